@@ -8,7 +8,7 @@ export interface FailureBindings {
 }
 
 interface FailureWatch {
-  met(kind: 'mail-failing', detail: string): Promise<void>;
+  reportFault(kind: 'mail-failing', detail: string): Promise<void>;
 }
 
 export const WATCH_NAME = 'watch';
@@ -35,7 +35,7 @@ export async function reportFailure({ WATCH }: FailureBindings, failure: MailFai
       ? `the mail server refuses this service, and ${what} wait: ${reason}`
       : `${what} have failed for ${Math.round(failedFor / MINUTE)} minutes: ${reason}`;
   try {
-    await WATCH.getByName(WATCH_NAME).met('mail-failing', detail);
+    await WATCH.getByName(WATCH_NAME).reportFault('mail-failing', detail);
   } catch (error) {
     log('warn', 'watch-unreachable', { ...faultOf(error) });
   }

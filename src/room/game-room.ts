@@ -285,7 +285,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.operatorCalls.rewound(rewind);
   }
 
-  rest(): Promise<void> {
-    return this.operatorCalls.rest();
+  unload(): Promise<void> {
+    return this.operatorCalls.unload();
   }
 }

@@ -56,7 +56,7 @@ export interface Default<Command> {
 }
 
 /** What statistics record about a finished game. */
-export interface Chronicle {
+export interface GameStatistics {
   /** The number of turns or rounds that began. */
   readonly length: number;
   /** By seat, what it played, such as a race. Null in games whose seats do not differ, and for a seat that played nothing. */
@@ -162,7 +162,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** Types of commands that answer no window. `resign` belongs to the kernel and is not listed. */
   readonly windowless: readonly G['Command']['type'][];
   /** Those of `windowless` that may also answer a window. The player then names the window. */
-  readonly eitherWay?: readonly G['Command']['type'][];
+  readonly windowOptional?: readonly G['Command']['type'][];
   /** The kinds of window, each with its pace key, as the API lists them. */
   readonly windowKinds: Readonly<Record<string, string>>;
   /** For each kind of window, the name of the decision, as players read it: "Choose a coin". Without a comma, because sentences quote it. */
@@ -219,7 +219,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   reshuffle?(state: G['State'], luck: Luck): readonly G['Event'][];
 
   /** Called when the game is over. Absent if there is nothing to record. */
-  chronicle?(state: G['State']): Chronicle;
+  statistics?(state: G['State']): GameStatistics;
 }
 
 /** A ruleset without its own types, as code outside `src/rules/<game>/` knows it. */

@@ -39,13 +39,13 @@ export class Alerts {
   ) {}
 
   get raised(): readonly Alert[] {
-    const standing = this.standing;
-    return ALERT_KINDS.flatMap((kind) => standing[kind] ?? []);
+    const { byKind } = this;
+    return ALERT_KINDS.flatMap((kind) => byKind[kind] ?? []);
   }
 
   /** `detail` describes the fault; null clears the alert. Raising a raised alert again sends nothing. */
   set(kind: AlertKind, detail: string | null, now: number): void {
-    const { [kind]: before, ...others } = this.standing;
+    const { [kind]: before, ...others } = this.byKind;
     if (detail === null ? before === undefined : before !== undefined) return;
     const message: AlertMessage =
       detail === null
@@ -93,7 +93,7 @@ export class Alerts {
     }
   }
 
-  private get standing(): Readonly<Partial<Record<AlertKind, Alert>>> {
+  private get byKind(): Readonly<Partial<Record<AlertKind, Alert>>> {
     return this.kv.get('alerts') ?? {};
   }
 

@@ -13,7 +13,7 @@ export const ALERT_KINDS = [
   'budget',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
-/** The kinds that other objects report with `met`. */
+/** The kinds that other objects report with `reportFault`. */
 export const REPORTED = ['mail-failing', 'budget'] as const satisfies readonly AlertKind[];
 export type Reported = (typeof REPORTED)[number];
 
@@ -53,7 +53,7 @@ export interface Percentiles {
   readonly worst: number;
 }
 
-export interface Standing {
+export interface WatchStatus {
   /** Whether the canary is on. */
   readonly on: boolean;
   /** Whether the canary's last games failed, were late, or were not played. */
@@ -67,7 +67,7 @@ export interface Standing {
 export interface Watch {
   /** Sets the alarm if it is not set. Each isolate calls it at most once a minute. */
   ensure(): Promise<void>;
-  standing(): Promise<Standing>;
+  status(): Promise<WatchStatus>;
   /** Reports a fault that only the caller notices. The alert ends after some time without reports. */
-  met(kind: Reported, detail: string): Promise<void>;
+  reportFault(kind: Reported, detail: string): Promise<void>;
 }

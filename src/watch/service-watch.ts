@@ -9,7 +9,14 @@ import { Alerts } from './alerts.ts';
 import { isPlaying, isWatching, type WatchBindings } from './bindings.ts';
 import { begin, step, type CanaryGame, type Measured } from './canary.ts';
 import { runChecks } from './checks.ts';
-import { REPORTED, type AlertKind, type Reported, type Run, type Standing, type Watch } from './protocol.ts';
+import {
+  REPORTED,
+  type AlertKind,
+  type Reported,
+  type Run,
+  type WatchStatus,
+  type Watch,
+} from './protocol.ts';
 import { isLate, Runs } from './runs.ts';
 import { alertReceivers } from './sending.ts';
 import { canaryTable } from './table.ts';
@@ -39,7 +46,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       await this.ctx.storage.setAlarm(Date.now());
   }
 
-  async standing(): Promise<Standing> {
+  async status(): Promise<WatchStatus> {
     const on = isPlaying(this.env);
     const [last = null] = this.runs.last(1);
     const { raised } = this.alerts;
@@ -49,7 +56,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     return { on, late, last, alerts: raised, days: this.runs.days(Date.now()) };
   }
 
-  async met(kind: Reported, detail: string): Promise<void> {
+  async reportFault(kind: Reported, detail: string): Promise<void> {
     this.raise(kind, detail);
     await this.arm(Date.now());
   }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { CONQUEST, type Answers } from './conquest/answers.ts';
 import { playToTheEnd, tosser, type Tally } from './play/play.ts';
-import { lookedAt, perform, personAt, shoot, type Person } from './support/person.ts';
+import { visitedPages, perform, personAt, shoot, type Person } from './support/person.ts';
 import { EMPIRE, EMPIRE_KINDS } from './empire/answers.ts';
 import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire/scenes.ts';
 import { playByText } from './play/by-text.ts';
@@ -223,7 +223,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
 function checkLooks(): void {
   const pages = readdirSync(PAGES).filter((name) => name.endsWith('.html'));
   const unseen = pages.filter(
-    (name) => !lookedAt.has(`/${path.basename(name, '.html').replace('index', '')}`),
+    (name) => !visitedPages.has(`/${path.basename(name, '.html').replace('index', '')}`),
   );
   if (unseen.length > 0) throw new Error(`nobody has looked at ${unseen.join(', ')}`);
 }

@@ -44,7 +44,7 @@ const header: Header = {
 describe('progress', () => {
   it('is refused for a game that D1 does not have as running', async () => {
     const progress = { version: 3, awaiting: [0], deadline: 9, since: 8 };
-    expect(await archive.saveProgress('unheard-of', progress)).toBe(false);
+    expect(await archive.saveProgress('unknown', progress)).toBe(false);
     expect(await archive.saveProgress(await save(), progress)).toBe(false);
     const game = await save({ status: 'running' });
     expect(await archive.saveProgress(game, progress)).toBe(true);
@@ -108,7 +108,7 @@ describe('a journal', () => {
 
   it('of a running game does not exist', async () => {
     expect(await archivedGame(env, await save({ status: 'running' }))).toBeUndefined();
-    expect(await archivedGame(env, 'unheard-of')).toBeUndefined();
+    expect(await archivedGame(env, 'unknown')).toBeUndefined();
   });
 
   it('that cannot be stored leaves the game as it was', async () => {

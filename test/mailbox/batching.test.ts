@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayerRecord } from '../../src/history/players/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
-import { gathered } from '../../src/mailbox/delivery/batch.ts';
-import type { NotificationKind } from '../../src/mailbox/protocol.ts';
+import { batchFor } from '../../src/mailbox/delivery/batch.ts';
+import type { NotificationKind } from '../../src/mailbox/kinds.ts';
 import type { StoredNotification } from '../../src/mailbox/store/notification-store.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
@@ -35,7 +35,7 @@ function gather(briefs: Readonly<Record<string, Brief>>, items: readonly StoredN
   const brief = (game: string) =>
     game in briefs ? Promise.resolve({ ok: true, value: briefs[game] }) : Promise.reject(new Error('broken'));
   const env = { ROOMS: { getByName: (game: string) => ({ brief: () => brief(game) }) } };
-  return gathered(standIn<MailboxBindings>(env), PLAYER, items);
+  return batchFor(standIn<MailboxBindings>(env), PLAYER, items);
 }
 
 const isInBatch = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>

@@ -192,7 +192,7 @@ describe('backing up', () => {
     await expect(backUp(elsewhere, other)).rejects.toThrow('holds a backup of http://localhost:1');
   });
 
-  it('is encrypted for whoever holds the identity, names and manifest too, and copies what has changed all the same', async () => {
+  it('is encrypted for the holder of the identity, names and manifest too, and still copies only changes', async () => {
     const [at, identity] = [fresh(), await generateIdentity()];
     const recipient = await identityToRecipient(identity);
     const key = path.join(folder, 'key.txt');

@@ -98,7 +98,7 @@ describe('a room that never answers', () => {
   const answering = (asked: string) => {
     if (asked.includes('departures?')) return { departures: [], next: null };
     if (asked.startsWith('GET games?')) return { games: [{ id: 'g1' }, { id: 'g2' }], next: null };
-    return asked.includes('g1') ? new Silence('no answer') : { problems: [], unheard: [] };
+    return asked.includes('g1') ? new Silence('no answer') : { problems: [], undelivered: [] };
   };
 
   it.each([
@@ -120,7 +120,7 @@ describe('a room that never answers', () => {
 });
 
 describe('a room that is not well', () => {
-  it('is told of in a line', () => {
+  it('gets a line', () => {
     const at = '2031-01-01T00:00:00.000Z';
     const facts: Omit<Condition, 'problems'> = {
       game: 'g',

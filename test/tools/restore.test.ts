@@ -37,7 +37,7 @@ function backupOf(...games: readonly string[]): Backup {
 const pace = { abreast: 1, perSecond: Infinity };
 
 describe('restoring', () => {
-  it('goes by the database first, then mailboxes, and leaves a room alone that is there already, which then tells both', async () => {
+  it('restores the database first, then mailboxes; an existing room stays as it is and publishes to both', async () => {
     const service = new Scripted((asked) =>
       asked.endsWith('games/g2') ? new Refused(409, asked, 'there-already') : wellAnswered(asked),
     );

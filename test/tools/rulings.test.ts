@@ -67,7 +67,7 @@ describe('faults', () => {
     expect(faults(['XX-1.10', 'XX-1.1 Orc'], [title])).toContain('no test names XX-1.1 Orc');
   });
 
-  it('tells a row from a longer one', () => {
+  it('distinguishes a row from a longer one', () => {
     expect(faults(['XX-1.1 Orc', 'XX-1.1 Orc lord'], ['XX-1.1 Orc lord rules'])).toEqual([
       'no test names XX-1.1 Orc',
     ]);

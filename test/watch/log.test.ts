@@ -50,8 +50,8 @@ describe('the logged error', () => {
     ['no key ppk1_0123456789abcdef_secret', 'no key …'],
     ['no game 7d0f3a4e-1b7c-4a6e-9a53-6c1c6f1f2a11', 'no game …'],
     ['entry 12 follows 9', 'entry 12 follows 9'],
-  ])('of “%s” is “%s”', (message, told) => {
-    expect(faultOf(new Error(message)).fault).toBe(`Error: ${told}`);
+  ])('of “%s” is “%s”', (message, fault) => {
+    expect(faultOf(new Error(message)).fault).toBe(`Error: ${fault}`);
   });
 
   it('has only one line of the message', () => {

@@ -29,7 +29,7 @@ const REST = 15_000;
 /** Requests between two progress messages. */
 const STRETCH = 5_000;
 /** The most faults that are printed in full. */
-const TOLD = 20;
+const PRINTED = 20;
 
 const { values } = parseArgs({
   options: {
@@ -71,13 +71,13 @@ async function fuzz(run: Run): Promise<void> {
 }
 
 function report(tally: Tally, seconds: number): void {
-  const { sent, looks, watched, faults } = tally;
+  const { sent, checks, watched, faults } = tally;
   console.log(tally.table());
   console.log(
-    `${sent} requests and ${looks} checks in ${Math.round(seconds)} s; ${watched} refused requests checked for changes`,
+    `${sent} requests and ${checks} checks in ${Math.round(seconds)} s; ${watched} refused requests checked for changes`,
   );
   console.log(`never successful: ${tally.missed(OPERATION_IDS).join(', ') || 'none'}`);
-  for (const { text } of faults.slice(0, TOLD)) console.error(`\n==== ${text}`);
+  for (const { text } of faults.slice(0, PRINTED)) console.error(`\n==== ${text}`);
   if (faults.length === 0) return;
   const again = `npm run fuzz -- --requests ${requests} --seed ${seed} --lanes ${lanes}`;
   console.error(`\n${tally.sorts()}\nagain: ${again}`);

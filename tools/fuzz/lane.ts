@@ -1,4 +1,4 @@
-/** One sequence of requests, by people and with games of its own: nobody else changes what it looks at. */
+/** One sequence of requests. It has its own people and games, so that no other sequence changes them. */
 import type { Dice } from '../../test/support/suite/dice.ts';
 import { operationOf } from '../../test/support/api/document.ts';
 import { faultIn, isChange } from './checks/judge.ts';
@@ -9,34 +9,34 @@ import type { Kind, Tally } from './tally.ts';
 import { isOurs, statusOf } from './requests/torn.ts';
 import type { Wire } from './wire.ts';
 
-/** How somebody shows who they are. */
+/** How a request is authenticated. */
 export interface Credential {
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose it is; undefined for nobody's, and for those that are void. */
+  /** The id of the player; undefined without one, and for void credentials. */
   readonly player?: string;
 }
 export const NOBODY: Credential = { headers: {} };
 
-/** A request that was made, before it was said by whom. */
+/** A request, and the credential to send it with. */
 export interface Call {
   readonly request: Request;
   readonly by: Credential;
 }
 
-/** One of the people is no more, having deleted their account or become another; or the service is not there. */
+/** A player has deleted their account or become another, or the service is away. */
 export class Gone extends Error {}
 
-/** So many calls are remembered, to be sent again. */
+/** The most calls that are remembered, to be sent again. */
 const REMEMBERED = 120;
-/** Where no answer came. */
+/** The status if there was no answer. */
 const SILENT = { status: 0 };
 
 export class Lane {
   readonly lexicon = new Lexicon();
-  /** What was carried out or seen by people who mean well. */
+  /** Successful calls of the simulated players. */
   readonly recorded: Call[] = [];
-  /** What else to ask of an answer, while a game is watched. */
-  eye: ((call: Call, answer: Answer) => void) | undefined;
+  /** Another check of each answer, while a game is watched. */
+  onAnswer: ((call: Call, answer: Answer) => void) | undefined;
 
   constructor(
     readonly dice: Dice,
@@ -64,7 +64,7 @@ export class Lane {
     const answer = await this.send(kind, request);
     this.tally.count(kind, answer, operationOf(request.method, routeOf(request))?.operationId);
     this.examine(kind, request, answer, player);
-    this.eye?.({ ...call, by: player === undefined ? NOBODY : call.by }, answer);
+    this.onAnswer?.({ ...call, by: player === undefined ? NOBODY : call.by }, answer);
     if (kind === 'played' && answer.status < 300) this.record(call);
     return answer;
   }
@@ -73,7 +73,7 @@ export class Lane {
   async look(call: Call): Promise<Answer> {
     const { request, player } = signed(call);
     const answer = await this.send('look', request);
-    this.tally.looks += 1;
+    this.tally.checks += 1;
     this.examine('look', request, answer, player);
     return answer;
   }
@@ -123,7 +123,7 @@ export class Lane {
     if (isChange(request, answer)) this.secrets.learnAsked(request);
     if (player !== undefined && answer.status < 300) this.secrets.letIn(request, player);
     const leak = this.secrets.leakIn(answer, request, player);
-    if (leak !== undefined) this.tally.blame('tells what is another’s', kind, request, answer, leak);
+    if (leak !== undefined) this.tally.blame('reveals another player’s secret', kind, request, answer, leak);
     this.secrets.learnOwn(answer.body, player);
   }
 

@@ -56,22 +56,22 @@ export function bodyOf({ body }: Request): Json {
   }
 }
 
-/** All that the sender has said, to find out what an answer merely repeats. */
+/** The whole request, to find out what an answer merely repeats. */
 export function saidBy({ path, headers, body }: Request): string {
   return [path, decodedBy(decodeURIComponent, path), ...Object.values(headers), body?.toString() ?? ''].join(
     '\n',
   );
 }
 
-/** Where the service looks for a route: dots are walked, and what needs no code is decoded. */
+/** The path by which the service finds a route: dot segments are resolved, and needless percent-encoding is decoded. */
 export function routeOf({ path }: Request): string {
   // What cannot be decoded stays as it is, the rest is decoded.
   const { pathname } = new URL(`http://service${path}`);
   return pathname.replaceAll(/(?:%[0-9a-f]{2})+/gi, (coded) => decodedBy(decodeURI, coded));
 }
 
-/** To be read, and to be sent again by hand. */
-export function told({ method, path, headers, body }: Request): string {
+/** The request as text, which can be sent again by hand. */
+export function printed({ method, path, headers, body }: Request): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${short(value, 300)}`);
   const text = body === undefined ? '' : `\n\n${short(JSON.stringify(body.toString('latin1')), 2000)}`;
   return `${method} ${short(path, 1000)}\n${lines.join('\n')}${text}`;

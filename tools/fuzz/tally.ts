@@ -1,5 +1,5 @@
-/** How much was sent, of which kind, and all that was found. */
-import { short, told, type Answer, type Request } from './request.ts';
+/** Counts the requests by kind, and collects the faults. */
+import { printed, short, type Answer, type Request } from './request.ts';
 
 export const KINDS = [
   'played',
@@ -19,14 +19,14 @@ export interface Fault {
   readonly text: string;
 }
 
-/** Beyond that many of one sort nobody needs the next. */
+/** The most faults of one sort that are kept. */
 const SHOWN = 2;
 
 export class Tally {
-  /** Requests of the generator; `looks` are those between which nothing may have changed. */
+  /** Requests of the generator. `checks` are the requests before and after a refused one, between which nothing may change. */
   sent = 0;
-  looks = 0;
-  /** Refused requests of which it was looked at what they left behind. */
+  checks = 0;
+  /** Refused requests that were checked for changes. */
   watched = 0;
   readonly faults: Fault[] = [];
   private readonly seen = new Map<string, number>();
@@ -50,7 +50,7 @@ export class Tally {
     const sort = `${what} ${request.method} ${where[0]} ${where[2] ?? ''}`;
     this.add(
       sort,
-      `${what} ${more}\n(${kind}) ${told(request)}\n→ ${answer === undefined ? 'no answer' : heard(answer)}`,
+      `${what} ${more}\n(${kind}) ${printed(request)}\n→ ${answer === undefined ? 'no answer' : printedAnswer(answer)}`,
     );
   }
 
@@ -64,7 +64,7 @@ export class Tally {
       });
   }
 
-  /** Operations that were never carried out, of these. */
+  /** Those of these operations that never succeeded. */
   missed(operations: readonly string[]): readonly string[] {
     return operations.filter((operation) => !this.met.has(`${operation} true`));
   }
@@ -79,12 +79,12 @@ export class Tally {
     return [row(['', 'none', ...columns.slice(1)]), ...rows, row(['all', ...sums])].join('\n');
   }
 
-  /** Each sort of fault with how often it was met. */
+  /** Each sort of fault, with its count. */
   sorts(): string {
     return [...this.seen].map(([sort, times]) => `${times} × ${sort}`).join('\n');
   }
 }
 
-function heard({ status, headers, text }: Answer): string {
+function printedAnswer({ status, headers, text }: Answer): string {
   return `${status} ${headers.get('Content-Type') ?? ''}\n${short(text, 600)}`;
 }

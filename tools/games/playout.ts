@@ -59,8 +59,8 @@ async function playSeries(series: Chunk, workers: number): Promise<Answer> {
     next += CHUNK;
     return { ...series, from, games: Math.min(CHUNK, series.games - from) };
   };
-  await share(import.meta.filename, workers, take, (heard) => {
-    const answer = heard as Answer;
+  await share(import.meta.filename, workers, take, (message) => {
+    const answer = message as Answer;
     if ('fault' in answer) failed = answer;
     else totals = added(totals, answer.totals);
     if (totals.games % 1000 === 0) console.log(`${totals.games} games`);

@@ -107,12 +107,12 @@ async function compareAll(all: readonly Series[], workers: number): Promise<void
     const open = all.filter((series) => series.open).toSorted((a, b) => a.tally.pairs - b.tally.pairs);
     return open[0]?.next();
   };
-  let told = 0;
-  await share(import.meta.filename, workers, next, (heard) => {
-    const answer = heard as Answer;
+  let printed = 0;
+  await share(import.meta.filename, workers, next, (message) => {
+    const answer = message as Answer;
     all.find(({ ruleset }) => ruleset === answer.ruleset)!.hear(answer);
     const done = all.reduce((sum, { tally }) => sum + tally.pairs, 0);
-    if (done >= told + ENOUGH) console.log(`${(told = done)} pairs`);
+    if (done >= printed + ENOUGH) console.log(`${(printed = done)} pairs`);
   });
 }
 

@@ -9,7 +9,7 @@ import { ThreadsPoolWorker, type PoolOptions, type PoolWorker, type WorkerReques
 
 type Listener = (arg: unknown) => void;
 type Run = Extract<WorkerRequest, { readonly context: { readonly files: unknown } }>;
-/** What Stryker tells the tests. */
+/** What Stryker passes to the tests. */
 interface Provided {
   readonly mode?: string;
   readonly mutantActivation?: string;

@@ -117,7 +117,7 @@ async function run(
 async function tellReports(service: Service, since: number): Promise<void> {
   if (Number.isNaN(since))
     throw new Failure(`--since must be a date, such as 2031-01-01, not ${values.since}`);
-  let [told, after] = [0, ''];
+  let [count, after] = [0, ''];
   for (;;) {
     const { reports, next } = await service.ask<{ reports: readonly Reported[]; next: string | null }>(
       'GET',
@@ -125,8 +125,8 @@ async function tellReports(service: Service, since: number): Promise<void> {
     );
     // As JSON, because the terminal must not interpret text of players.
     for (const report of reports) console.log(JSON.stringify({ ...report, at: new Date(report.at) }));
-    told += reports.length;
-    if (next === null) return console.log(`${told} messages were reported`);
+    count += reports.length;
+    if (next === null) return console.log(`${count} messages were reported`);
     after = `&after=${encodeURIComponent(next)}`;
   }
 }

@@ -1,4 +1,4 @@
-/** A page loads again, without a trace of the player whom it has shown. */
+/** Loads the page again, without any data of the player that it showed before. */
 import { forgetTab, isKnown, nowUnknown } from './session-mark.ts';
 
 export function beginAgain() {

@@ -5,7 +5,7 @@ import type { StatusDay } from '../api/shapes/figures.ts';
 const DAYS = 30;
 const DAY = 86_400_000;
 /** The class of each state. Days without measurement have none. */
-const LOOKS = [
+const LEGEND = [
   ['well', 'on time'],
   ['late', 'late'],
   ['failed', 'failed'],
@@ -28,7 +28,7 @@ export function daysList(known: readonly StatusDay[]) {
     h(
       'ul',
       { class: 'legend', 'aria-hidden': 'true' },
-      LOOKS.map(([look, words]) => h('li', { key: words }, h('span', { class: look }), words)),
+      LEGEND.map(([look, words]) => h('li', { key: words }, h('span', { class: look }), words)),
     ),
   ];
 }

@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 const state = {
   known: [] as readonly Player[],
-  whom: '',
+  player: '',
   last: '',
   busy: false,
   error: '',
@@ -87,10 +87,10 @@ function form(f: Frame, words: string) {
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send(f, 'PUT', { player: state.whom, until: stretchOf(state.last, state.last).to });
+    void send(f, 'PUT', { player: state.player, until: stretchOf(state.last, state.last).to });
   };
   const set =
-    (name: 'whom' | 'last'): OnField =>
+    (name: 'player' | 'last'): OnField =>
     (e) => {
       state[name] = e.target.value;
       redraw();
@@ -101,7 +101,7 @@ function form(f: Frame, words: string) {
     h('label', { for: 'sitter' }, 'Player'),
     h(
       'select',
-      { id: 'sitter', required: true, value: state.whom, onchange: set('whom') },
+      { id: 'sitter', required: true, value: state.player, onchange: set('player') },
       h('option', { value: '', key: '' }, 'choose…'),
       free.map(({ id, name }) => h('option', { value: id, key: id }, name)),
     ),

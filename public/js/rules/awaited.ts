@@ -1,10 +1,9 @@
-/** Whose answer a table waits for. */
+/** The seats whose answers a table awaits. */
 import type { Table } from './client.ts';
 
 /**
- * What a headline adds where whoever is on turn is not the one to do something: they have answered, or others alone are
- * asked.
- * `turn`: whose it is.
+ * The addition to a headline when the game does not await the seat on turn, because it has answered or only others are asked.
+ * `turn`: the seat on turn.
  */
 export function insteadOf({ seen, seat }: Table, turn: number) {
   const isAsked = (who: number | null) =>

@@ -10,20 +10,20 @@ import type { Waiting } from './waiting.ts';
 import type { Content, OnField } from '../shared/dom.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-/** `made` is null if the user is not the host. `whom` is a player's id, or empty for a link. */
+/** `made` is null if the user is not the host. `player` is a player's id, or empty for a link. */
 export interface Inviting {
   made: readonly Invitation[] | null;
   known: readonly Player[] | null;
   /** The link that was copied last. */
   copied: string;
-  readonly draft: { whom: string; seat: string; uses: string; seconds: string };
+  readonly draft: { player: string; seat: string; uses: string; seconds: string };
 }
 
 export const newInviting = (): Inviting => ({
   made: null,
   known: null,
   copied: '',
-  draft: { whom: '', seat: '', uses: 'once', seconds: '1209600' },
+  draft: { player: '', seat: '', uses: 'once', seconds: '1209600' },
 });
 
 const TIMES = [
@@ -85,7 +85,7 @@ function linkRow(w: Waiting, id: string, secret: string, label?: string, more?: 
 
 function form(w: Waiting) {
   const { draft, known } = w.inviting;
-  const whom = known?.find(({ id }) => id === draft.whom);
+  const player = known?.find(({ id }) => id === draft.player);
   const free = w.game.seats.filter((s) => s.player === null && s.bot === null);
   // Somebody may have taken the chosen seat meanwhile.
   const seat = free.some((s) => String(s.seat) === draft.seat) ? draft.seat : '';
@@ -93,8 +93,8 @@ function form(w: Waiting) {
     event.preventDefault();
     const { uses, seconds } = draft;
     const body = { expiresIn: Number(seconds), ...(seat !== '' && { seat: Number(seat) }) };
-    void w.act('POST', '/invitations', { ...body, ...(whom ? { player: whom.id } : { uses }) });
-    Object.assign(draft, { whom: '', seat: '' });
+    void w.act('POST', '/invitations', { ...body, ...(player ? { player: player.id } : { uses }) });
+    Object.assign(draft, { player: '', seat: '' });
   };
   const people = (known ?? []).map(({ id, name }) => [id, name]);
   const seats = free.map((s) => [String(s.seat), `seat ${s.seat + 1}`]);
@@ -102,15 +102,15 @@ function form(w: Waiting) {
     'form',
     { class: 'inviting', onsubmit: submit },
     h('h3', {}, 'Another invitation'),
-    pick(w, 'whom', 'For', [['', 'anybody with the link'], ...people]),
+    pick(w, 'player', 'For', [['', 'anybody with the link'], ...people]),
     pick(w, 'seat', 'To', [['', 'any seat'], ...seats]),
-    !whom &&
+    !player &&
       pick(w, 'uses', 'Works', [
         ['once', 'once'],
         ['many', 'any number of times'],
       ]),
     pick(w, 'seconds', 'Valid for', TIMES),
-    h('button', { disabled: w.busy }, whom ? `Invite ${whom.name}` : 'Create a link'),
+    h('button', { disabled: w.busy }, player ? `Invite ${player.name}` : 'Create a link'),
     seat !== '' && h('p', { class: 'hint' }, 'The seat stays reserved until then.'),
   );
 }
@@ -118,7 +118,7 @@ function form(w: Waiting) {
 /** `options`: values and their words. */
 function pick(
   { inviting: { draft }, redraw }: Waiting,
-  name: 'whom' | 'seat' | 'uses' | 'seconds',
+  name: 'player' | 'seat' | 'uses' | 'seconds',
   label: string,
   options: readonly (readonly string[])[],
 ) {

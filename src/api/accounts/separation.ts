@@ -5,7 +5,7 @@ import { goingOn } from '../../history/games/player-games.ts';
 import { EVERY_GAME, recordsOf, type GameRecord } from '../../history/games/queries.ts';
 import { faultOf, log } from '../../log.ts';
 import { roomOf } from '../../room/protocol.ts';
-import { companyIn } from '../../room/table/blocks.ts';
+import { peopleAt } from '../../room/table/blocks.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';
 import type { InvitationRow } from '../../history/tables/games.ts';
@@ -16,7 +16,7 @@ import type { InvitationRow } from '../../history/tables/games.ts';
  */
 export async function separate(env: Env, player: Player, blocked: string): Promise<void> {
   const rows = await namedBetween(env.DB, player.id, blocked);
-  const tables = (await openTables(env.DB, player)).filter((table) => companyOf(table).includes(blocked));
+  const tables = (await openTables(env.DB, player)).filter((table) => peopleOf(table).includes(blocked));
   await Promise.all([
     ...rows.map((row) => attempt(row.game, () => end(env, player, row))),
     ...tables.map((table) => attempt(table.game.id, () => getUp(env, player, blocked, table))),
@@ -26,7 +26,7 @@ export async function separate(env: Env, player: Player, blocked: string): Promi
 /** Has a guest leave public tables, before their start, where the account that takes the guest over has a block with somebody. */
 export async function leaveTablesApart(env: Env, guest: Player, account: string): Promise<void> {
   for (const table of await openTables(env.DB, guest)) {
-    const { blocked, blockers } = await blocksAmong(env.DB, account, companyOf(table));
+    const { blocked, blockers } = await blocksAmong(env.DB, account, peopleOf(table));
     if (blocked.length + blockers.length === 0) continue;
     await attempt(table.game.id, () =>
       roomOf(env.ROOMS, table.game.id).leave({ player: guest, seat: 'mine' }),
@@ -34,7 +34,7 @@ export async function leaveTablesApart(env: Env, guest: Player, account: string)
   }
 }
 
-const companyOf = (table: GameRecord) => companyIn(summaryOfRecord(table, null));
+const peopleOf = (table: GameRecord) => peopleAt(summaryOfRecord(table, null));
 
 async function openTables(db: D1Database, { id }: Player): Promise<readonly GameRecord[]> {
   const rows = await goingOn(db, id, { now: Date.now(), statuses: ['open'], limit: EVERY_GAME });

@@ -21,7 +21,7 @@ import { mayAsk, countMove } from '../limits/limits.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
 
-interface Asking {
+interface Received {
   readonly request: Request;
   readonly env: Env;
   readonly after: Afterwards;
@@ -50,7 +50,7 @@ export function send(
 }
 
 /** Reads the body only after all other checks. */
-async function receive({ request, env, after }: Asking, game: string): Promise<Response | undefined> {
+async function receive({ request, env, after }: Received, game: string): Promise<Response | undefined> {
   const { headers } = request;
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);

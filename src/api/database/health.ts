@@ -1,49 +1,52 @@
 /** Database health: whether D1 answers and accepts writes. Results are cached, so that health checks do not become its load. */
 
 /** Milliseconds for which a result is cached, and for which a check may take. */
-export const [STANDS, TIMEOUT] = [5_000, 2_000];
+export const [CACHED_FOR, TIMEOUT] = [5_000, 2_000];
 /** Milliseconds between two writes, of the whole service. */
 export const WRITES_EVERY = 60_000;
 
-/** Milliseconds between two looks at the check of another request. */
-const GLANCE = 20;
+/** Milliseconds between two polls of the check of another request. */
+const POLL_EVERY = 20;
 
-export interface Pulse {
+export interface DatabaseHealth {
   readonly reads: boolean;
   readonly writes: boolean;
 }
 
-const DEAD: Pulse = { reads: false, writes: false };
+const UNAVAILABLE: DatabaseHealth = { reads: false, writes: false };
 
 let askedAt = -Infinity;
 /** When this isolate last saw a write succeed. */
 let wroteAt = -Infinity;
 /** Null while a check runs. */
-let answer: Pulse | null = DEAD;
+let answer: DatabaseHealth | null = UNAVAILABLE;
 
 /** `after` keeps the check alive if its request does not wait for the result. */
-export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'waitUntil'>): Promise<Pulse> {
+export async function databaseHealth(
+  db: D1Database,
+  after: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<DatabaseHealth> {
   const now = Date.now();
   // If the clock was set back, an old result must not stay for ever.
-  if (Math.abs(now - askedAt) < STANDS) return answer ?? theirs();
+  if (Math.abs(now - askedAt) < CACHED_FOR) return answer ?? resultOfOther();
   askedAt = now;
   answer = null;
-  const asked = Promise.race([pulse(db, now), scheduler.wait(TIMEOUT).then(() => DEAD)]);
+  const asked = Promise.race([check(db, now), scheduler.wait(TIMEOUT).then(() => UNAVAILABLE)]);
   const answered = asked.then((found) => (answer = found));
   after.waitUntil(answered);
   return answered;
 }
 
 /** Waits for the check of another request. Its promise cannot be shared: the platform ends a promise with its request. */
-async function theirs(): Promise<Pulse> {
-  for (let waited = 0; waited < TIMEOUT; waited += GLANCE) {
+async function resultOfOther(): Promise<DatabaseHealth> {
+  for (let waited = 0; waited < TIMEOUT; waited += POLL_EVERY) {
     if (answer !== null) return answer;
-    await scheduler.wait(GLANCE);
+    await scheduler.wait(POLL_EVERY);
   }
-  return DEAD;
+  return UNAVAILABLE;
 }
 
-async function pulse(db: D1Database, now: number): Promise<Pulse> {
+async function check(db: D1Database, now: number): Promise<DatabaseHealth> {
   const [reads, writes] = await Promise.all([succeeds(() => read(db)), succeeds(() => write(db, now))]);
   return { reads, writes };
 }

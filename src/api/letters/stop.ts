@@ -12,7 +12,7 @@ export async function stopPage(request: Request, env: Env, link: string): Promis
       status: 200,
       title: 'Stop all e-mails?',
       lines: [
-        'Your games continue, but no e-mail tells you when it is your move. E-mails for signing in still arrive.',
+        'Your games continue, but you get no e-mail when it is your move. E-mails for signing in still arrive.',
       ],
       button: 'Stop all e-mails',
     });

@@ -159,7 +159,7 @@ function chargeService(env: Env, bytes: number): Promise<void> {
     const budget = SERVICE_BUDGET.most * Math.max(1, factorOf(env));
     if (spent <= budget) return;
     const [stored, most] = [spent, budget].map((sum) => `${Math.round(sum / 1_000_000)} MB`);
-    await watchOf(env).met(
+    await watchOf(env).reportFault(
       'budget',
       `what was begun in the last 24 hours takes ${stored}, the budget is ${most}`,
     );

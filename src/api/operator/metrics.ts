@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { countsByStatus } from '../../history/operate/upkeep.ts';
 import { watchOf } from '../../watch/bindings.ts';
-import { ALERT_KINDS, type Standing } from '../../watch/protocol.ts';
+import { ALERT_KINDS, type WatchStatus } from '../../watch/protocol.ts';
 import type { ApiEnv } from '../http/router.ts';
 
 export const metricRoutes = new Hono<ApiEnv>();
@@ -21,8 +21,8 @@ interface Sample {
 }
 
 metricRoutes.get('/metrics', async (c) => {
-  const [standing, games] = await Promise.all([
-    watchOf(c.env).standing(),
+  const [watch, games] = await Promise.all([
+    watchOf(c.env).status(),
     countsByStatus(c.env.DB).catch(() => undefined),
   ]);
   const build = { name: 'parsec_build_info', help: 'The deployed build.' };
@@ -35,12 +35,12 @@ metricRoutes.get('/metrics', async (c) => {
       help: 'Games that are not over, by status, as D1 knows them.',
       samples: Object.entries(games ?? {}).map(([status, value]) => ({ labels: { status }, value })),
     },
-    ...canaryMetrics(standing),
+    ...canaryMetrics(watch),
   ]);
   return c.body(text, 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
 });
 
-function canaryMetrics({ on, late, last, alerts }: Standing): readonly Metric[] {
+function canaryMetrics({ on, late, last, alerts }: WatchStatus): readonly Metric[] {
   const seconds = (milliseconds: number | null | undefined) =>
     milliseconds === null || milliseconds === undefined ? null : milliseconds / 1000;
   const raised = new Set(alerts.map(({ kind }) => kind));

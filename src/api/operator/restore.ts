@@ -73,7 +73,7 @@ restoreRoutes.put('/restores/:backup/games/:game', underWay, async (c) => {
   const loaded = await room.load(body);
   if ('refused' in loaded) return c.json(...refusalOf(loaded));
   // Nobody plays yet, and each room that stays in memory takes some hundred kilobytes.
-  await room.rest().catch(() => undefined);
+  await room.unload().catch(() => undefined);
   return c.json(loaded);
 });
 

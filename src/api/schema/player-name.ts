@@ -45,7 +45,7 @@ const ALIKE: Readonly<Record<'b' | 'o' | 't' | 'digit', readonly string[]>> = {
     '\u01a8\u01bd\u0292\u021d\u0437\u04e1\ua76b',
   ],
 };
-const LOOKS: Readonly<Record<keyof typeof ALIKE, ReadonlySet<string>>> = {
+const LOOKALIKES: Readonly<Record<keyof typeof ALIKE, ReadonlySet<string>>> = {
   b: new Set(charactersIn(['b', ...ALIKE.b].join(''))),
   o: new Set(charactersIn(['o', ...ALIKE.o].join(''))),
   t: new Set(charactersIn(['t', ...ALIKE.t].join(''))),
@@ -100,20 +100,20 @@ interface Placed {
 
 function isBot([b, o, t, ...digits]: readonly Placed[]): boolean {
   if (b === undefined || o === undefined || t === undefined || digits.length === 0) return false;
-  if (!looks(b.char, 'b') || !looks(o.char, 'o') || !looks(t.char, 't')) return false;
+  if (!looksLike(b.char, 'b') || !looksLike(o.char, 'o') || !looksLike(t.char, 't')) return false;
   // Without a gap or any digit it is a word: Boto.
   const isNumber = digits[0]!.at > t.at + 1 || digits.some(({ char }) => DIGIT.test(char));
-  return isNumber && digits.every(({ char }) => DIGIT.test(char) || char === 'I' || looks(char, 'digit'));
+  return isNumber && digits.every(({ char }) => DIGIT.test(char) || char === 'I' || looksLike(char, 'digit'));
 }
 
 function isAlike(char: string): boolean {
-  return Object.values(LOOKS).some((set) => set.has(char.toLowerCase()));
+  return Object.values(LOOKALIKES).some((set) => set.has(char.toLowerCase()));
 }
 
-function looks(char: string, kind: keyof typeof LOOKS): boolean {
+function looksLike(char: string, kind: keyof typeof LOOKALIKES): boolean {
   // Only the small one looks like a digit.
   if (char === 'L') return false;
-  return LOOKS[kind].has(char.toLowerCase());
+  return LOOKALIKES[kind].has(char.toLowerCase());
 }
 
 function shownOf(name: string): string {

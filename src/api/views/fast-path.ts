@@ -8,14 +8,14 @@ import type { Page } from '../../room/read/wire.ts';
 import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
-import { jsonOrTextOf, lookedAt } from './source.ts';
+import { jsonOrTextOf, readFrom } from './source.ts';
 import { problem } from '../http/problem.ts';
 import { viewText } from './text.ts';
 import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
 
 const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(\?seen=false)?$/;
 
-interface Asking {
+interface Received {
   readonly request: Request;
   readonly env: Env;
   readonly after: Afterwards;
@@ -25,12 +25,12 @@ interface Asking {
 export function poll(request: Request, env: Env, after: Afterwards): Promise<Response> | undefined {
   const [, game, unseen] = (request.method === 'GET' && VIEW.exec(request.url)) || [];
   if (game === undefined) return undefined;
-  return look({ request, env, after }, game, unseen === undefined).catch((error: Error) =>
+  return respond({ request, env, after }, game, unseen === undefined).catch((error: Error) =>
     failed(error, request, corsFor(request)),
   );
 }
 
-async function look({ request, env, after }: Asking, game: string, seen: boolean): Promise<Response> {
+async function respond({ request, env, after }: Received, game: string, seen: boolean): Promise<Response> {
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
   const refusal = countRequest(env, request, caller);
@@ -39,7 +39,7 @@ async function look({ request, env, after }: Asking, game: string, seen: boolean
   const known = headers.get('If-None-Match') ?? undefined;
   const view = async (etag: string | undefined): Promise<Reply<Page>> => {
     const visit = { player: caller && caller.player, etag, seen };
-    return lookedAt(env, game, visit, (sight) => sight.view(visit));
+    return readFrom(env, game, visit, (source) => source.view(visit));
   };
   const inText = (json: string): string => viewText(json, true);
   const wish = { accept: headers.get('Accept'), known, inText, cors: corsFor(request) };

@@ -4,27 +4,27 @@ import { roomOf } from '../../room/protocol.ts';
 import type { Reply, Visit } from '../../room/table/visit.ts';
 import type { Summary } from '../../room/table/wire.ts';
 import { JOURNAL_ARCHIVED, type Page } from '../../room/read/wire.ts';
-import { archived, archivedAlone, archivedIfAny, type Sight } from './archive.ts';
+import { archived, archivedAlone, archivedIfAny, type GameSource } from './archive.ts';
 import { textTag, textTagsKnown, wantsText } from '../http/negotiation.ts';
 import { problem } from '../http/problem.ts';
 
 /** Reads the game from the archive if it is over, or from its room. */
-export async function lookedAt<T>(
+export async function readFrom<T>(
   env: Env,
   game: string,
   visit: Visit & { readonly etag?: string | undefined },
-  look: (sight: Sight) => Promise<Reply<T>>,
+  read: (source: GameSource) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const known = await archived(env, game, visit);
-  if (known !== undefined) return known.ok ? look(known.value) : known;
-  const reply = await look(roomOf(env.ROOMS, game)).catch(async (error: unknown) => {
+  if (known !== undefined) return known.ok ? read(known.value) : known;
+  const reply = await read(roomOf(env.ROOMS, game)).catch(async (error: unknown) => {
     const copy = await archivedIfAny(env, game, visit);
     if (copy === undefined) throw error;
-    return copy.ok ? look(copy.value) : copy;
+    return copy.ok ? read(copy.value) : copy;
   });
   if (reply.ok || reply.error.code !== JOURNAL_ARCHIVED) return reply;
   const alone = await archivedAlone(env, game, visit);
-  return alone.ok ? look(alone.value) : alone;
+  return alone.ok ? read(alone.value) : alone;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -52,10 +52,10 @@ export interface Wish {
 /** Gets a page in the caller's format: the room's JSON unchanged, or text made from it. */
 export async function jsonOrTextOf(
   { accept, known, inText, cors = {} }: Wish,
-  look: (etag: string | undefined) => Promise<Reply<Page>>,
+  read: (etag: string | undefined) => Promise<Reply<Page>>,
 ): Promise<Response> {
   const text = wantsText(accept);
-  const reply = await look(text ? textTagsKnown(known) : known);
+  const reply = await read(text ? textTagsKnown(known) : known);
   if (!reply.ok) return problem(reply.error, cors);
   const headers = { ...cors, Vary: 'Accept, Authorization, Cookie' };
   if (!text) return answerOf(reply.value, headers, 'application/json');

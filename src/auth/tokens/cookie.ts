@@ -23,11 +23,11 @@ export function cookieOf({ headers, url }: Request): string | undefined {
 
 /** Whether one of our own pages made the request. A request that changes nothing may also come from a typed address. */
 export function isOwnPage({ headers, method, url }: Request): boolean {
-  const looks = method === 'GET' || method === 'HEAD';
+  const isRead = method === 'GET' || method === 'HEAD';
   const site = headers.get('Sec-Fetch-Site');
-  if (site !== null) return site === 'same-origin' || (looks && site === 'none');
+  if (site !== null) return site === 'same-origin' || (isRead && site === 'none');
   const origin = headers.get('Origin');
-  return origin === null ? looks : origin === new URL(url).origin;
+  return origin === null ? isRead : origin === new URL(url).origin;
 }
 
 /** The value of a `Set-Cookie` header. */

@@ -47,7 +47,7 @@ export async function listGames(db: D1Database, filter: GameFilter): Promise<Gam
  */
 export function listingOf(db: D1Database, filter: GameFilter) {
   const range = rangeOf(filter);
-  const others = lookedAt(filter);
+  const others = unindexedConditions(filter);
   // Names the index, because the planner may choose another one, with fewer columns or another order.
   const from = sql`FROM games AS listed INDEXED BY ${sql.raw(indexFor(filter))}`;
   const newest = sql`ORDER BY listed.created_at DESC, listed.id DESC`;
@@ -89,7 +89,7 @@ function rangeOf({ status, ruleset, cursor }: GameFilter): SQL | undefined {
 }
 
 /** The conditions that no index covers. */
-function lookedAt({ status, ruleset, pace, free, people }: GameFilter): readonly SQL[] {
+function unindexedConditions({ status, ruleset, pace, free, people }: GameFilter): readonly SQL[] {
   return [
     ruleset !== undefined && status === undefined && eq(listed.ruleset, ruleset),
     pace !== undefined && sql`${paceOf(listed.pace)} = ${pace}`,

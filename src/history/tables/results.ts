@@ -24,7 +24,7 @@ export const results = sqliteTable(
     /** How many answers the seat's last owner owed, and how many of them arrived in time. */
     asked: integer('asked').notNull().default(0),
     inTime: integer('in_time').notNull().default(0),
-    /** From the ruleset's chronicle. Null if the chronicle has no value, and in games that are older than chronicles. */
+    /** From the ruleset. Null if the ruleset gives no value, and in older games. */
     played: text('played'),
     length: integer('length'),
   },

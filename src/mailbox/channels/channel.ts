@@ -59,14 +59,14 @@ export interface Bundle {
   readonly settings: Settings;
   /** The address of the service, without a slash at its end. */
   readonly origin: string;
-  readonly games: readonly Gathered[];
+  readonly games: readonly GameBatch[];
   /** Milliseconds for which the channel has been failing, if this attempt fails too. */
   readonly failedFor: number;
   readonly now: Instant;
 }
 
 /** The notifications of one game, and its present brief. */
-export interface Gathered {
+export interface GameBatch {
   readonly notifications: readonly StoredNotification[];
   readonly part: Part;
 }

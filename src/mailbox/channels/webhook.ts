@@ -4,10 +4,10 @@ import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import type { Handed } from '../../notify/outbound.ts';
 import type { MailboxBindings } from '../bindings.ts';
-import type { Bundle, Gathered, Sent, ChannelKind, Receiver } from './channel.ts';
+import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import { type OpenDecision } from '../letters/letter.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
-import type { NotificationKind } from '../protocol.ts';
+import type { NotificationKind } from '../kinds.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 import { chatNotification } from './chat-notification.ts';
 
@@ -79,7 +79,7 @@ function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sen
 }
 
 function notificationsOf(
-  { notifications, part: { brief, asked } }: Gathered,
+  { notifications, part: { brief, asked } }: GameBatch,
   origin: string,
 ): readonly WebhookNotification[] {
   const { game, ruleset, seat, for: owner } = brief;

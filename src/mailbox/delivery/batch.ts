@@ -5,25 +5,25 @@ import type { Sending } from '../../room/delivery/deliveries.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from '../bindings.ts';
-import type { Gathered } from '../channels/channel.ts';
+import type { GameBatch } from '../channels/channel.ts';
 import type { Part, OpenDecision } from '../letters/letter.ts';
 import type { StoredNotification } from '../store/notification-store.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
 /** The decisions of paused games are separate: their deadlines will change, and then the room notifies again. */
-export interface Gathering {
-  readonly games: readonly Gathered[];
+export interface Batch {
+  readonly games: readonly GameBatch[];
   readonly paused: readonly StoredNotification[];
   /** Notifications of rooms that did not answer: it is unknown whether they still hold. */
   readonly unreachable: readonly StoredNotification[];
 }
 
 /** Leaves out what has been settled in the meantime. */
-export async function gathered(
+export async function batchFor(
   env: MailboxBindings,
   player: PlayerRecord,
   items: readonly StoredNotification[],
-): Promise<Gathering> {
+): Promise<Batch> {
   const games = gamesIn(items);
   const found = await Promise.allSettled(
     games.map(async ([game, mine]) => {

@@ -6,8 +6,8 @@ import { reportFailure } from '../../notify/failing.ts';
 import { takesReports, type Fate } from '../../notify/reports.ts';
 import { originOf, type MailboxBindings } from '../bindings.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
-import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
-import { decisionsIn, gathered, reportDelivery } from './batch.ts';
+import { levelOf, type Channel, type GameBatch, type Sent } from '../channels/channel.ts';
+import { decisionsIn, batchFor, reportDelivery } from './batch.ts';
 import { SentLetters } from '../letters/sent-letters.ts';
 import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
@@ -118,7 +118,7 @@ export class Delivery {
     if (!channel.isOpenTo(player, settings)) return this.store.settleFor(channel.name, due);
     const attempt = this.attemptOf(channel);
     const { letter: id, items } = attempt.load(due);
-    const games = await this.gatheredFor(channel, player, items);
+    const games = await this.gamesFor(channel, player, items);
     if (games.length === 0) return;
     const failedFor = attempt.failedFor(now);
     const notifications = games.flatMap((game) => game.notifications);
@@ -168,12 +168,12 @@ export class Delivery {
   }
 
   /** Undefined if all notifications are settled. Those of a room that does not answer stay in the store until they expire. */
-  private async gatheredFor(
+  private async gamesFor(
     channel: Channel,
     player: AccountRecord,
     items: readonly StoredNotification[],
-  ): Promise<readonly Gathered[]> {
-    const { games, paused, unreachable } = await gathered(this.env, player, items);
+  ): Promise<readonly GameBatch[]> {
+    const { games, paused, unreachable } = await batchFor(this.env, player, items);
     const now = asInstant(Date.now());
     const gamesOf = (some: readonly StoredNotification[]): readonly string[] => [
       ...new Set(some.map(({ game }) => game)),

@@ -10,17 +10,19 @@ type StoredSeat = Omit<TableSeat, 'availability' | 'refusedVacations'> & {
   readonly unspared?: TableSeat['refusedVacations'];
 };
 
-interface Stored extends Omit<Table, 'talk' | 'absencePolicy' | 'seats' | 'published'> {
+interface Stored extends Omit<Table, 'talk' | 'absencePolicy' | 'seats' | 'published' | 'needsFreshSeed'> {
   /** Tables made before table talk lack it, and older ones the absence policy. */
   readonly talk?: Table['talk'];
   readonly patience?: Table['absencePolicy'];
   readonly places: readonly StoredSeat[];
   readonly delivered: boolean;
+  readonly putBack?: Table['needsFreshSeed'];
 }
 
-export function storedTable({ absencePolicy, seats, published, ...rest }: Table): string {
+export function storedTable({ absencePolicy, seats, published, needsFreshSeed, ...rest }: Table): string {
   const stored: Stored = {
     ...rest,
+    ...(needsFreshSeed && { putBack: needsFreshSeed }),
     patience: absencePolicy,
     places: seats.map(storedSeat),
     delivered: published,
@@ -29,10 +31,11 @@ export function storedTable({ absencePolicy, seats, published, ...rest }: Table)
 }
 
 export function tableFrom(text: string): Table {
-  const { patience = OLD_ABSENCE_POLICY, places, delivered, ...rest } = JSON.parse(text) as Stored;
+  const { patience = OLD_ABSENCE_POLICY, places, delivered, putBack, ...rest } = JSON.parse(text) as Stored;
   return {
     talk: 'open',
     ...rest,
+    ...(putBack && { needsFreshSeed: putBack }),
     absencePolicy: patience,
     seats: places.map(seatFrom),
     published: delivered,

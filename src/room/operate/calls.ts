@@ -85,9 +85,9 @@ export class OperatorCalls implements OperatedRoom {
     return { condition: await this.facts(), people };
   }
 
-  async rest(): Promise<void> {
+  async unload(): Promise<void> {
     await this.ctx.storage.sync();
-    this.ctx.abort('it rests');
+    this.ctx.abort('unloaded');
   }
 
   /**

@@ -59,7 +59,7 @@ export interface OperatedRoom extends Rewindable<Rewound> {
    * Removes the object from memory at once, not seconds after the last call: for a room that was just loaded and that nobody
    * plays in yet. Always throws.
    */
-  rest(): Promise<void>;
+  unload(): Promise<void>;
 }
 
 /** A rewound room, and the ids of all people that it knows: some may have deleted their accounts since. */

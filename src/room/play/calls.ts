@@ -55,7 +55,7 @@ export class PlayCalls implements PlayedRoom {
       // A repeated command gets the same answer, even if the game has changed since.
       if (known.value !== undefined) return ok({ ...versionAfter(known.value, seat), isRepeat: true });
       if (game.table.status === 'paused') return refuse('game-paused');
-      const isLate = 'unanswered' in request && !awaits(game.match, request, seat);
+      const isLate = 'awaitedSeat' in request && !awaits(game.match, request, seat);
       if (isLate && !game.match.over) return refuse('window-closed');
       // Real time, because the clock of a sandbox game stands still.
       const at = Date.now();
@@ -124,7 +124,7 @@ function versionAfter({ seen, seq }: Entry, seat: Seat): { version: number } {
   return { version: stepAt(seen, seq, seat) };
 }
 
-function awaits({ windows }: Match, { window, unanswered }: CommandRequest, seat: Seat): boolean {
+function awaits({ windows }: Match, { window, awaitedSeat }: CommandRequest, seat: Seat): boolean {
   const open = windows.find(({ id }) => id === window);
-  return seat === unanswered && open?.awaiting.includes(seat) === true;
+  return seat === awaitedSeat && open?.awaiting.includes(seat) === true;
 }

@@ -19,7 +19,7 @@ import { keyframesIn, resumed } from '../journal/refold.ts';
 import { rulesFor } from '../table/rulesets.ts';
 import { passedMotion } from '../time/votes.ts';
 import { pauseEnds, tableDue } from '../time/idle-tables.ts';
-import type { Given } from '../../rules/kernel/timing.ts';
+import type { DeadlinesByWindow } from '../../rules/kernel/timing.ts';
 
 /** The stores of a game. */
 export interface GameStores {
@@ -118,7 +118,7 @@ export class GameState {
   }
 
   /** Applies this action to a running game, and stores the table with it. */
-  act(action: RoomAction, table: Table, given?: Given): void {
+  act(action: RoomAction, table: Table, given?: DeadlinesByWindow): void {
     const acted = this.match!.act(action, this.now, given);
     if (acted.ok) this.commit(acted.value, table);
   }

@@ -14,6 +14,6 @@ export function loadGame(stores: GameStores): GameState | undefined {
   if (table === undefined) return undefined;
   const game = new GameState(stores, table);
   if (table.header !== null) game.refold(table.header);
-  if (table.putBack) reseed(game, stores.journal);
+  if (table.needsFreshSeed) reseed(game, stores.journal);
   return game;
 }

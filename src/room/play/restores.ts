@@ -18,7 +18,7 @@ import { afterPause } from '../time/votes.ts';
  * service knew them before it drew that secret.
  */
 export function markRestored(table: Table): Table {
-  if (hasBegun(table)) return { ...table, putBack: true };
+  if (hasBegun(table)) return { ...table, needsFreshSeed: true };
   const { status, seedOrigin } = table;
   if (status !== 'open' || seedOrigin === undefined) return table;
   return { ...table, seedOrigin: newOrigin(seedOrigin.seats) };
@@ -34,7 +34,7 @@ export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void
   if (rewind !== undefined) renewSecret(game, rewind);
   if (match === undefined || !hasBegun(before)) return;
   if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
-  const { putBack: _done, ...table } = before;
+  const { needsFreshSeed: _done, ...table } = before;
   const seed = freshSeed();
   const now = game.readClock();
   const last = journal.entry(match.seq).at;

@@ -7,8 +7,8 @@ export interface CommandRequest {
   readonly window?: WindowId | undefined;
   readonly command: unknown;
   readonly key: string;
-  /** Accepts the command only if this is the player's seat, and the window still awaits its answer. */
-  readonly unanswered?: Seat;
+  /** Accepts the command only if this is the player's seat, and the window still awaits it. */
+  readonly awaitedSeat?: Seat;
   /** Bytes that budgets have been charged. A command that needs more is refused with `budget-used` and the bytes. */
   readonly paid?: number;
 }

@@ -115,7 +115,7 @@ export function resultRowsOf(
 
 /** The facts of each seat from the journal of a finished game. */
 function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
-  const { length = null, played = [] } = match.chronicle ?? {};
+  const { length = null, played = [] } = match.statistics ?? {};
   const attendance = attendanceOf(match.rules, match.header, journal);
   return attendance.map((counts, seat) => ({ ...counts, played: played[seat] ?? null, length }));
 }

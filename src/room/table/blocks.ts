@@ -1,7 +1,7 @@
 /** The effect of blocks at one table. In public games, two people with a block between them do not sit together. */
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Table } from './record.ts';
-import type { Company, Summary } from './wire.ts';
+import type { TablePeople, Summary } from './wire.ts';
 import type { Player } from './visit.ts';
 import type { Pass } from './seating.ts';
 import { hasAgreed } from './sitters.ts';
@@ -10,16 +10,16 @@ import { hasAgreed } from './sitters.ts';
  * The people at the table have changed since the API read their blocks, so the API reads them again. Clients never get this
  * code.
  */
-export const COMPANY_CHANGED = 'company-changed';
+export const PEOPLE_CHANGED = 'people-changed';
 
 interface Newcomer {
   readonly player: Player;
   /** Left out by builds without blocks. */
-  readonly company?: Company | undefined;
+  readonly people?: TablePeople | undefined;
 }
 
 /** The ids of all people at a table. */
-export function companyIn({ host, seats }: Pick<Summary, 'host' | 'seats'>): readonly string[] {
+export function peopleAt({ host, seats }: Pick<Summary, 'host' | 'seats'>): readonly string[] {
   return distinct([host, ...seats.flatMap(({ player, sitter }) => [player, sitter?.player ?? null])]);
 }
 
@@ -29,43 +29,39 @@ export function companyIn({ host, seats }: Pick<Summary, 'host' | 'seats'>): rea
  */
 export function passWithBlocks(
   table: Table,
-  { player, company }: Newcomer,
+  { player, people }: Newcomer,
   pass: Pass,
 ): Result<Pass, Refusal> {
-  if (company === undefined || table.visibility !== 'public') return ok(pass);
-  const refusal = refusalBetween(company, othersAt(table, player));
+  if (people === undefined || table.visibility !== 'public') return ok(pass);
+  const refusal = refusalBetween(people, othersAt(table, player));
   if (refusal === undefined) return ok(pass);
-  if (refusal.code === COMPANY_CHANGED) return fail(refusal);
+  if (refusal.code === PEOPLE_CHANGED) return fail(refusal);
   const { seat, reserved } = pass;
   return ok({ invited: false, seat, reserved, uses: [], why: refusal });
 }
 
 /** Why a player may not be the sitter of a seat: a block with its owner or, in a public game, with anybody at the table. */
-export function mayNotPlayFor(
-  table: Table,
-  seat: number,
-  { player, company }: Newcomer,
-): Refusal | undefined {
-  if (company === undefined) return undefined;
+export function mayNotPlayFor(table: Table, seat: number, { player, people }: Newcomer): Refusal | undefined {
+  if (people === undefined) return undefined;
   const owner = table.seats[seat]?.player ?? null;
-  return refusalBetween(company, table.visibility === 'public' ? othersAt(table, player) : distinct([owner]));
+  return refusalBetween(people, table.visibility === 'public' ? othersAt(table, player) : distinct([owner]));
 }
 
 /**
  * Whether a private message is withheld from its recipient: the recipient has blocked the speaker. Refused if the speaker has
  * blocked the recipient.
  */
-export function isWithheld(company: Company | undefined, { id }: Player): Result<boolean, Refusal> {
-  if (company === undefined) return ok(false);
-  if (!company.known.includes(id)) return refuse(COMPANY_CHANGED);
-  return company.blocked.includes(id) ? refuse('player-blocked') : ok(company.blockers.includes(id));
+export function isWithheld(people: TablePeople | undefined, { id }: Player): Result<boolean, Refusal> {
+  if (people === undefined) return ok(false);
+  if (!people.known.includes(id)) return refuse(PEOPLE_CHANGED);
+  return people.blocked.includes(id) ? refuse('player-blocked') : ok(people.blockers.includes(id));
 }
 
 function refusalBetween(
-  { known, blocked, blockers }: Company,
+  { known, blocked, blockers }: TablePeople,
   others: readonly string[],
 ): Refusal | undefined {
-  if (others.some((id) => !known.includes(id))) return { code: COMPANY_CHANGED };
+  if (others.some((id) => !known.includes(id))) return { code: PEOPLE_CHANGED };
   if (others.some((id) => blocked.includes(id))) return { code: 'player-blocked' };
   return others.some((id) => blockers.includes(id)) ? { code: 'invitation-required' } : undefined;
 }

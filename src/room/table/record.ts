@@ -63,7 +63,7 @@ export interface Table extends Terms {
   /** The former sitters of each seat, by id. Left out while there are none. */
   readonly sat?: readonly { readonly player: string; readonly seat: number }[];
   /** The storage was restored to an earlier step, and the game needs a fresh seed. It gets the seed when the room wakes. */
-  readonly putBack?: true;
+  readonly needsFreshSeed?: true;
   /** The last restore. */
   readonly restored?: Restored;
   /** The table's next game, and the player who first requested it. */

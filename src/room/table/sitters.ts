@@ -13,7 +13,7 @@ import {
 } from '../../rules/vocabulary.ts';
 import { isOver, seatOf } from './table.ts';
 import { type Table, type Sitter } from './record.ts';
-import type { Company } from './wire.ts';
+import type { TablePeople } from './wire.ts';
 import type { Player } from './visit.ts';
 
 /** A sitter who has agreed. */
@@ -38,7 +38,7 @@ export interface SittingRequest {
   readonly player: Player;
   readonly seat: number;
   /** Needed to accept. Builds without blocks leave it out. */
-  readonly company?: Company | undefined;
+  readonly people?: TablePeople | undefined;
 }
 
 /** A request to be a sitter that is not answered. */
@@ -63,7 +63,7 @@ export function actingFor(table: Table, player: Pick<Player, 'id'> | null, now: 
   return seat === -1 ? undefined : { seat: asSeat(seat), as: 'sitter' };
 }
 
-/** The owner for whom this person plays now, if any. */
+/** The owner of the seat that this person plays as a sitter now, if any. */
 export function ownerFor(table: Table, player: Player, now: Instant): Player | undefined {
   const acting = actingFor(table, player, now);
   return acting?.as === undefined ? undefined : table.seats[acting.seat]!.player!;

@@ -89,7 +89,7 @@ export interface SitterOffer {
  * What the API reads before a room decides: the ids of the people at the table (host, seats, sitters), and of those who have a
  * block with the caller.
  */
-export interface Company {
+export interface TablePeople {
   readonly known: readonly string[];
   /** The people that the caller has blocked. */
   readonly blocked: readonly string[];
@@ -109,7 +109,7 @@ export interface SitRequest {
   /** The player's waking hours and vacations. */
   readonly availability?: Availability | undefined;
   /** Left out for a bot, and by builds without blocks. */
-  readonly company?: Company | undefined;
+  readonly people?: TablePeople | undefined;
 }
 
 export interface LeaveRequest {

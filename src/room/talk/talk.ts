@@ -78,7 +78,7 @@ export class Talk {
     if (known.value !== undefined) return ok({ ...this.own(table, from, known.value), isRepeat: true });
     const to = target === undefined ? ok(null) : otherAt(table, from, target);
     if (!to.ok) return to;
-    const withheld = to.value === null ? ok(false) : isWithheld(request.company, to.value);
+    const withheld = to.value === null ? ok(false) : isWithheld(request.people, to.value);
     if (!withheld.ok) return withheld;
     const refusal = tooMany(this.messages.spoken(from.id), sent);
     if (refusal !== undefined) return fail(refusal);

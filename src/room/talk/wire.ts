@@ -1,5 +1,5 @@
 /** The calls between the API and a room about table talk. Plain data: it crosses an isolate. */
-import type { Company } from '../table/wire.ts';
+import type { TablePeople } from '../table/wire.ts';
 import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { Page } from '../read/wire.ts';
 
@@ -28,7 +28,7 @@ export interface SayRequest {
   readonly to?: number | 'host' | undefined;
   readonly key: string;
   /** For a private message. Builds without blocks leave it out. */
-  readonly company?: Company | undefined;
+  readonly people?: TablePeople | undefined;
 }
 
 /** `id` is the reader's own message number. */

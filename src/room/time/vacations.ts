@@ -1,6 +1,6 @@
 /** Applies a change of a player's availability to open windows: a vacation suspends them, and the seat gets the time back. */
 import type { Match } from '../../rules/kernel/match.ts';
-import type { Given } from '../../rules/kernel/timing.ts';
+import type { DeadlinesByWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
@@ -24,7 +24,7 @@ export function withVacations(
   availability: Availability,
   now: Instant,
   isSpent = false,
-): { readonly table: Table; readonly given: Given | undefined } {
+): { readonly table: Table; readonly given: DeadlinesByWindow | undefined } {
   const { refusedVacations: _before, ...tableSeat } = table.seats[seat]!;
   const asked = windows.filter(
     ({ awaiting, pace }) => awaiting.includes(seat) && usesWakingHours(table, secondsIn(header.pace, pace)),

@@ -13,7 +13,7 @@ import {
   type Result,
   type Seat,
 } from '../../rules/vocabulary.ts';
-import type { Given } from '../../rules/kernel/timing.ts';
+import type { DeadlinesByWindow } from '../../rules/kernel/timing.ts';
 import type { Table, Motion, Vote } from '../table/record.ts';
 import { deadlineAfterPause, fullDeadline } from './deadlines.ts';
 import type { Player } from '../table/visit.ts';
@@ -81,7 +81,12 @@ function refusalNow({ status }: Table, what: Motion): Refusal | undefined {
 }
 
 /** The deadlines of these seats, if awaited, with their full time again. */
-export function fullTimeAgain(table: Table, match: Match, seats: readonly Seat[], now: Instant): Given {
+export function fullTimeAgain(
+  table: Table,
+  match: Match,
+  seats: readonly Seat[],
+  now: Instant,
+): DeadlinesByWindow {
   return new Map(
     match.windows.flatMap((window) => {
       const awaited = window.awaiting.filter((seat) => seats.includes(seat));
@@ -95,7 +100,7 @@ export function fullTimeAgain(table: Table, match: Match, seats: readonly Seat[]
  * The deadlines after a pause: each seat gets back the time that was left. A window that opened during the pause, because a
  * player resigned, gets its full time.
  */
-export function afterPause(table: Table, match: Match, now: Instant): Given {
+export function afterPause(table: Table, match: Match, now: Instant): DeadlinesByWindow {
   return new Map(
     match.windows.map((window) => {
       const seats = Object.keys(window.closesAt).map((seat) => asSeat(Number(seat)));

@@ -59,7 +59,7 @@ export function conquest({ name, title, kit, fold, raceMarks, options }: Edition
     expire,
     resign,
     outcome: outcomeOf,
-    chronicle: ({ turn, seats }) => ({ length: turn.number, played: seats.map(({ race }) => race) }),
+    statistics: ({ turn, seats }) => ({ length: turn.number, played: seats.map(({ race }) => race) }),
     resigned: (state: State): readonly Seat[] =>
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,

@@ -46,7 +46,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   resign,
   withoutAbsenceRules: (chosen) => ({ ...chosen, missed: 0 }),
   outcome: outcomeOf,
-  chronicle: ({ turn, seats }) => ({
+  statistics: ({ turn, seats }) => ({
     length: turn.number,
     played: seats.map(({ government }) => government),
   }),

@@ -6,7 +6,7 @@ import { answersAfter, type Answers } from './answers.ts';
 import { firstHeads, nextHeads, type HeadInput } from '../journal/chain.ts';
 import type { Ruleset } from '../contract.ts';
 import type { Entry, Header, RoomAction, Heads, OpenWindow } from '../journal/entry.ts';
-import { attachTimes, type Given, type Timer } from './timing.ts';
+import { attachTimes, type DeadlinesByWindow, type Timer } from './timing.ts';
 
 /** A match without its ruleset and header: a disposable cache of the fold, as plain JSON. */
 export interface Snapshot {
@@ -40,7 +40,7 @@ export function folded(rules: Ruleset, here: Snapshot, entry: Entry, timer: Time
   const events = eventsOf(rules, entry);
   for (const event of events) state = rules.evolve(state, event);
   const cancelled = here.cancelled || isCancelling(entry);
-  const stored: Given = new Map(entry.opened.map((o) => [o.window, o.closesAt]));
+  const stored: DeadlinesByWindow = new Map(entry.opened.map((o) => [o.window, o.closesAt]));
   const windows = cancelled ? [] : rules.windows(state);
   const { open } = attachTimes(here.open, windows, at, timer, stored);
   const answers = answersAfter(here.answers, entry, here.open, open);

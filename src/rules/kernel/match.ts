@@ -6,7 +6,7 @@
 import { answersAfter } from './answers.ts';
 import { decisionsOf, freeOf } from './decisions.ts';
 import { headOf, nextHeads } from '../journal/chain.ts';
-import type { Chronicle, Decision, Free, Outcome, Ruleset } from '../contract.ts';
+import type { GameStatistics, Decision, Free, Outcome, Ruleset } from '../contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
 import { malformed } from '../input/malformed.ts';
@@ -14,7 +14,7 @@ import { hashOf, lend, type Draw } from '../randomness/random.ts';
 import { reseeded } from '../journal/seeds.ts';
 import { causeOf, isResignation, windowFor, type Cause, type Submission } from './submission.ts';
 import { assertWindows, attachTimes, dueWindow, nextDue, paceTimer, samePublicly } from './timing.ts';
-import type { Given, Timer } from './timing.ts';
+import type { DeadlinesByWindow, Timer } from './timing.ts';
 import { asSeat, fail, ok, refuse } from '../vocabulary.ts';
 import type { Instant, Refusal, Result, Seat, Viewer } from '../vocabulary.ts';
 
@@ -100,8 +100,8 @@ export class Match {
   }
 
   /** What statistics record about the game, once it is over. */
-  get chronicle(): Chronicle | undefined {
-    return this.rules.chronicle?.(this.here.state);
+  get statistics(): GameStatistics | undefined {
+    return this.rules.statistics?.(this.here.state);
   }
 
   get resigned(): readonly Seat[] {
@@ -155,7 +155,7 @@ export class Match {
   }
 
   /** Applies an action of the room. A cancelled game ends without an outcome. `given` replaces deadlines. */
-  act(command: RoomAction, now: Instant, given?: Given): Result<Advance, Refusal> {
+  act(command: RoomAction, now: Instant, given?: DeadlinesByWindow): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
     const { luck, draws } = lend(this.header.seed);
     const events = command.type === 'reseed' ? this.rules.reshuffle?.(this.here.state, luck) : undefined;
@@ -163,7 +163,7 @@ export class Match {
   }
 
   /** Draws come from this seed from now on; what was drawn and is known stands. `since` and the seed's hash become public. */
-  reseed(seed: string, since: Instant, now: Instant, given?: Given): Result<Advance, Refusal> {
+  reseed(seed: string, since: Instant, now: Instant, given?: DeadlinesByWindow): Result<Advance, Refusal> {
     const fresh = new Match(this.rules, reseeded(this.header, seed), this.here, this.timer);
     return fresh.act({ type: 'reseed', seedHash: hashOf(seed), since }, now, given);
   }
@@ -209,7 +209,12 @@ export class Match {
     return ok(this.advance(cause, events, draws));
   }
 
-  private advance(cause: Cause, events: Entry['events'], draws: readonly Draw[], given?: Given): Advance {
+  private advance(
+    cause: Cause,
+    events: Entry['events'],
+    draws: readonly Draw[],
+    given?: DeadlinesByWindow,
+  ): Advance {
     const { rules, here } = this;
     let state: object = here.state;
     for (const event of events) state = rules.evolve(state, event);

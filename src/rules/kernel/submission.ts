@@ -29,14 +29,14 @@ export function isResignation(command: unknown): command is object {
 
 /** The window that a command of this type answers; undefined if it answers none. */
 export function windowFor(
-  { windowless, eitherWay = [] }: Ruleset,
+  { windowless, windowOptional = [] }: Ruleset,
   { open, answers }: { readonly open: readonly OpenWindow[]; readonly answers: Answers },
   { by, window: id, now }: Submission,
   type: string,
 ): Result<Window | undefined, Refusal> {
   if (windowless.includes(type)) {
     if (id === undefined) return ok(undefined);
-    if (!eitherWay.includes(type)) return refuse('window-not-needed');
+    if (!windowOptional.includes(type)) return refuse('window-not-needed');
   }
   if (id === undefined) return refuse('window-required');
   const window = open.find((w) => w.id === id);

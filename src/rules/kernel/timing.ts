@@ -11,7 +11,7 @@ interface Timed {
 /** The deadline of a seat for a window that opens to it now. */
 export type Timer = (seat: Seat, window: Window, at: Instant) => Instant;
 /** Deadlines by window, of all or some of its seats. */
-export type Given = ReadonlyMap<string, Deadlines>;
+export type DeadlinesByWindow = ReadonlyMap<string, Deadlines>;
 
 /** Gives each seat the seconds of the window's pace key. */
 export function paceTimer(pace: Readonly<Record<string, number>>): Timer {
@@ -31,7 +31,7 @@ export function attachTimes(
   windows: readonly Window[],
   at: Instant,
   timer: Timer,
-  given?: Given,
+  given?: DeadlinesByWindow,
 ): Timed {
   const opened: { window: OpenWindow['id']; closesAt: Deadlines }[] = [];
   const open = windows.map((window): OpenWindow => {

@@ -43,7 +43,7 @@ export const stellarConquest: Rules<StellarConquest> = {
     parts,
   },
   windowless: WINDOWLESS,
-  eitherWay: ['battle-orders'],
+  windowOptional: ['battle-orders'],
   windowKinds: WINDOW_KINDS,
   windowTitles: WINDOW_TITLES,
   paces: PACES,
@@ -56,7 +56,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   resign,
   withoutAbsenceRules: (chosen) => ({ ...chosen, missed: 0 }),
   outcome: outcomeOf,
-  chronicle: ({ turn, seats }) => ({ length: turn, played: seats.map(() => null) }),
+  statistics: ({ turn, seats }) => ({ length: turn, played: seats.map(() => null) }),
   /** A seat that is out sends nothing any more, like one that has resigned. */
   resigned: (state: State): readonly Seat[] =>
     allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),

@@ -10,7 +10,7 @@ import { RoomCheck } from './room.ts';
 import { checkTimes } from './deadlines.ts';
 import { ALGORITHM, hashOf, lend } from '../randomness/random.ts';
 import { firstHeader, seedsOf } from '../journal/seeds.ts';
-import type { Given, Timer } from '../kernel/timing.ts';
+import type { DeadlinesByWindow, Timer } from '../kernel/timing.ts';
 import type { Instant } from '../vocabulary.ts';
 import type { PlayedGame, Fault, Evidence } from './played-game.ts';
 import { same } from '../journal/canonical.ts';
@@ -167,7 +167,7 @@ function timerIn({ opened }: Entry): Timer {
 }
 
 /** The deadlines that the room set in this entry. */
-function givenIn({ opened }: Entry): Given | undefined {
+function givenIn({ opened }: Entry): DeadlinesByWindow | undefined {
   return opened.length === 0 ? undefined : new Map(opened.map((o) => [o.window, o.closesAt]));
 }
 

@@ -51,13 +51,13 @@ describe('a block', () => {
       Guest,
     ];
     const sue = await account('Sue');
-    for (const [by, whom] of [
+    for (const [by, other] of [
       [ann, eve],
       [ann, phone],
       [phone, eve],
       [phone, sue],
     ] as const)
-      await put(by, whom.id);
+      await put(by, other.id);
     const { token } = (await signInByCode(sue.address, { token: phone.token })).body;
     expect(await idsOf({ ...sue, token })).toEqual([eve.id]);
     expect(new Set(await idsOf(ann))).toEqual(new Set([eve.id, sue.id]));

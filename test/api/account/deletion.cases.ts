@@ -6,7 +6,7 @@ import { roomOf } from '../../../src/room/protocol.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { insidesOf } from '../../support/cast.ts';
 import { call, guest, look, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
-import { keysKeptOf, meanwhile, sit, sitters } from '../../support/api/deletion.ts';
+import { storedKeysOf, beforeDeletion, sit, sitters } from '../../support/api/deletion.ts';
 import { later } from '../../support/api/letters.ts';
 import { account, signInByCode } from '../../support/api/mails.ts';
 
@@ -73,7 +73,7 @@ describe('a deleted account', () => {
       const { status, body } = await call('GET', '/me', { token: secret });
       expect([status, body.code]).toEqual([401, 'invalid-token']);
     }
-    expect(await keysKeptOf(ada)).toEqual([]);
+    expect(await storedKeysOf(ada)).toEqual([]);
   });
 
   it('frees its address', async () => {
@@ -154,7 +154,7 @@ describe('an account that is being deleted', () => {
   it('also leaves a seat that it takes meanwhile', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(bob);
-    meanwhile(() => sit(game, ada));
+    beforeDeletion(() => sit(game, ada));
     expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
     expect(await sitters(game)).toEqual([undefined, undefined]);
   });

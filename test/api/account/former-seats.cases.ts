@@ -64,8 +64,8 @@ describe('a player who left a table', () => {
     const game = await openGame(ada, { seats: 3 });
     await call('POST', `/games/${game}/seats`, { token: bob.token, body: {} });
     await say(game, bob, { text: 'b' });
-    const unmute = async (whom: string) =>
-      (await call('DELETE', `/games/${game}/mutes/${whom}`, { token: ada.token })).status;
+    const unmute = async (party: string) =>
+      (await call('DELETE', `/games/${game}/mutes/${party}`, { token: ada.token })).status;
     expect((await call('PUT', `/games/${game}/mutes/0`, { token: ada.token })).status).toBe(204);
     await call('DELETE', `/games/${game}/seats/mine`, { token: bob.token });
     const { body } = await call('GET', `/games/${game}/messages`, { token: ada.token });

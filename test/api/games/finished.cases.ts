@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
-import { watched } from '../../support/api/statements.ts';
+import { recordingWorker } from '../../support/api/statements.ts';
 import { call, guest, look, openGame, playedGame, runningGame, send } from '../../support/api/api.ts';
 import type { Guest, Json } from '../../support/api/api.ts';
 import { rawIn } from '../../support/api/api.ts';
@@ -144,11 +144,11 @@ describe('a poll of a finished game', () => {
     const rooms = vi.spyOn(env.ROOMS, 'getByName');
     // The minute after which the revocations are read again does not end meanwhile.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { asked, get } = watched();
+    const { statements, get } = recordingWorker();
     let before = 0;
     const tables = () => {
-      const some = asked.slice(before);
-      before = asked.length;
+      const some = statements.slice(before);
+      before = statements.length;
       return some.map((sql) => /from "?(\w+)/.exec(sql)?.[1]);
     };
     for (const [who, seconds, status, read] of [
@@ -194,12 +194,12 @@ describe('a poll of a running game', () => {
     const { headers } = await call('GET', `/games/${game}/view`, { token: ada.token });
     // The minute after which the revocations are read again does not end meanwhile.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { asked, get } = watched();
+    const { statements, get } = recordingWorker();
     const Authorization = `Bearer ${ada.token}`;
     const again = await get(`/games/${game}/view`, { Authorization, 'If-None-Match': headers.get('ETag')! });
     expect(again.status).toBe(304);
     expect((await get(`/games/${game}/view`, { Authorization })).status).toBe(200);
     vi.useRealTimers();
-    expect(asked).toEqual([]);
+    expect(statements).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import {
   type Guest,
   type Json,
 } from '../../support/api/api.ts';
-import { watched } from '../../support/api/statements.ts';
+import { recordingWorker } from '../../support/api/statements.ts';
 import { account, signInByCode } from '../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
@@ -191,7 +191,7 @@ describe('the statistics of a ruleset', () => {
 
   it('are never computed by a request: before the first count the response says so', async () => {
     await env.DB.prepare('DELETE FROM statistics WHERE ruleset = ?').bind('stellar-conquest').run();
-    const { asked: statements, get } = watched();
+    const { statements, get } = recordingWorker();
     const answer = await get('/rulesets/stellar-conquest/statistics', {});
     expect([answer.status, ((await answer.json()) as Json).countedAt]).toEqual([200, null]);
     expect(answer.headers.get('Cache-Control')).toBe('max-age=10');

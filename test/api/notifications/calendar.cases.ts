@@ -32,7 +32,7 @@ async function eventsAt(address: string): Promise<readonly Json[]> {
   return components.map(({ properties }) => Object.fromEntries(properties));
 }
 
-/** Whoever of a new game is asked first, without their having looked. */
+/** The player who is asked first in a new game. They have not seen the game yet. */
 async function mover(patch: object = {}) {
   const people = [await guest('Ada'), await guest('Bob')];
   const game = await runningGame(people, { sandbox: false, pace: 'daily', ...patch });

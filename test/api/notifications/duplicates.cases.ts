@@ -100,7 +100,7 @@ describe('a notification that is sent once', () => {
     const failingSince = async ({ mover }: Table) =>
       (await call('GET', '/me/settings', { token: mover.token })).body.delivery.failingSince;
 
-    it('when told of a delivery does not cause the letter to be sent again', async () => {
+    it('receives a report of a delivery without sending the letter again', async () => {
       expectLog('delivery-not-recorded');
       const seated = await tableOfTwo();
       vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValue(new Error('it is not there'));

@@ -13,7 +13,7 @@ const desk = (address: string) => env.DESKS.getByName(address);
 
 /** What the operator is alerted of, about mail. */
 async function alerted(): Promise<readonly string[]> {
-  const { alerts } = await watch.standing();
+  const { alerts } = await watch.status();
   return alerts.filter(({ kind }) => kind === 'mail-failing').map(({ detail }) => detail);
 }
 
@@ -47,11 +47,11 @@ describe('an e-mail that fails', () => {
         `the mail server refuses this service, and e-mails wait: MAIL_URL answered ${status}`,
       ]);
       expect(lines).toContainEqual(expect.stringMatching(/"error","event":"email-failed".*"settings"/));
-      const reachOf = async () =>
+      const triedDelivery = async () =>
         (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.deliveries.find(
           ({ failedAt, acceptedAt }: Json) => failedAt !== null || acceptedAt !== null,
         );
-      expect(await reachOf()).toMatchObject({ failedAt: expect.any(String), bouncedAt: null });
+      expect(await triedDelivery()).toMatchObject({ failedAt: expect.any(String), bouncedAt: null });
       for (let n = 0; n < 12; n += 1) await later(mover as Guest, 10 * MINUTE);
       const tries = received.length;
       expect(tries).toBeGreaterThan(5);
@@ -60,7 +60,7 @@ describe('an e-mail that fails', () => {
       for (let n = 0; n < 3; n += 1) await later(mover as Guest, 10 * MINUTE);
       expect(received).toHaveLength(tries + 1);
       expect(new Set(received.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-      expect(await reachOf()).toMatchObject({ acceptedAt: expect.any(String), bouncedAt: null });
+      expect(await triedDelivery()).toMatchObject({ acceptedAt: expect.any(String), bouncedAt: null });
       const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
       expect(delivery).toMatchObject({ failingSince: null, lastSentAt: expect.any(String) });
     });

@@ -120,13 +120,13 @@ describe('the delivery status', () => {
   it('is shown to the seat and the host: accepted when the letter left, seen when the seat looked', async () => {
     const { game, mover, other, question } = await tableOfTwo({ ruleset: 'interstellar-empire' });
     const { seat } = await look(game, mover, '?seen=false');
-    const reachOf = async ({ token }: Json) =>
+    const deliveriesOf = async ({ token }: Json) =>
       (await call('GET', `/games/${game}/deliveries`, { token })).body.deliveries.filter(
         (one: Json) => one.seat === seat,
       );
     // From the moment in which it is asked.
     const queued = { window: question.window, queuedAt: expect.any(String), acceptedAt: null, seenAt: null };
-    expect(await reachOf(mover)).toMatchObject([queued]);
+    expect(await deliveriesOf(mover)).toMatchObject([queued]);
     await lettersAfter(mover, 2 * MINUTE);
     const accepted = {
       window: question.window,
@@ -134,13 +134,13 @@ describe('the delivery status', () => {
       acceptedAt: expect.any(String),
       seenAt: null,
     };
-    expect(await reachOf(mover)).toMatchObject([accepted]);
+    expect(await deliveriesOf(mover)).toMatchObject([accepted]);
     await look(game, mover, '?seen=false');
-    expect(await reachOf(mover)).toMatchObject([{ seenAt: null }]);
+    expect(await deliveriesOf(mover)).toMatchObject([{ seenAt: null }]);
     await look(game, mover);
-    expect(await reachOf(mover)).toMatchObject([{ seenAt: expect.any(String) }]);
+    expect(await deliveriesOf(mover)).toMatchObject([{ seenAt: expect.any(String) }]);
     const host = (await call('GET', `/games/${game}`)).body.game.host.id;
-    expect(await reachOf(other)).toHaveLength(other.id === host ? 1 : 0);
+    expect(await deliveriesOf(other)).toHaveLength(other.id === host ? 1 : 0);
     expect(
       (await call('GET', `/games/${game}/deliveries`, { token: (await account('Eve')).token })).body.code,
     ).toBe('not-seated');

@@ -5,7 +5,14 @@ import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
 import { HOUR, later, lettersTo, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 import { mailingTo, receivers } from '../../support/api/receivers.ts';
-import { hookedTable, hookOf, hooksOf, isSigned, lowered, newHookOf } from '../../support/api/webhooks.ts';
+import {
+  hookedTable,
+  hookOf,
+  hooksOf,
+  isSigned,
+  lowerLimits,
+  newHookOf,
+} from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
 
 const MAIL_URL = 'https://mail.example.org/send';
@@ -184,7 +191,7 @@ describe('a webhook', () => {
     const received = receivers(() => 200);
     // The counts of requests start again.
     vi.setSystemTime(Date.now() + 5 * MINUTE);
-    onTestFinished(await lowered(0.005));
+    onTestFinished(await lowerLimits(0.005));
     const test = (n: number) => call('POST', `/me/webhooks/${hooks[n].id}/test`, { token: others[n]!.token });
     for (let n = 0; n < 3; n += 1) expect((await test(n)).status).toBe(200);
     expect((await test(3)).body.code).toBe('too-many-requests');

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMEOUT, STANDS, WRITES_EVERY } from '../../../src/api/database/health.ts';
+import { TIMEOUT, CACHED_FOR, WRITES_EVERY } from '../../../src/api/database/health.ts';
 import { Health } from '../../../src/api/schema/service/health.ts';
 import { standIn } from '../../support/cast.ts';
 import { call, raw, rawIn } from '../../support/api/api.ts';
@@ -88,7 +88,7 @@ describe('the health of the service', () => {
     const { prepare, ask } = withDatabase(() => Promise.resolve(null));
     const answers = await Promise.all(Array.from({ length: 50 }, ask));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    vi.setSystemTime(Date.now() + STANDS - 1);
+    vi.setSystemTime(Date.now() + CACHED_FOR - 1);
     await ask();
     expect(prepare).toHaveBeenCalledTimes(2);
     vi.setSystemTime(Date.now() + 1);
@@ -106,7 +106,7 @@ describe('the health of the service', () => {
     const checks = { database: 'ok', storage: 'failing', notifications: 'ok', signatures: 'ok' };
     expect(await found()).toEqual([503, { status: 'failing', build, checks }]);
     run.mockImplementation(() => Promise.resolve() as Promise<never>);
-    vi.setSystemTime(Date.now() + STANDS);
+    vi.setSystemTime(Date.now() + CACHED_FOR);
     expect((await found())[0]).toBe(200);
   });
 
@@ -132,7 +132,7 @@ describe('the health of the service', () => {
     await call('GET', '/health');
     const begun = Date.now();
     expect((await written()).results).toEqual([{ id: 1, at: begun }]);
-    for (let passed = STANDS; passed <= 2 * WRITES_EVERY; passed += STANDS) {
+    for (let passed = CACHED_FOR; passed <= 2 * WRITES_EVERY; passed += CACHED_FOR) {
       vi.setSystemTime(begun + passed);
       await rawIn(standIn<Env>({ ...env, DB: other() }), 'GET', '/api/v1/health');
     }

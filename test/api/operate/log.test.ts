@@ -84,7 +84,7 @@ describe('the log', () => {
     const hidden = await secretsOf(game);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => {
       throw new Error(
-        `D1 is down, and was told ${hidden['seed']}, ${hidden['secret']} and ${hidden['invitation']}`,
+        `D1 is down, after it got ${hidden['seed']}, ${hidden['secret']} and ${hidden['invitation']}`,
       );
     });
     const command = decision.legal[0] as object;

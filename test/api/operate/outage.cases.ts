@@ -6,7 +6,7 @@ import { gameRecord } from '../../../src/history/games/queries.ts';
 import type { GameRoom } from '../../../src/room/game-room.ts';
 import { insidesOf, standIn } from '../../support/cast.ts';
 import { servicesIn } from '../../support/room/loaded-game.ts';
-import { watched } from '../../support/api/statements.ts';
+import { recordingWorker } from '../../support/api/statements.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../../support/api/api.ts';
 import { muteLog } from '../../support/log.ts';
 
@@ -39,10 +39,10 @@ describe('a running game', () => {
     const Authorization = `Bearer ${ada.token}`;
     await call('GET', '/me', { token: ada.token });
     for (let i = 0; i < 2; i += 1) {
-      const { asked, get } = watched();
+      const { statements, get } = recordingWorker();
       for (const path of ['', '/view', '/view?seen=false', '/events'])
         expect((await get(`/games/${game}${path}`, { Authorization })).status, path).toBe(200);
-      expect(asked.filter((sql) => !sql.includes('revocations'))).toEqual([]);
+      expect(statements.filter((sql) => !sql.includes('revocations'))).toEqual([]);
       // Callers without access are refused by the same steps as for an unknown game, which read D1.
       expect((await get(`/games/${game}/view`, {})).status).toBe(404);
       later();

@@ -55,7 +55,7 @@ async function backupOf({ game, people }: TableOfTwo): Promise<Backup> {
   return { game, room, mailboxes };
 }
 
-/** All is lost, and comes back out of the backup; D1 has never heard of the game. */
+/** All data is lost and restored from the backup. D1 does not know the game. */
 async function bringBack({ game, room, mailboxes }: Backup): Promise<void> {
   await wipe(env.ROOMS.getByName(game));
   for (const [player] of mailboxes) await wipe(env.MAILBOXES.getByName(player));

@@ -126,7 +126,7 @@ describe('the watch', () => {
     const at = START + 3_600_000;
     vi.setSystemTime(at);
     await inside(() => undefined);
-    await stub.met('mail-failing', 'the mail server does not answer');
+    await stub.reportFault('mail-failing', 'the mail server does not answer');
     expect(await late()).toEqual([expect.any(Boolean), ['mail-failing']]);
     await ringAt(at + 14 * 60_000);
     expect((await late())[1]).toEqual(['mail-failing']);

@@ -11,7 +11,7 @@ import {
   type Guest,
   type Json,
 } from '../../support/api/api.ts';
-import { watched } from '../../support/api/statements.ts';
+import { recordingWorker } from '../../support/api/statements.ts';
 
 const decisionsOf = async ({ token }: Guest) =>
   (await call('GET', '/me/decisions?seen=false', { token })).body.decisions;
@@ -51,7 +51,7 @@ describe('a poll of the inbox', () => {
     await call('POST', `/games/${open}/seats`, { token: ada.token, body: {} });
     const first = await call('GET', '/me/decisions', { token: ada.token });
     const rooms = vi.spyOn(GameRoom.prototype, 'decisions');
-    const { asked: statements, get } = watched();
+    const { statements, get } = recordingWorker();
     const headers = {
       Authorization: `Bearer ${ada.token}`,
       'If-None-Match': first.headers.get('ETag')!,

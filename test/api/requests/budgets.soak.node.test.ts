@@ -10,7 +10,7 @@ import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
 const MINUTE = 60_000;
 
 describe('budgets of games that are played', { timeout: 240_000 }, () => {
-  it.each(FULL)('charge no less than games of %s store, whoever plays them', (name, most) => {
+  it.each(FULL)('charge no less than games of %s store, for any players', (name, most) => {
     const tables = [bots(most), bots(most, 'random'), bots(4, 'random'), bots(2), [null, ...bots(most - 1)]];
     for (const players of tables) {
       const ratio = mean(name, players).stored / quoted(name, players);

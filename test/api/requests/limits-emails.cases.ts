@@ -11,9 +11,9 @@ import {
   many,
   withStatus,
   strictDesk,
-  crowd,
+  useUpLimit,
   later,
-  expectTrue,
+  expectRetryAfterHolds,
   limited,
 } from '../../support/api/limits.ts';
 
@@ -27,7 +27,7 @@ describe('of what is limited,', () => {
       expect(withStatus(replies, 202).length).toBe(20);
       const refused = withStatus(replies, 429);
       expect([refused.length, refused[0]?.code]).toEqual([30, 'too-many-requests']);
-      await expectTrue(refused[0]!, () => ask(newAddress(), { token: ada.token }));
+      await expectRetryAfterHolds(refused[0]!, () => ask(newAddress(), { token: ada.token }));
     });
 
     it('are counted for each sender separately, even on one network', async () => {
@@ -63,12 +63,12 @@ describe('of what is limited,', () => {
       const refused = await ask(owner.address, here);
       expect(refused.code).toBe('too-many-requests');
       // Guests have a count of their own, and are not kept out by the larger one that they share.
-      await crowd('mailsHere', here, 100);
+      await useUpLimit('mailsHere', here, 100);
       expect((await ask(newAddress(), { token: guests[0]!.token, ...here })).status).toBe(202);
       expect((await ask(eves, { token: guests[0]!.token, ...here })).status).toBe(429);
       const own = await many(() => ask(newAddress(), { token: guests[1]!.token, ...here }), 25);
       expect(withStatus(own, 202).length).toBe(20);
-      await crowd('firstMailsHere', here, 300);
+      await useUpLimit('firstMailsHere', here, 300);
       expect((await ask(newAddress(), here)).code).toBe('too-many-requests');
     });
 
@@ -81,7 +81,7 @@ describe('of what is limited,', () => {
 
     it('of all guests and anonymous callers of one place are limited to 100 an hour; players with an address have their own limit', async () => {
       const [here, owner] = [somewhere(), await account('Owner')];
-      await crowd('mailsHere', here, 80);
+      await useUpLimit('mailsHere', here, 80);
       // Of an address to which something went already.
       const { address } = owner;
       const own = await many(() => ask(address, { token: owner.token, ...here }), 20);
@@ -94,7 +94,7 @@ describe('of what is limited,', () => {
       expect([refused.status, refused.code]).toEqual([429, 'too-many-requests']);
       expect((await ask(address, here)).status).toBe(429);
       expect((await ask(address, { token: fresh.token, ...somewhere() })).status).toBe(202);
-      await expectTrue(refused, () => ask(address, { token: fresh.token, ...here }));
+      await expectRetryAfterHolds(refused, () => ask(address, { token: fresh.token, ...here }));
     });
 
     it('are limited to five an hour to one address, even concurrently', async () => {
@@ -105,7 +105,7 @@ describe('of what is limited,', () => {
       expect(withStatus(replies, 202).length).toBe(5);
       const refused = withStatus(replies, 429);
       expect([refused.length, refused[0]?.code]).toEqual([45, 'too-many-emails']);
-      await expectTrue(refused[0]!, () => ask(address, somewhere()));
+      await expectRetryAfterHolds(refused[0]!, () => ask(address, somewhere()));
     });
 
     it('refused because of the address do not count for the sender', async () => {

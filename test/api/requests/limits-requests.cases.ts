@@ -14,7 +14,7 @@ import {
   many,
   withStatus,
   later,
-  expectTrue,
+  expectRetryAfterHolds,
   limited,
 } from '../../support/api/limits.ts';
 
@@ -163,7 +163,7 @@ describe('of what is limited,', () => {
         headers: { 'Content-Type': 'application/json' },
       });
       expect(made.status).toBe(201);
-      await expectTrue(refused, () => post('/players', { name: 'Late' }, here));
+      await expectRetryAfterHolds(refused, () => post('/players', { name: 'Late' }, here));
     });
 
     it('for new guests are 30 a minute from one place', async () => {
@@ -172,7 +172,9 @@ describe('of what is limited,', () => {
       const replies = await many(() => post('/players', { name: 'Ada' }, here));
       expect(withStatus(replies, 201).length).toBe(30);
       expect((await post('/players', { name: 'Ada' }, somewhere())).status).toBe(201);
-      await expectTrue(withStatus(replies, 429)[0]!, () => post('/players', { name: 'Ada' }, here));
+      await expectRetryAfterHolds(withStatus(replies, 429)[0]!, () =>
+        post('/players', { name: 'Ada' }, here),
+      );
     });
   });
 });

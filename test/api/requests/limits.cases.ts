@@ -14,9 +14,9 @@ import {
   make,
   many,
   withStatus,
-  crowd,
+  useUpLimit,
   later,
-  expectTrue,
+  expectRetryAfterHolds,
   HOUR,
   limited,
   somewhere,
@@ -30,20 +30,20 @@ describe('of what is limited,', () => {
       const ada = await guest('Ada');
       const replies = await many(() => make(ada));
       expect(withStatus(replies, 201).length).toBe(30);
-      await expectTrue(withStatus(replies, 429)[0]!, () => make(ada));
+      await expectRetryAfterHolds(withStatus(replies, 429)[0]!, () => make(ada));
       expect((await make(await guest('Bob'))).status).toBe(201);
     });
 
     it('of all guests at one place are limited to 150 an hour; players with an address have their own limit', async () => {
       const [owner, guests]: [Guest, Guest[]] = [await account('Owner'), await many(() => guest('Guest'), 5)];
-      await crowd('gamesHere', usualPlace(), 147);
+      await useUpLimit('gamesHere', usualPlace(), 147);
       for (const _ of [0, 1, 2, 3]) expect((await make(owner)).status).toBe(201);
       const replies = await many((i) => make(guests[i]!), 5);
       expect(withStatus(replies, 201).length).toBe(3);
       const [refused] = withStatus(replies, 429);
       expect(refused?.code).toBe('too-many-requests');
       const fresh = await guest('Fresh');
-      await expectTrue(refused!, () => make(fresh));
+      await expectRetryAfterHolds(refused!, () => make(fresh));
     });
 
     it('that are refused are not counted', async () => {
@@ -112,8 +112,9 @@ describe('of what is limited,', () => {
 
   it('new games beyond the budget of the service alert its operator, and are not refused', async () => {
     const alerts: string[] = [];
-    const met = (kind: string, detail: string) => Promise.resolve(void alerts.push(`${kind}: ${detail}`));
-    const settings = standIn<Env>({ ...STRICT, WATCH: { getByName: () => ({ met }) } });
+    const reportFault = (kind: string, detail: string) =>
+      Promise.resolve(void alerts.push(`${kind}: ${detail}`));
+    const settings = standIn<Env>({ ...STRICT, WATCH: { getByName: () => ({ reportFault }) } });
     const game = async () => {
       const { token } = await guest('Ada');
       const { status } = await rawIn(settings, 'POST', `${PREFIX}/games`, {
@@ -145,10 +146,10 @@ describe('of what is limited,', () => {
       post(`/games/${game}/messages/1/report`, { reason: 'rude' }, { token });
     const replies = await many(() => report(bob));
     expect([withStatus(replies, 201).length, withStatus(replies, 429).length]).toEqual([30, 20]);
-    await crowd('reportsHere', usualPlace(), 100);
+    await useUpLimit('reportsHere', usualPlace(), 100);
     expect((await report(await guest('Cat'))).code).toBe('too-many-requests');
     expect((await report(await account('Dan'))).status).toBe(201);
-    await expectTrue(withStatus(replies, 429)[0]!, () => report(bob));
+    await expectRetryAfterHolds(withStatus(replies, 429)[0]!, () => report(bob));
   });
 
   describe('API keys', () => {
@@ -170,7 +171,7 @@ describe('of what is limited,', () => {
           headers: { Authorization: `Bearer ${ada.token}` },
         });
       }
-      await expectTrue(await key(ada), () => key(ada));
+      await expectRetryAfterHolds(await key(ada), () => key(ada));
     });
   });
 

@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
     for (const { name } of EXAMPLES) expect(JSON.stringify(document)).not.toContain(name);
   });
 
-  it('tells the members of every command and sighting apart, for every ruleset', () => {
+  it('distinguishes the members of every command and sighting, for every ruleset', () => {
     for (const rules of Object.values(rulesets)) {
       const prefix = rules.name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
       for (const part of ['Command', 'Sighting']) {

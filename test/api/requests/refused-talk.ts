@@ -111,10 +111,10 @@ const MESSAGES: readonly Bad[] = [
 
 const OTHERS: readonly Bad[] = (
   [
-    ['a message', (t, whom, patch) => say(t, { text: 'x', to: whom }, patch)],
-    ['a mute', (t, whom, patch) => to('PUT', `/mutes/${whom}`, t, patch)],
-    ['an end of a mute', (t, whom, patch) => to('DELETE', `/mutes/${whom}`, t, patch)],
-  ] satisfies [string, (table: Table, whom: number | 'host', patch: Patch) => Promise<Response>][]
+    ['a message', (t, party, patch) => say(t, { text: 'x', to: party }, patch)],
+    ['a mute', (t, party, patch) => to('PUT', `/mutes/${party}`, t, patch)],
+    ['an end of a mute', (t, party, patch) => to('DELETE', `/mutes/${party}`, t, patch)],
+  ] satisfies [string, (table: Table, party: number | 'host', patch: Patch) => Promise<Response>][]
 ).flatMap(([name, send]): Bad[] => [
   {
     name: `${name}: of a seat that does not exist`,

@@ -64,7 +64,7 @@ async function lookAt(desk: Desk, game: string, seat: number): Promise<Look> {
   return { poll: await read(desk, game, 0), pollBytes: poll.bytes, viewBytes: view.bytes };
 }
 
-/** Lets time pass in this game, and tells what was counted since it was asked last. */
+/** Lets time pass in this game, and returns what was counted since the last call. */
 async function read(desk: Desk, game: string, seconds: number): Promise<Meter> {
   const reply = await desk.send(200, { method: 'GET', path: `/meter?game=${game}&seconds=${seconds}` });
   return JSON.parse(reply.body) as Meter;

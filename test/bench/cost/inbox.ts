@@ -28,7 +28,7 @@ export async function inbox(): Promise<Part> {
   return {
     title: 'Asking for all that waits',
     about:
-      'GET /me/decisions, on one connection, by a player whom several running four-seat games await: rows that D1 reads, ' +
+      'GET /me/decisions, on one connection, by a player in several running four-seat games that await them: rows that D1 reads, ' +
       'calls to rooms, size of the response, and time without and with If-None-Match.',
     figures: SIZES.flatMap((games, i) => figuresOf(games, counts[i]!, paces[i]!)),
   };

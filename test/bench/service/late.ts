@@ -23,7 +23,7 @@ interface Game {
 }
 
 /** A decision that awaits a seat until an instant. */
-interface Asking {
+interface AwaitedDecision {
   readonly window: string;
   readonly seat: number;
   readonly at: number;
@@ -93,26 +93,26 @@ async function journalOf(caller: Client, { people, id }: Game): Promise<readonly
 
 /** In milliseconds. */
 function delaysIn({ people }: Game, entries: readonly Entry[], letters: readonly Letter[]): Delays {
-  const askings = askingsIn(entries);
+  const decisions = decisionsIn(entries);
   const closed = entries.filter(({ by, window }) => by === 'clock' && window !== undefined);
-  const delays = askings.map((asking) => {
-    const question = questionOf(asking.window.split('.')[0]!, asking.until);
-    const { address } = people[asking.seat]!;
+  const delays = decisions.map((decision) => {
+    const question = questionOf(decision.window.split('.')[0]!, decision.until);
+    const { address } = people[decision.seat]!;
     const letter = letters.find(({ to, asks }) => to === address && asks?.question === question);
-    return letter && letter.at - asking.at;
+    return letter && letter.at - decision.at;
   });
-  const passed = askings.map(({ until }) => until <= entries.at(-1)!.at);
+  const passed = decisions.map(({ until }) => until <= entries.at(-1)!.at);
   return {
     effects: closed.map(({ at, window, seats }) => {
-      const asking = askings.find((one) => asWindowId(one.window) === window && one.seat === seats![0]);
-      return at - asking!.until;
+      const decision = decisions.find((one) => asWindowId(one.window) === window && one.seat === seats![0]);
+      return at - decision!.until;
     }),
     letters: delays.filter((delay) => delay !== undefined),
     missing: delays.filter((delay, i) => delay === undefined && passed[i]).length,
   };
 }
 
-function askingsIn(entries: readonly Entry[]): readonly Asking[] {
+function decisionsIn(entries: readonly Entry[]): readonly AwaitedDecision[] {
   return entries.flatMap(({ at, opened }) =>
     opened.flatMap(({ window, closesAt }) =>
       Object.entries(closesAt).map(([seat, until]) => ({ window, seat: Number(seat), at, until })),

@@ -44,7 +44,7 @@ export function computing(run: () => void): number {
 }
 
 /**
- * Repeats `batch`, which tells how much it did, for about `ms` of this process's computing. Gives how much was done in a
+ * Repeats `batch`, which returns how much it did, for about `ms` of this process's computing. Gives how much was done in a
  * second of that: what other processes do on the machine meanwhile does not count.
  */
 export function rateOf(ms: number, batch: () => number): number {

@@ -59,7 +59,7 @@ export class Wire {
   }
 }
 
-/** Of the body as it is sent; undefined while that cannot be told. */
+/** Of the body as it is sent; undefined while that is unknown. */
 function lengthOf(head: string, rest: Buffer): number | undefined {
   if (/^transfer-encoding: chunked/im.test(head)) {
     const last = rest.indexOf('0\r\n\r\n');

@@ -1,5 +1,5 @@
 /**
- * Whether the time of an answer tells what its content hides. Pairs of requests that differ only in hidden facts are sent on one
+ * Whether the time of an answer reveals what its content hides. Pairs of requests that differ only in hidden facts are sent on one
  * connection, each pair in random order: hidden-games.ts, hidden-play.ts and hidden-people.ts say which.
  */
 import { hiddenGames } from './hidden-games.ts';
@@ -38,7 +38,7 @@ export async function timing({ pairs, kinds: wanted = '' }: Timed): Promise<Part
       figures.push(figure);
     }
     return {
-      title: 'Timing: what the time of an answer tells',
+      title: 'Timing: what the time of an answer reveals',
       about: `${pairs} interleaved pairs of each kind; a kind whose interval does not contain 0 is measured once more. The figure is the distance in microseconds between 0 and the 95 % interval of the difference of medians.`,
       figures,
     };

@@ -1,6 +1,6 @@
 /**
  * The service as built, with a meter on its storage and a clock that can be moved: `/meter?game=…&seconds=…` lets so much
- * time pass for this game, rings its alarm when that is due, and tells what was counted since it was asked last.
+ * time pass for this game, rings its alarm when that is due, and returns what was counted since the last call.
  */
 import worker, { GameRoom as Room } from './seeded.mjs';
 
@@ -30,7 +30,7 @@ scheduler.wait = async (milliseconds) => {
   ahead += milliseconds;
 };
 
-/** Puts `after` behind a method of all objects that share this one's prototype, once. */
+/** Wraps a method of all objects with this prototype in `after`, once. */
 function watch(object, name, after) {
   const prototype = Object.getPrototypeOf(object);
   const method = prototype[name];

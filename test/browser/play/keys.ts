@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 /** More steps than there are controls on any page. */
 const FARTHEST = 400;
 
-/** What the page is asked of the way to an element; a label means its own control. Whoever points at anything is noted. */
+/** Questions to the page about the way to an element. A label stands for its control. */
 interface Walk {
   /** Its direction from the focus; 0 if it has the focus. A group of radios is one stop. */
   way(element: unknown): number;

@@ -107,7 +107,7 @@ async function attackColony(war: War): Promise<void> {
   await shoot(attacker.person, '19-conquered');
 }
 
-/** Whoever is asked has done with it, until nobody is. */
+/** Each asked player leaves the battle to their orders, until nobody is asked. */
 async function fightOnByOrders({ attacker, owner }: War): Promise<void> {
   for (let i = 0; i < ROUNDS; i += 1) {
     const asked = await Promise.all([attacker, owner].map(async (side) => openIn(await side.seat.look())));

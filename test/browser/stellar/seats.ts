@@ -144,7 +144,7 @@ function nextStep(asked: Asked): Command {
   return { type: 'complete-turn' };
 }
 
-/** Whoever sits at a browser. */
+/** Sends requests as the player of this browser. */
 export function askAs({ page }: Person, url: string): Ask {
   return async (method, path, data) => {
     const headers = { Origin: url, 'Idempotency-Key': crypto.randomUUID() };

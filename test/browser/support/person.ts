@@ -78,7 +78,7 @@ export async function personIn(
 }
 
 /** Those of the pages that somebody has looked at, by their paths. */
-export const lookedAt = new Set<string>();
+export const visitedPages = new Set<string>();
 
 /**
  * Looks at the page wide and narrow, light and dark; fails if the narrow one has to be scrolled sideways, and notes down
@@ -88,7 +88,7 @@ export async function shoot(person: Person, screen: string): Promise<void> {
   const { page, name, folder, dark } = person;
   const shots = path.join(SHOTS, folder);
   mkdirSync(shots, { recursive: true });
-  lookedAt.add(new URL(page.url()).pathname);
+  visitedPages.add(new URL(page.url()).pathname);
   await page.screenshot({ path: path.join(shots, `${screen}-${name}-1280.png`), fullPage: true });
   await assess(person, `${screen} at 1280`);
   // Only contrast depends on it.

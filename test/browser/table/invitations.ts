@@ -15,7 +15,7 @@ export async function inviteAndDecline(host: Person, guest: Person): Promise<voi
 /** The host uses only the keyboard. The guest declines, and then gets a link. */
 async function byName({ page }: Person, guest: Person): Promise<void> {
   const list = page.getByRole('list', { name: 'Invitations' });
-  await page.locator('#invite-whom').focus();
+  await page.locator('#invite-player').focus();
   await page.keyboard.type(guest.name);
   await page.keyboard.press('Tab');
   await page.keyboard.type('seat 3');
@@ -35,7 +35,7 @@ async function byName({ page }: Person, guest: Person): Promise<void> {
 async function byLink(host: Person, guest: Person): Promise<void> {
   const links = host.page.getByRole('textbox', { name: 'Link, seat 2' });
   const make = async (): Promise<string> => {
-    await host.page.locator('#invite-whom').selectOption('');
+    await host.page.locator('#invite-player').selectOption('');
     await host.page.locator('#invite-seat').selectOption({ label: 'seat 2' });
     await host.page.getByRole('button', { name: 'Create a link' }).click();
     await links.waitFor();

@@ -49,7 +49,7 @@ async function sayToOne(host: Person, guest: Person, watcher: Person): Promise<v
   await shoot(host, '6-talk');
   await watcher.page.reload();
   await watcher.page.getByText('alert(1)').waitFor();
-  assert.equal(await watcher.page.locator('#talk li').count(), 1, 'a spectator hears what is said to all');
+  assert.equal(await watcher.page.locator('#talk li').count(), 1, 'a spectator sees messages to all');
   assert.equal(await watcher.page.locator('#say, #notes').count(), 0, 'and says nothing');
   await shoot(watcher, '6-talk-watched');
 }
@@ -67,7 +67,7 @@ async function muteAndReport(host: Person, guest: Person): Promise<void> {
   await say(host.page, 'Anybody there?');
   await page.reload();
   await page.getByText('You have muted ada').waitFor();
-  assert.equal(await page.getByText('Anybody there?').count(), 0, 'the muted are not heard');
+  assert.equal(await page.getByText('Anybody there?').count(), 0, 'messages of muted players are hidden');
   await shoot(guest, '6-muted');
   await page.getByRole('button', { name: 'Unmute ada' }).click();
   await page.getByText('Anybody there?').waitFor();

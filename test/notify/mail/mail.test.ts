@@ -172,12 +172,12 @@ describe('an e-mail that fails', () => {
 
   const MINUTE = 60_000;
   async function reported(failure: Partial<MailFailure>): Promise<readonly unknown[]> {
-    const met = vi.fn(() => Promise.resolve());
+    const reportFault = vi.fn(() => Promise.resolve());
     const names: string[] = [];
-    const WATCH = { getByName: (name: string) => (names.push(name), { met }) };
+    const WATCH = { getByName: (name: string) => (names.push(name), { reportFault }) };
     await reportFailure({ WATCH }, { what: 'e-mails', failedFor: 0, reason: 'it hung up', ...failure });
-    expect(names).toEqual(met.mock.calls.map(() => 'watch'));
-    return met.mock.calls;
+    expect(names).toEqual(reportFault.mock.calls.map(() => 'watch'));
+    return reportFault.mock.calls;
   }
 
   it('raises an alert after five minutes, with the minutes', async () => {
@@ -197,7 +197,7 @@ describe('an e-mail that fails', () => {
 
   it('is logged if the watch does not answer', async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
-    const WATCH = { getByName: () => ({ met: () => Promise.reject(new Error('no watch')) }) };
+    const WATCH = { getByName: () => ({ reportFault: () => Promise.reject(new Error('no watch')) }) };
     await reportFailure({ WATCH }, { what: 'e-mails', failedFor: 5 * MINUTE, reason: 'it hung up' });
     expect(said.mock.calls[0]![0]).toMatch(
       /^\{"level":"warn","event":"watch-unreachable","fault":"Error: no watch"/,

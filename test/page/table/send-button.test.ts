@@ -33,12 +33,12 @@ describe('the button that sends', () => {
     sendButton(tableWith({}), { name: 'it', label: 'Send', send: () => undefined, ...what });
   const why = (drawn: VNode) => {
     const { id, class: look } = find(drawn, ({ tag }) => tag === 'p').props;
-    return { look, tells: buttonIn(drawn).props['aria-describedby'] === id };
+    return { look, describes: buttonIn(drawn).props['aria-describedby'] === id };
   };
 
   it('is disabled while input is missing, which is marked, or if there is nothing to send', () => {
-    expect(why(button({ missing: 'Choose a ship.' }))).toEqual({ look: 'missing', tells: true });
-    expect(why(button({ settled: 'It is so already.' }))).toEqual({ look: 'hint', tells: true });
+    expect(why(button({ missing: 'Choose a ship.' }))).toEqual({ look: 'missing', describes: true });
+    expect(why(button({ settled: 'It is so already.' }))).toEqual({ look: 'hint', describes: true });
     for (const waiting of [{ missing: 'A.' }, { settled: 'B.' }, { settled: 'B.', stands: true }])
       expect(buttonIn(button(waiting)).props.disabled).toBe(true);
     expect(buttonIn(button({})).props).toMatchObject({ disabled: false, 'aria-describedby': null });

@@ -185,7 +185,7 @@ describe('table talk', () => {
       await mute({ player, seat }, muted);
     }
     const asked = sent().filter(([method]) => method !== 'GET');
-    expect(asked.map(([method, whom]) => `${method} ${whom}`)).toEqual([
+    expect(asked.map(([method, party]) => `${method} ${party}`)).toEqual([
       'PUT 2',
       'PUT host',
       'DELETE you',

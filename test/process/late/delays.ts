@@ -2,7 +2,7 @@
  * The delays of a game that was played late: from deadlines to their effects, and the decisions that waited long enough for a
  * letter.
  */
-import { askingOf, reachable, type AwaitedDecision } from './askings.ts';
+import { decisionOf, reachable, type AwaitedDecision } from './awaited-decisions.ts';
 import type { Story } from './game.ts';
 import type { Letter } from './letters.ts';
 import { NAMES } from './people.ts';
@@ -13,27 +13,27 @@ export const LATEST = 15 * MINUTE;
 
 export function lettersAboutOf(
   { letters }: Story,
-  askings: readonly AwaitedDecision[],
-  asking: AwaitedDecision,
+  decisions: readonly AwaitedDecision[],
+  decision: AwaitedDecision,
 ): readonly Letter[] {
-  return letters.filter((letter) => askingOf(askings, letter) === asking);
+  return letters.filter((letter) => decisionOf(decisions, letter) === decision);
 }
 
 /** The decisions that waited long enough for a letter. */
 export function longDecisions(
   { outage }: Story,
-  askings: readonly AwaitedDecision[],
+  decisions: readonly AwaitedDecision[],
 ): readonly AwaitedDecision[] {
-  return askings.filter(
+  return decisions.filter(
     ({ name, at, settled }) => reachable(name, { from: at, to: settled }, outage) > LATEST,
   );
 }
 
 /** Milliseconds from each missed deadline to the entry that closed its window. */
-export function effectDelays({ entries }: Story, askings: readonly AwaitedDecision[]): readonly number[] {
+export function effectDelays({ entries }: Story, decisions: readonly AwaitedDecision[]): readonly number[] {
   const closed = entries.filter(({ by, window }) => by === 'clock' && window !== undefined);
   return closed.map(({ at, window, seats }) => {
-    const asking = askings.find((one) => one.window === window && one.name === NAMES[seats![0]!]);
-    return at - asking!.until;
+    const decision = decisions.find((one) => one.window === window && one.name === NAMES[seats![0]!]);
+    return at - decision!.until;
   });
 }

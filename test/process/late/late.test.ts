@@ -4,7 +4,15 @@
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askingOf, askingsIn, isQuiet, isTo, nearOf, reachable, type AwaitedDecision } from './askings.ts';
+import {
+  decisionOf,
+  decisionsIn,
+  isQuiet,
+  isTo,
+  reminderTimeOf,
+  reachable,
+  type AwaitedDecision,
+} from './awaited-decisions.ts';
 import { effectDelays, longDecisions, LATEST, lettersAboutOf } from './delays.ts';
 import { playedLate, type Story } from './game.ts';
 import { missedIn } from './letters.ts';
@@ -16,16 +24,16 @@ const COIN = /(sun|moon|crown|arm|sword|mace|axe|arrow) \d|Diplomacy \(/;
 
 let service: LateService;
 let story: Story;
-let askings: readonly AwaitedDecision[];
+let decisions: readonly AwaitedDecision[];
 
 beforeAll(async () => {
   service = await LateService.launch();
   story = await playedLate(service);
-  askings = askingsIn(story.entries);
+  decisions = decisionsIn(story.entries);
 }, 240_000);
 afterAll(() => service.end());
 
-const lettersAbout = (asking: AwaitedDecision) => lettersAboutOf(story, askings, asking);
+const lettersAbout = (decision: AwaitedDecision) => lettersAboutOf(story, decisions, decision);
 
 function linesTo(name: Name): readonly string[] {
   const letters = story.letters.filter(({ to }) => isTo(name, to));
@@ -40,14 +48,16 @@ describe('the game', () => {
     expect(by('Olga').filter(({ as }) => as === 'order').length).toBeGreaterThan(3);
     expect(by('Abe').some(({ as }) => as === 'bot')).toBe(true);
     expect(by('Abe').some(({ as, window }) => as === undefined && window !== undefined)).toBe(true);
-    const late = askings.filter(({ name, settled, at }) => name === 'Lars' && settled - at > 9 * 60 * MINUTE);
+    const late = decisions.filter(
+      ({ name, settled, at }) => name === 'Lars' && settled - at > 9 * 60 * MINUTE,
+    );
     expect(late.length).toBeGreaterThan(3);
     // The hour without a mail server, and nothing else.
     expect(service.errors).toEqual([expect.stringMatching(/"alert-raised","alert":"mail-failing"/)]);
   });
 
   it('has an effect within a second of each deadline', () => {
-    const delays = effectDelays(story, askings);
+    const delays = effectDelays(story, decisions);
     expect(delays.length).toBeGreaterThan(1);
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...delays)).toBeLessThan(1000);
@@ -58,7 +68,9 @@ describe('letters', () => {
   it('arrive once each', () => {
     const { letters } = story;
     expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
-    const named = letters.flatMap(({ to, asks }) => (asks ? `${to}: ${asks.question}, ${asks.nears}` : []));
+    const named = letters.flatMap(({ to, asks }) =>
+      asks ? `${to}: ${asks.question}, ${asks.isReminder}` : [],
+    );
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([]);
   });
@@ -73,37 +85,40 @@ describe('letters', () => {
 
   it('ask about no settled decision, and none arrives at night', () => {
     for (const letter of story.letters.filter(({ asks }) => asks)) {
-      const asking = askingOf(askings, letter);
-      expect(asking, letter.text).toBeDefined();
-      expect(letter.at, `${asking!.name} of ${asking!.window}`).toBeLessThanOrEqual(asking!.settled);
+      const decision = decisionOf(decisions, letter);
+      expect(decision, letter.text).toBeDefined();
+      expect(letter.at, `${decision!.name} of ${decision!.window}`).toBeLessThanOrEqual(decision!.settled);
       // A notification from before the night may be sent as the night begins.
-      const isNight = [letter.at - MINUTE, letter.at].every((at) => isQuiet(asking!.name, at));
-      expect(isNight, `${asking!.name} of ${asking!.window}`).toBe(false);
+      const isNight = [letter.at - MINUTE, letter.at].every((at) => isQuiet(decision!.name, at));
+      expect(isNight, `${decision!.name} of ${decision!.window}`).toBe(false);
     }
   });
 
   it('cover every window that waited long enough, and remind of it near its deadline', () => {
     const { outage } = story;
-    const long = longDecisions(story, askings);
+    const long = longDecisions(story, decisions);
     for (const name of ['Mia', 'Lars', 'Abe']) expect(long.map((one) => one.name)).toContain(name);
-    expect(long.filter((asking) => lettersAbout(asking).length === 0)).toEqual([]);
-    const near = askings.filter(
-      (asking) => reachable(asking.name, { from: nearOf(asking), to: asking.settled }, outage) > LATEST,
+    expect(long.filter((decision) => lettersAbout(decision).length === 0)).toEqual([]);
+    const near = decisions.filter(
+      (decision) =>
+        reachable(decision.name, { from: reminderTimeOf(decision), to: decision.settled }, outage) > LATEST,
     );
     expect(near.length).toBeGreaterThan(3);
-    expect(near.filter((asking) => !lettersAbout(asking).some(({ asks }) => asks!.nears))).toEqual([]);
+    expect(near.filter((decision) => !lettersAbout(decision).some(({ asks }) => asks!.isReminder))).toEqual(
+      [],
+    );
   });
 
   it('are sent after the mail server’s outage, and only once', () => {
     const { letters, outage } = story;
     expect(service.refused).toBeGreaterThan(3);
     expect(letters.filter(({ at }) => at > outage.from + 1000 && at < outage.to)).toEqual([]);
-    const held = askings.filter(
+    const held = decisions.filter(
       ({ at, settled }) => at > outage.from - MINUTE && at < outage.to && settled > outage.to + LATEST,
     );
     expect(held.map(({ name }) => name)).toContain('Mia');
-    for (const asking of held) {
-      const first = lettersAbout(asking).filter(({ asks }) => !asks!.nears);
+    for (const decision of held) {
+      const first = lettersAbout(decision).filter(({ asks }) => !asks!.isReminder);
       expect(first).toHaveLength(1);
       expect(first[0]!.at).toBeLessThan(outage.to + LATEST);
     }
@@ -170,7 +185,7 @@ describe('messages to a webhook', () => {
     );
     const names = notifications.map(({ kind, window }) => `${kind} ${window}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
-    const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
+    const mine = decisions.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
     for (const { kind, window, at } of notifications.filter(
       ({ kind }) => kind === 'decision-requested' || kind === 'deadline-approaching',
     ))

@@ -17,7 +17,7 @@ export interface Letter {
 export interface Asks {
   /** The decision and its deadline as letters write them: this identifies a window for its recipient. */
   readonly question: string;
-  readonly nears: boolean;
+  readonly isReminder: boolean;
   /** The links that send each answer. */
   readonly links: readonly string[];
 }
@@ -44,7 +44,7 @@ function asksIn(subject: string, text: string): Asks | undefined {
   const [, kind, until] = /^Your decision: ([^,]+), until .*\((.* UTC)\)\.$/m.exec(text) ?? [];
   if (kind === undefined) return undefined;
   const links = Array.from(text.matchAll(/\/answer\/[\w.-]+/g), ([link]) => link);
-  return { question: `${kind}, ${until}`, nears: subject.startsWith('Still waiting'), links };
+  return { question: `${kind}, ${until}`, isReminder: subject.startsWith('Still waiting'), links };
 }
 
 /** The number of windows for which this letter reports a default. */

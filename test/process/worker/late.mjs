@@ -1,6 +1,6 @@
 /**
  * The service as built, with a clock that goes on when a test says so: `/pass?seconds=…` rings every alarm that falls due,
- * one after the other, each at its own time, and tells what time it is then. The platform rings none.
+ * one after the other, each at its own time, and returns the time after that. The platform rings none.
  */
 import {
   Allowance as Limits,

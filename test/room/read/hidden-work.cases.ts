@@ -145,9 +145,9 @@ describe('the work on messages', () => {
 describe('the work', () => {
   it('for a private message does not depend on whether its recipient has blocked the speaker', async () => {
     const said = (blockers: readonly string[]) => async (room: GameRoom) => {
-      const company = { known: [ann, bob, cat].map(({ id }) => id), blocked: [], blockers };
+      const people = { known: [ann, bob, cat].map(({ id }) => id), blocked: [], blockers };
       const key = crypto.randomUUID();
-      valueOf(await room.say({ player: ann, text: 'Hello', to: 1, key, company }));
+      valueOf(await room.say({ player: ann, text: 'Hello', to: 1, key, people }));
     };
     const game = await running([ann, bob, cat]);
     await inside(game, said([]));

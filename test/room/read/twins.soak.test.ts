@@ -6,7 +6,7 @@ import worker from '../../../src/index.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import type { Instant } from '../../../src/rules/vocabulary.ts';
 import { servicesIn } from '../../support/room/loaded-game.ts';
-import { leave, type Edge, type Left } from '../../support/wire-twins/comparison.ts';
+import { storeGame, type TwinServer, type StoredGame } from '../../support/wire-twins/comparison.ts';
 import { comparePairs, NOTHING, sumOf } from '../../support/wire-twins/series.ts';
 import { planOf } from '../../support/suite/playout.ts';
 import { redealable } from '../../support/wire-twins/redealing.ts';
@@ -18,7 +18,7 @@ import '../setup.ts';
 const names = Object.keys(rulesets).filter((name) => name !== 'toy');
 const PAIRS = 10;
 
-class Platform implements Edge {
+class Platform implements TwinServer {
   readonly secret = (env as Env).SECRET;
   private game = '';
 
@@ -27,8 +27,8 @@ class Platform implements Edge {
   }
 
   /** The room of the previous twin has the same name, so the object is aborted and its data deleted. */
-  async open(left: Left, now: Instant): Promise<void> {
-    const { table } = left;
+  async open(stored: StoredGame, now: Instant): Promise<void> {
+    const { table } = stored;
     setNow(now);
     this.game = table.id;
     await abortAllDurableObjects();
@@ -38,7 +38,7 @@ class Platform implements Edge {
       // The game's time is not real time, so an alarm could fire at once.
       vi.spyOn(storage, 'setAlarm').mockResolvedValue();
       await storage.deleteAll();
-      leave(storage, { ...left, table: { ...table, published: false } });
+      storeGame(storage, { ...stored, table: { ...table, published: false } });
     });
     await this.deliver();
   }

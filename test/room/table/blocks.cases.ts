@@ -1,6 +1,6 @@
 /** Blocks at a table: seats beside a blocked player, and private messages from one. */
 import { describe, expect, it } from 'vitest';
-import type { Company } from '../../../src/room/table/wire.ts';
+import type { TablePeople } from '../../../src/room/table/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { round, table as absentTable } from '../../support/room/two-players.ts';
 import {
@@ -20,13 +20,13 @@ import { read, say, table, talk, texts } from '../../support/room/talk.ts';
 
 const DAY = 86_400;
 const ALL = [ann, bob, cat, dan].map(({ id }) => id);
-const NONE: Company = { known: ALL, blocked: [], blockers: [] };
-const blockedBy = ({ id }: Player): Company => ({ ...NONE, blockers: [id] });
-const blocking = ({ id }: Player): Company => ({ ...NONE, blocked: [id] });
+const NONE: TablePeople = { known: ALL, blocked: [], blockers: [] };
+const blockedBy = ({ id }: Player): TablePeople => ({ ...NONE, blockers: [id] });
+const blocking = ({ id }: Player): TablePeople => ({ ...NONE, blocked: [id] });
 
 describe('a seat in a public game', () => {
-  const sit = async (game: string, company: Company, more: object = {}) =>
-    codeOf(await roomAt(game).sit({ player: dan, company, ...more }));
+  const sit = async (game: string, people: TablePeople, more: object = {}) =>
+    codeOf(await roomAt(game).sit({ player: dan, people, ...more }));
 
   it('is refused to a player who blocks, or is blocked by, the host or a seated player, whatever invitation they show', async () => {
     const game = await open({ seats: 4, visibility: 'public' });
@@ -38,7 +38,7 @@ describe('a seat in a public game', () => {
         expect(await sit(game, blockedBy(other), more)).toBe('invitation-required');
       expect(await sit(game, blocking(other))).toBe('player-blocked');
     }
-    expect(valueOf(await roomAt(game).sit({ player: dan, company: blockedBy(cat) }))).toEqual({ seat: 2 });
+    expect(valueOf(await roomAt(game).sit({ player: dan, people: blockedBy(cat) }))).toEqual({ seat: 2 });
   });
 
   it('is refused to a blocked player with the codes of a table that needs an invitation, while it runs and afterwards', async () => {
@@ -56,12 +56,12 @@ describe('a seat in a public game', () => {
   it('is open to blocked players at private tables', async () => {
     const game = await open({ visibility: 'private' });
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
-    expect((await roomAt(game).sit({ player: dan, invitation, company: blockedBy(ann) })).ok).toBe(true);
+    expect((await roomAt(game).sit({ player: dan, invitation, people: blockedBy(ann) })).ok).toBe(true);
   });
 
   it('needs another read of blocks if the people at the table have changed', async () => {
     const game = await open({ visibility: 'public' });
-    expect(await sit(game, { known: [], blocked: [], blockers: [] })).toBe('company-changed');
+    expect(await sit(game, { known: [], blocked: [], blockers: [] })).toBe('people-changed');
     const { seats } = valueOf(await roomAt(game).summary({ player: null }));
     expect(seats.every(({ player }) => player === null)).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('a seat in a public game', () => {
     }
     expect(await sit(game, blockedBy(ann), { seat: 1 })).toBe('invitation-required');
     expect(await sit(game, blocking(ann), { seat: 1 })).toBe('player-blocked');
-    expect((await roomAt(game).sit({ player: dan, seat: 1, company: NONE })).ok).toBe(true);
+    expect((await roomAt(game).sit({ player: dan, seat: 1, people: NONE })).ok).toBe(true);
   });
 
   it('gets no sitter with a block at a public table, or with its owner', async () => {
@@ -89,7 +89,7 @@ describe('a seat in a public game', () => {
       for (const player of [ann, bob, cat]) valueOf(await roomAt(game).sit({ player, invitation }));
       const until = (Date.now() + DAY * 1000) as never;
       valueOf(await roomAt(game).nameSitter({ player: bob, sitter: { player: dan, until } }));
-      const reply = await roomAt(game).sitIn({ player: dan, seat: 1, company: blockedBy(other) });
+      const reply = await roomAt(game).sitIn({ player: dan, seat: 1, people: blockedBy(other) });
       expect(reply.ok ? undefined : reply.error.code).toBe(code);
     }
   });
@@ -98,8 +98,8 @@ describe('a seat in a public game', () => {
 describe('a private message to a player who has blocked the speaker', () => {
   it('is shown only to the speaker, even after the room sleeps, and no other message is withheld', async () => {
     const game = await table();
-    const sayTo = (company: Company) =>
-      roomAt(game).say({ player: bob, text: 'psst', to: 0, key: crypto.randomUUID(), company });
+    const sayTo = (people: TablePeople) =>
+      roomAt(game).say({ player: bob, text: 'psst', to: 0, key: crypto.randomUUID(), people });
     valueOf(await say(game, cat, 'first'));
     const before = await talk(game, ann);
     const [withheld, usual] = [valueOf(await sayTo(blockedBy(ann))), valueOf(await sayTo(NONE))];
@@ -121,9 +121,9 @@ describe('a private message to a player who has blocked the speaker', () => {
   it('is refused if the speaker has blocked the recipient, and needs another read of blocks if the recipient is unknown', async () => {
     const game = await table();
     const said = { player: ann, text: 'no', to: 1, key: 'k' };
-    expect(codeOf(await roomAt(game).say({ ...said, company: blocking(bob) }))).toBe('player-blocked');
-    expect(codeOf(await roomAt(game).say({ ...said, company: { ...NONE, known: [] } }))).toBe(
-      'company-changed',
+    expect(codeOf(await roomAt(game).say({ ...said, people: blocking(bob) }))).toBe('player-blocked');
+    expect(codeOf(await roomAt(game).say({ ...said, people: { ...NONE, known: [] } }))).toBe(
+      'people-changed',
     );
     expect((await read(game, ann)).messages).toEqual([]);
   });

@@ -8,10 +8,10 @@ import { deckWith, given, type Position } from './given.ts';
 const NAMES = ['Ada', 'Bob'];
 const reading = (position: Position) => {
   const { state } = given(position);
-  const told = { view: interstellarEmpire.view(state, asSeat(0)), names: NAMES };
+  const context = { view: interstellarEmpire.view(state, asSeat(0)), names: NAMES };
   return {
-    read: (line: string) => interstellarEmpire.text.parse(line, told),
-    phrase: (command: Command) => interstellarEmpire.text.phrase(command, told),
+    read: (line: string) => interstellarEmpire.text.parse(line, context),
+    phrase: (command: Command) => interstellarEmpire.text.phrase(command, context),
   };
 };
 const { read } = reading({

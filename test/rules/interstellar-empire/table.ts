@@ -7,7 +7,7 @@ import type { Sighting } from '../../../src/rules/interstellar-empire/view/sight
 import type { SeatState, State } from '../../../src/rules/interstellar-empire/state/types.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
-import { GivenTable, type Eye } from '../../support/rules/position.ts';
+import { GivenTable, type PlainViewer } from '../../support/rules/position.ts';
 import type { InterstellarEmpire } from '../../../src/rules/interstellar-empire/nouns.ts';
 import type { CardId } from '../../../src/rules/interstellar-empire/data/deck.ts';
 
@@ -45,7 +45,7 @@ export class Table extends GivenTable<InterstellarEmpire> {
 
   /** This viewer's last sighting of a type. */
   sighted<Type extends Sighting['type']>(
-    viewer: Eye,
+    viewer: PlainViewer,
     type: Type,
   ): Extract<Sighting, { type: Type }> | undefined {
     return this.saw(viewer).findLast((seen): seen is Extract<Sighting, { type: Type }> => seen.type === type);

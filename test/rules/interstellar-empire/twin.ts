@@ -16,7 +16,7 @@ const empire: Companion<InterstellarEmpire> = {
   longest: 3000,
   setting,
   // `draw` needs the deck's last card as an extra, and `concede` is not listed.
-  seldom: ['command draw', 'command concede', 'sighting concession-kept'],
+  rare: ['command draw', 'command concede', 'sighting concession-kept'],
   twin,
   guarded: [
     'dealt',

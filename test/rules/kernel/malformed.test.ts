@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { malformed, notPlain } from '../../../src/rules/input/malformed.ts';
-import { hasTwins, no } from '../../../src/rules/input/refusal.ts';
+import { hasDuplicates, no } from '../../../src/rules/input/refusal.ts';
 
 const SCHEMA = z.strictObject({
   name: z.string().min(2).max(4),
@@ -111,6 +111,12 @@ it('a refusal names its ruling', () => {
   expect(no('not-yours', 'IC-7.4')).toEqual({ code: 'not-yours', ruling: 'IC-7.4' });
 });
 
-it('hasTwins says whether a list contains an item twice', () => {
-  expect([[], [1], [1, 2, 3], [1, 2, 1], [2, 2]].map(hasTwins)).toEqual([false, false, false, true, true]);
+it('hasDuplicates says whether a list contains an item twice', () => {
+  expect([[], [1], [1, 2, 3], [1, 2, 1], [2, 2]].map(hasDuplicates)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

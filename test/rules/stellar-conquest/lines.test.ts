@@ -12,9 +12,9 @@ const state = given({
     { ships: { Mira: { scout: 1 } } },
   ],
 });
-const told = { view: stellarConquest.view(state, asSeat(0)), names: NAMES };
-const read = (line: string) => stellarConquest.text.parse(line, told);
-const phrase = (command: Command) => stellarConquest.text.phrase(command, told);
+const context = { view: stellarConquest.view(state, asSeat(0)), names: NAMES };
+const read = (line: string) => stellarConquest.text.parse(line, context);
+const phrase = (command: Command) => stellarConquest.text.phrase(command, context);
 const [canis, indi, mira] = ['Canis', 'Indi', 'Mira'].map(hexAt) as [string, string, string];
 const bob = asSeat(1);
 

@@ -27,9 +27,9 @@ const stellar: Companion<StellarConquest> = {
   enough: 500,
   setting,
   campaign: { oneIn: 4, setting: (dice, seats) => campaignOf(setting(dice, seats), dice, seats), prefers },
-  aside: unlistedCommand,
+  unlisted: unlistedCommand,
   // These need the loss of a whole fleet, or the dearest technology in time.
-  seldom: ['sighting went-out', 'item planet-shield'],
+  rare: ['sighting went-out', 'item planet-shield'],
   marks: { all: MARKS, of: marksOf },
   twin: twinState,
   guarded: GUARDED,

@@ -203,7 +203,7 @@ describe('the suite', () => {
       all: ['a roll', 'a riot', 'a flood'],
       of: ({ type }) => (type === 'rolled' ? ['a roll'] : []),
     };
-    const subject = broken({}, { ...toyCompanion, marks, seldom: ['a flood', 'sighting resigned'] });
+    const subject = broken({}, { ...toyCompanion, marks, rare: ['a flood', 'sighting resigned'] });
     const totals = runSuite(subject, series);
     expect(totals.met['a roll']).toBeGreaterThan(0);
     expect(unmet(subject, totals)).toEqual(['a riot']);
@@ -218,8 +218,8 @@ describe('the suite', () => {
       }),
       prefers: () => undefined,
     };
-    const aside: AnyCompanion['aside'] = () => ({ type: 'bid', card: 41 }) as { type: string };
-    const subject = broken({}, { ...toyCompanion, campaign, aside });
+    const unlisted: AnyCompanion['unlisted'] = () => ({ type: 'bid', card: 41 }) as { type: string };
+    const subject = broken({}, { ...toyCompanion, campaign, unlisted });
     const { met } = runSuite(subject, series);
     expect(Object.keys(met).filter((name) => name.startsWith('refusal'))).not.toEqual([]);
     const steady = (): never => {

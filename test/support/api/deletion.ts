@@ -11,11 +11,11 @@ export const sit = (game: string, { id, name }: Guest) =>
 export const sitters = async (game: string): Promise<readonly (string | undefined)[]> =>
   (await call('GET', `/games/${game}`)).body.game.seats.map((seat: Json) => seat.player?.id);
 
-export const keysKeptOf = async ({ id }: Guest): Promise<readonly unknown[]> =>
+export const storedKeysOf = async ({ id }: Guest): Promise<readonly unknown[]> =>
   (await DB.prepare('SELECT * FROM keys WHERE player = ?').bind(id).all()).results;
 
 /** Runs `act` right before the account is deleted. */
-export function meanwhile(act: () => Promise<unknown>): void {
+export function beforeDeletion(act: () => Promise<unknown>): void {
   const revoke = revoked.revoke.bind(revoked);
   vi.spyOn(revoked, 'revoke').mockImplementationOnce(async (...all) => {
     await act();

@@ -62,7 +62,7 @@ export function strictDesk(address: string): Promise<void> {
 }
 
 /** Counts this many requests of others at this place. */
-export async function crowd(what: string, place: typeof usual, count: number): Promise<void> {
+export async function useUpLimit(what: string, place: typeof usual, count: number): Promise<void> {
   const allowance = (env as Env).ALLOWANCES.getByName(`${what}:ip:${place['CF-Connecting-IP']}`);
   await many(() => Promise.resolve(allowance.take({ most: count, within: HOUR })), count);
 }
@@ -72,7 +72,7 @@ export function later(milliseconds: number): void {
 }
 
 /** Checks that a refused request is accepted after `Retry-After` seconds, not earlier. */
-export async function expectTrue(refused: Reply, again: () => Promise<Reply>): Promise<void> {
+export async function expectRetryAfterHolds(refused: Reply, again: () => Promise<Reply>): Promise<void> {
   expect([refused.status, refused.wait > 0]).toEqual([429, true]);
   later((refused.wait - 1) * 1000);
   expect((await again()).status).toBe(429);

@@ -3,20 +3,20 @@ import { env } from 'cloudflare:workers';
 import { standIn } from '../cast.ts';
 import { PREFIX, rawIn } from './api.ts';
 
-export interface Watched {
+export interface RecordingWorker {
   /** Every statement, in order. */
-  readonly asked: readonly string[];
+  readonly statements: readonly string[];
   get(path: string, headers: Readonly<Record<string, string>>): Promise<Response>;
 }
 
-export function watched(): Watched {
-  const asked: string[] = [];
+export function recordingWorker(): RecordingWorker {
+  const statements: string[] = [];
   const DB = standIn<D1Database>({
     prepare: (sql: string) => {
-      asked.push(sql);
+      statements.push(sql);
       return env.DB.prepare(sql);
     },
   });
   const settings = { ...(env as Env), DB };
-  return { asked, get: (path, headers) => rawIn(settings, 'GET', `${PREFIX}${path}`, { headers }) };
+  return { statements, get: (path, headers) => rawIn(settings, 'GET', `${PREFIX}${path}`, { headers }) };
 }

@@ -56,7 +56,7 @@ export function isSigned({ headers, text }: Received, secret: string): boolean {
 }
 
 /** Lowers the limits of all mailboxes by this factor, until the returned function is called. */
-export async function lowered(factor: number): Promise<() => void> {
+export async function lowerLimits(factor: number): Promise<() => void> {
   // All objects share one such object.
   const mailbox = env.MAILBOXES.getByName('any');
   const settings = await runInDurableObject(mailbox, bindingsOf);

@@ -6,7 +6,7 @@ import { callerOf, type Credential } from '../../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
 import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
-import { leave, type Edge, type Left } from '../wire-twins/comparison.ts';
+import { storeGame, type TwinServer, type StoredGame } from '../wire-twins/comparison.ts';
 import { insidesOf, standIn } from '../cast.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
@@ -35,7 +35,7 @@ const BOUNDLESS = {
   giveBack: nothing,
 };
 
-export class Stage implements Edge {
+export class Stage implements TwinServer {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
   private database = new MemoryD1(0);
@@ -50,13 +50,13 @@ export class Stage implements Edge {
     Date.now = () => now;
   }
 
-  async open(left: Left, now: Instant): Promise<void> {
+  async open(stored: StoredGame, now: Instant): Promise<void> {
     this.setNow(now);
-    const step = left.entries.at(-1)!.seen.at(-1)!;
+    const step = stored.entries.at(-1)!.seen.at(-1)!;
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const storage = standIn<DurableObjectStorage>(new MemoryStorage());
-    leave(storage, left);
-    const ctx = standIn<DurableObjectState>({ ...this.context, storage, id: { name: left.table.id } });
+    storeGame(storage, stored);
+    const ctx = standIn<DurableObjectState>({ ...this.context, storage, id: { name: stored.table.id } });
     this.room = new GameRoom(ctx, this.env);
     await this.room.summary({ player: null });
   }

@@ -10,7 +10,7 @@ import type { Refusal, Result } from '../../../src/rules/vocabulary.ts';
 
 const START = asInstant(1_000_000);
 
-export type Eye = number | 'spectator' | 'open';
+export type PlainViewer = number | 'spectator' | 'open';
 
 /** The types of a ruleset. */
 export interface Tongue {
@@ -85,7 +85,7 @@ export abstract class GivenTable<T extends Tongue> {
     return this;
   }
 
-  view(viewer: Eye): T['View'] {
+  view(viewer: PlainViewer): T['View'] {
     return this.match.view(asViewer(viewer));
   }
 
@@ -100,7 +100,7 @@ export abstract class GivenTable<T extends Tongue> {
   }
 
   /** Everything that a viewer saw. */
-  saw(viewer: Eye): readonly T['Sighting'][] {
+  saw(viewer: PlainViewer): readonly T['Sighting'][] {
     const seen = this.entries.flatMap((entry) => this.match.sightings(entry, asViewer(viewer)));
     return seen.map((each) => this.match.rules.schema.sighting.parse(each) as T['Sighting']);
   }
@@ -150,4 +150,4 @@ export abstract class GivenTable<T extends Tongue> {
   }
 }
 
-const asViewer = (viewer: Eye): Viewer => (typeof viewer === 'number' ? asSeat(viewer) : viewer);
+const asViewer = (viewer: PlainViewer): Viewer => (typeof viewer === 'number' ? asSeat(viewer) : viewer);

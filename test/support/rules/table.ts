@@ -1,7 +1,7 @@
 /** A match with its journal and a clock: a room's game without the room. */
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry, Header, RoomAction } from '../../../src/rules/journal/entry.ts';
-import type { Given } from '../../../src/rules/kernel/timing.ts';
+import type { DeadlinesByWindow } from '../../../src/rules/kernel/timing.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM } from '../../../src/rules/randomness/random.ts';
 import {
@@ -76,7 +76,7 @@ export class Table {
     return this.act({ type: 'cancel' });
   }
 
-  act(action: RoomAction, given?: Given): Entry | Refusal {
+  act(action: RoomAction, given?: DeadlinesByWindow): Entry | Refusal {
     const done = this.match.act(action, this.now, given);
     if (!done.ok) return done.error;
     this.adopt(done.value);

@@ -5,7 +5,7 @@
 const PROVOKED = [
   // Thrown by stand-ins of tests.
   /^uncaught exception; .*Error: (?:broken|it is broken|it died|it is not there)$/m,
-  /^uncaught exception; .*jsg\.Error: it rests$/m,
+  /^uncaught exception; .*jsg\.Error: unloaded$/m,
   // A rewind ends an object, and an unknown layout or dump is refused.
   /^uncaught exception; .*put back to an earlier instant/,
   /^uncaught exception; .*Error: newer-layout: /,

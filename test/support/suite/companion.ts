@@ -24,7 +24,7 @@ export interface Campaign<G extends Nouns> extends Setting<G> {
 }
 
 export interface Companion<G extends Nouns> {
-  /** The number of random games in which everything occurs that is not `seldom`; 300 by default. */
+  /** The number of random games in which everything occurs that is not `rare`; 300 by default. */
   readonly enough?: number;
   /** Whether every window asks every seat, so that no command is refused as `not-asked`. */
   readonly asksAll?: true;
@@ -44,9 +44,9 @@ export interface Companion<G extends Nouns> {
     ): G['Command'] | undefined;
   };
   /** A command that `legal` does not list because it only sets something. It may be refused. */
-  aside?(state: G['State'], by: Seat, dice: Dice): G['Command'] | undefined;
-  /** Types and kinds that random games reach too seldom to require them. */
-  readonly seldom?: readonly string[];
+  unlisted?(state: G['State'], by: Seat, dice: Dice): G['Command'] | undefined;
+  /** Types and kinds that random games reach too rarely to require them. */
+  readonly rare?: readonly string[];
   /** What must occur in some games, besides each type of command and sighting and each kind of window. */
   readonly marks?: { readonly all: readonly string[]; of(event: G['Event']): readonly string[] };
   /** The same state for this viewer, in which everything that the viewer cannot know is dealt again. */

@@ -25,7 +25,7 @@ export interface Manner {
   readonly idle: number;
   /** Whether seats resign now and then. */
   readonly resigning: boolean;
-  readonly aside?: AnyCompanion['aside'];
+  readonly unlisted?: AnyCompanion['unlisted'];
   /** In a campaign. */
   readonly well?: Well;
 }
@@ -57,7 +57,7 @@ export class Driver {
       table.now = asInstant(table.match.nextAlarm! + dice.below(5000));
       return table.tick()!;
     }
-    return this.resignation() ?? this.aside() ?? this.freely() ?? this.thinkAgain() ?? this.answer();
+    return this.resignation() ?? this.unlisted() ?? this.freely() ?? this.thinkAgain() ?? this.answer();
   }
 
   private resignation(): Entry | undefined {
@@ -68,11 +68,11 @@ export class Driver {
   }
 
   /** Undefined if it is refused, too. */
-  private aside(): Entry | undefined {
+  private unlisted(): Entry | undefined {
     const { table, match, dice } = this;
-    if (this.manner.aside === undefined || !dice.chance(0.1)) return undefined;
+    if (this.manner.unlisted === undefined || !dice.chance(0.1)) return undefined;
     const by = dice.pick(seatsOf(match.seats));
-    const command = this.manner.aside(match.snapshot.state, by, dice);
+    const command = this.manner.unlisted(match.snapshot.state, by, dice);
     if (command === undefined) return undefined;
     const windowless = match.rules.windowless.includes(command.type);
     const asking = match.windows.find(({ asked }) => asked.includes(by));

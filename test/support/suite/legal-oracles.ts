@@ -101,7 +101,7 @@ function isWindowless(
   seat: Seat,
   command: { readonly type: string },
 ): boolean {
-  if (rules.eitherWay?.includes(command.type) !== true) return false;
+  if (rules.windowOptional?.includes(command.type) !== true) return false;
   const decided = rules.decide(snapshot.state, seat, undefined, command, lend(header.seed).luck);
   demand(decided.ok, () => `${show(command)} of seat ${seat} in no window: ${show(decided)}`);
   return true;

@@ -78,8 +78,8 @@ class Playout {
     this.table = new Table(rules, { options, chairs, pace: rules.paces.daily, seed: this.dice.seed() });
     this.totals = companion.conserved(this.table.match.snapshot.state);
     const resigning = this.dice.chance(0.25) && plan.idle < 1;
-    const { aside } = companion;
-    const manner = { idle: plan.idle, resigning, ...(aside && { aside }), ...(well && { well }) };
+    const { unlisted } = companion;
+    const manner = { idle: plan.idle, resigning, ...(unlisted && { unlisted }), ...(well && { well }) };
     this.driver = new Driver(this.table, this.dice, manner);
   }
 

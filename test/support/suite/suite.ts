@@ -75,7 +75,7 @@ export function untested({ redealt, pages }: Pick<Totals, 'redealt' | 'pages'>):
 
 /** Everything that should occur, and did in no game. */
 export function unmet({ rules, companion }: Subject, { met }: Pick<Totals, 'met'>): readonly string[] {
-  const { seldom = [], marks } = companion;
+  const { rare = [], marks } = companion;
   const names = [...kindsOf(rules), ...(marks?.all ?? [])];
-  return names.filter((name) => met[name] === undefined && !seldom.includes(name));
+  return names.filter((name) => met[name] === undefined && !rare.includes(name));
 }

@@ -4,7 +4,7 @@ import { withoutHeads } from '../../../src/history/archive/slices.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { exportedSeeds, firstHeader } from '../../../src/rules/journal/seeds.ts';
-import type { Given } from '../../../src/rules/kernel/timing.ts';
+import type { DeadlinesByWindow } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { commitmentOf, personDigest } from '../../../src/rules/journal/commitment.ts';
@@ -48,7 +48,7 @@ const isBegun = (t: Table): boolean => {
   return window!.awaiting.length < window!.asked.length;
 };
 
-function later(t: Table, ms: number, seats: readonly Seat[] = [first, second, third]): Given {
+function later(t: Table, ms: number, seats: readonly Seat[] = [first, second, third]): DeadlinesByWindow {
   const isMoved = ([seat]: [string, Instant]) => seats.includes(Number(seat) as Seat);
   const moved = ([seat, at]: [string, Instant]) => [seat, asInstant(at + ms)];
   return new Map(

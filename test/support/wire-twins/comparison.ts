@@ -10,28 +10,28 @@ import type { Instant } from '../../../src/rules/vocabulary.ts';
 import type { ProbeRequest } from './request.ts';
 import { commanding, type ProbeSet } from './probes.ts';
 import { demand, difference } from '../suite/assertions.ts';
-import type { Deed, Pair, Twin, Watcher } from './journals.ts';
+import type { HiddenAnswer, Pair, Twin, TwinViewer } from './journals.ts';
 
-/** The stored data of a room, as if an earlier object had left it. */
-export interface Left {
+/** The stored data of a room, as if an earlier object had stored it. */
+export interface StoredGame {
   readonly table: Table;
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
 }
 
 /** Stores that data in an empty storage. */
-export function leave(storage: DurableObjectStorage, left: Left): void {
-  const { table, entries, snapshot } = left;
+export function storeGame(storage: DurableObjectStorage, stored: StoredGame): void {
+  const { table, entries, snapshot } = stored;
   const journal = new Journal(storage);
   journal.create(table);
   journal.write({ entries, keyframes: [{ fold: foldVersionFor(table.ruleset), match: snapshot }] });
 }
 
 /** A server with one game. */
-export interface Edge {
+export interface TwinServer {
   readonly secret: string;
   /** Starts with another game, without the previous one. */
-  open(left: Left, now: Instant): Promise<void>;
+  open(stored: StoredGame, now: Instant): Promise<void>;
   setNow(now: Instant): void;
   /** `path` begins after the origin. */
   fetch(path: string, init: RequestInit): Promise<Response>;
@@ -49,15 +49,15 @@ export interface Answer {
 
 /** Throws if the twins differ. Returns the answers. */
 export async function compareTwins(
-  edge: Edge,
+  server: TwinServer,
   pair: Pair,
   table: Table,
   probes: ProbeSet,
 ): Promise<readonly Answer[]> {
-  const stage = { edge, table, now: pair.now, probes };
-  const [asides, othersAsides] = probes.asides;
-  const one = await interview(stage, { ...pair.one, asides }, []);
-  const other = await interview(stage, { ...pair.other, asides: othersAsides }, one.answers);
+  const stage = { server, table, now: pair.now, probes };
+  const [privateMessages, othersMessages] = probes.privateMessages;
+  const one = await interview(stage, { ...pair.one, privateMessages }, []);
+  const other = await interview(stage, { ...pair.other, privateMessages: othersMessages }, one.answers);
   one.answers.forEach((answer, i) => {
     const { text } = other.answers[i]!;
     const where = () => `twins of ${pair.viewer} differ in ${JSON.stringify(answer.ask)}`;
@@ -71,7 +71,7 @@ export async function compareTwins(
 }
 
 interface Stage {
-  readonly edge: Edge;
+  readonly server: TwinServer;
   readonly table: Table;
   readonly now: Instant;
   readonly probes: ProbeSet;
@@ -84,43 +84,57 @@ interface Interview {
 
 /** `before`: the answers of the first twin. */
 async function interview(
-  { edge, table, now, probes }: Stage,
-  { entries, snapshot, deeds, asides }: Twin & { readonly asides: readonly ProbeRequest[] },
+  { server, table, now, probes }: Stage,
+  {
+    entries,
+    snapshot,
+    hiddenAnswers,
+    privateMessages,
+  }: Twin & { readonly privateMessages: readonly ProbeRequest[] },
   before: readonly Answer[],
 ): Promise<Interview> {
-  await edge.open({ table, entries, snapshot }, entries.at(-1)!.at);
-  const publishedBefore = await edge.published();
-  for (const deed of deeds) await perform(edge, table.id, deed);
-  edge.setNow(now);
-  for (const aside of asides) await demandDone(edge, table.id, aside);
+  await server.open({ table, entries, snapshot }, entries.at(-1)!.at);
+  const publishedBefore = await server.published();
+  for (const answer of hiddenAnswers) await perform(server, table.id, answer);
+  server.setNow(now);
+  for (const message of privateMessages) await demandDone(server, table.id, message);
   const answers: Answer[] = [];
   const put = async (asks: readonly ProbeRequest[]): Promise<void> => {
     for (const ask of asks) {
       const known = ask.known === undefined ? null : (before[ask.known] ?? answers[ask.known]!).etag;
-      answers.push(await answerTo(edge, table.id, ask, known));
+      answers.push(await answerTo(server, table.id, ask, known));
     }
   };
-  await put(probes.quiet);
-  const publishedAfter = await edge.published();
-  await put(probes.loud);
+  await put(probes.neutral);
+  const publishedAfter = await server.published();
+  await put(probes.revealing);
   return { answers, published: `${publishedBefore}\n${publishedAfter}` };
 }
 
-async function perform(edge: Edge, game: string, { by, window, command, key, at }: Deed): Promise<void> {
-  edge.setNow(at);
-  await demandDone(edge, game, commanding(by, { window, command }, key));
+async function perform(
+  server: TwinServer,
+  game: string,
+  { by, window, command, key, at }: HiddenAnswer,
+): Promise<void> {
+  server.setNow(at);
+  await demandDone(server, game, commanding(by, { window, command }, key));
 }
 
-async function demandDone(edge: Edge, game: string, ask: ProbeRequest): Promise<void> {
-  const { status, text } = await answerTo(edge, game, ask, null);
+async function demandDone(server: TwinServer, game: string, ask: ProbeRequest): Promise<void> {
+  const { status, text } = await answerTo(server, game, ask, null);
   demand(status < 300, () => `${JSON.stringify(ask)} is refused: ${text}`);
 }
 
-async function answerTo(edge: Edge, game: string, ask: ProbeRequest, etag: string | null): Promise<Answer> {
+async function answerTo(
+  server: TwinServer,
+  game: string,
+  ask: ProbeRequest,
+  etag: string | null,
+): Promise<Answer> {
   const path = `/api/v1${ask.path.replace('{game}', `games/${game}`)}`;
-  const response = await edge.fetch(path, {
+  const response = await server.fetch(path, {
     method: ask.method,
-    headers: await headersOf(edge.secret, ask, etag),
+    headers: await headersOf(server.secret, ask, etag),
     ...(ask.body !== undefined && { body: ask.body }),
   });
   const { status, headers } = response;
@@ -148,13 +162,13 @@ async function headersOf(
 
 const tokens = new Map<string, string>();
 
-async function tokenOf(secret: string, by: Watcher): Promise<string> {
+async function tokenOf(secret: string, by: TwinViewer): Promise<string> {
   const token = tokens.get(`${by}`) ?? (await sign(secret, { ...playerOf(by), issued: 0 }));
   tokens.set(`${by}`, token);
   return token;
 }
 
 /** Spectators who send requests have accounts. */
-export function playerOf(by: Watcher): Player {
+export function playerOf(by: TwinViewer): Player {
   return { id: `p-${by}`, name: `Player ${by}` };
 }

@@ -12,10 +12,10 @@ import { legalOf } from '../suite/legal-oracles.ts';
 import { withOtherSecrets, redealing, type Moment } from './redealing.ts';
 import type { Table } from '../rules/table.ts';
 
-export type Watcher = Seat | 'spectator';
+export type TwinViewer = Seat | 'spectator';
 
 /** A hidden answer. `key` is its idempotency key. */
-export interface Deed {
+export interface HiddenAnswer {
   readonly by: Seat;
   readonly window: WindowId | undefined;
   readonly command: object;
@@ -28,15 +28,15 @@ export interface Twin {
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
   /** The commands that are sent then. */
-  readonly deeds: readonly Deed[];
+  readonly hiddenAnswers: readonly HiddenAnswer[];
   /** The match after them. */
   readonly match: Match;
 }
 
 export interface Pair {
-  readonly viewer: Watcher;
+  readonly viewer: TwinViewer;
   /** The viewer's step at which the journals begin to differ. */
-  readonly parted: number;
+  readonly differsFrom: number;
   /** The instant at which the viewer reads. */
   readonly now: Instant;
   /** Whether the entries before can be folded: in some pairs their secrets differ, too. */
@@ -49,7 +49,7 @@ export interface Pair {
 const STAGES = 3;
 
 export interface Pairing {
-  readonly viewer: Watcher;
+  readonly viewer: TwinViewer;
   readonly companion: AnyCompanion;
   readonly dice: Dice;
   /** The last entries. */
@@ -72,7 +72,7 @@ export function pairOf({ match, entries }: Table, pairing: Pairing): Pair | unde
   ];
   const later = (i: number): Instant => asInstant(last.at + Math.floor(((end - last.at) * i) / (STAGES + 1)));
   const [one, other] = rehearsed(starts, { viewer, companion, dice, later });
-  return { viewer, parted: match.step(viewer), now: later(STAGES), foldable, one, other };
+  return { viewer, differsFrom: match.step(viewer), now: later(STAGES), foldable, one, other };
 }
 
 interface Start {
@@ -81,7 +81,7 @@ interface Start {
 }
 
 interface Staging {
-  readonly viewer: Watcher;
+  readonly viewer: TwinViewer;
   readonly companion: AnyCompanion;
   readonly dice: Dice;
   readonly later: (stage: number) => Instant;
@@ -91,7 +91,7 @@ interface Staging {
 function rehearsed(starts: readonly [Start, Start], staging: Staging): [Twin, Twin] {
   const { viewer, dice, later } = staging;
   const twins = starts.map(({ match, entries }) => {
-    return { match, entries, snapshot: match.snapshot, deeds: [] as readonly Deed[] };
+    return { match, entries, snapshot: match.snapshot, hiddenAnswers: [] as readonly HiddenAnswer[] };
   }) as [Twin, Twin];
   for (let stage = 0; stage < STAGES; stage += 1) {
     const { match } = twins[0];
@@ -114,7 +114,7 @@ interface Scene extends Staging {
 /** An awaited seat answers at least once, and may change its answer any number of times. */
 function played(twin: Twin, { by, window, stage, at, viewer, companion, dice }: Scene): Twin | undefined {
   let { match } = twin;
-  const deeds = [...twin.deeds];
+  const hiddenAnswers = [...twin.hiddenAnswers];
   const awaited = match.windows.some((w) => w.id === window && w.awaiting.includes(by));
   const times = dice.below(4) + (awaited ? 1 : 0);
   for (let i = 0; i < times; i += 1) {
@@ -127,13 +127,13 @@ function played(twin: Twin, { by, window, stage, at, viewer, companion, dice }: 
     if (!done.ok) return undefined;
     const { next } = done.value;
     if (next.over || !sameWindows(match, next)) return undefined;
-    deeds.push({ by, window, command, key: `${stage}.${i}`, at });
+    hiddenAnswers.push({ by, window, command, key: `${stage}.${i}`, at });
     match = next;
   }
-  return { ...twin, deeds, match };
+  return { ...twin, hiddenAnswers, match };
 }
 
-export function othersThan(viewer: Watcher, { seats }: Match): readonly Seat[] {
+export function othersThan(viewer: TwinViewer, { seats }: Match): readonly Seat[] {
   return seatsOf(seats).filter((seat) => seat !== viewer);
 }
 

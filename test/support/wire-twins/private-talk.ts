@@ -11,7 +11,7 @@ const NOTES = '/{game}/notes';
  * Messages to the viewer or to all are the same in both twins. Before, between and after them, others send each other any
  * messages.
  */
-export function asidesOf(
+export function privateMessagesOf(
   pair: Pair,
   dice: Dice,
 ): readonly [readonly ProbeRequest[], readonly ProbeRequest[]] {

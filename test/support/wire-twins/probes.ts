@@ -5,20 +5,20 @@
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { readLine } from '../../../src/rules/kernel/line.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../../src/rules/vocabulary.ts';
-import { asidesOf, talkOf } from './private-talk.ts';
+import { privateMessagesOf, talkOf } from './private-talk.ts';
 import { get, JSON_TYPE, post, read, type ProbeRequest } from './request.ts';
 import type { AnyCompanion } from '../suite/companion.ts';
 import type { Dice } from '../suite/dice.ts';
 import { legalOf } from '../suite/legal-oracles.ts';
-import { othersThan, sameWindows, type Pair, type Watcher } from './journals.ts';
+import { othersThan, sameWindows, type Pair, type TwinViewer } from './journals.ts';
 
 export interface ProbeSet {
   /** Earlier private messages of others, in each twin. */
-  readonly asides: readonly [readonly ProbeRequest[], readonly ProbeRequest[]];
+  readonly privateMessages: readonly [readonly ProbeRequest[], readonly ProbeRequest[]];
   /** Requests after which the twins are still twins. */
-  readonly quiet: readonly ProbeRequest[];
+  readonly neutral: readonly ProbeRequest[];
   /** A request whose effects may differ, but not its answer. */
-  readonly loud: readonly ProbeRequest[];
+  readonly revealing: readonly ProbeRequest[];
 }
 
 export function probesFor(
@@ -28,31 +28,35 @@ export function probesFor(
   dice: Dice,
 ): ProbeSet {
   const talking = dice.chance(0.3);
-  const asides = talking ? asidesOf(pair, dice) : ([[], []] as const);
-  const looks = [...looksOf(pair, dice), ...(talking ? talkOf(pair, dice) : [])];
+  const privateMessages = talking ? privateMessagesOf(pair, dice) : ([[], []] as const);
+  const reads = [...readsOf(pair, dice), ...(talking ? talkOf(pair, dice) : [])];
   const { viewer } = pair;
-  if (viewer === 'spectator') return { asides, quiet: [...looks, ...foreign(pair, dice)], loud: [] };
+  if (viewer === 'spectator')
+    return { privateMessages, neutral: [...reads, ...foreign(pair, dice)], revealing: [] };
   const probes = probesOf(pair, viewer, { companion, dice, asked });
-  const { quiet, loud } = actsOf(pair, viewer, companion, dice);
-  const acts = quiet.flatMap((act, i) => [
+  const { neutral, revealing } = actsOf(pair, viewer, companion, dice);
+  const acts = neutral.flatMap((act, i) => [
     commanding(viewer, act, `act.${i}`),
     get(VIEW, viewer),
     read(VIEW, viewer),
   ]);
-  const again = quiet.length === 0 ? [] : repeated(viewer, quiet[0]!, 'act.0');
+  const again = neutral.length === 0 ? [] : repeated(viewer, neutral[0]!, 'act.0');
   const malformed = { ...dice.pick(MALFORMED), by: viewer };
   return {
-    asides,
-    quiet: [
-      ...looks,
+    privateMessages,
+    neutral: [
+      ...reads,
       ...probes,
       ...linesOf(pair, viewer, dice),
       malformed,
       ...acts,
       ...again,
-      ...looksAfter(pair, viewer),
+      ...readsAfter(pair, viewer),
     ],
-    loud: loud === undefined ? [] : [commanding(viewer, loud, '0.1'), ...repeated(viewer, loud, '0.1')],
+    revealing:
+      revealing === undefined
+        ? []
+        : [commanding(viewer, revealing, '0.1'), ...repeated(viewer, revealing, '0.1')],
   };
 }
 
@@ -60,18 +64,21 @@ const VIEW = '/{game}/view';
 const EVENTS = '/{game}/events';
 const COMMANDS = '/{game}/commands';
 
-function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice): readonly ProbeRequest[] {
+function readsOf(
+  { viewer, differsFrom, foldable, one: { match } }: Pair,
+  dice: Dice,
+): readonly ProbeRequest[] {
   const now = match.step(viewer);
-  const past = [`${VIEW}?at=${now}`, `${VIEW}?at=${dice.pick([1 + dice.below(now), parted])}`];
+  const past = [`${VIEW}?at=${now}`, `${VIEW}?at=${dice.pick([1 + dice.below(now), differsFrom])}`];
   const pages = [
     VIEW,
     ...(foldable ? past : []),
     `${VIEW}?at=${dice.pick([now + 1, match.seq + 2])}`,
-    `${EVENTS}?after=${Math.max(0, parted - 1 - dice.below(9))}`,
+    `${EVENTS}?after=${Math.max(0, differsFrom - 1 - dice.below(9))}`,
     `${EVENTS}?after=${dice.below(now + 2)}&limit=${1 + dice.below(9)}`,
-    `${EVENTS}?after=${dice.pick([0, parted, now, now + 9])}&limit=${dice.pick([1, 2, 100, 200])}`,
+    `${EVENTS}?after=${dice.pick([0, differsFrom, now, now + 9])}&limit=${dice.pick([1, 2, 100, 200])}`,
   ].map((path) => get(path, viewer));
-  pages.push(read(`${EVENTS}?after=${Math.max(0, parted - 1)}`, viewer), read(VIEW, viewer));
+  pages.push(read(`${EVENTS}?after=${Math.max(0, differsFrom - 1)}`, viewer), read(VIEW, viewer));
   const again = [0, 1 + dice.below(pages.length - 1), pages.length - 1].map((known) => ({
     ...pages[known]!,
     known,
@@ -89,8 +96,8 @@ const FOR_THE_END = [
   '/{game}/export',
 ];
 
-function looksAfter({ parted }: Pair, by: Seat): readonly ProbeRequest[] {
-  return [VIEW, `${EVENTS}?after=${parted}`, '/me/decisions'].map((path) => get(path, by));
+function readsAfter({ differsFrom }: Pair, by: Seat): readonly ProbeRequest[] {
+  return [VIEW, `${EVENTS}?after=${differsFrom}`, '/me/decisions'].map((path) => get(path, by));
 }
 
 interface Act {
@@ -98,7 +105,7 @@ interface Act {
   readonly command: object;
 }
 
-export function commanding(by: Watcher, { window, command }: Act, key: string): ProbeRequest {
+export function commanding(by: TwinViewer, { window, command }: Act, key: string): ProbeRequest {
   return post(COMMANDS, by, { window, command }, key);
 }
 
@@ -221,28 +228,28 @@ const MALFORMED: readonly Omit<ProbeRequest, 'by'>[] = [
 ];
 
 interface Acts {
-  readonly quiet: readonly Act[];
-  readonly loud: Act | undefined;
+  readonly neutral: readonly Act[];
+  readonly revealing: Act | undefined;
 }
 
 /** Legal commands of the viewer: first a few that reveal nothing, one after the other, and then one that may. */
 function actsOf({ one, other, now }: Pair, by: Seat, companion: AnyCompanion, dice: Dice): Acts {
   let matches: readonly Match[] = [one.match, other.match];
-  const quiet: Act[] = [];
+  const neutral: Act[] = [];
   for (let i = 0; i < 2; i += 1) {
     const acts = actsBy(matches[0]!, by);
     if (acts.length === 0) break;
     const act = dice.pick(acts);
-    const next = matches.map((match) => quietly(match, act, { by, now, companion }));
-    if (next.some((match) => match === undefined)) return { quiet, loud: act };
+    const next = matches.map((match) => afterNeutral(match, act, { by, now, companion }));
+    if (next.some((match) => match === undefined)) return { neutral, revealing: act };
     matches = next as Match[];
-    quiet.push(act);
+    neutral.push(act);
   }
-  return { quiet, loud: dice.chance(0.1) ? RESIGN : undefined };
+  return { neutral, revealing: dice.chance(0.1) ? RESIGN : undefined };
 }
 
 /** The match after this command; undefined if it is refused or reveals hidden information. */
-function quietly(
+function afterNeutral(
   match: Match,
   { command, window }: Act,
   { by, now, companion }: { by: Seat; now: Instant; companion: AnyCompanion },

@@ -1,11 +1,11 @@
 /** One request to a game, as plain data. */
-import type { Watcher } from './journals.ts';
+import type { TwinViewer } from './journals.ts';
 
 export interface ProbeRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path after `/api/v1`, with `{game}` for the game's path. */
   readonly path: string;
-  readonly by: Watcher;
+  readonly by: TwinViewer;
   readonly key?: string;
   readonly type?: string;
   readonly accept?: string;
@@ -16,15 +16,15 @@ export interface ProbeRequest {
 
 export const JSON_TYPE = 'application/json';
 
-export function get(path: string, by: Watcher): ProbeRequest {
+export function get(path: string, by: TwinViewer): ProbeRequest {
   return { method: 'GET', path, by };
 }
 
 /** The request as lines of text. */
-export function read(path: string, by: Watcher): ProbeRequest {
+export function read(path: string, by: TwinViewer): ProbeRequest {
   return { method: 'GET', path, by, accept: 'text/plain' };
 }
 
-export function post(path: string, by: Watcher, content: object, key: string): ProbeRequest {
+export function post(path: string, by: TwinViewer, content: object, key: string): ProbeRequest {
   return { method: 'POST', path, by, key, type: JSON_TYPE, body: JSON.stringify(content) };
 }

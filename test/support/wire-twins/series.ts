@@ -8,9 +8,9 @@ import { probesFor } from './probes.ts';
 import type { Subject } from '../suite/companion.ts';
 import { Dice } from '../suite/dice.ts';
 import { Driver } from '../suite/driver.ts';
-import { compareTwins, playerOf, type Answer, type Edge } from './comparison.ts';
+import { compareTwins, playerOf, type Answer, type TwinServer } from './comparison.ts';
 import { viewersOf } from '../suite/oracles.ts';
-import { pairOf, type Pair, type Watcher } from './journals.ts';
+import { pairOf, type Pair, type TwinViewer } from './journals.ts';
 import type { Plan } from '../suite/playout.ts';
 import type { Moment } from './redealing.ts';
 import { redealtInAll } from '../suite/suite.ts';
@@ -37,8 +37,13 @@ export interface Tally {
 }
 
 /** Throws if twins differ, with the plan and the entry in its message. */
-export async function comparePairs(edge: Edge, subject: Subject, plan: Plan, most = MOST): Promise<Tally> {
-  const game = new Game(edge, subject, plan);
+export async function comparePairs(
+  server: TwinServer,
+  subject: Subject,
+  plan: Plan,
+  most = MOST,
+): Promise<Tally> {
+  const game = new Game(server, subject, plan);
   try {
     return await game.run(most);
   } catch (error) {
@@ -68,7 +73,7 @@ class Game {
   private readonly tally = { pairs: 0, viewers: {}, answers: {}, redealt: {} as Redealt };
 
   constructor(
-    private readonly edge: Edge,
+    private readonly server: TwinServer,
     private readonly subject: Subject,
     plan: Plan,
   ) {
@@ -113,7 +118,7 @@ class Game {
 
   /** False if no pair is possible here. */
   private async compare(): Promise<boolean> {
-    const { table, checks, tally, edge } = this;
+    const { table, checks, tally, server } = this;
     const { companion } = this.subject;
     const { recent } = this;
     const pair = pairOf(table, { viewer: this.viewer(), companion, dice: checks, recent });
@@ -123,7 +128,7 @@ class Game {
     const talk = checks.pick(['open', 'seats'] as const);
     const published = checks.chance(0.8);
     const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, published };
-    const answers = await compareTwins(edge, pair, stored, probes);
+    const answers = await compareTwins(server, pair, stored, probes);
     const leak = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
     if (leak !== undefined) throw new Error(`${leak.ask.method} ${leak.ask.path} reveals a seed`);
     tally.pairs += 1;
@@ -132,7 +137,7 @@ class Game {
   }
 
   /** A resigned player has few requests. */
-  private viewer(): Watcher {
+  private viewer(): TwinViewer {
     const { table, checks } = this;
     const { resigned } = table.match;
     const viewers = viewersOf(table.match);

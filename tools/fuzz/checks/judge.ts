@@ -1,13 +1,13 @@
-/** What may be wrong with any answer whatever, be it asked rightly or not. */
+/** Finds faults that no answer may have, whether or not its request is valid. */
 import { createHash } from 'node:crypto';
 import { PROBLEMS, type Code } from '../../../src/api/http/problem.ts';
 import { faultOf, operationOf, type Operation } from '../../../test/support/api/document.ts';
 import { routeOf, type Answer, type Request } from '../request.ts';
 
-/** What nobody outside may read: where our code stands, what it runs on, what a program says when it fails. */
+/** Internals that no answer may contain: places in the code, the platform, messages of exceptions. */
 const INSIDE =
   /\bat (?:async )?[\w.$<>]+ \([^)\s]*:\d+|\.(?:ts|mjs|js):\d+|node_modules|SQLITE_|D1_ERROR|TypeError|ReferenceError|RangeError|SyntaxError|is not a function|Cannot read|\[object |workerd|miniflare|wrangler|drizzle|durable object/i;
-/** How a request is refused that meets no operation. */
+/** The refusals of a request that matches no operation. */
 const NOWHERE: readonly Code[] = [
   'unknown-route',
   'method-not-allowed',
@@ -23,7 +23,7 @@ export function faultIn(request: Request, answer: Answer): string | undefined {
   const { status, text } = answer;
   if (status >= 500) return `status ${status}`;
   const inside = INSIDE.exec(text);
-  if (inside !== null && !text.startsWith('{"openapi"')) return `tells of the inside: ${inside[0]}`;
+  if (inside !== null && !text.startsWith('{"openapi"')) return `reveals internals: ${inside[0]}`;
   const route = routeOf(request);
   if (!route.startsWith('/api/')) return undefined;
   const operation = operationOf(request.method, route);
@@ -31,13 +31,13 @@ export function faultIn(request: Request, answer: Answer): string | undefined {
   return fault ?? faultOfHead(request, answer);
 }
 
-/** Views are long, and often the same: what was found good is not looked through again. */
+/** Views are long, and often the same: an answer without faults is not checked again. */
 const good = new Set<string>();
 const REMEMBERED = 50_000;
 
 function faultOfKnown(operation: Operation, answer: Answer): string | undefined {
-  const told = `${operation.operationId} ${answer.status} ${answer.headers.get('Content-Type')} ${[...answer.headers.keys()].join()} ${answer.text}`;
-  const digest = createHash('sha1').update(told).digest('base64');
+  const whole = `${operation.operationId} ${answer.status} ${answer.headers.get('Content-Type')} ${[...answer.headers.keys()].join()} ${answer.text}`;
+  const digest = createHash('sha1').update(whole).digest('base64');
   if (good.has(digest)) return undefined;
   const fault = faultOf(operation, answer);
   if (good.size >= REMEMBERED) good.clear();

@@ -2,7 +2,7 @@
 import { document } from '../../../test/support/api/document.ts';
 import { isChange, isRefused } from './judge.ts';
 import { NOBODY, type Call, type Credential, type Lane } from '../lane.ts';
-import { saidBy, told, type Answer, type Json } from '../request.ts';
+import { printed, saidBy, type Answer, type Json } from '../request.ts';
 
 /** What the document shows of a game, and what of oneself. */
 const READS = Object.entries(document.paths).flatMap(([path, { get }]) => (get === undefined ? [] : [path]));
@@ -27,10 +27,10 @@ const LAGGING = [
   'seedOrigin',
 ];
 
-/** Names of fields and of choices: that somebody was told one tells nobody anything. */
+/** Names of fields and of choices: they are public, so they reveal nothing. */
 const VOCABULARY: ReadonlySet<string> = new Set(vocabularyOf(document));
 
-type Sights = ReadonlyMap<string, string>;
+type Responses = ReadonlyMap<string, string>;
 
 export class Watch {
   private readonly sent: Call[] = [];
@@ -40,14 +40,14 @@ export class Watch {
     private readonly lane: Lane,
     private readonly game: string,
     private readonly people: readonly Credential[],
-    private readonly before: Sights,
+    private readonly before: Responses,
     private readonly hidden: ReadonlyMap<string | undefined, ReadonlySet<string>>,
   ) {}
 
   static async begin(lane: Lane, game: string, people: readonly Credential[]): Promise<Watch> {
-    const before = await sightsOf(lane, game, people);
+    const before = await responsesOf(lane, game, people);
     const watch = new Watch(lane, game, people, before, hiddenFrom(before, people));
-    lane.eye = (call, answer) => watch.see(call, answer);
+    lane.onAnswer = (call, answer) => watch.see(call, answer);
     return watch;
   }
 
@@ -58,14 +58,14 @@ export class Watch {
 
   async end(): Promise<void> {
     const { lane, game, people, before, sent } = this;
-    lane.eye = undefined;
+    lane.onAnswer = undefined;
     if (this.changed) return;
-    const after = await sightsOf(lane, game, people);
+    const after = await responsesOf(lane, game, people);
     lane.tally.watched += sent.length;
     for (const [what, text] of before) {
       if (after.get(what) === text || isFailure(text) || isFailure(after.get(what)!)) continue;
       const calls = sent.map(({ request, by }) =>
-        told({ ...request, headers: { ...by.headers, ...request.headers } }),
+        printed({ ...request, headers: { ...by.headers, ...request.headers } }),
       );
       const where = differing(text, after.get(what)!);
       lane.tally.add(
@@ -94,12 +94,12 @@ export class Watch {
   }
 }
 
-async function sightsOf(lane: Lane, game: string, people: readonly Credential[]): Promise<Sights> {
-  const looks = [...people, NOBODY].flatMap((by, viewer) => [
+async function responsesOf(lane: Lane, game: string, people: readonly Credential[]): Promise<Responses> {
+  const requests = [...people, NOBODY].flatMap((by, viewer) => [
     ...OF_GAMES.map((path) => ({ by, viewer, path: path.replace('{game}', game) })),
     ...(by === NOBODY ? [] : OF_PEOPLE.map((path) => ({ by, viewer, path }))),
   ]);
-  const seen = looks.map(async ({ by, viewer, path }) => {
+  const seen = requests.map(async ({ by, viewer, path }) => {
     const { status, headers, text, body } = await lane.look({
       by,
       request: { method: 'GET', path, headers: {} },
@@ -111,7 +111,7 @@ async function sightsOf(lane: Lane, game: string, people: readonly Credential[])
   return new Map(await Promise.all(seen));
 }
 
-/** Other games may have a clock that goes on. What waits for its reader comes first: so the order lags, too. */
+/** The clocks of other games may go on. Unread games come first, so the order may lag, too. */
 function withoutLag(body: Json, watched: string): Json {
   body?.games?.sort((one: Json, other: Json) => (one.id < other.id ? -1 : 1));
   const invitedTo: readonly Json[] = (body?.invitations ?? []).map(({ game }: Json) => game);
@@ -120,18 +120,18 @@ function withoutLag(body: Json, watched: string): Json {
     for (const { player } of game.seats ?? []) delete player?.name;
   }
   const ofThis = body?.decisions?.filter(({ game }: Json) => game === watched);
-  // What is new to a seat is not, once it has looked.
+  // A recap is empty after the seat has seen it.
   const decisions = ofThis?.map((decision: Json) => ({ ...decision, recap: null }));
   return { ...body, decisions };
 }
 
 /** For each viewer, what others saw and they did not. */
 function hiddenFrom(
-  sights: Sights,
+  responses: Responses,
   people: readonly Credential[],
 ): ReadonlyMap<string | undefined, ReadonlySet<string>> {
   const viewers = [...people, NOBODY].map(({ player }, viewer) => {
-    const own = [...sights].filter(([what, text]) => what.startsWith(`${viewer} `) && text.startsWith('200'));
+    const own = [...responses].filter(([what, text]) => what.startsWith(`${viewer} `) && text.startsWith('200'));
     return { player, texts: new Set(own.flatMap(([, text]) => [...textsIn(text)])) };
   });
   const all = viewers.flatMap(({ texts }) => [...texts]);

@@ -32,7 +32,7 @@ export async function lookAround(lane: Lane, { own }: Person, ruleset: string): 
   await lane.play(own, 'PATCH', '/me', { name: lane.dice.pick(['Hal', 'Ivy', 'Jon']) });
 }
 
-/** One says something to all and to the other, who reads it, reports it, and for a while hears no more of it. */
+/** One player sends a message to all and one to the other, who reads it, reports it, and mutes the sender for a while. */
 export async function talk(lane: Lane, { id }: Known, one: Person, other: Person): Promise<void> {
   const path = `/games/${id}`;
   const [from, to] = await Promise.all([one, other].map((person) => seatOf(lane, id, person)));
@@ -48,9 +48,11 @@ export async function talk(lane: Lane, { id }: Known, one: Person, other: Person
   await say('Good luck to all of you.', {});
   await say('Leave my worlds alone, and I leave yours.', { to });
   const { body } = await lane.play(other.own, 'GET', `${path}/messages?after=0`);
-  const heard = body.messages?.findLast((message: Json) => message.from.player.id === one.id);
-  if (heard !== undefined)
-    await lane.play(other.own, 'POST', `${path}/messages/${heard.id}/report`, { reason: 'It is a threat.' });
+  const received = body.messages?.findLast((message: Json) => message.from.player.id === one.id);
+  if (received !== undefined)
+    await lane.play(other.own, 'POST', `${path}/messages/${received.id}/report`, {
+      reason: 'It is a threat.',
+    });
   await lane.play(other.own, 'PUT', `${path}/mutes/${from}`);
   await lane.play(other.own, 'DELETE', `${path}/mutes/${from}`);
   await lane.play(other.own, 'PUT', `${path}/notes`, { text: 'They want peace.' });
@@ -62,7 +64,7 @@ async function seatOf(lane: Lane, id: string, { id: player, own }: Person): Prom
   return body.game?.seats.find((seat: Json) => seat.player?.id === player)?.seat;
 }
 
-/** By a link that is withdrawn, by a link that serves, and by name: those with whom the host has played accept and decline. */
+/** The host invites by a link and withdraws it, by a link that stays, and by name. Invited players accept or decline. */
 export async function invite(lane: Lane, { id, host }: Known, people: readonly Person[]): Promise<void> {
   const path = `/games/${id}/invitations`;
   const { body: withdrawn } = await lane.play(host.own, 'POST', path, { uses: 'many', seat: 0 });
@@ -114,7 +116,7 @@ export async function sitIn(lane: Lane, { id }: Known, owner: Person, friend: Pe
   await sitting('DELETE');
 }
 
-/** What does not move the game on: a vote that falls, orders, a look at who was reached, a seat that is one's own. */
+/** Requests that do not move the game on: a vote that fails, orders, deliveries, a return to the own seat. */
 export async function tend(lane: Lane, { id }: Known, one: Person, other: Person): Promise<void> {
   const path = `/games/${id}`;
   const what = lane.dice.pick(['pause', 'extend', 'cancel']);
@@ -126,7 +128,7 @@ export async function tend(lane: Lane, { id }: Known, one: Person, other: Person
   await lane.play(one.own, 'GET', `${path}/deliveries`);
 }
 
-/** When they are there, and by what they are told. */
+/** Sets the availability, and the channels of notifications. */
 export async function arrange(lane: Lane, { own }: Person): Promise<void> {
   const days = Array.from({ length: 7 }, () => ({ from: 480, to: 1320 }));
   await lane.play(own, 'PUT', '/me/availability/hours', { hours: { zone: 'Europe/Berlin', days } });
@@ -137,7 +139,9 @@ export async function arrange(lane: Lane, { own }: Person): Promise<void> {
   await lane.play(own, 'GET', '/me/calendar');
   const { body: calendar } = await lane.play(own, 'POST', '/me/calendar');
   await lane.play(NOBODY, 'GET', /\/calendars\/.+/.exec(calendar.address)![0]);
-  const { status, body } = await lane.play(own, 'POST', '/me/webhooks', { url: 'https://example.org/told' });
+  const { status, body } = await lane.play(own, 'POST', '/me/webhooks', {
+    url: 'https://example.org/notify',
+  });
   await lane.play(own, 'GET', '/me/webhooks');
   await browse(lane, own);
   if (status >= 300) return;
@@ -145,20 +149,20 @@ export async function arrange(lane: Lane, { own }: Person): Promise<void> {
   await lane.play(own, 'DELETE', `/me/webhooks/${body.webhook.id}`);
 }
 
-/** As whoever carries our mail does. */
+/** Sends a report as the mail service does. */
 export async function carry(lane: Lane, { id: player }: Person): Promise<void> {
   const type = lane.dice.pick(['email.delivered', 'email.bounced', 'email.opened']);
   const body = { type, data: { email_id: 'm-1', tags: { player, letter: crypto.randomUUID() } } };
   await lane.play(NOBODY, 'POST', '/mail/reports', body, await reportHeaders(JSON.stringify(body)));
 }
 
-/** As their browser does that wants to be told, and then does not. */
+/** Subscribes to push notifications as a browser does, and ends the subscription. */
 async function browse(lane: Lane, own: Credential): Promise<void> {
   const browser = createECDH('prime256v1');
   browser.generateKeys();
   const keys = { p256dh: browser.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') };
   await lane.play(NOBODY, 'GET', '/push-key');
-  await lane.play(own, 'PUT', '/me/push', { endpoint: 'https://push.example.org/told', keys });
+  await lane.play(own, 'PUT', '/me/push', { endpoint: 'https://push.example.org/notify', keys });
   await lane.play(own, 'POST', '/me/push/test');
   await lane.play(own, 'DELETE', '/me/push');
 }

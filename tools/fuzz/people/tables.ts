@@ -187,20 +187,20 @@ export class Tables {
     return (await this.lane.play(host.own, 'POST', `/games/${id}/advance`, { seconds })).status;
   }
 
-  /** Something that is owed, or another answer than was given; undefined if this one has nothing to say. */
+  /** An answer to an open decision, sometimes a changed one; undefined if the player has nothing to answer. */
   private choose({ decisions, free }: Json): object | undefined {
     const { dice } = this.lane;
-    const owed = decisions.filter(
+    const open = decisions.filter(
       ({ answer, legal }: Json) => legal.length > 0 && (answer === undefined || dice.chance(0.2)),
     );
-    if (owed.length > 0) {
-      const { window, legal } = dice.pick(owed as Json[]);
+    if (open.length > 0) {
+      const { window, legal } = dice.pick(open as Json[]);
       return { window, command: this.oneOf(legal) };
     }
     return free.legal.length > 0 && dice.chance(0.3) ? { command: this.oneOf(free.legal) } : undefined;
   }
 
-  /** By type first: hundreds of one would drown the only one of another. */
+  /** Picks the type first, since there may be hundreds of one type and one of another. */
   private oneOf(legal: readonly Json[]): Json {
     const type = this.lane.dice.pick([...new Set(legal.map((command) => command.type))]);
     return this.lane.dice.pick(legal.filter((command) => command.type === type));

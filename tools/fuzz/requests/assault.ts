@@ -80,28 +80,28 @@ export class Assault {
       case 'broken':
         return this.spoil(this.made(this.speaking));
       case 'changed':
-        return this.spoil(this.moved(this.heard(true)));
+        return this.spoil(this.moved(this.recorded(true)));
       case 'garbled':
-        return this.turn(dice.chance(0.6) ? this.made(this.speaking) : this.heard(true), (request) =>
+        return this.turn(dice.chance(0.6) ? this.made(this.speaking) : this.recorded(true), (request) =>
           garbled(request, dice),
         );
       case 'bent':
-        return this.turn(dice.chance(0.5) ? this.made(this.operations) : this.heard(false), (request) =>
+        return this.turn(dice.chance(0.5) ? this.made(this.operations) : this.recorded(false), (request) =>
           bent(request, dice),
         );
       case 'replayed':
-        return this.moved(this.heard(false));
+        return this.moved(this.recorded(false));
       case 'raced':
       case 'torn':
-        return this.heard(true);
+        return this.recorded(true);
     }
   }
 
-  /** As the document allows it, which is not to say that it may be done. */
+  /** A request that the document allows. The service may still refuse it. */
   private made(operations: readonly Named[]): Call {
     const { dice } = this.lane;
     const named = dice.pick(operations);
-    // Who deletes the account plays no more: seldom the people of this lane.
+    // A player without an account plays no more, so the people of this lane rarely delete theirs.
     const farewell = named.method === 'DELETE' && !named.path.includes('{');
     const by = farewell && dice.chance(0.9) ? dice.pick([NOBODY, ...this.cast.void]) : this.anybody();
     return { request: this.requestOf(named), by };
@@ -126,14 +126,14 @@ export class Assault {
     return jsonRequest(method, whole, Object.fromEntries(headers), schema && sampler.value(schema));
   }
 
-  /** What somebody did rightly; with a body if there must be one. */
-  private heard(speaking: boolean): Call {
+  /** A successful call of a player; with a body if there must be one. */
+  private recorded(speaking: boolean): Call {
     const { dice, recorded } = this.lane;
     const fit = recorded.filter(({ request }) => !speaking || request.body !== undefined);
     return fit.length === 0 ? this.made(this.speaking) : dice.pick(fit);
   }
 
-  /** By another, in another game, or with another key; or the very same again. */
+  /** The call by another player, in another game, or with another key; or unchanged. */
   private moved(call: Call): Call {
     const { dice } = this;
     const by = dice.chance(0.6) ? this.anybody() : call.by;

@@ -95,7 +95,7 @@ function text(body: string, dice: Dice): string {
   ])();
 }
 
-/** With chance: many fields, so that whoever lists them all takes long. */
+/** A body with many fields, so that listing them all takes long. */
 export function crowded(request: Request, dice: Dice): Request {
   const fields = Array.from({ length: dice.pick([100, 3000]) }, (_, i) => `"f${i}":0`);
   return withText(request, `{${fields.join(',')}}`);

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import type { Reply } from '../../../room/table/visit.ts';
 import type { Page } from '../../../room/read/wire.ts';
-import { jsonOrTextOf, lookedAt, pageResponse, type Wish } from '../../views/source.ts';
+import { jsonOrTextOf, readFrom, pageResponse, type Wish } from '../../views/source.ts';
 import { header, json, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ExportBody } from '../../schema/play/export.ts';
@@ -53,7 +53,7 @@ historyRoutes.openapi(
   async (c) => {
     const view = async (etag: string | undefined): Promise<Reply<Page>> => {
       const request = { ...c.req.valid('query'), player: c.var.caller, etag };
-      return lookedAt(c.env, c.req.valid('param').game, request, (sight) => sight.view(request));
+      return readFrom(c.env, c.req.valid('param').game, request, (source) => source.view(request));
     };
     const live = c.req.valid('query').at === undefined;
     return jsonOrTextOf({ ...wishOf(c.req), inText: (json) => viewText(json, live) }, view);
@@ -80,7 +80,7 @@ historyRoutes.openapi(
   async (c) => {
     const events = async (etag: string | undefined): Promise<Reply<Page>> => {
       const request = { ...c.req.valid('query'), player: c.var.caller, etag };
-      return lookedAt(c.env, c.req.valid('param').game, request, (sight) => sight.events(request));
+      return readFrom(c.env, c.req.valid('param').game, request, (source) => source.events(request));
     };
     return jsonOrTextOf({ ...wishOf(c.req), inText: eventsText }, events);
   },
@@ -105,7 +105,7 @@ historyRoutes.openapi(
   async (c) => {
     const visit = { ...c.req.valid('query'), player: c.var.caller };
     const { game } = c.req.valid('param');
-    const whole = await lookedAt(c.env, game, visit, (sight) => sight.export(visit));
+    const whole = await readFrom(c.env, game, visit, (source) => source.export(visit));
     return pageResponse(await signedExport(c.env, whole));
   },
 );

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
-import { amongCompany } from '../../rooms/company.ts';
+import { withTablePeople } from '../../rooms/table-people.ts';
 import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, VOID } from '../../http/responses.ts';
 import { newRouter, presentName, signedIn } from '../../http/router.ts';
@@ -80,7 +80,7 @@ seatRoutes.openapi(
     const room = roomOf(c.env.ROOMS, game);
     const reply =
       request.bot === undefined
-        ? await amongCompany(c.env, room, request, (company) => room.sit({ ...request, company }))
+        ? await withTablePeople(c.env, room, request, (people) => room.sit({ ...request, people }))
         : await room.sit(request);
     if (!reply.ok) return problem(reply.error);
     return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });

@@ -1,7 +1,7 @@
 /** Games as feeds, for feed readers. */
 import { createRoute } from '@hono/zod-openapi';
 import { ATOM, atomOf } from '../../feeds/atom.ts';
-import { lookedAt } from '../../views/source.ts';
+import { readFrom } from '../../views/source.ts';
 import { originOf } from '../../http/origin.ts';
 import { problem } from '../../http/problem.ts';
 import { header, problems, QUERY, text, VOID } from '../../http/responses.ts';
@@ -34,7 +34,7 @@ feedRoutes.openapi(
   async (c) => {
     const { game } = c.req.valid('param');
     const visit = { ...c.req.valid('query'), player: c.var.caller, etag: c.req.header('If-None-Match') };
-    const reply = await lookedAt(c.env, game, visit, (sight) => sight.feed(visit));
+    const reply = await readFrom(c.env, game, visit, (source) => source.feed(visit));
     if (!reply.ok) return problem(reply.error);
     const { etag, content } = reply.value;
     const headers = { ...CACHING, ETag: etag };

@@ -4,11 +4,11 @@ import { blocksAmong } from '../../../history/players/blocks.ts';
 import { contactsCalled } from '../../../history/games/invitations.ts';
 import { playerOf } from '../../../history/players/players.ts';
 import { roomOf, type Room } from '../../../room/protocol.ts';
-import { companyIn } from '../../../room/table/blocks.ts';
+import { peopleAt } from '../../../room/table/blocks.ts';
 import type { Player, Reply } from '../../../room/table/visit.ts';
 import { asInstant, ok, refuse } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
-import { amongCompany } from '../../rooms/company.ts';
+import { withTablePeople } from '../../rooms/table-people.ts';
 import { counted } from '../../limits/exact-limits.ts';
 import { problem } from '../../http/problem.ts';
 import { BODY, PATH, problems } from '../../http/responses.ts';
@@ -186,8 +186,8 @@ presenceRoutes.openapi(
     const { game, seat } = c.req.valid('param');
     const { player } = c.var;
     const room = roomOf(c.env.ROOMS, game);
-    const reply = await amongCompany(c.env, room, { player }, (company) =>
-      room.sitIn({ player, seat, company }),
+    const reply = await withTablePeople(c.env, room, { player }, (people) =>
+      room.sitIn({ player, seat, people }),
     );
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
@@ -227,7 +227,7 @@ async function nameable(env: Env, room: Room, caller: Player, id: string): Promi
   const { blocked, blockers } = await blocksAmong(env.DB, caller.id, [id]);
   if (blocked.length > 0) return refuse('player-blocked');
   const [contact] = await contactsCalled(env.DB, caller.id, { id });
-  const isHere = blockers.length === 0 && companyIn(seen.value).includes(id);
+  const isHere = blockers.length === 0 && peopleAt(seen.value).includes(id);
   const known = contact ?? (isHere ? await playerOf(env.DB, id) : undefined);
   return known === undefined ? refuse('unknown-contact') : ok(known);
 }

@@ -6,7 +6,7 @@ import { roomOf } from '../../../room/protocol.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedMessage, budgetedRecord } from '../../limits/budgets.ts';
-import { amongCompany } from '../../rooms/company.ts';
+import { withTablePeople } from '../../rooms/table-people.ts';
 import { countedHere } from '../../limits/exact-limits.ts';
 import { countMessage } from '../../limits/limits.ts';
 import { pageResponse } from '../../views/source.ts';
@@ -110,7 +110,7 @@ talkRoutes.openapi(
     const say = () =>
       to === undefined
         ? room.say(said)
-        : amongCompany(c.env, room, { player }, (company) => room.say({ ...said, company }));
+        : withTablePeople(c.env, room, { player }, (people) => room.say({ ...said, people }));
     const reply = await budgetedMessage(c.env, { request: c.req.raw, account: player }, text, say);
     if (!reply.ok) return problem(reply.error);
     const { isRepeat: _, ...message } = reply.value;

@@ -4,7 +4,7 @@ import { areExportKeysValid } from '../../../auth/export-keys.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailerOf } from '../../../notify/mailer.ts';
 import { watchOf } from '../../../watch/bindings.ts';
-import { pulseOf } from '../../database/health.ts';
+import { databaseHealth } from '../../database/health.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { Health } from '../../schema/service/health.ts';
@@ -34,7 +34,7 @@ healthRoutes.openapi(
     },
   }),
   async (c) => {
-    const { reads, writes } = await pulseOf(c.env.DB, c.executionCtx);
+    const { reads, writes } = await databaseHealth(c.env.DB, c.executionCtx);
     const [database, storage] = [verdictOf(reads), verdictOf(writes)];
     c.executionCtx.waitUntil(keepWatching(c.env));
     const notifications = lesserOf(canNotify(c.env));

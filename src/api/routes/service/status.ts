@@ -1,7 +1,7 @@
 /** The punctuality of the service, which src/watch measures. */
 import { createRoute } from '@hono/zod-openapi';
 import { watchOf } from '../../../watch/bindings.ts';
-import type { Run, Standing } from '../../../watch/protocol.ts';
+import type { Run, WatchStatus } from '../../../watch/protocol.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ServiceStatus } from '../../schema/service/status.ts';
@@ -23,10 +23,10 @@ statusRoutes.openapi(
     responses: { 200: json('The status', ServiceStatus), ...problems() },
   }),
   async (c) =>
-    c.json(bodyOf(await watchOf(c.env).standing()), 200, { 'Cache-Control': `public, max-age=${FRESH}` }),
+    c.json(bodyOf(await watchOf(c.env).status()), 200, { 'Cache-Control': `public, max-age=${FRESH}` }),
 );
 
-function bodyOf({ on, late, last, alerts, days }: Standing) {
+function bodyOf({ on, late, last, alerts, days }: WatchStatus) {
   return {
     measured: on,
     late,

@@ -1,12 +1,12 @@
 /** IC-5.3: the defender asks for help. */
 import type { Refusal } from '../../vocabulary.ts';
 import type { AskCommand } from '../state/command.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { askableByDefender } from '../play/targets.ts';
 import type { State } from '../state/types.ts';
 
 export function forbidsAsk(state: State, { seats }: AskCommand): Refusal | undefined {
-  if (hasTwins(seats)) return no('seat-named-twice', 'IC-5.3');
+  if (hasDuplicates(seats)) return no('seat-named-twice', 'IC-5.3');
   const eligible = askableByDefender(state);
   return seats.every((seat) => eligible.includes(seat)) ? undefined : no('seat-not-eligible', 'IC-5.1');
 }

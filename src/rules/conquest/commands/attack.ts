@@ -7,7 +7,7 @@ import { beginAllyRequest } from '../phases/ally-request.ts';
 import { mustReclaim } from '../phases/turn.ts';
 import type { WorldId } from '../pieces/pieces.ts';
 import type { Play } from '../play/play.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
 import { askable, isOpponentAt, isTakenFrom } from '../play/targets.ts';
 import type { State } from '../state/types.ts';
@@ -29,7 +29,7 @@ function forbidsTarget(state: State, by: Seat, { world, opponent }: AttackComman
 }
 
 function forbidsFleet(state: State, by: Seat, { world, fleet }: AttackCommand): Refusal | undefined {
-  if (hasTwins(fleet)) return no('ship-named-twice', 'IC-4.3');
+  if (hasDuplicates(fleet)) return no('ship-named-twice', 'IC-4.3');
   if (fleet.some((ship) => ownerOf(ship) !== by)) return no('not-your-ship', 'IC-4.3');
   const worlds = fleet.map((ship) => worldOf(state, ship)).filter((from) => from !== undefined);
   if (worlds.length < fleet.length) return no('ship-not-on-a-world', 'IC-4.3');
@@ -49,7 +49,7 @@ const originsOf = (target: WorldId, worlds: readonly WorldId[]): readonly Seat[]
 
 function forbidsAsking(state: State, by: Seat, command: AttackCommand): Refusal | undefined {
   const { world, opponent, fleet, ask } = command;
-  if (hasTwins(ask)) return no('seat-named-twice', 'IC-5.2');
+  if (hasDuplicates(ask)) return no('seat-named-twice', 'IC-5.2');
   const from = fleet.map((ship) => systemOf(worldOf(state, ship)!));
   const eligible = askable(state, [by, opponent], [systemOf(world), ...from]);
   return ask.every((seat) => eligible.includes(seat)) ? undefined : no('seat-not-eligible', 'IC-5.1');

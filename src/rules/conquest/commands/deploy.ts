@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { DeployCommand } from '../state/command.ts';
 import { colonyShipsOf, outerWorldsOf } from '../phases/deploy.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { ownerOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
 
@@ -16,11 +16,11 @@ export function forbidsDeploy(
   const ships = [...centre, ...others.map(({ ship }) => ship)];
   const worlds = others.map(({ world }) => world);
   const [available, outer] = [colonyShipsOf(state, by), outerWorldsOf(by)];
-  if (hasTwins(ships)) return no('ship-named-twice', 'CC-1.3');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'CC-1.3');
   if (ships.some((ship) => ownerOf(ship) !== by)) return no('not-your-ship', 'CC-1.3');
   if (!ships.every((ship) => available.includes(ship))) return no('not-a-colony-ship', 'CC-1.3');
   if (centre.length !== AT_THE_CENTRE) return no('not-two-ships', 'CC-1.3');
   if (!worlds.every((world) => outer.includes(world))) return no('not-an-outer-world', 'CC-1.3');
-  const whole = !hasTwins(worlds) && worlds.length === outer.length;
+  const whole = !hasDuplicates(worlds) && worlds.length === outer.length;
   return whole ? undefined : no('not-one-ship-each', 'CC-1.3');
 }

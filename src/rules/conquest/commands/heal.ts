@@ -6,7 +6,7 @@ import type { HealCommand, OfferHealingCommand } from '../state/command.ts';
 import { healable, healerOf, settleTurn } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
 import { isActive } from '../state/powers.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { ownerOf, worldsOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
 
@@ -39,7 +39,7 @@ export function forbidsHeal(state: State, by: Seat, { ships }: HealCommand): Ref
   if (state.turn.seat !== by) return no('not-your-turn', 'IC-9.2');
   if (!isActive(state, healer)) return no('power-inactive', 'IC-9.2');
   if (ships.length === 0) return no('no-ships', 'IC-9.2');
-  if (hasTwins(ships.map(({ ship }) => ship))) return no('ship-named-twice', 'IC-9.2');
+  if (hasDuplicates(ships.map(({ ship }) => ship))) return no('ship-named-twice', 'IC-9.2');
   if (ships.some(({ ship }) => ownerOf(ship) !== by)) return no('not-your-ship', 'IC-9.2');
   if (ships.some(({ ship }) => placeOf(state, ship) !== 'void')) return no('ship-not-in-void', 'IC-9.2');
   const homes = worldsOf(by);

@@ -2,12 +2,12 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { LoseCommand } from '../state/command.ts';
 import { losable, SHIPS_TO_LOSE } from '../phases/loss.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { ownerOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
 
 export function forbidsLose(state: State, by: Seat, { ships }: LoseCommand): Refusal | undefined {
-  if (hasTwins(ships)) return no('ship-named-twice', 'IC-8.4');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'IC-8.4');
   if (ships.some((ship) => ownerOf(ship) !== by)) return no('not-your-ship', 'IC-8.4');
   if (ships.length !== SHIPS_TO_LOSE) return no('not-two-ships', 'IC-8.4');
   const available = losable(state, by);

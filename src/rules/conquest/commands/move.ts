@@ -5,14 +5,14 @@ import type { MoveCommand } from '../state/command.ts';
 import { mustReclaim, settleTurn } from '../phases/turn.ts';
 import type { WorldId } from '../pieces/pieces.ts';
 import type { Play } from '../play/play.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
 
 export function forbidsMove(state: State, by: Seat, { ships, world }: MoveCommand): Refusal | undefined {
   if (mustReclaim(state)) return no('reclaim-first', 'IC-3.2');
   if (ships.length === 0) return no('no-ships', 'CC-3.1');
-  if (hasTwins(ships)) return no('ship-named-twice', 'CC-3.1');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'CC-3.1');
   if (ships.some((ship) => ownerOf(ship) !== by)) return no('not-your-ship', 'CC-3.1');
   if (ships.some((ship) => state.turn.moved.includes(ship))) return no('ship-has-moved', 'CC-3.1');
   const worlds = ships.map((ship) => worldOf(state, ship)).filter((from) => from !== undefined);

@@ -6,7 +6,7 @@ import type { ProposeCommand } from '../state/command.ts';
 import { dealOf } from '../phases/deal.ts';
 import type { DealLanding, WorldId } from '../pieces/pieces.ts';
 import type { Play } from '../play/play.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { ownerOf, systemOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
 
@@ -18,7 +18,7 @@ export function forbidsPropose(state: State, by: Seat, command: ProposeCommand):
   if (own.made >= MOST_PROPOSALS) return no('too-many-proposals', 'IC-8.5');
   if (!areHeld(give, seatAt(state, by).hand)) return no('not-your-coin', 'IC-8.2');
   if (want > seatAt(state, other.seat).hand.length) return no('too-many-coins-wanted', 'IC-8.2');
-  if (hasTwins(landings.map(({ seat }) => seat))) return no('one-landing-each', 'IC-8.2');
+  if (hasDuplicates(landings.map(({ seat }) => seat))) return no('one-landing-each', 'IC-8.2');
   if (give.length === 0 && want === 0 && landings.length === 0) return no('empty-deal', 'IC-8.2');
   const parties = [by, other.seat] as const;
   return landings
@@ -33,7 +33,7 @@ function forbidsLanding(
 ): Refusal | undefined {
   if (seat !== one && seat !== two) return no('not-a-party', 'IC-8.2');
   const other = seat === one ? two : one;
-  if (hasTwins(ships)) return no('ship-named-twice', 'IC-8.2');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'IC-8.2');
   if (ships.length === 0) return no('no-ships', 'IC-8.2');
   if (ships.some((ship) => ownerOf(ship) !== seat)) return no('not-the-partys-ship', 'IC-8.2');
   if (!isLandable(state, other, world)) return no('no-landing-there', 'IC-8.2');

@@ -4,7 +4,7 @@ import { worldOf } from '../state/board.ts';
 import type { RecallCommand } from '../state/command.ts';
 import { endTurn, mustReclaim } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { classOf, ownerOf, systemOf, worldsOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
 
@@ -13,7 +13,7 @@ export function forbidsRecall(state: State, by: Seat, command: RecallCommand): R
   if (state.turn.attack === 2) return no('not-after-an-attack', 'IC-3.6');
   if (mustReclaim(state)) return no('reclaim-first', 'IC-3.2');
   const ships = command.ships.map(({ ship }) => ship);
-  if (hasTwins(ships)) return no('ship-named-twice', 'IC-3.6');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'IC-3.6');
   if (ships.some((ship) => ownerOf(ship) !== by)) return no('not-your-ship', 'IC-3.6');
   const worlds = ships.map((ship) => worldOf(state, ship)).filter((from) => from !== undefined);
   if (worlds.length < ships.length) return no('ship-not-on-a-world', 'IC-3.6');

@@ -12,7 +12,7 @@ import { beginDeploy } from './deploy.ts';
 import { beginTurn } from './turn.ts';
 import { Play } from '../play/play.ts';
 import { freshHand } from '../state/powers.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { Options, Preference } from '../state/types.ts';
 
 type Chairs = readonly Chair<Preference>[];
@@ -22,7 +22,7 @@ export function accepts(options: Options, chairs: Chairs): Refusal | undefined {
   if (racesOf(options).length < chairs.length) return no('too-few-races', 'IC-2.1');
   if (options.races === 'random' && chosen.length > 0) return no('races-are-random', 'IC-2.1');
   if (chosen.some((race) => options.without.includes(race))) return no('race-excluded', 'IC-2.1');
-  return hasTwins(chosen) ? no('race-taken', 'IC-2.1') : undefined;
+  return hasDuplicates(chosen) ? no('race-taken', 'IC-2.1') : undefined;
 }
 
 const racesOf = (options: Options): readonly Race[] =>

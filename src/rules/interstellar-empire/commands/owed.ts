@@ -3,7 +3,7 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { layable, seatAt, tappedShips } from '../state/board.ts';
 import type { KeepCommand, OccupyCommand, PayUnrestCommand } from '../state/command.ts';
 import { keepable } from '../phases/closing.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
 
 export function forbidsKeep(state: State, by: Seat, { card }: KeepCommand): Refusal | undefined {
@@ -17,8 +17,8 @@ export function forbidsPayUnrest(state: State, by: Seat, command: PayUnrestComma
   const { cards, ships } = command;
   if (state.owed?.kind !== 'unrest') return no('no-unrest', 'IE-7.1');
   if (cards.length !== ships.length) return no('cards-and-ships-unequal', 'IE-7.1');
-  if (hasTwins(cards)) return no('card-named-twice', 'IE-7.1');
-  if (hasTwins(ships)) return no('ship-named-twice', 'IE-7.1');
+  if (hasDuplicates(cards)) return no('card-named-twice', 'IE-7.1');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'IE-7.1');
   const { hand } = seatAt(state, by);
   if (!cards.every((card) => hand.includes(card))) return no('not-your-card', 'IE-7.1');
   if (layable(state, by, cards).length < cards.length) return no('tyrants-keep-sixes', 'IE-12.3');

@@ -5,7 +5,7 @@ import type { DefendCommand, WageWarCommand } from '../state/command.ts';
 import { declareWar } from '../phases/war.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
 
 export function forbidsWageWar(
@@ -18,7 +18,7 @@ export function forbidsWageWar(
   const owner = planetOwnerOf(state, planet);
   if (owner === undefined || !opponentsOf(state, by).includes(owner)) return no('not-their-planet', 'IE-9.1');
   if (ships.length === 0) return no('no-ships', 'IE-9.1');
-  if (hasTwins(ships)) return no('ship-named-twice', 'IE-9.1');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'IE-9.1');
   const own = shipsOf(state, by);
   if (!ships.every((ship) => own.includes(ship))) return no('not-your-ship', 'IE-9.1');
   const untapped = untappedShips(state, by);
@@ -31,7 +31,7 @@ export function wageWar(play: Play, { planet, ships }: WageWarCommand): void {
 }
 
 export function forbidsDefend(state: State, by: Seat, { ships }: DefendCommand): Refusal | undefined {
-  if (hasTwins(ships)) return no('ship-named-twice', 'IE-9.2');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'IE-9.2');
   const own = shipsOf(state, by);
   return ships.every((ship) => own.includes(ship)) ? undefined : no('not-your-ship', 'IE-9.2');
 }

@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { layable, seatAt } from '../state/board.ts';
 import { totalOf } from '../state/cards.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
 
@@ -14,7 +14,7 @@ export function forbidsPayment(
 ): Refusal | undefined {
   const { hand } = seatAt(state, seat);
   if (pay.length === 0) return no('nothing-paid', 'IE-8.1');
-  if (hasTwins(pay)) return no('card-named-twice', 'IE-8.2');
+  if (hasDuplicates(pay)) return no('card-named-twice', 'IE-8.2');
   if (pay.includes(bought)) return no('card-pays-for-itself', 'IE-8.2');
   if (!pay.every((card) => hand.includes(card))) return no('not-your-card', 'IE-8.1');
   if (layable(state, seat, pay).length < pay.length) return no('tyrants-keep-sixes', 'IE-12.3');

@@ -5,7 +5,7 @@ import { findCard } from '../state/cards.ts';
 import type { View } from '../view/sighting.ts';
 import type { Card, CardId } from '../data/deck.ts';
 
-export type Sight = TextContext<View>;
+export type LineContext = TextContext<View>;
 
 /** Words of the grammar. A card with such an id is written in quotation marks. */
 const GRAMMAR = [
@@ -32,15 +32,15 @@ const EXPECTED = 'a card such as “cruiser-1”, or its title';
 /** Reads a card: by its id, wherever the card is, or by the title of a candidate. */
 export function readCard(
   reading: Reading,
-  sight: Sight,
+  context: LineContext,
   candidates: Candidates,
   named: readonly CardId[] = [],
 ): CardId | undefined {
-  const byId = reading.attempt(() => reading.word((text, key) => idOf(sight, text, key), EXPECTED));
+  const byId = reading.attempt(() => reading.word((text, key) => idOf(context, text, key), EXPECTED));
   if (byId !== undefined) return byId;
   const left = candidates
     .filter((id) => !named.includes(id))
-    .flatMap((id) => findCard(sight.view.options, id) ?? []);
+    .flatMap((id) => findCard(context.view.options, id) ?? []);
   const first = new Map<string, Card>();
   for (const card of left) if (!first.has(card.title)) first.set(card.title, card);
   const titles = [...first.values()].flatMap(({ title, id }) => [
@@ -66,7 +66,7 @@ function unambiguous(
     : found;
 }
 
-function idOf({ view }: Sight, text: string, key: string): CardId | undefined {
+function idOf({ view }: LineContext, text: string, key: string): CardId | undefined {
   const exact = view.cards.find(({ id }) => id === text);
   if (exact !== undefined) return exact.id;
   const alike = view.cards.filter(({ id }) => keyOf(id) === key);
@@ -76,13 +76,13 @@ function idOf({ view }: Sight, text: string, key: string): CardId | undefined {
 /** `cruiser-1 and frigate-2`, `2 frigates`, `nothing`. */
 export function readCards(
   reading: Reading,
-  sight: Sight,
+  context: LineContext,
   candidates: Candidates,
 ): readonly CardId[] | undefined {
   if (reading.take('nothing')) return [];
   const named: CardId[] = [];
   const found = reading.list(() => {
-    const group = readGroup(reading, sight, candidates, named);
+    const group = readGroup(reading, context, candidates, named);
     named.push(...(group ?? []));
     return group;
   });
@@ -92,45 +92,46 @@ export function readCards(
 /** Reads a card, or a number of cards with one title. */
 function readGroup(
   reading: Reading,
-  sight: Sight,
+  context: LineContext,
   candidates: Candidates,
   named: readonly CardId[],
 ): readonly CardId[] | undefined {
-  const alone = reading.attempt(() => readCard(reading, sight, candidates, named));
+  const alone = reading.attempt(() => readCard(reading, context, candidates, named));
   if (alone !== undefined) return [alone];
   const count = reading.number(EXPECTED);
-  const first = count === undefined ? undefined : readCard(reading, sight, candidates, named);
+  const first = count === undefined ? undefined : readCard(reading, context, candidates, named);
   if (count === undefined || first === undefined) return undefined;
-  const { title } = findCard(sight.view.options, first)!;
+  const { title } = findCard(context.view.options, first)!;
   const alike = candidates.filter(
-    (id) => !named.includes(id) && findCard(sight.view.options, id)?.title === title,
+    (id) => !named.includes(id) && findCard(context.view.options, id)?.title === title,
   );
   if (count < 1 || alike.length < count)
     return reading.object(`Cards called ${title} that you can name here: ${alike.length}.`);
   return alike.slice(0, count);
 }
 
-const own = ({ view }: Sight) => view.seats.find(({ seat }) => seat === view.own?.seat);
+const own = ({ view }: LineContext) => view.seats.find(({ seat }) => seat === view.own?.seat);
 
-export const handOf = ({ view }: Sight): Candidates => view.own?.hand ?? [];
-export const empireOf = (sight: Sight): Candidates => own(sight)?.empire ?? [];
-export const choiceOf = ({ view }: Sight): Candidates => view.own?.choice ?? [];
+export const handOf = ({ view }: LineContext): Candidates => view.own?.hand ?? [];
+export const empireOf = (context: LineContext): Candidates => own(context)?.empire ?? [];
+export const choiceOf = ({ view }: LineContext): Candidates => view.own?.choice ?? [];
 
 /** Untapped ships first: “frigate” means one that can be used. */
-export function fleetOf(sight: Sight): Candidates {
-  const fleet = own(sight)?.fleet ?? [];
+export function fleetOf(context: LineContext): Candidates {
+  const fleet = own(context)?.fleet ?? [];
   return fleet.toSorted((a, b) => Number(a.tapped) - Number(b.tapped)).map(({ card }) => card);
 }
 
 /** The seat's tapped ships. */
-export const tappedOf = (sight: Sight): Candidates =>
-  (own(sight)?.fleet ?? []).filter(({ tapped }) => tapped).map(({ card }) => card);
+export const tappedOf = (context: LineContext): Candidates =>
+  (own(context)?.fleet ?? []).filter(({ tapped }) => tapped).map(({ card }) => card);
 
-const othersOf = ({ view }: Sight) => view.seats.filter(({ seat }) => seat !== view.own?.seat);
+const othersOf = ({ view }: LineContext) => view.seats.filter(({ seat }) => seat !== view.own?.seat);
 
-export const planetsOfOthers = (sight: Sight): Candidates => othersOf(sight).flatMap(({ empire }) => empire);
-export const shipsOfAll = (sight: Sight): Candidates => [
-  ...tappedOf(sight),
-  ...othersOf(sight).flatMap(({ fleet }) => fleet.map(({ card }) => card)),
-  ...fleetOf(sight),
+export const planetsOfOthers = (context: LineContext): Candidates =>
+  othersOf(context).flatMap(({ empire }) => empire);
+export const shipsOfAll = (context: LineContext): Candidates => [
+  ...tappedOf(context),
+  ...othersOf(context).flatMap(({ fleet }) => fleet.map(({ card }) => card)),
+  ...fleetOf(context),
 ];

@@ -2,7 +2,7 @@
 import type { Reading } from '../../text/reading.ts';
 import type { SetOrdersCommand } from '../state/command.ts';
 import { DEFENCES, type DefenceOrder } from '../state/types.ts';
-import { readCard, empireOf, type Sight } from './cards.ts';
+import { readCard, empireOf, type LineContext } from './cards.ts';
 import type { CardId } from '../data/deck.ts';
 
 interface Orders {
@@ -11,11 +11,11 @@ interface Orders {
   resist?: 'always' | 'never';
 }
 
-export function readOrders(reading: Reading, sight: Sight): SetOrdersCommand | undefined {
+export function readOrders(reading: Reading, context: LineContext): SetOrdersCommand | undefined {
   const orders: Orders = { planets: [] };
   while (!reading.isDone) {
     reading.take('and');
-    if (!readClause(reading, sight, orders)) return undefined;
+    if (!readClause(reading, context, orders)) return undefined;
   }
   const { planets, ...rest } = orders;
   return {
@@ -26,10 +26,10 @@ export function readOrders(reading: Reading, sight: Sight): SetOrdersCommand | u
 }
 
 /** Reads one clause into `orders`. Returns false if the line has none here. */
-function readClause(reading: Reading, sight: Sight, orders: Orders): boolean {
+function readClause(reading: Reading, context: LineContext, orders: Orders): boolean {
   if (reading.take('defence')) return readDefence(reading, orders);
   if (reading.take('resist')) return readResist(reading, orders);
-  if (reading.take('planet')) return readPlanet(reading, sight, orders);
+  if (reading.take('planet')) return readPlanet(reading, context, orders);
   reading.miss('“defence”, “planet” or “resist”');
   return false;
 }
@@ -51,8 +51,8 @@ function readResist(reading: Reading, orders: Orders): boolean {
   return always !== undefined;
 }
 
-function readPlanet(reading: Reading, sight: Sight, orders: Orders): boolean {
-  const planet = readCard(reading, sight, empireOf(sight));
+function readPlanet(reading: Reading, context: LineContext, orders: Orders): boolean {
+  const planet = readCard(reading, context, empireOf(context));
   if (planet === undefined) return false;
   const ordered = (key: string): DefenceOrder | null | undefined =>
     key === 'default' ? null : DEFENCES.find((one) => one === key);

@@ -13,26 +13,26 @@ import {
   planetsOfOthers,
   shipsOfAll,
   tappedOf,
-  type Sight,
+  type LineContext,
 } from './cards.ts';
 import { readOrders } from './read-orders.ts';
 import type { CardId } from '../data/deck.ts';
 
 type Reader<Type extends Command['type']> = (
   reading: Reading,
-  sight: Sight,
+  context: LineContext,
 ) => Extract<Command, { readonly type: Type }> | undefined;
 
 export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
   draw: () => ({ type: 'draw' }),
   'end-turn': () => ({ type: 'end-turn' }),
   concede: () => ({ type: 'concede' }),
-  'lay-first'(reading, sight) {
-    const card = readCard(reading, sight, handOf(sight));
+  'lay-first'(reading, context) {
+    const card = readCard(reading, context, handOf(context));
     return card === undefined ? undefined : { type: 'lay-first', card };
   },
-  keep(reading, sight) {
-    const card = readCard(reading, sight, choiceOf(sight));
+  keep(reading, context) {
+    const card = readCard(reading, context, choiceOf(context));
     return card === undefined ? undefined : { type: 'keep', card };
   },
   'pay-unrest': readUnrest,
@@ -47,20 +47,20 @@ export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
   play: readPlay,
   'wage-war': readWar,
   defend: readDefence,
-  occupy(reading, sight) {
+  occupy(reading, context) {
     if (reading.take('nothing')) return { type: 'occupy', card: null };
-    const card = readCard(reading, sight, handOf(sight));
+    const card = readCard(reading, context, handOf(context));
     return card === undefined ? undefined : { type: 'occupy', card };
   },
   build: readBuilding,
   'set-orders': readOrders,
 };
 
-function readUnrest(reading: Reading, sight: Sight): PayUnrestCommand | undefined {
+function readUnrest(reading: Reading, context: LineContext): PayUnrestCommand | undefined {
   reading.take('for');
-  const ships = readCards(reading, sight, tappedOf(sight));
+  const ships = readCards(reading, context, tappedOf(context));
   if (ships === undefined) return undefined;
-  const cards = reading.take('with') ? readCards(reading, sight, handOf(sight)) : unpaid(reading, ships);
+  const cards = reading.take('with') ? readCards(reading, context, handOf(context)) : unpaid(reading, ships);
   return cards && { type: 'pay-unrest', cards, ships };
 }
 
@@ -68,50 +68,50 @@ function readUnrest(reading: Reading, sight: Sight): PayUnrestCommand | undefine
 const unpaid = (reading: Reading, ships: readonly CardId[]): readonly CardId[] | undefined =>
   ships.length === 0 ? [] : reading.miss('“with” and cards');
 
-function readDiscovery(reading: Reading, sight: Sight): DiscoverCommand | undefined {
-  const planet = readCard(reading, sight, handOf(sight));
+function readDiscovery(reading: Reading, context: LineContext): DiscoverCommand | undefined {
+  const planet = readCard(reading, context, handOf(context));
   if (planet === undefined || !reading.demand('with')) return undefined;
-  const ship = readCard(reading, sight, fleetOf(sight));
+  const ship = readCard(reading, context, fleetOf(context));
   if (ship === undefined) return undefined;
   const paying = reading.take('paying');
-  const pay = paying ? readCards(reading, sight, purse(sight, planet)) : undefined;
+  const pay = paying ? readCards(reading, context, purse(context, planet)) : undefined;
   if (paying && pay === undefined) return undefined;
   const using = reading.take('using');
-  const slavery = using ? readCard(reading, sight, handOf(sight)) : undefined;
+  const slavery = using ? readCard(reading, context, handOf(context)) : undefined;
   if (using && slavery === undefined) return undefined;
   return { type: 'discover', planet, ship, ...(pay && { pay }), ...(slavery && { slavery }) };
 }
 
 /** The cards that can pay for this one: all others of the hand. */
-const purse = (sight: Sight, bought: CardId): readonly CardId[] =>
-  handOf(sight).filter((card) => card !== bought);
+const purse = (context: LineContext, bought: CardId): readonly CardId[] =>
+  handOf(context).filter((card) => card !== bought);
 
-function readPlay(reading: Reading, sight: Sight): PlayCommand | undefined {
-  const card = readCard(reading, sight, handOf(sight));
+function readPlay(reading: Reading, context: LineContext): PlayCommand | undefined {
+  const card = readCard(reading, context, handOf(context));
   if (card === undefined) return undefined;
   const onSeat = reading.take('on');
-  const seat: Seat | undefined = onSeat ? readSeat(reading, sight.names) : undefined;
+  const seat: Seat | undefined = onSeat ? readSeat(reading, context.names) : undefined;
   if (onSeat && seat === undefined) return undefined;
   const forShip = reading.take('for');
-  const ship = forShip ? readCard(reading, sight, shipsOfAll(sight)) : undefined;
+  const ship = forShip ? readCard(reading, context, shipsOfAll(context)) : undefined;
   if (forShip && ship === undefined) return undefined;
   return { type: 'play', card, ...(seat !== undefined && { seat }), ...(ship && { ship }) };
 }
 
-function readWar(reading: Reading, sight: Sight): WageWarCommand | undefined {
-  const planet = readCard(reading, sight, planetsOfOthers(sight));
+function readWar(reading: Reading, context: LineContext): WageWarCommand | undefined {
+  const planet = readCard(reading, context, planetsOfOthers(context));
   if (planet === undefined || !reading.demand('with')) return undefined;
-  const ships = readCards(reading, sight, fleetOf(sight));
+  const ships = readCards(reading, context, fleetOf(context));
   return ships && { type: 'wage-war', planet, ships };
 }
 
 /** If the line does not mention Resistance, the standing orders apply. */
-function readDefence(reading: Reading, sight: Sight): DefendCommand | undefined {
+function readDefence(reading: Reading, context: LineContext): DefendCommand | undefined {
   reading.take('with');
-  const ships = readCards(reading, sight, fleetOf(sight));
+  const ships = readCards(reading, context, fleetOf(context));
   if (ships === undefined) return undefined;
   if (!reading.take('resist'))
-    return { type: 'defend', ships, resist: sight.view.own?.orders.resist === 'always' };
+    return { type: 'defend', ships, resist: context.view.own?.orders.resist === 'always' };
   const resist = reading.word(
     (_, key) => (key === 'yes' ? true : key === 'no' ? false : undefined),
     '“yes” or “no”',
@@ -119,9 +119,9 @@ function readDefence(reading: Reading, sight: Sight): DefendCommand | undefined 
   return resist === undefined ? undefined : { type: 'defend', ships, resist };
 }
 
-function readBuilding(reading: Reading, sight: Sight): BuildCommand | undefined {
-  const ship = readCard(reading, sight, handOf(sight));
+function readBuilding(reading: Reading, context: LineContext): BuildCommand | undefined {
+  const ship = readCard(reading, context, handOf(context));
   if (ship === undefined || !reading.demand('paying')) return undefined;
-  const pay = readCards(reading, sight, purse(sight, ship));
+  const pay = readCards(reading, context, purse(context, ship));
   return pay && { type: 'build', ship, pay };
 }

@@ -2,56 +2,56 @@
 import { counted, listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { cardOf, totalOf } from '../state/cards.ts';
-import { cardLine, type Sight } from './cards.ts';
+import { cardLine, type LineContext } from './cards.ts';
 import type { Own, SeatSeen, WarSeen } from '../view/sighting.ts';
 import type { Result, Ship } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
 
-export function viewText(sight: Sight): readonly string[] {
-  const { view } = sight;
+export function viewText(context: LineContext): readonly string[] {
+  const { view } = context;
   const { pile } = view;
   const parts: readonly (readonly string[])[] = [
-    headLines(sight),
-    view.seats.flatMap((seat) => seatLines(sight, seat)),
-    view.war === null ? [] : warLines(sight, view.war),
+    headLines(context),
+    view.seats.flatMap((seat) => seatLines(context, seat)),
+    view.war === null ? [] : warLines(context, view.war),
     [
-      `In the deck: ${counted(view.deck, 'card')}. On the pile: ${counted(pile.count, 'card')}${pile.top === null ? '' : `, on top ${cardWords(sight, pile.top)}`}.`,
+      `In the deck: ${counted(view.deck, 'card')}. On the pile: ${counted(pile.count, 'card')}${pile.top === null ? '' : `, on top ${cardWords(context, pile.top)}`}.`,
     ],
-    view.own === null ? [] : ownLines(sight, view.own),
-    openLines(sight),
+    view.own === null ? [] : ownLines(context, view.own),
+    openLines(context),
   ];
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
 }
 
-const nameOf = ({ names }: Sight, seat: Seat): string => names[seat] ?? `Seat ${seat}`;
+const nameOf = ({ names }: LineContext, seat: Seat): string => names[seat] ?? `Seat ${seat}`;
 
 /** `cruiser-1 (3)`, with the title if the id does not contain it. */
-function cardWords({ view }: Sight, id: CardId): string {
+function cardWords({ view }: LineContext, id: CardId): string {
   const { title, number } = cardOf(view.options, id);
   const idHasTitle = id.startsWith(title.toLowerCase().replaceAll(' ', '-'));
   return `${cardLine(id)} (${idHasTitle ? '' : `${title}, `}${number})`;
 }
 
-const cardList = (sight: Sight, cards: readonly CardId[], none = 'none'): string =>
+const cardList = (context: LineContext, cards: readonly CardId[], none = 'none'): string =>
   listed(
-    cards.map((card) => cardWords(sight, card)),
+    cards.map((card) => cardWords(context, card)),
     none,
   );
 
-function headLines(sight: Sight): readonly string[] {
-  const { turn, asking, owed, result } = sight.view;
-  if (result !== null) return [endLine(sight, result)];
+function headLines(context: LineContext): readonly string[] {
+  const { turn, asking, owed, result } = context.view;
+  if (result !== null) return [endLine(context, result)];
   const now =
     turn.number === 0
       ? 'Before the first turn: who goes first?'
-      : `Turn ${turn.number}: ${nameOf(sight, turn.seat)}, ${turn.phase} phase.`;
+      : `Turn ${turn.number}: ${nameOf(context, turn.seat)}, ${turn.phase} phase.`;
   const extras = turn.extras > 0 ? [`Extra cards still to draw: ${turn.extras}.`] : [];
   const first = owed === null ? [] : [`To answer first: ${OWED[owed]}.`];
   const waits =
     asking === null
       ? []
       : [
-          `Waiting for ${listed(asking.awaiting.map((seat) => nameOf(sight, seat)))}, ${QUESTIONS[asking.kind]}.`,
+          `Waiting for ${listed(asking.awaiting.map((seat) => nameOf(context, seat)))}, ${QUESTIONS[asking.kind]}.`,
         ];
   return [now, ...extras, ...first, ...waits];
 }
@@ -67,8 +67,8 @@ const QUESTIONS = {
   defence: 'asked for a defence',
 } as const;
 
-function endLine(sight: Sight, { reason, ranking }: Result): string {
-  const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((seat) => nameOf(sight, seat)))}`);
+function endLine(context: LineContext, { reason, ranking }: Result): string {
+  const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((seat) => nameOf(context, seat)))}`);
   return `The game is over because ${ENDINGS[reason]}: ${places.join('; ')}.`;
 }
 
@@ -78,14 +78,14 @@ const ENDINGS: Readonly<Record<Result['reason'], string>> = {
   'last-seat': 'nobody else is left',
 };
 
-function seatLines(sight: Sight, seen: SeatSeen): readonly string[] {
+function seatLines(context: LineContext, seen: SeatSeen): readonly string[] {
   const { seat, hand, fleet, empire } = seen;
-  const you = sight.view.own?.seat === seat ? ', you' : '';
+  const you = context.view.own?.seat === seat ? ', you' : '';
   const facts = [`${counted(hand, 'card')} in hand`, ...statusOf(seen)];
   return [
-    `Seat ${seat}, ${nameOf(sight, seat)}${you}: ${facts.join('; ')}.`,
-    `  Empire: ${cardList(sight, empire)}, ${totalOf(sight.view.options, empire)} in all.`,
-    `  Fleet: ${fleetWords(sight, fleet)}.`,
+    `Seat ${seat}, ${nameOf(context, seat)}${you}: ${facts.join('; ')}.`,
+    `  Empire: ${cardList(context, empire)}, ${totalOf(context.view.options, empire)} in all.`,
+    `  Fleet: ${fleetWords(context, fleet)}.`,
   ];
 }
 
@@ -107,48 +107,48 @@ function statusOf({
   ];
 }
 
-function fleetWords(sight: Sight, fleet: readonly Ship[]): string {
+function fleetWords(context: LineContext, fleet: readonly Ship[]): string {
   const [tapped, ready] = [true, false].map((is) =>
     fleet.filter((ship) => ship.tapped === is).map(({ card }) => card),
   ) as [CardId[], CardId[]];
-  const sum = `${totalOf(sight.view.options, ready)} untapped`;
-  const idle = tapped.length === 0 ? '' : `; tapped: ${cardList(sight, tapped)}`;
-  return `${cardList(sight, ready)}, ${sum}${idle}`;
+  const sum = `${totalOf(context.view.options, ready)} untapped`;
+  const idle = tapped.length === 0 ? '' : `; tapped: ${cardList(context, tapped)}`;
+  return `${cardList(context, ready)}, ${sum}${idle}`;
 }
 
 /** The sums count ships only: the battle adds random numbers. */
-function warLines(sight: Sight, war: WarSeen): readonly string[] {
-  const { options } = sight.view;
+function warLines(context: LineContext, war: WarSeen): readonly string[] {
+  const { options } = context.view;
   const { number, attacker, owner, planet, ships, defence } = war;
   const defending =
     defence === null
       ? 'The defence has not answered yet.'
-      : `Defence: ${cardList(sight, defence, 'no ship')}, ${totalOf(options, defence)} in all.`;
+      : `Defence: ${cardList(context, defence, 'no ship')}, ${totalOf(options, defence)} in all.`;
   return [
-    `War ${number}: ${nameOf(sight, attacker)} attacks ${cardWords(sight, planet)} of ${nameOf(sight, owner)}.`,
-    `Attack: ${cardList(sight, ships)}, ${totalOf(options, ships)} in all.`,
+    `War ${number}: ${nameOf(context, attacker)} attacks ${cardWords(context, planet)} of ${nameOf(context, owner)}.`,
+    `Attack: ${cardList(context, ships)}, ${totalOf(options, ships)} in all.`,
     defending,
   ];
 }
 
-function ownLines(sight: Sight, own: Own): readonly string[] {
+function ownLines(context: LineContext, own: Own): readonly string[] {
   const { hand, orders, conceding, laid, choice } = own;
   const planets = Object.entries(orders.planets).map(([planet, order]) => `${cardLine(planet)} ${order}`);
   return [
-    `Your hand: ${cardList(sight, hand)}.`,
-    ...(laid === null ? [] : [`You have played ${cardWords(sight, laid)} face down.`]),
-    ...(choice === null ? [] : [`To choose from: ${cardList(sight, choice)}.`]),
+    `Your hand: ${cardList(context, hand)}.`,
+    ...(laid === null ? [] : [`You have played ${cardWords(context, laid)} face down.`]),
+    ...(choice === null ? [] : [`To choose from: ${cardList(context, choice)}.`]),
     `Your orders: ${[`defence ${orders.defence}`, ...planets, `resist ${orders.resist}`].join(', ')}.`,
     ...(conceding ? ['You will concede in the next build phase.'] : []),
   ];
 }
 
 /** The hidden cards, when the game is over. */
-function openLines(sight: Sight): readonly string[] {
-  const { open } = sight.view;
+function openLines(context: LineContext): readonly string[] {
+  const { open } = context.view;
   if (open === null) return [];
   const hands = open.hands.map(
-    ({ seat, hand }) => `Hand of ${nameOf(sight, seat)}: ${cardList(sight, hand)}.`,
+    ({ seat, hand }) => `Hand of ${nameOf(context, seat)}: ${cardList(context, hand)}.`,
   );
-  return [...hands, `In the deck were ${cardList(sight, open.deck)}.`];
+  return [...hands, `In the deck were ${cardList(context, open.deck)}.`];
 }

@@ -1,5 +1,5 @@
 /** Live answers after a round of a colony attack. They stay sealed until all have answered (SC-13.4, SC-13.5). */
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
 import { fightOn } from './fight.ts';
@@ -28,7 +28,7 @@ export function forbidsScorch(state: State, by: Seat, { colonies }: ScorchComman
   const held = unconqueredColonies(state, asking(state), by);
   // The attacker is asked too, but answers with `press-attack`.
   if (held.length === 0) return no('not-your-colony', 'SC-13.5');
-  if (hasTwins(colonies.map(({ planet }) => planet))) return no('planet-named-twice', 'SC-13.5');
+  if (hasDuplicates(colonies.map(({ planet }) => planet))) return no('planet-named-twice', 'SC-13.5');
   for (const { planet, factories } of colonies) {
     const colony = held.find((one) => one.planet === planet);
     if (colony === undefined) return no('not-your-colony', 'SC-13.5');

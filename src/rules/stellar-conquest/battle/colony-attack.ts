@@ -1,5 +1,5 @@
 /** Attacks on colonies (SC-13.1 to 13.3, 13.6). */
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { beginBattle } from '../combat/opening.ts';
 import { endBattle } from '../combat/ending.ts';
@@ -16,7 +16,7 @@ export function forbidsAttackColonies(
   by: Seat,
   { planets }: AttackColoniesCommand,
 ): Refusal | undefined {
-  if (hasTwins(planets)) return no('planet-named-twice', 'SC-13.1');
+  if (hasDuplicates(planets)) return no('planet-named-twice', 'SC-13.1');
   const hex = hexOf(planets[0]!);
   if (planets.some((planet) => hexOf(planet) !== hex)) return no('planets-in-different-hexes', 'SC-13.1');
   if (!hasWarshipAt(state, by, hex)) return no('no-warship-there', 'SC-13.1');

@@ -1,5 +1,5 @@
 /** Landing transports (SC-15, SC-14.5). */
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { colonyOn, planetAt, seatAt, shipOf } from '../state/board.ts';
 import type { LandCommand } from '../state/command.ts';
@@ -15,7 +15,7 @@ export function forbidsLand(
   by: Seat,
   { transports, planet }: LandCommand,
 ): Refusal | undefined {
-  if (hasTwins(transports)) return no('ship-named-twice', 'SC-15.1');
+  if (hasDuplicates(transports)) return no('ship-named-twice', 'SC-15.1');
   const named = transports.map((id) => shipOf(state, by, id));
   const ships = named.filter((ship) => ship !== undefined);
   if (ships.length < named.length) return no('not-your-ship', 'SC-15.1');

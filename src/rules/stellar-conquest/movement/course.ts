@@ -5,8 +5,8 @@ import { byHex, distance, type Hex } from '../data/hex.ts';
 import { owns, speedOf } from '../production/technology.ts';
 import type { Ship, State } from '../state/types.ts';
 import { isConnected } from './routes/distances.ts';
-import { reachOf } from './range.ts';
-import { EVERYWHERE, isIn, type Reach } from './routes/reach.ts';
+import { rangeOf } from './range.ts';
+import { EVERYWHERE, isIn, type HexRange } from './routes/hex-range.ts';
 import type { Course } from './routes/routes.ts';
 
 /** What determines the moves of all ships of a seat at this moment. */
@@ -14,7 +14,7 @@ export interface Mobility {
   readonly seat: Seat;
   readonly entry: Hex;
   readonly speed: number;
-  readonly reach: Reach;
+  readonly range: HexRange;
   /** Unlimited Ship Communication: no destinations (SC-7.6). */
   readonly free: boolean;
 }
@@ -23,7 +23,7 @@ export const mobilityOf = (state: State, seat: Seat): Mobility => ({
   seat,
   entry: state.seats[seat]!.entry,
   speed: speedOf(state, seat),
-  reach: reachOf(state, seat),
+  range: rangeOf(state, seat),
   free: owns(state, seat, 'unlimited-communication'),
 });
 
@@ -32,19 +32,19 @@ export const stepsLeft = ({ speed }: Mobility, { steps, halted }: Ship): number 
   halted ? 0 : Math.max(0, speed - steps);
 
 /** SC-6.2: the ship was left out of range by a retreat or a lost post. */
-export const isOutOfRange = ({ reach }: Mobility, ship: Ship): boolean =>
-  ship.class !== 'scout' && ship.hex !== null && !isIn(reach, ship.hex);
+export const isOutOfRange = ({ range }: Mobility, ship: Ship): boolean =>
+  ship.class !== 'scout' && ship.hex !== null && !isIn(range, ship.hex);
 
 /** The hexes that the ship's routes may use: all hexes for scouts, and for a ship on its way back into range. */
-export const reachFor = (mobility: Mobility, ship: Ship): Reach =>
-  ship.class === 'scout' || isOutOfRange(mobility, ship) ? EVERYWHERE : mobility.reach;
+export const rangeFor = (mobility: Mobility, ship: Ship): HexRange =>
+  ship.class === 'scout' || isOutOfRange(mobility, ship) ? EVERYWHERE : mobility.range;
 
 export const courseTo = (mobility: Mobility, ship: Ship, to: Hex): Course => ({
   to,
   way: ship.way,
   avoid: ship.avoid,
   speed: mobility.speed,
-  reach: reachFor(mobility, ship),
+  range: rangeFor(mobility, ship),
 });
 
 /** Whether any route leads there from the ship's hex, or from the entry hex. */
@@ -74,7 +74,7 @@ function nearestFor(mobility: Mobility, ship: Ship): Hex | null {
   const outOfRange = isOutOfRange(mobility, ship);
   return (
     starsNear(from).find(
-      (to) => mayBeBoundFor(mobility, ship, to) && (!outOfRange || isIn(mobility.reach, to)),
+      (to) => mayBeBoundFor(mobility, ship, to) && (!outOfRange || isIn(mobility.range, to)),
     ) ?? null
   );
 }

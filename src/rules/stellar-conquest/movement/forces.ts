@@ -1,6 +1,6 @@
 /** Task forces (SC-8.3): numbers for own ships in one hex. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { seatAt, shipOf } from '../state/board.ts';
 import type { TaskForceCommand } from '../state/command.ts';
 import type { Hex } from '../data/hex.ts';
@@ -12,7 +12,7 @@ export function forbidsTaskForce(
   by: Seat,
   { number, ships = [] }: TaskForceCommand,
 ): Refusal | undefined {
-  if (hasTwins(ships)) return no('ship-named-twice', 'SC-8.3');
+  if (hasDuplicates(ships)) return no('ship-named-twice', 'SC-8.3');
   const named = ships.map((id) => shipOf(state, by, id));
   if (named.includes(undefined)) return no('not-your-ship', 'SC-8.3');
   if (new Set(named.map((ship) => ship!.hex)).size > 1) return no('ships-in-different-hexes', 'SC-8.3');

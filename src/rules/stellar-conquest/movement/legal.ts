@@ -10,7 +10,7 @@ import {
   forcedDestination,
   isBarred,
   maySteer,
-  reachFor,
+  rangeFor,
   mobilityOf,
   starsNear,
   stepsLeft,
@@ -81,7 +81,7 @@ function destinationsOf(mobility: Mobility, ship: Ship, most = STAR_HEXES.length
   const from = ship.hex ?? mobility.entry;
   const steps = stepsLeft(mobility, ship) - (ship.hex === null ? 1 : 0);
   const turnsTo = turnsFrom(
-    { avoid: ship.avoid, speed: mobility.speed, reach: reachFor(mobility, ship) },
+    { avoid: ship.avoid, speed: mobility.speed, range: rangeFor(mobility, ship) },
     from,
     steps,
   );

@@ -1,6 +1,6 @@
 /** The command `move` (SC-5 to SC-7): moves ships of one hex along a path, or on at full speed. */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import { shipOf } from '../state/board.ts';
 import type { MoveCommand } from '../state/command.ts';
 import { isStar } from '../data/planets.ts';
@@ -100,7 +100,7 @@ function shipsNamed(
   { ships, taskForce }: MoveCommand,
 ): Result<readonly Ship[], Refusal> {
   if ((ships === undefined) === (taskForce === undefined)) return fail(no('ships-or-task-force', 'SC-20'));
-  if (ships !== undefined && hasTwins(ships)) return fail(no('ship-named-twice', 'SC-20'));
+  if (ships !== undefined && hasDuplicates(ships)) return fail(no('ship-named-twice', 'SC-20'));
   const named =
     taskForce === undefined
       ? ships!.map((id: ShipId) => shipOf(state, by, id))

@@ -7,8 +7,8 @@ import { isStar } from '../data/planets.ts';
 import { neighboursOf, type Hex } from '../data/hex.ts';
 import type { Ship, State } from '../state/types.ts';
 import { courseTo, isOutOfRange, stepsLeft, type Mobility } from './course.ts';
-import { isIn } from './routes/reach.ts';
-import { leftFrom, stepBy, type Course, type Left } from './routes/routes.ts';
+import { isIn } from './routes/hex-range.ts';
+import { routeLengthFrom, directStepTest, type Course, type RouteLength } from './routes/routes.ts';
 
 /** SC-5.4: the ship must stop there. */
 const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
@@ -34,7 +34,7 @@ export function forbidsPath(mobility: Mobility, ship: Ship, path: readonly Hex[]
     if (from === null ? hex !== mobility.entry : !neighboursOf(from).includes(hex))
       return no('not-adjacent', from === null ? 'SC-5.2' : 'SC-5.1');
     if (isCloud(hex) && (ship.steps > 0 || i > 0 || path.length > 1)) return no('cloud-not-first', 'SC-5.3');
-    if (ship.class !== 'scout' && !isOutOfRange(mobility, ship) && !isIn(mobility.reach, hex))
+    if (ship.class !== 'scout' && !isOutOfRange(mobility, ship) && !isIn(mobility.range, hex))
       return no('out-of-range', 'SC-6.1');
     from = hex;
   }
@@ -53,7 +53,7 @@ export function forbidsDetour(
   const course = courseTo(mobility, ship, to);
   const whole = wholeFrom(mobility, course, ship);
   if (whole === undefined) return no('no-route', 'SC-7.3');
-  const rest = leftFrom(course, path.at(-1)!, stepsAfter(mobility, ship, path));
+  const rest = routeLengthFrom(course, path.at(-1)!, stepsAfter(mobility, ship, path));
   const isDirect =
     rest !== undefined && rest.turns === whole.turns && rest.hexes + path.length === whole.hexes;
   return isDirect ? undefined : no('not-direct', 'SC-7.3');
@@ -64,10 +64,10 @@ const stepsAfter = (mobility: Mobility, ship: Ship, path: readonly Hex[]): numbe
   isCloud(path.at(-1)!) ? 0 : stepsLeft(mobility, ship) - path.length;
 
 /** The whole way to the destination. From off the board, the entry hex is the first step (SC-5.2). */
-function wholeFrom(mobility: Mobility, course: Course, ship: Ship): Left | undefined {
+function wholeFrom(mobility: Mobility, course: Course, ship: Ship): RouteLength | undefined {
   const steps = stepsLeft(mobility, ship);
-  if (ship.hex !== null) return leftFrom(course, ship.hex, steps);
-  const inside = leftFrom(course, mobility.entry, steps - 1);
+  if (ship.hex !== null) return routeLengthFrom(course, ship.hex, steps);
+  const inside = routeLengthFrom(course, mobility.entry, steps - 1);
   return inside && { turns: inside.turns, hexes: inside.hexes + 1 };
 }
 
@@ -82,7 +82,7 @@ export function pathOn(mobility: Mobility, ship: Ship, to: Hex): readonly Hex[] 
   }
   let at = path.at(-1) ?? ship.hex;
   while (at !== null && at !== to && steps > 0) {
-    const isDirect = stepBy(course, { at, steps, first: ship.steps === 0 && path.length === 0 });
+    const isDirect = directStepTest(course, { at, steps, first: ship.steps === 0 && path.length === 0 });
     const next = isDirect && neighboursOf(at).find(isDirect);
     if (next === undefined) break;
     path.push(next);

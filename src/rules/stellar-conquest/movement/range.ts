@@ -5,10 +5,10 @@ import { hexOf } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import { owns } from '../production/technology.ts';
 import type { State } from '../state/types.ts';
-import { around, EVERYWHERE, type Reach } from './routes/reach.ts';
+import { around, EVERYWHERE, type HexRange } from './routes/hex-range.ts';
 
 /** The hexes that the seat's ships, except scouts, may enter at this moment. */
-export function reachOf(state: State, seat: Seat): Reach {
+export function rangeOf(state: State, seat: Seat): HexRange {
   if (owns(state, seat, 'unlimited-range')) return EVERYWHERE;
   return around(seatAt(state, seat).entry, originsOf(state, seat));
 }

@@ -6,7 +6,7 @@ import { withSeat } from '../state/changes.ts';
 import { hexOf } from '../data/planets.ts';
 import { shipBuilt } from './outfit.ts';
 import type { Play } from '../state/play.ts';
-import { hasTwins, no } from '../../input/refusal.ts';
+import { hasDuplicates, no } from '../../input/refusal.ts';
 import type { CommandOf } from '../state/command.ts';
 import { ownsIn } from './research.ts';
 import { invest } from './technology.ts';
@@ -36,7 +36,7 @@ export function forbidsResearchList(
   seat: Seat,
   { technologies }: CommandOf<'research-list'>,
 ): Refusal | undefined {
-  if (hasTwins(technologies)) return no('technology-named-twice', 'SC-16.8');
+  if (hasDuplicates(technologies)) return no('technology-named-twice', 'SC-16.8');
   const sent = seatAt(state, seat).production;
   if (sent === null) return undefined;
   const listed = withSeat(state, seat, { research: technologies });

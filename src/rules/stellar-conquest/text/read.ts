@@ -29,11 +29,14 @@ import {
   readPlanet,
   takeWord,
   readTechnology,
-  type Sight,
+  type LineContext,
 } from './terms.ts';
 import { WAYS } from '../data/pieces.ts';
 
-type Reader<Type extends Command['type']> = (reading: Reading, sight: Sight) => CommandOf<Type> | undefined;
+type Reader<Type extends Command['type']> = (
+  reading: Reading,
+  context: LineContext,
+) => CommandOf<Type> | undefined;
 
 export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
   outfit: readOutfit,
@@ -110,8 +113,8 @@ function clause<T>(
 const isClause = (reading: Reading): boolean =>
   reading.isDone || ['force', 'by', 'to', 'avoid', 'way', 'then'].includes(reading.next!.toLowerCase());
 
-function readMove(reading: Reading, sight: Sight): MoveCommand | undefined {
-  const ships = isClause(reading) ? null : readShips(reading, sight);
+function readMove(reading: Reading, context: LineContext): MoveCommand | undefined {
+  const ships = isClause(reading) ? null : readShips(reading, context);
   const force = ships === undefined ? undefined : clause(reading, 'force', () => reading.number());
   const hexes = () => readList(reading, () => readHex(reading));
   const path = force && clause(reading, 'by', hexes);
@@ -130,10 +133,10 @@ function readMove(reading: Reading, sight: Sight): MoveCommand | undefined {
   };
 }
 
-function readTaskForce(reading: Reading, sight: Sight): TaskForceCommand | undefined {
+function readTaskForce(reading: Reading, context: LineContext): TaskForceCommand | undefined {
   const number = reading.number('the number of a task force');
   if (number === undefined) return undefined;
-  const ships = clause(reading, 'with', () => readShips(reading, sight));
+  const ships = clause(reading, 'with', () => readShips(reading, context));
   return ships && { type: 'task-force', number, ...(ships.is && { ships: ships.is }) };
 }
 
@@ -142,7 +145,7 @@ const readWithOrders = (reading: Reading): { readonly orders?: BattleOrders } | 
   return orders && (orders.is === undefined ? {} : { orders: orders.is });
 };
 
-function readEngagement(reading: Reading, { names }: Sight): EngageCommand | undefined {
+function readEngagement(reading: Reading, { names }: LineContext): EngageCommand | undefined {
   reading.take('at');
   const hex = readHex(reading);
   if (hex === undefined || reading.demand('against') === undefined) return undefined;
@@ -208,21 +211,21 @@ function readScorching(reading: Reading): ScorchCommand | undefined {
   );
 }
 
-function readLanding(reading: Reading, sight: Sight): LandCommand | undefined {
-  const transports = readShips(reading, sight);
+function readLanding(reading: Reading, context: LineContext): LandCommand | undefined {
+  const transports = readShips(reading, context);
   if (transports === undefined || reading.demand('on') === undefined) return undefined;
   const planet = readPlanet(reading);
   return planet === undefined ? undefined : { type: 'land', transports, planet };
 }
 
 /** `plan move 1 to Canis then complete-movement`. */
-function readPlan(reading: Reading, sight: Sight): PlanCommand | undefined {
+function readPlan(reading: Reading, context: LineContext): PlanCommand | undefined {
   const regardless = clause(reading, 'regardless', () => readFlag(reading))?.is;
   const commands: PlannedCommand[] = [];
   if (!reading.take('nothing'))
     do {
       const type = readType(reading, PLANNED);
-      const command = type && READERS[type](reading, sight);
+      const command = type && READERS[type](reading, context);
       if (command === undefined) return undefined;
       commands.push(command);
     } while (reading.take('then'));

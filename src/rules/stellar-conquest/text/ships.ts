@@ -4,7 +4,7 @@ import { isWarship } from '../state/board.ts';
 import { MOST_PIECES } from '../data/counters.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Ship } from '../state/types.ts';
-import { readHex, readOneOf, readRun, type Sight } from './terms.ts';
+import { readHex, readOneOf, readRun, type LineContext } from './terms.ts';
 import { SHIP_CLASSES, type ShipClass, type ShipId } from '../data/pieces.ts';
 
 const EXPECTED = 'ships such as “1-4 and 7”, “2 scouts at Canis” or “all at Canis”';
@@ -14,12 +14,12 @@ type Kind = ShipClass | 'warship' | 'ship';
 const KINDS: readonly Kind[] = [...SHIP_CLASSES, 'warship', 'ship'];
 
 /** `1-4 and 7`, `2 scouts at Canis`, `all at Canis`, `all transports`, `nothing`. */
-export function readShips(reading: Reading, sight: Sight): readonly ShipId[] | undefined {
+export function readShips(reading: Reading, context: LineContext): readonly ShipId[] | undefined {
   if (reading.take('nothing')) return [];
   const named: ShipId[] = [];
   const found = reading.list(() => {
     const group =
-      reading.attempt(() => readGroup(reading, sight, named)) ??
+      reading.attempt(() => readGroup(reading, context, named)) ??
       reading.attempt(() => readRun(reading, EXPECTED, MOST_PIECES - named.length));
     named.push(...(group ?? []));
     return group;
@@ -27,14 +27,18 @@ export function readShips(reading: Reading, sight: Sight): readonly ShipId[] | u
   return found?.flat();
 }
 
-function readGroup(reading: Reading, sight: Sight, named: readonly ShipId[]): readonly ShipId[] | undefined {
+function readGroup(
+  reading: Reading,
+  context: LineContext,
+  named: readonly ShipId[],
+): readonly ShipId[] | undefined {
   const count = reading.take('all') ? null : reading.number(EXPECTED);
   if (count === undefined) return undefined;
   const kind = reading.attempt(() => readOneOf(reading, KINDS)) ?? (count === null ? 'ship' : undefined);
   if (kind === undefined) return undefined;
   const at = reading.take('at') ? readHex(reading) : null;
   if (at === undefined) return undefined;
-  const ships = (sight.view.own?.ships ?? []).filter(
+  const ships = (context.view.own?.ships ?? []).filter(
     (ship) => isOf(kind, ship) && !named.includes(ship.id) && (at === null || ship.hex === at),
   );
   return chosen(reading, { ships, kind, count, at });

@@ -10,7 +10,7 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS, type TechnologyId } from '../data/technol
 import { HEXES, type Hex } from '../data/hex.ts';
 import type { View } from '../view/sighting.ts';
 
-export type Sight = TextContext<View>;
+export type LineContext = TextContext<View>;
 
 const NOTHING = 'nothing';
 

@@ -21,9 +21,9 @@ import { standingWords } from './words-orders.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
 import { SHIP_CLASSES } from '../data/pieces.ts';
 
-type Sight = TextContext<View>;
+type LineContext = TextContext<View>;
 
-export function ownLines({ names }: Sight, own: Own): readonly (readonly string[])[] {
+export function ownLines({ names }: LineContext, own: Own): readonly (readonly string[])[] {
   return [
     turnLines(own),
     ['Ships:', ...shipLines(own, names)],

@@ -8,21 +8,21 @@ import { ownLines } from './text-seat.ts';
 import type { Options, Result } from '../state/types.ts';
 import { ENDINGS } from './words.ts';
 
-type Sight = TextContext<View>;
+type LineContext = TextContext<View>;
 
-export function viewText(sight: Sight): readonly string[] {
-  const { view } = sight;
+export function viewText(context: LineContext): readonly string[] {
+  const { view } = context;
   const parts: readonly (readonly string[])[] = [
-    headLines(sight),
-    view.seats.map((seat) => seatLine(sight, seat)),
-    view.battle === null ? [] : battleLines(sight, view.battle),
-    ...(view.own === null ? [] : ownLines(sight, view.own)),
-    ...openLines(sight),
+    headLines(context),
+    view.seats.map((seat) => seatLine(context, seat)),
+    view.battle === null ? [] : battleLines(context, view.battle),
+    ...(view.own === null ? [] : ownLines(context, view.own)),
+    ...openLines(context),
   ];
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
 }
 
-function headLines({ view, names }: Sight): readonly string[] {
+function headLines({ view, names }: LineContext): readonly string[] {
   const { turn, length, phase, result, order, options } = view;
   if (result !== null) return [endLine(result, names)];
   const now =
@@ -74,7 +74,7 @@ function endLine({ reason, points, ranking }: Result, names: readonly string[]):
   return `The game is over because ${ENDINGS[reason]}: ${rows.join('; ')}.`;
 }
 
-function seatLine({ view, names }: Sight, seen: SeatSeen): string {
+function seatLine({ view, names }: LineContext, seen: SeatSeen): string {
   const { seat, colour, entry, turn, posts, counters, length } = seen;
   const you = view.own?.seat === seat ? ', you' : '';
   const facts = [
@@ -94,7 +94,7 @@ function stateOf({ missed, dormant, resigned, gone }: SeatSeen): readonly string
   return missed > 0 ? [`missed ${missed === 1 ? 'a turn' : `${missed} turns in a row`}`] : [];
 }
 
-function battleLines({ names }: Sight, seen: BattleSeen): readonly string[] {
+function battleLines({ names }: LineContext, seen: BattleSeen): readonly string[] {
   const { battle, kind, hex, attacker, defenders, planets, units, round, stage } = seen;
   const against = listed(defenders.map((seat) => seatName(names, seat)));
   const title = battle === null ? 'Battle' : `Battle ${battle}`;
@@ -136,7 +136,7 @@ function stageWords(
 }
 
 /** What was hidden, when the game is over. */
-function openLines({ view, names }: Sight): readonly (readonly string[])[] {
+function openLines({ view, names }: LineContext): readonly (readonly string[])[] {
   const { open } = view;
   if (open === null) return [];
   const cards = Object.entries(open.cards).map(([hex, card]) => `  ${place(hex)}: ${cardWords(hex, card)}.`);

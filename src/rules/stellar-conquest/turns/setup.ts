@@ -1,7 +1,7 @@
 /** Draws the order of play, entry hexes and star cards (SC-1.1, SC-2.5). */
 import type { Chair } from '../../contract.ts';
 import { pickedFrom, shuffled, type Luck } from '../../randomness/random.ts';
-import { no, hasTwins } from '../../input/refusal.ts';
+import { no, hasDuplicates } from '../../input/refusal.ts';
 import { seatsOf, type Refusal, type Seat } from '../../vocabulary.ts';
 import { ENTRIES } from '../data/figures.ts';
 import { STAR_CARDS } from '../data/cards.ts';
@@ -15,7 +15,7 @@ type Chairs = readonly Chair<Preference>[];
 export function accepts({ battles, battlesSeen }: Options, chairs: Chairs): Refusal | undefined {
   if (battles === 'rounds' && battlesSeen === 'private')
     return { ...no('private-battles-by-orders', 'SC-12.5'), field: 'options.battles' };
-  return hasTwins(chosenBy(chairs)) ? no('colour-taken', 'SC-1.1') : undefined;
+  return hasDuplicates(chosenBy(chairs)) ? no('colour-taken', 'SC-1.1') : undefined;
 }
 
 const chosenBy = (chairs: Chairs): readonly Colour[] =>

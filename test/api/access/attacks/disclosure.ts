@@ -196,7 +196,7 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'a turn that was answered, seen in what others are told of it before it closes',
+    what: 'to learn from the data of others that a turn was answered, before it closes',
     risk: 'API3:2023',
     because: 'a refused command appears nowhere: not in views, events or ETags',
     send: async (s) => {

@@ -40,7 +40,7 @@ export const LUCK: readonly Attack[] = [
     send: async (s) => [await post(`/games/${s.open}/seats`, { bot: 'steady', nonce: NONCE }, s.ada)],
   },
   {
-    what: 'to leave others without a nonce, by sitting down and getting up with one of one’s own after the other',
+    what: 'to leave others without a nonce, by sitting down and getting up again and again, with a new nonce each time',
     risk: 'API4:2023',
     because: 'only the last nonces are listed, and a digest covers the others',
     send: async (s) => {

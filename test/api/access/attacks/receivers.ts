@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { guest, type Json } from '../../../support/api/api.ts';
 import { account } from '../../../support/api/mails.ts';
 import { answering, echoOf, receivers } from '../../../support/api/receivers.ts';
-import { lowered } from '../../../support/api/webhooks.ts';
+import { lowerLimits } from '../../../support/api/webhooks.ts';
 import { all, change, post, type Attack } from '../attack-scene.ts';
 
 const VICTIM = 'https://victim.example.org/login';
@@ -23,7 +23,7 @@ async function subscribed(endpoint: string, by: { readonly token: string }): Pro
 
 export const RECEIVERS: readonly Attack[] = [
   {
-    what: 'to have a stranger’s server posted to by guests, of whom there are as many as one likes',
+    what: 'to send requests to a stranger’s server as guests, of which anybody can create many',
     risk: 'API4:2023',
     because: 'a webhook requires a verified address',
     refused: [403, 'verified-address-required'],
@@ -40,7 +40,7 @@ export const RECEIVERS: readonly Attack[] = [
       const people = [await account('Mal'), await account('Moe'), await account('Max')];
       const ids = await Promise.all(people.map(async (by) => idOf(await hook(VICTIM, by))));
       const received = receivers(() => 500);
-      const restore = await lowered(2 / 60);
+      const restore = await lowerLimits(2 / 60);
       try {
         const answers = [];
         for (const [n, by] of people.entries()) answers.push(await tried(ids[n]!, by));
@@ -62,7 +62,7 @@ export const RECEIVERS: readonly Attack[] = [
       const ids = await Promise.all(people.map(async (by) => idOf(await hook(url, by))));
       const received = receivers(() => 200);
       for (const [n, by] of people.entries()) await tried(ids[n]!, by);
-      const restore = await lowered(2 / 600);
+      const restore = await lowerLimits(2 / 600);
       try {
         const answers = [];
         for (const [n, by] of people.entries()) answers.push(await tried(ids[n]!, by));
@@ -85,7 +85,7 @@ export const RECEIVERS: readonly Attack[] = [
       await tried(id, mal);
       const people = [await guest('Ada'), await guest('Bob'), await guest('Cid')];
       for (const by of people) await subscribed(`${host}/push`, by);
-      const restore = await lowered(2 / 60);
+      const restore = await lowerLimits(2 / 60);
       try {
         const answers = [];
         for (const by of people) answers.push(await post('/me/push/test', undefined, by));

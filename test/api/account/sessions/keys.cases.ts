@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { watched } from '../../../support/api/statements.ts';
+import { recordingWorker } from '../../../support/api/statements.ts';
 import { keyOf as storedKey } from '../../../../src/auth/keys.ts';
 import { revoked } from '../../../../src/auth/revocations/revocations.ts';
 import { sign, verify } from '../../../../src/auth/tokens/token.ts';
@@ -110,19 +110,19 @@ describe('an API key', () => {
     const etag = (await call('GET', `/games/${game}/view`, { token: secret })).headers.get('ETag')!;
     // The minute after which the revocations are read again does not end meanwhile.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { asked, get } = watched();
+    const { statements, get } = recordingWorker();
     for (let i = 0; i < 5; i += 1) {
       const headers = { Authorization: `Bearer ${secret}`, 'If-None-Match': etag };
       expect((await get(`/games/${game}/view`, headers)).status).toBe(304);
     }
     vi.useRealTimers();
-    expect(asked).toEqual([]);
+    expect(statements).toEqual([]);
   });
 });
 
 describe('an unknown key', () => {
   const bad = (id: string) => `ppk1_${id}_${'A'.repeat(43)}`;
-  const show = async (get: ReturnType<typeof watched>['get'], key: string) =>
+  const show = async (get: ReturnType<typeof recordingWorker>['get'], key: string) =>
     (await get('/games/none/view', { Authorization: `Bearer ${key}`, 'If-None-Match': '"x"' })).status;
 
   it('is looked up in D1 once a minute, or never if it is known to be revoked', async () => {
@@ -130,12 +130,12 @@ describe('an unknown key', () => {
     const { id, secret } = await keyOf(ada, ['read']);
     await call('DELETE', `/me/keys/${id}`, { token: ada.token });
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { asked, get } = watched();
+    const { statements, get } = recordingWorker();
     for (let i = 0; i < 5; i += 1) expect(await show(get, secret)).toBe(401);
-    expect(asked).toEqual([]);
+    expect(statements).toEqual([]);
     const none = bad(crypto.randomUUID().replaceAll('-', '').slice(0, 16));
     for (let i = 0; i < 5; i += 1) expect(await show(get, none)).toBe(401);
-    expect(asked.length).toBe(1);
+    expect(statements.length).toBe(1);
     vi.useRealTimers();
   });
 

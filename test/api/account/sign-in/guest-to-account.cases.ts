@@ -8,7 +8,7 @@ import type { Reply } from '../../../../src/room/table/visit.ts';
 import { ok, refuse } from '../../../../src/rules/vocabulary.ts';
 import { standIn } from '../../../support/cast.ts';
 import { call, guest, openGame, runningGame, type Guest, type Json } from '../../../support/api/api.ts';
-import { keysKeptOf, meanwhile, sit, sitters } from '../../../support/api/deletion.ts';
+import { storedKeysOf, beforeDeletion, sit, sitters } from '../../../support/api/deletion.ts';
 import { account, askFor, mailOf, signInByCode } from '../../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
@@ -19,7 +19,7 @@ describe('a guest who becomes an account', () => {
   it('brings a seat that they take meanwhile', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await openGame(bob);
-    meanwhile(() => sit(game, phone));
+    beforeDeletion(() => sit(game, phone));
     expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect(await sitters(game)).toEqual([ada.id, undefined]);
   });
@@ -32,7 +32,7 @@ describe('a guest who becomes an account', () => {
     expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect((await call('GET', '/me', { token: kept })).body.player.id).toBe(ada.id);
     expect((await call('GET', '/me', { token: lost })).status).toBe(401);
-    expect(await keysKeptOf(phone)).toEqual([]);
+    expect(await storedKeysOf(phone)).toEqual([]);
   });
 
   it('brings results of games whose rooms no longer write them', async () => {
@@ -89,7 +89,7 @@ describe('a guest who becomes an account', () => {
   it('leaves a seat that they take meanwhile in a game of the account', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await openGame(bob, { seats: 3 });
-    meanwhile(async () => {
+    beforeDeletion(async () => {
       await sit(game, phone);
       await sit(game, ada);
     });

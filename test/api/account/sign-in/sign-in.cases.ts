@@ -205,8 +205,8 @@ describe('a guest who signs in to an account', () => {
     expect((await call('GET', `/games/${game}/notes`, { token })).body.text).toBe('beware of Bob');
     const [message] = (await call('GET', `/games/${game}/messages`, { token })).body.messages;
     expect([message.text, message.from.player]).toEqual(['hello', { id: ada.id, name: 'Ada' }]);
-    const [heard] = (await call('GET', `/games/${game}/messages`, { token: bob.token })).body.messages;
-    expect(heard.from).toEqual({ player: { id: ada.id, name: 'Ada' }, seat: 0 });
+    const [received] = (await call('GET', `/games/${game}/messages`, { token: bob.token })).body.messages;
+    expect(received.from).toEqual({ player: { id: ada.id, name: 'Ada' }, seat: 0 });
   });
 
   it('brings seats and games', async () => {

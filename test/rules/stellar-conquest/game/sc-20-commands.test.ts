@@ -170,7 +170,7 @@ describe('the schema of commands', () => {
   it('SC-20 a command that may be sent at any time answers no window', () => {
     const free = Object.entries(ANSWERS).filter(([, kind]) => kind === null);
     expect(free.map(([type]) => type).toSorted()).toEqual([...stellarConquest.windowless].toSorted());
-    expect(stellarConquest.eitherWay).toEqual(['battle-orders']);
+    expect(stellarConquest.windowOptional).toEqual(['battle-orders']);
   });
 
   it('SC-19.3 a plan may contain commands of the own turn, `battle-orders` and `research-list`', () => {

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { isCloud } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
 import { distance, HEXES, neighboursOf, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { isConnected, turnsFrom } from '../../../../src/rules/stellar-conquest/movement/routes/distances.ts';
-import { EVERYWHERE, type Reach } from '../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
 import {
-  leftFrom,
+  EVERYWHERE,
+  type HexRange,
+} from '../../../../src/rules/stellar-conquest/movement/routes/hex-range.ts';
+import {
+  routeLengthFrom,
   type Course,
-  type Left,
+  type RouteLength,
 } from '../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 import { hexAt } from '../positions/given.ts';
 
 /** An independent model: Dijkstra's algorithm over each hex and number of steps left in a turn. */
-function model(course: Course, from: Hex, steps: number): Left | undefined {
-  const { to, speed, avoid, reach, way } = course;
-  const allowed = (hex: Hex): boolean => reach.allowed[HEXES.indexOf(hex)]! && !avoid.includes(hex);
+function model(course: Course, from: Hex, steps: number): RouteLength | undefined {
+  const { to, speed, avoid, range, way } = course;
+  const allowed = (hex: Hex): boolean => range.allowed[HEXES.indexOf(hex)]! && !avoid.includes(hex);
   const cost = new Map<string, number>([[`${from} ${steps}`, 0]]);
   const queue: [number, Hex, number][] = [[0, from, steps]];
   const turn = way === 'quick' ? 1000 : 0;
@@ -38,7 +41,7 @@ function model(course: Course, from: Hex, steps: number): Left | undefined {
   return undefined;
 }
 
-const within = (centre: Hex, most: number): Reach => ({
+const within = (centre: Hex, most: number): HexRange => ({
   key: `${centre} ${most}`,
   allowed: HEXES.map((hex) => distance(centre, hex) <= most),
 });
@@ -62,8 +65,8 @@ const CASES: readonly {
     from: 'Canis',
     course: { to: 'Kapetyn', speed: 2, avoid: ['F6'] },
   },
-  { name: 'inside a narrow range', from: 'A1', course: { to: 'Ophiuchi', speed: 2, reach: within('A1', 7) } },
-  { name: 'out of range', from: 'A1', course: { to: 'Deneb', speed: 2, reach: within('A1', 7) } },
+  { name: 'inside a narrow range', from: 'A1', course: { to: 'Ophiuchi', speed: 2, range: within('A1', 7) } },
+  { name: 'out of range', from: 'A1', course: { to: 'Deneb', speed: 2, range: within('A1', 7) } },
   { name: 'across the board', from: 'FF20', course: { to: 'Canis', speed: 7 } },
 ];
 
@@ -75,14 +78,14 @@ describe('SC-7.3 direct routes', () => {
         const whole: Course = {
           avoid: [],
           speed: 2,
-          reach: EVERYWHERE,
+          range: EVERYWHERE,
           ...course,
           way,
           to: hexAt(course.to),
         };
         const left = steps ?? whole.speed;
         const expected = model(way === 'short' ? { ...whole, way } : whole, hexAt(from), left);
-        const found = leftFrom(whole, hexAt(from), left);
+        const found = routeLengthFrom(whole, hexAt(from), left);
         expect(isConnected(whole, hexAt(from))).toBe(expected !== undefined);
         if (way === 'quick') expect(found).toEqual(expected);
         else expect(found?.hexes).toBe(expected?.hexes);
@@ -96,7 +99,7 @@ describe('SC-7.3 direct routes', () => {
       way: 'quick',
       avoid: [],
       speed: 2,
-      reach: within(hexAt('Canis'), 2),
+      range: within(hexAt('Canis'), 2),
     };
     const [beside, beyond] = [3, 4].map((far) => HEXES.find((hex) => distance(hex, course.to) === far)!);
     expect(isConnected(course, beside!)).toBe(true);
@@ -105,10 +108,10 @@ describe('SC-7.3 direct routes', () => {
   });
 
   it('SC-7.3 a cloud costs turns, so `quick` goes around it and `short` straight through', () => {
-    const course: Course = { to: hexAt('Deneb'), way: 'quick', avoid: [], speed: 8, reach: EVERYWHERE };
+    const course: Course = { to: hexAt('Deneb'), way: 'quick', avoid: [], speed: 8, range: EVERYWHERE };
     const lengths = HEXES.filter((hex) => {
-      const quick = leftFrom(course, hex, 8)!;
-      const short = leftFrom({ ...course, way: 'short' }, hex, 8)!;
+      const quick = routeLengthFrom(course, hex, 8)!;
+      const short = routeLengthFrom({ ...course, way: 'short' }, hex, 8)!;
       expect(quick.hexes).toBeGreaterThanOrEqual(short.hexes);
       expect(short.hexes).toBe(distance(hex, course.to));
       return quick.hexes > short.hexes;
@@ -118,16 +121,17 @@ describe('SC-7.3 direct routes', () => {
 
   it('SC-7.3 SC-5.3 turns counted from the ship equal turns counted from the destination', () => {
     const bounds = [
-      { avoid: [], reach: EVERYWHERE, speed: 2 },
-      { avoid: [hexAt('Kapetyn')], reach: EVERYWHERE, speed: 5 },
-      { avoid: [], reach: within('A1', 7), speed: 3 },
+      { avoid: [], range: EVERYWHERE, speed: 2 },
+      { avoid: [hexAt('Kapetyn')], range: EVERYWHERE, speed: 5 },
+      { avoid: [], range: within('A1', 7), speed: 3 },
     ];
     for (const bound of bounds)
       for (const from of ['A1', 'Canis', 'Deneb', 'F6', 'I9'])
         for (let steps = 0; steps <= bound.speed; steps += 1) {
           const turnsTo = turnsFrom(bound, hexAt(from), steps);
           const wrong = HEXES.filter((_, i) => i % 5 === 0).filter(
-            (to) => turnsTo(to) !== leftFrom({ ...bound, way: 'quick', to }, hexAt(from), steps)?.turns,
+            (to) =>
+              turnsTo(to) !== routeLengthFrom({ ...bound, way: 'quick', to }, hexAt(from), steps)?.turns,
           );
           expect(wrong).toEqual([]);
         }

@@ -28,7 +28,7 @@ const rules = anyRuleset(stellarConquest);
 /** Any 64 hex digits. */
 export const SEED = '5'.repeat(64);
 
-type Eye = number | 'spectator' | 'open';
+type PlainViewer = number | 'spectator' | 'open';
 
 const headerFor = (options: Options, chairs: readonly object[], seed: string): Header => ({
   game: 'given',
@@ -168,7 +168,7 @@ export class Table {
     return this;
   }
 
-  view(viewer: Eye): View {
+  view(viewer: PlainViewer): View {
     return this.match.view(asViewer(viewer)) as View;
   }
 
@@ -191,14 +191,14 @@ export class Table {
   }
 
   /** The viewer's sightings of all events. */
-  saw(viewer: Eye): readonly Sighting[] {
+  saw(viewer: PlainViewer): readonly Sighting[] {
     const seen = this.entries.flatMap((entry) => this.match.sightings(entry, asViewer(viewer)));
     return seen.map((each) => stellarConquest.schema.sighting.parse(each));
   }
 
   /** This viewer's last sighting of a type. */
   sighted<Type extends Sighting['type']>(
-    viewer: Eye,
+    viewer: PlainViewer,
     type: Type,
   ): Extract<Sighting, { type: Type }> | undefined {
     return this.saw(viewer).findLast((seen): seen is Extract<Sighting, { type: Type }> => seen.type === type);
@@ -251,4 +251,4 @@ export class Table {
   }
 }
 
-const asViewer = (viewer: Eye): Viewer => (typeof viewer === 'number' ? asSeat(viewer) : viewer);
+const asViewer = (viewer: PlainViewer): Viewer => (typeof viewer === 'number' ? asSeat(viewer) : viewer);

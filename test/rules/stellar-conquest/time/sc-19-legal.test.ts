@@ -54,9 +54,9 @@ const answer = (
 ): Command => stellarConquest.bots[bot](table.view(seat), decision, luck)!;
 
 function saidAndRead(table: Table, seat: Seat, command: Command): void {
-  const told = { view: table.view(seat), names: NAMES };
-  const line = stellarConquest.text.phrase(command, told);
-  expect(stellarConquest.text.parse(line, told), line).toEqual({ ok: true, value: command });
+  const context = { view: table.view(seat), names: NAMES };
+  const line = stellarConquest.text.phrase(command, context);
+  expect(stellarConquest.text.parse(line, context), line).toEqual({ ok: true, value: command });
 }
 
 function look(table: Table, seat: Seat, decision: Decision<Command>): void {

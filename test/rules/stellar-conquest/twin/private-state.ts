@@ -14,7 +14,7 @@ import { legalProduction } from '../../../../src/rules/stellar-conquest/producti
 import type { Contact, SeatState, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
 import { chance, pick, someOf } from './draws.ts';
-import { othersThan } from './sighting.ts';
+import { othersThan } from './knowledge.ts';
 import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const PLANS: readonly (readonly PlannedCommand[])[] = [

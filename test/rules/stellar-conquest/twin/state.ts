@@ -20,19 +20,26 @@ import { settle } from '../../../../src/rules/stellar-conquest/turns/turns.ts';
 import { STEPS } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Colony, SeatState, Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Seat, Viewer } from '../../../../src/rules/vocabulary.ts';
-import { isForeign, mayBeElsewhere, othersThan, pinnedShips, sightOf, type Sight } from './sighting.ts';
+import {
+  isForeign,
+  mayBeElsewhere,
+  othersThan,
+  pinnedShips,
+  knowledgeOf,
+  type ViewerKnowledge,
+} from './knowledge.ts';
 import { chance, pick } from './draws.ts';
 import { twinBattle, withSecrets } from './private-state.ts';
 import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export function twinState(state: State, viewer: Viewer, random: Random): State {
   if (state.seats.length === 0) return state;
-  const sight = sightOf(state, viewer);
-  let twin = withCards(state, sight, random);
-  twin = withColonies(twin, sight, random);
-  for (const seat of othersThan(state, viewer)) twin = withFleet(twin, seat, sight, random);
-  twin = withConquests(twin, sight, random);
-  twin = withSieges(twin, sight);
+  const knowledge = knowledgeOf(state, viewer);
+  let twin = withCards(state, knowledge, random);
+  twin = withColonies(twin, knowledge, random);
+  for (const seat of othersThan(state, viewer)) twin = withFleet(twin, seat, knowledge, random);
+  twin = withConquests(twin, knowledge, random);
+  twin = withSieges(twin, knowledge);
   for (const seat of othersThan(state, viewer)) twin = withSecrets(twin, seat, random);
   twin = twinBattle(twin, viewer, random);
   for (const seat of othersThan(state, viewer)) twin = withIds(withStep(twin, seat, random), seat, random);
@@ -45,52 +52,57 @@ const withSeat = (state: State, seat: Seat, change: Partial<SeatState>): State =
 });
 
 /** Redeals cards among the unexplored stars of each colour, except where a colony must stay. */
-function withCards(state: State, sight: Sight, random: Random): State {
+function withCards(state: State, knowledge: ViewerKnowledge, random: Random): State {
   const held = new Set(
     state.colonies
-      .filter((colony) => !mayBeElsewhere(state, colony, sight))
+      .filter((colony) => !mayBeElsewhere(state, colony, knowledge))
       .map(({ planet }) => hexOf(planet)),
   );
   const cards: Record<Hex, number> = { ...state.cards };
   for (const colour of STAR_COLOURS) {
     const stars = STAR_HEXES.filter(
-      (hex) => starAt(hex)!.colour === colour && !sight.explored.has(hex) && !held.has(hex),
+      (hex) => starAt(hex)!.colour === colour && !knowledge.explored.has(hex) && !held.has(hex),
     );
     const mixed = shuffled(stars, random);
     stars.forEach((hex, i) => (cards[hex] = state.cards[mixed[i]!]!));
   }
   const devastated = state.devastated.filter(
-    (planet) => sight.explored.has(hexOf(planet)) || held.has(hexOf(planet)),
+    (planet) => knowledge.explored.has(hexOf(planet)) || held.has(hexOf(planet)),
   );
   return { ...state, cards, devastated };
 }
 
 /** Moves colonies of others, and changes their numbers. */
-function withColonies(state: State, sight: Sight, random: Random): State {
+function withColonies(state: State, knowledge: ViewerKnowledge, random: Random): State {
   const taken = new Set(
-    state.colonies.filter((colony) => !mayBeElsewhere(state, colony, sight)).map(({ planet }) => planet),
+    state.colonies.filter((colony) => !mayBeElsewhere(state, colony, knowledge)).map(({ planet }) => planet),
   );
   const colonies = state.colonies.map((colony) => {
-    if (!isForeign(colony, sight)) return colony;
-    if (!mayBeElsewhere(state, colony, sight)) return withOtherNumbers(state, colony, sight, random);
-    const planet = pick(random, freePlanets(state, sight, taken));
+    if (!isForeign(colony, knowledge)) return colony;
+    if (!mayBeElsewhere(state, colony, knowledge)) return withOtherNumbers(state, colony, knowledge, random);
+    const planet = pick(random, freePlanets(state, knowledge, taken));
     taken.add(planet);
-    return withOtherNumbers(state, { ...colony, planet }, sight, random);
+    return withOtherNumbers(state, { ...colony, planet }, knowledge, random);
   });
   return { ...state, colonies: colonies.toSorted((a, b) => byPlanet(a.planet, b.planet)) };
 }
 
 const freePlanets = (
   { cards, devastated }: State,
-  sight: Sight,
+  knowledge: ViewerKnowledge,
   taken: ReadonlySet<PlanetId>,
 ): readonly PlanetId[] =>
-  STAR_HEXES.filter((hex) => !sight.seenHexes.has(hex))
+  STAR_HEXES.filter((hex) => !knowledge.seenHexes.has(hex))
     .flatMap((hex) => planetsOn(cards[hex]!).map(({ orbit }) => planetId(hex, orbit)))
     .filter((planet) => !taken.has(planet) && !devastated.includes(planet));
 
 /** Keeps shields that the viewer has seen, and bases in battle. */
-function withOtherNumbers(state: State, colony: Colony, { seenHexes }: Sight, random: Random): Colony {
+function withOtherNumbers(
+  state: State,
+  colony: Colony,
+  { seenHexes }: ViewerKnowledge,
+  random: Random,
+): Colony {
   const { planet, conqueror } = colony;
   const change = {
     people: 1 + random.below(planetAt(state, planet)!.capacity),
@@ -104,10 +116,10 @@ function withOtherNumbers(state: State, colony: Colony, { seenHexes }: Sight, ra
   return { ...colony, ...change, shield, bases: random.below(4), advancedBases: random.below(3) };
 }
 
-function withFleet(state: State, seat: Seat, sight: Sight, random: Random): State {
+function withFleet(state: State, seat: Seat, knowledge: ViewerKnowledge, random: Random): State {
   const { ships, nextShip, entry, gone, left } = state.seats[seat]!;
   if (gone !== null && !left) return state;
-  const pinned = pinnedShips(state, seat, sight);
+  const pinned = pinnedShips(state, seat, knowledge);
   const free = ships.filter(({ id, hex }) => !pinned.has(id) && hex !== null);
   // If counters are shown, ships only swap hexes.
   const shown = countersOf(state) !== null;
@@ -120,11 +132,11 @@ function withFleet(state: State, seat: Seat, sight: Sight, random: Random): Stat
     if (ship.hex === null) return chance(random, 2) ? { ...ship, hex: entry, steps: 1 } : ship;
     if (shown) return relocated(ship, hexes.pop()!, random);
     const lost = ships.length > 1 && ship.id !== ships[0]!.id && chance(random, 8);
-    return lost ? [] : relocated(ship, unseenHex(sight, random), random);
+    return lost ? [] : relocated(ship, unseenHex(knowledge, random), random);
   });
   const scouts = ships.filter((ship) => ship.class === 'scout').length;
   const isNew = !shown && scouts > 0 && scouts < MOST_SHIPS.scout && chance(random, 2);
-  const scout = { id: nextShip, class: 'scout', hex: unseenHex(sight, random), people: null } as const;
+  const scout = { id: nextShip, class: 'scout', hex: unseenHex(knowledge, random), people: null } as const;
   return withSeat(state, seat, {
     ships: isNew ? [...moved, shipBuilt(scout)] : moved,
     nextShip: isNew ? nextShip + 1 : nextShip,
@@ -132,7 +144,7 @@ function withFleet(state: State, seat: Seat, sight: Sight, random: Random): Stat
 }
 
 /** A random hex where the viewer has nothing, in half of the cases a star hex. */
-function unseenHex({ colonyHexes, shipHexes }: Sight, random: Random): Hex {
+function unseenHex({ colonyHexes, shipHexes }: ViewerKnowledge, random: Random): Hex {
   const hexes = chance(random, 2) ? STAR_HEXES : HEXES;
   return pick(
     random,
@@ -156,15 +168,16 @@ const relocated = (ship: Ship, hex: Hex, random: Random): Ship => ({
 });
 
 /** Changes which colonies others have conquered from each other. */
-function withConquests(state: State, sight: Sight, random: Random): State {
+function withConquests(state: State, knowledge: ViewerKnowledge, random: Random): State {
   if (countersOf(state) !== null) return state;
   let twin = state;
   for (const colony of state.colonies) {
     const hex = hexOf(colony.planet);
-    if (!mayBeElsewhere(state, colony, sight) || sight.shipHexes.has(hex) || !chance(random, 3)) continue;
-    const able = othersThan(state, sight.viewer).filter((seat) => seat !== colony.owner);
+    if (!mayBeElsewhere(state, colony, knowledge) || knowledge.shipHexes.has(hex) || !chance(random, 3))
+      continue;
+    const able = othersThan(state, knowledge.viewer).filter((seat) => seat !== colony.owner);
     const seat = able.length === 0 ? undefined : pick(random, able);
-    const warship = seat === undefined ? undefined : freeWarship(twin, seat, sight);
+    const warship = seat === undefined ? undefined : freeWarship(twin, seat, knowledge);
     if (warship === undefined) continue;
     twin = withSeat(twin, seat!, {
       ships: twin.seats[seat!]!.ships.map((ship) => (ship.id === warship.id ? { ...ship, hex } : ship)),
@@ -182,15 +195,15 @@ function withConquests(state: State, sight: Sight, random: Random): State {
   return twin;
 }
 
-function freeWarship(state: State, seat: Seat, sight: Sight): Ship | undefined {
-  const pinned = pinnedShips(state, seat, sight);
+function freeWarship(state: State, seat: Seat, knowledge: ViewerKnowledge): Ship | undefined {
+  const pinned = pinnedShips(state, seat, knowledge);
   return state.seats[seat]!.ships.find(
     (ship) => isWarship(ship) && ship.hex !== null && !pinned.has(ship.id),
   );
 }
 
 /** Recomputes the sieges of others' colonies; the viewer knows its own. */
-function withSieges(state: State, { viewer }: Sight): State {
+function withSieges(state: State, { viewer }: ViewerKnowledge): State {
   const { phase, colonies } = state;
   if (phase?.kind !== 'production') return state;
   const besieged = colonies

@@ -3,7 +3,7 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { inBattles, meeting } from '../positions/battles.ts';
 import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { CANIS, VIEWERS, type Eye, unnoticed, WAR } from './viewers.ts';
+import { CANIS, VIEWERS, type PlainViewer, unnoticed, WAR } from './viewers.ts';
 
 describe('SC-10 battles', () => {
   const withdraws = { type: 'engage', hex: CANIS, against: asSeat(1) } as const;
@@ -11,7 +11,7 @@ describe('SC-10 battles', () => {
   it('SC-10 a battle or colony attack: place, parties, classes, aims, dice, losses and retreats are public', () => {
     const table = Table.at(inBattles({ seats: WAR })).does(0, withdraws);
     const kinds = ['battle-began', 'aimed', 'fired', 'round-ended', 'battle-ended'] as const;
-    for (const eye of VIEWERS) for (const kind of kinds) expect(table.sighted(eye, kind)).toBeDefined();
+    for (const viewer of VIEWERS) for (const kind of kinds) expect(table.sighted(viewer, kind)).toBeDefined();
     expect(table.sighted('spectator', 'battle-began')).toMatchObject({
       battle: '5.0.1',
       hex: CANIS,
@@ -23,8 +23,8 @@ describe('SC-10 battles', () => {
 
   it('SC-10.2 everybody sees classes and numbers of ships, only their owner their ids and orders', () => {
     const table = Table.at(inBattles({ seats: WAR })).does(0, withdraws);
-    const idsSeen = (eye: Eye): readonly unknown[] =>
-      table.sighted(eye, 'battle-began')!.units.map(({ side, ship }) => [side, ship !== null]);
+    const idsSeen = (viewer: PlainViewer): readonly unknown[] =>
+      table.sighted(viewer, 'battle-began')!.units.map(({ side, ship }) => [side, ship !== null]);
     expect(idsSeen('spectator').map((each) => (each as unknown[])[1])).toEqual([false, false, false, false]);
     expect(idsSeen(0)).toEqual([
       ['attacker', true],
@@ -38,8 +38,8 @@ describe('SC-10 battles', () => {
       ['defender', true],
       ['defender', true],
     ]);
-    for (const eye of VIEWERS)
-      expect(JSON.stringify(table.sighted(eye, 'battle-began'))).not.toContain('below');
+    for (const viewer of VIEWERS)
+      expect(JSON.stringify(table.sighted(viewer, 'battle-began'))).not.toContain('below');
   });
 
   it('SC-10.2 units get new numbers in each battle, in drawn order', () => {
@@ -58,17 +58,17 @@ describe('SC-10 battles', () => {
   it('SC-10 every view has the waiting battle, with only the viewer’s own sealed answers and secrets', () => {
     const asks = { seats: [WAR[0]!, { ships: WAR[1]!.ships! }, WAR[2]!] };
     const table = Table.at(inBattles(asks)).does(0, { ...withdraws, orders: { below: 3 } });
-    for (const eye of VIEWERS) {
-      const { battle } = table.view(eye);
+    for (const viewer of VIEWERS) {
+      const { battle } = table.view(viewer);
       expect(battle).toMatchObject({
         battle: '5.0.1',
         kind: 'ships',
         hex: CANIS,
         stage: { kind: 'orders', awaiting: [1] },
-        orders: eye === 0 ? { below: 3 } : null,
+        orders: viewer === 0 ? { below: 3 } : null,
       });
       const known = battle!.units.filter(({ ship }) => ship !== null).map(({ seat }) => seat);
-      expect(new Set(known)).toEqual(new Set(typeof eye === 'number' && eye < 2 ? [eye] : []));
+      expect(new Set(known)).toEqual(new Set(typeof viewer === 'number' && viewer < 2 ? [viewer] : []));
     }
     unnoticed(table, [1, 2, 'spectator'], () => table.does(0, { type: 'battle-orders', hex: CANIS }));
   });
@@ -82,8 +82,8 @@ describe('SC-10 battles', () => {
     table.does(0, withdraws).does(0, { type: 'engage', hex: hexAt('Bootis'), against: asSeat(2) });
     expect(table.all('battle-began')).toHaveLength(2);
     expect(table.saw('spectator').filter(({ type }) => type === 'battle-began')).toEqual([]);
-    const seenBy = (eye: Eye) =>
-      table.saw(eye).flatMap((seen) => (seen.type === 'battle-began' ? [[seen.hex, seen.battle]] : []));
+    const seenBy = (viewer: PlainViewer) =>
+      table.saw(viewer).flatMap((seen) => (seen.type === 'battle-began' ? [[seen.hex, seen.battle]] : []));
     expect(seenBy(1)).toEqual([[CANIS, null]]);
     expect(seenBy(2)).toEqual([[hexAt('Bootis'), null]]);
     expect(seenBy(0)).toEqual([

@@ -3,14 +3,14 @@ import { attacking, conquered, FOE, ME, ordered, SUB_TERRAN, TERRAN, THIRD } fro
 import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
-type Eye = Parameters<Table['saw']>[0];
+type PlainViewer = Parameters<Table['saw']>[0];
 const VIEWERS = [ME, FOE, THIRD, 'spectator'] as const;
 
 /** What this viewer's contacts contain of the colony. */
-const recorded = (table: Table, eye: Eye, planet = TERRAN) =>
-  table.view(eye).own?.colonies.find((colony) => colony.planet === planet);
-const whoSaw = (table: Table, type: Parameters<Table['sighted']>[1]): readonly Eye[] =>
-  VIEWERS.filter((eye) => table.sighted(eye, type) !== undefined);
+const recorded = (table: Table, viewer: PlainViewer, planet = TERRAN) =>
+  table.view(viewer).own?.colonies.find((colony) => colony.planet === planet);
+const whoSaw = (table: Table, type: Parameters<Table['sighted']>[1]): readonly PlainViewer[] =>
+  VIEWERS.filter((viewer) => table.sighted(viewer, type) !== undefined);
 
 describe('SC-10 colonies', () => {
   it.each([
@@ -26,13 +26,13 @@ describe('SC-10 colonies', () => {
       const table = Table.at(
         attacking({ fighter: 1 }, colonies, { options: { battlesSeen }, me: { explored: ['Canis'] } }),
       );
-      for (const eye of [ME, THIRD, 'spectator'] as const)
-        expect(JSON.stringify(table.view(eye))).not.toMatch(/ases":[1-9]/);
+      for (const viewer of [ME, THIRD, 'spectator'] as const)
+        expect(JSON.stringify(table.view(viewer))).not.toMatch(/ases":[1-9]/);
       expect(recorded(table, FOE)).toMatchObject({ bases: 1, advancedBases: 2 });
       table.does(ME, { type: 'attack-colonies', planets: [TERRAN], orders: { rounds: 1 } });
       expect(whoSaw(table, 'battle-began')).toEqual(viewers);
-      for (const eye of viewers) {
-        const bases = table.sighted(eye, 'battle-began')!.units.filter(({ side }) => side === 'defender');
+      for (const viewer of viewers) {
+        const bases = table.sighted(viewer, 'battle-began')!.units.filter(({ side }) => side === 'defender');
         expect(bases.map((unit) => [unit.class, unit.planet])).toEqual([
           ['missile-base', TERRAN],
           ['advanced-missile-base', TERRAN],
@@ -45,13 +45,14 @@ describe('SC-10 colonies', () => {
   it('SC-10 population and factories of a conquered colony: only its owner and its conqueror see them, also as they change', () => {
     const colonies = [conquered(TERRAN, FOE, { people: 33, factories: 7 })];
     const table = Table.at(attacking({ corvette: 1 }, colonies));
-    for (const eye of [ME, FOE]) expect(recorded(table, eye)).toMatchObject({ people: 33, factories: 7 });
+    for (const viewer of [ME, FOE])
+      expect(recorded(table, viewer)).toMatchObject({ people: 33, factories: 7 });
     expect(recorded(table, THIRD)).toBeUndefined();
     table.does(ME, { type: 'raze', planet: TERRAN, factories: 4 });
     expect(whoSaw(table, 'factories-destroyed')).toEqual([ME, FOE]);
-    for (const eye of [ME, FOE]) expect(recorded(table, eye)).toMatchObject({ factories: 3 });
-    for (const eye of [THIRD, 'spectator'] as const)
-      expect(JSON.stringify(table.view(eye))).not.toContain(TERRAN);
+    for (const viewer of [ME, FOE]) expect(recorded(table, viewer)).toMatchObject({ factories: 3 });
+    for (const viewer of [THIRD, 'spectator'] as const)
+      expect(JSON.stringify(table.view(viewer))).not.toContain(TERRAN);
   });
 
   it('SC-10 only its owner sees the population and factories of an unconquered colony', () => {
@@ -59,8 +60,8 @@ describe('SC-10 colonies', () => {
       attacking({ corvette: 1 }, [{ planet: TERRAN, owner: FOE, people: 33, factories: 7, bases: 1 }]),
     );
     expect(recorded(table, ME)).toBeUndefined();
-    for (const eye of [ME, THIRD, 'spectator'] as const)
-      expect(JSON.stringify(table.view(eye))).not.toMatch(/"people":33|"factories":7/);
+    for (const viewer of [ME, THIRD, 'spectator'] as const)
+      expect(JSON.stringify(table.view(viewer))).not.toMatch(/"people":33|"factories":7/);
   });
 
   it('SC-10 control that passes by 14.2 or 14.3: only the owner and the conquerors see it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { APART, CANIS, VIEWERS, type Eye, unnoticed } from './viewers.ts';
+import { APART, CANIS, VIEWERS, type PlainViewer, unnoticed } from './viewers.ts';
 
 describe('SC-10 options and ends', () => {
   it('SC-10.1 with hidden counters nobody sees where others have ships', () => {
@@ -14,7 +14,7 @@ describe('SC-10 options and ends', () => {
   it('SC-10.1 with shown counters everybody sees from turn 4 on in which hexes each seat has ships, and nothing more', () => {
     const options = { counters: 'shown' } as const;
     const table = Table.at(given({ ...APART, options }));
-    const where = (viewer: Eye) => table.view(viewer).seats.map(({ counters }) => counters);
+    const where = (viewer: PlainViewer) => table.view(viewer).seats.map(({ counters }) => counters);
     for (const viewer of VIEWERS)
       expect(where(viewer)).toEqual([[CANIS], [hexAt('Bootis')], [hexAt('Wolf')]]);
     unnoticed(table, [1, 2, 'spectator'], () => table.does(0, { type: 'task-force', number: 1, ships: [1] }));

@@ -7,12 +7,13 @@ import { Table } from '../positions/table.ts';
 
 export const CANIS = hexAt('Canis');
 export const VIEWERS = [0, 1, 2, 'spectator'] as const;
-export type Eye = (typeof VIEWERS)[number];
+export type PlainViewer = (typeof VIEWERS)[number];
 
-const shown = (table: Table, viewer: Eye): string => JSON.stringify([table.view(viewer), table.step(viewer)]);
+const shown = (table: Table, viewer: PlainViewer): string =>
+  JSON.stringify([table.view(viewer), table.step(viewer)]);
 
 /** Expects that these viewers see no event and no change. */
-export function unnoticed(table: Table, viewers: readonly Eye[], act: () => void): void {
+export function unnoticed(table: Table, viewers: readonly PlainViewer[], act: () => void): void {
   const [views, sightings] = [
     viewers.map((viewer) => shown(table, viewer)),
     viewers.map((viewer) => table.saw(viewer).length),

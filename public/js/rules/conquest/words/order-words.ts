@@ -23,6 +23,7 @@ const inOrder = (classes: readonly ShipClass[]) => classes.map((one) => SHIPS[on
 
 export const orderWords: OrderWords = {
   rule: (table, rule) => {
+    // The API's type of a rule names no ruleset.
     const known = rule as unknown as Rule;
     const unless =
       known.unless === undefined ? '' : ', unless somebody could win the game by it: then the game asks me';
@@ -37,9 +38,9 @@ function ruleWords(table: Table, rule: Rule): string {
   switch (rule.window) {
     case 'ally-request': {
       const { answer } = rule;
-      const whom =
+      const allies =
         typeof answer === 'object' ? listWords(answer.ask.map((seat) => nameOf(table, seat))) : answer;
-      const says = asked ? 'the game asks me whom to call' : `I call ${whom || 'nobody'} for help`;
+      const says = asked ? 'the game asks me whom to call' : `I call ${allies || 'nobody'} for help`;
       return `If ${nameOf(table, rule.attacker)} attacks me, ${says}`;
     }
     case 'alliance': {

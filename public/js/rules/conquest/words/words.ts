@@ -11,13 +11,14 @@ import type { Table } from '../edition.ts';
 
 /** The answers that one can see again are the sealed ones; the others have happened by then. */
 export function commandWords(table: Table, any: AnyCommand) {
+  // The API's type of a command names no ruleset. A game of this one has only its own commands.
   const command = any as unknown as Command;
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other commands cannot be seen again.
   switch (command.type) {
     case 'ally': {
       const party = viewOf(table).combat?.[command.side];
-      const whom = party === undefined ? `the ${command.side}` : nameOf(table, party);
-      return `${fleetWords(table, command.ships)} with ${whom}`;
+      const ally = party === undefined ? `the ${command.side}` : nameOf(table, party);
+      return `${fleetWords(table, command.ships)} with ${ally}`;
     }
     case 'commit':
       return coinWords(command.coin);

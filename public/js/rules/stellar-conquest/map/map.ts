@@ -3,7 +3,7 @@ import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex
 import { h } from '../../../shared/dom.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
-import { boundsOf, reachOf } from '../movement/reach.ts';
+import { boundsOf, rangeOf } from '../movement/range.ts';
 import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
@@ -163,7 +163,7 @@ function ground() {
 
 /** Where ships may go, of whose eyes are looked through. */
 function range(view: View) {
-  const bounds = view.own === null ? null : boundsOf(reachOf(view, view.own));
+  const bounds = view.own === null ? null : boundsOf(rangeOf(view, view.own));
   return bounds !== null && h('path', { key: 'range', class: 'sc-range', d: border(bounds) });
 }
 

@@ -2,23 +2,23 @@
 import { isCloud } from '../../../../../src/rules/stellar-conquest/data/clouds.ts';
 import { neighboursOf } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import {
-  leftFrom,
-  stepBy,
+  routeLengthFrom,
+  directStepTest,
   type Course,
-  type Standing,
+  type TurnPosition,
 } from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 
 /** Hexes that begin a direct route from there. */
-export function nextOn(course: Course, standing: Standing): readonly string[] {
-  const { at, steps } = standing;
-  const leadsOn = at === course.to || steps === 0 ? undefined : stepBy(course, standing);
+export function nextOn(course: Course, position: TurnPosition): readonly string[] {
+  const { at, steps } = position;
+  const leadsOn = at === course.to || steps === 0 ? undefined : directStepTest(course, position);
   return leadsOn === undefined ? [] : neighboursOf(at).filter(leadsOn);
 }
 
 /** The whole route, a list of hexes for each turn, this one first; null if there is none. */
-export function routeOf(course: Course, from: Standing): readonly (readonly string[])[] | null {
+export function routeOf(course: Course, from: TurnPosition): readonly (readonly string[])[] | null {
   const { speed, to } = course;
-  if (leftFrom(course, from.at, from.steps) === undefined) return null;
+  if (routeLengthFrom(course, from.at, from.steps) === undefined) return null;
   const turns: string[][] = [];
   let now = from;
   while (now.at !== to) {

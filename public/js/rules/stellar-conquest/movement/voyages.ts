@@ -1,14 +1,17 @@
 /** The routes of a move's ships: the hexes, and the position after each turn. Draws nothing. */
 import { placeName } from '../atlas.ts';
-import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
-import { reachOf } from './reach.ts';
+import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/hex-range.ts';
+import { rangeOf } from './range.ts';
 import { nextOn, routeOf } from './routes.ts';
 import { grouped } from '../view.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { MoveGroup } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Draft, Moving } from './moving.ts';
-import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
+import type {
+  Course,
+  TurnPosition,
+} from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 import type { ShipId } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** What a seat's ships move by. */
@@ -89,9 +92,9 @@ function courseOf(
   { view, own, speed }: Rig,
   { class: kind, hex, to, way, avoid }: Ship & { to: string },
 ): Course {
-  const reach = kind === 'scout' ? EVERYWHERE : reachOf(view, own);
-  const astray = hex !== null && !isIn(reach, hex);
-  return { to, way, avoid, speed, reach: astray ? EVERYWHERE : reach };
+  const range = kind === 'scout' ? EVERYWHERE : rangeOf(view, own);
+  const astray = hex !== null && !isIn(range, hex);
+  return { to, way, avoid, speed, range: astray ? EVERYWHERE : range };
 }
 
 function wholeRoute(rig: Rig, ship: Ship, course: Course) {
@@ -104,7 +107,7 @@ function wholeRoute(rig: Rig, ship: Ship, course: Course) {
 
 /** Along a way that was drawn, and on from its end in the next turn. */
 function after(course: Course, path: readonly string[]) {
-  const end: Standing = { at: path.at(-1) ?? '', steps: 0, first: false };
+  const end: TurnPosition = { at: path.at(-1) ?? '', steps: 0, first: false };
   const rest = routeOf(course, end);
   return rest === null ? null : [path, ...rest.slice(1)];
 }

@@ -6,7 +6,7 @@ import { isCloud } from '../../data/clouds.ts';
 import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
 import { RouteCache } from './cache.ts';
 import { NEXT } from './neighbours.ts';
-import { isIn, type Reach } from './reach.ts';
+import { isIn, type HexRange } from './hex-range.ts';
 import type { Way } from '../../data/pieces.ts';
 
 /** The destination and conditions of a route. */
@@ -15,11 +15,11 @@ export interface Course {
   readonly way: Way;
   readonly avoid: readonly Hex[];
   readonly speed: number;
-  readonly reach: Reach;
+  readonly range: HexRange;
 }
 
 /** The remaining distance: turns after this one, and hexes. */
-export interface Left {
+export interface RouteLength {
   readonly turns: number;
   readonly hexes: number;
 }
@@ -36,7 +36,7 @@ export const CLOUDY: readonly boolean[] = HEXES.map(isCloud);
 export const MOST_STEPS = 16;
 
 /** A ship's position during its turn. */
-export interface Standing {
+export interface TurnPosition {
   readonly at: Hex;
   /** Steps left in this turn. */
   readonly steps: number;
@@ -45,14 +45,17 @@ export interface Standing {
 }
 
 /** Returns a test for neighbours: whether the step there begins a direct route. Undefined if there is no route. */
-export function stepBy(course: Course, { at, steps, first }: Standing): ((next: Hex) => boolean) | undefined {
-  const whole = leftFrom(course, at, steps);
+export function directStepTest(
+  course: Course,
+  { at, steps, first }: TurnPosition,
+): ((next: Hex) => boolean) | undefined {
+  const whole = routeLengthFrom(course, at, steps);
   if (whole === undefined) return undefined;
-  const { reach, avoid, speed } = course;
+  const { range, avoid, speed } = course;
   return (next) => {
-    if (!isIn(reach, next) || avoid.includes(next)) return false;
+    if (!isIn(range, next) || avoid.includes(next)) return false;
     if (isCloud(next) && !(first && steps === speed)) return false;
-    const rest = leftFrom(course, next, isCloud(next) ? 0 : steps - 1);
+    const rest = routeLengthFrom(course, next, isCloud(next) ? 0 : steps - 1);
     return rest !== undefined && rest.turns === whole.turns && rest.hexes + 1 === whole.hexes;
   };
 }
@@ -64,20 +67,20 @@ interface Around {
 }
 
 /** Undefined if there is no route. `steps`: steps left in this turn. */
-export function leftFrom(course: Course, hex: Hex, steps: number): Left | undefined {
+export function routeLengthFrom(course: Course, hex: Hex, steps: number): RouteLength | undefined {
   if (hex === course.to) return { turns: 0, hexes: 0 };
   const table = tableOf(course);
   const from = indexOf(hex);
-  if (course.way === 'short') return distanceLeft(0, table.hexes[from]!);
-  if (steps >= course.speed) return distanceLeft(table.turns[from]! - 1, table.hexes[from]!);
+  if (course.way === 'short') return routeLength(0, table.hexes[from]!);
+  if (steps >= course.speed) return routeLength(table.turns[from]! - 1, table.hexes[from]!);
   return withinTurn(course, table, from, steps);
 }
 
-const distanceLeft = (turns: number, hexes: number): Left | undefined =>
+const routeLength = (turns: number, hexes: number): RouteLength | undefined =>
   hexes >= FAR ? undefined : { turns, hexes };
 
 /** The distance with only some steps left in this turn, when the ship can enter no cloud any more. */
-function withinTurn(course: Course, table: Table, from: number, steps: number): Left | undefined {
+function withinTurn(course: Course, table: Table, from: number, steps: number): RouteLength | undefined {
   const goal = indexOf(course.to);
   const { hexes, walked } = aroundOf(allowedBy(course), from, steps);
   let [leastTurns, leastHexes] = [FAR, FAR];
@@ -87,7 +90,7 @@ function withinTurn(course: Course, table: Table, from: number, steps: number): 
     if (turns < leastTurns || (turns === leastTurns && far < leastHexes))
       [leastTurns, leastHexes] = [turns, far];
   }
-  return distanceLeft(leastTurns, leastTurns >= FAR ? FAR : leastHexes);
+  return routeLength(leastTurns, leastTurns >= FAR ? FAR : leastHexes);
 }
 
 const AROUND = new RouteCache<number, Around>(1000);
@@ -115,10 +118,10 @@ function walkedFrom(allowed: readonly boolean[], from: number, steps: number): A
 const AVOIDING = new RouteCache<string, readonly boolean[]>(200);
 
 /** The hexes in range and not avoided. The same array each time, so that caches find it. */
-export function allowedBy({ reach, avoid }: Pick<Course, 'reach' | 'avoid'>): readonly boolean[] {
-  if (avoid.length === 0) return reach.allowed;
-  return AVOIDING.for(reach.allowed, avoid.join(' '), () => {
-    const allowed = [...reach.allowed];
+export function allowedBy({ range, avoid }: Pick<Course, 'range' | 'avoid'>): readonly boolean[] {
+  if (avoid.length === 0) return range.allowed;
+  return AVOIDING.for(range.allowed, avoid.join(' '), () => {
+    const allowed = [...range.allowed];
     for (const hex of avoid) allowed[indexOf(hex)] = false;
     return allowed;
   });

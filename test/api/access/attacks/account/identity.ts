@@ -149,7 +149,7 @@ export const IDENTITY: readonly Attack[] = [
     },
   },
   {
-    what: 'to change the account in the minute before an isolate hears that all was signed out',
+    what: 'to change the account in the minute before an isolate learns that all sessions were signed out',
     risk: 'API2:2023',
     because: 'the list is read again for changes that outlive the session',
     refused: [401, 'invalid-token'],

@@ -27,7 +27,7 @@ export const PROOFS: readonly Attack[] = [
     },
   },
   {
-    what: 'to use the code or link of another sign-in, for one’s own address',
+    what: 'to use the code or link of another sign-in, for the attacker’s own address',
     risk: 'API2:2023',
     because: 'each sign-in has its own code and secret, hashed with its id',
     refused: [409, 'wrong-code'],
@@ -84,7 +84,7 @@ export const PROOFS: readonly Attack[] = [
     },
   },
   {
-    what: 'to have the seats of a guest by sending them a link to one’s own address',
+    what: 'to have the seats of a guest by sending them a link to the attacker’s own address',
     risk: 'API2:2023',
     because: 'a caller who did not request a link must enter its address',
     refused: [409, 'link-address-required'],

@@ -88,7 +88,7 @@ export const SITES: readonly Attack[] = [
     },
   },
   {
-    what: 'to plant a session of one’s own from a host beside ours, or over plain HTTP',
+    what: 'to plant the attacker’s own session from a sibling host of ours, or over plain HTTP',
     risk: 'API2:2023',
     because: 'only `__Host-session` counts, which no other host can set',
     refused: [401, 'token-required'],
@@ -122,7 +122,7 @@ export const SITES: readonly Attack[] = [
     },
   },
   {
-    what: 'to have the link in somebody’s mail lead to one’s own host',
+    what: 'to have the link in somebody’s mail lead to the attacker’s host',
     risk: 'API8:2023',
     because: 'it leads to ORIGIN, whatever a request names',
     send: async () => {

@@ -127,7 +127,7 @@ export const AMOUNTS: readonly Attack[] = [
     },
   },
   {
-    what: 'to have all rooms of a player asked again and again by changing hours, or by exports of one’s data',
+    what: 'to have all rooms of a player asked again and again by changing hours, or by exports of personal data',
     risk: 'API4:2023',
     because: 'hours change 60 times an hour, and data is exported ten times',
     send: async () => {

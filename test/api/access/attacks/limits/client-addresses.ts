@@ -1,7 +1,7 @@
 /** At limits by place, by one client that claims many places. */
 import { expect } from 'vitest';
 import type { Attack } from '../../attack-scene.ts';
-import { lowered, somewhere, send, refusedFor } from './neighbours.ts';
+import { withLimits, somewhere, send, refusedFor } from './neighbours.ts';
 
 export const CLIENT_ADDRESSES: readonly Attack[] = [
   {
@@ -11,8 +11,8 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
     send: async () => {
       const secret = 'f'.repeat(32);
       const settings = [
-        lowered(0.1, { CLIENT_ADDRESS: 'nobody' }),
-        lowered(0.1, { CLIENT_ADDRESS: `front:${secret}` }),
+        withLimits(0.1, { CLIENT_ADDRESS: 'nobody' }),
+        withLimits(0.1, { CLIENT_ADDRESS: `front:${secret}` }),
       ];
       const become = (env: Env, headers: Readonly<Record<string, string>> = {}) =>
         send('POST', '/players', { name: 'Ada' }, { settings: env, place: somewhere(), headers });
@@ -32,7 +32,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
     because: 'a place is an address without its port, and all invalid addresses are one place',
     send: async () => {
       const secret = 'f'.repeat(32);
-      const front = lowered(0.1, { CLIENT_ADDRESS: `front:${secret}` });
+      const front = withLimits(0.1, { CLIENT_ADDRESS: `front:${secret}` });
       const become = async (settings: Env, client: string) => {
         const headers = { 'Parsec-Client-Address': `${secret} ${client}` };
         const { status } = await send(
@@ -43,7 +43,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
         );
         return status;
       };
-      const [here, platform] = [somewhere(), lowered(0.1)];
+      const [here, platform] = [somewhere(), withLimits(0.1)];
       const spellings: ((n: number) => string)[] = [
         (n) => `${here}:${n}`,
         (n) => `[2001:db8:9:${n}::1]:${n}`,
@@ -64,7 +64,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
     because: 'with an invalid setting all requests count as one place',
     send: async () => {
       for (const CLIENT_ADDRESS of ['', 'front:', 'front:short', 'nobdy', `fornt:${'f'.repeat(32)}`]) {
-        const settings = lowered(0.1, { CLIENT_ADDRESS });
+        const settings = withLimits(0.1, { CLIENT_ADDRESS });
         const answers: Response[] = [];
         for (let n = 0; n < 5; n += 1) {
           const headers = { 'Parsec-Client-Address': ` ${somewhere()}` };
@@ -81,7 +81,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
     risk: 'API4:2023',
     because: 'a place is a /56, whatever the spelling of its addresses',
     send: async () => {
-      const settings = lowered(0.1);
+      const settings = withLimits(0.1);
       const places = [
         '2001:db8:7:100::1',
         '2001:0DB8:0007:01ff::2',

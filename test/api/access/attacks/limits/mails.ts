@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { askFor, mailOf, newAddress } from '../../../../support/api/mails.ts';
 import { codeOf, type Attack } from '../../attack-scene.ts';
-import { lowered, somewhere, send, refusedFor } from './neighbours.ts';
+import { withLimits, somewhere, send, refusedFor } from './neighbours.ts';
 
 export const MAILS: readonly Attack[] = [
   {
@@ -11,7 +11,7 @@ export const MAILS: readonly Attack[] = [
     risk: 'API2:2023',
     because: 'wrong codes are counted by place',
     send: async () => {
-      const wish = { settings: lowered(0.1), place: somewhere() };
+      const wish = { settings: withLimits(0.1), place: somewhere() };
       const guess = (signIn: string) => send('POST', `/sign-ins/${signIn}`, { code: 'CCCC-CCCC' }, wish);
       const answers: Response[] = [];
       for (let n = 0; n < 4; n += 1) {
@@ -38,7 +38,7 @@ export const MAILS: readonly Attack[] = [
     send: async () => {
       const plain = newAddress();
       const plus = (n: number) => plain.replace('@', `+${n}@`);
-      const settings = lowered(1);
+      const settings = withLimits(1);
       const here = somewhere();
       const ask = (address: string, place: string) =>
         send('POST', '/sign-ins', { address }, { settings, place });
@@ -61,7 +61,7 @@ export const MAILS: readonly Attack[] = [
     send: async () => {
       const plain = newAddress();
       const plus = (tag: string) => plain.replace('@', `+${tag}@`);
-      const settings = lowered(1);
+      const settings = withLimits(1);
       const ask = (address: string, place = somewhere()) =>
         send('POST', '/sign-ins', { address }, { settings, place });
       for (let n = 0; n < 20; n += 1) expect((await ask(plus('eve'))).status).toBe(202);
@@ -87,7 +87,7 @@ export const MAILS: readonly Attack[] = [
     because: 'without ORIGIN, and outside development, no such e-mail is sent',
     refused: [503, 'origin-not-set'],
     send: async ({ ada }) => {
-      const { DEVELOPMENT: _, ...settings } = lowered(1, { ORIGIN: '' });
+      const { DEVELOPMENT: _, ...settings } = withLimits(1, { ORIGIN: '' });
       return [await send('POST', '/sign-ins', { address: ada.address }, { settings, place: somewhere() })];
     },
   },

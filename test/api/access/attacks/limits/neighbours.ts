@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { PREFIX, rawIn, type Guest } from '../../../../support/api/api.ts';
 
-/** Limits as in production, but so much lower: fewer requests show the same. */
-export const lowered = (factor: number, more: Partial<Env> = {}): Env => ({
+/** Settings with the limits of production times this factor, so that fewer requests exceed them. */
+export const withLimits = (factor: number, more: Partial<Env> = {}): Env => ({
   ...(env as Env),
   LIMITS: String(factor),
   ...more,
@@ -42,7 +42,7 @@ export function send(
   });
 }
 
-/** Those that were refused for now, which say for how long. */
+/** The answers with status 429, which have `Retry-After`. */
 export function refusedFor(answers: readonly Response[]): readonly Response[] {
   const refused = answers.filter(({ status }) => status === 429);
   for (const { headers } of refused) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);

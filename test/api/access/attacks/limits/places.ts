@@ -2,12 +2,12 @@
 import { expect } from 'vitest';
 import { asked, guest, runningGame, type Guest } from '../../../../support/api/api.ts';
 import type { Attack } from '../../attack-scene.ts';
-import { lowered, somewhere, send, refusedFor } from './neighbours.ts';
+import { withLimits, somewhere, send, refusedFor } from './neighbours.ts';
 
 /** Of the view that this player has now: spectators share theirs. */
 async function tagOf(game: string, by: Guest): Promise<string> {
   const { headers } = await send('GET', `/games/${game}/view`, undefined, {
-    settings: lowered(1),
+    settings: withLimits(1),
     place: somewhere(),
     by,
   });
@@ -28,7 +28,7 @@ export const PLACES: readonly Attack[] = [
       const [first, second, ...more] = await guests(8);
       const game = await runningGame([first!, second!]);
       const place = somewhere();
-      const settings = lowered(0.01);
+      const settings = withLimits(0.01);
       const headers = { 'If-None-Match': await tagOf(game, more[0]!) };
       const look = (by: Guest) =>
         send('GET', `/games/${game}/view`, undefined, { settings, place, by, headers });
@@ -50,7 +50,7 @@ export const PLACES: readonly Attack[] = [
       const [first, second, ...more] = await guests(12);
       const game = await runningGame([first!, second!]);
       // So a place has 120 requests a minute, a player 24, and a floor is one.
-      const wish = { settings: lowered(0.02), place: somewhere() };
+      const wish = { settings: withLimits(0.02), place: somewhere() };
       const command = (body: object, by: Guest) =>
         send('POST', `/games/${game}/commands`, body, { ...wish, by });
       const stray = { command: { type: 'resign' } };
@@ -70,7 +70,7 @@ export const PLACES: readonly Attack[] = [
     because: 'a repeated command stores nothing, so it counts by place like other requests',
     send: async () => {
       // So a place has 80 plain requests a minute, and a player 24.
-      const wish = { settings: lowered(0.02), place: somewhere() };
+      const wish = { settings: withLimits(0.02), place: somewhere() };
       const turn = async () => {
         const [first, second] = await guests(2);
         const game = await runningGame([first!, second!]);
@@ -106,7 +106,7 @@ export const PLACES: readonly Attack[] = [
       for (const by of [ada!, bob!]) tags.set(by, await tagOf(game, by));
       const others = await tagOf(game, more[0]!);
       // So a place has 600 requests a minute, and a floor is four polls.
-      const wish = { settings: lowered(0.1), place: somewhere() };
+      const wish = { settings: withLimits(0.1), place: somewhere() };
       const look = (by: Guest) => {
         const headers = { 'If-None-Match': tags.get(by) ?? others };
         return send('GET', `/games/${game}/view`, undefined, { ...wish, by, headers });
@@ -128,7 +128,7 @@ export const PLACES: readonly Attack[] = [
     send: async () => {
       const people = await guests(3);
       const game = await runningGame(people);
-      const wish = { settings: lowered(0.02), place: somewhere() };
+      const wish = { settings: withLimits(0.02), place: somewhere() };
       const answers: Response[] = [];
       for (const by of people)
         for (let n = 0; n < 3; n += 1)
@@ -142,7 +142,7 @@ export const PLACES: readonly Attack[] = [
     because: 'both also count by place, exactly',
     send: async () => {
       const people = await guests(12);
-      const wish = { settings: lowered(0.0667), place: somewhere() };
+      const wish = { settings: withLimits(0.0667), place: somewhere() };
       const key = (by: Guest) => send('POST', '/me/keys', { name: 'bot', scopes: ['read'] }, { ...wish, by });
       expect(refusedFor(await Promise.all(people.map(key)))).toHaveLength(2);
       const body = { endpoint: 'https://push.example.net/s', keys: { p256dh: POINT, auth: 'A'.repeat(22) } };

@@ -4,7 +4,13 @@ import { expect, vi } from 'vitest';
 import { BUDGETS } from '../../../../../src/api/limits/budgets.ts';
 import { account } from '../../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
-import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../../support/api/limits.ts';
+import {
+  expectRetryAfterHolds,
+  post,
+  somewhere,
+  STRICT,
+  type Reply,
+} from '../../../../support/api/limits.ts';
 import type { Attack } from '../../attack-scene.ts';
 
 type Place = ReturnType<typeof somewhere>;
@@ -58,7 +64,7 @@ export const STORAGE: readonly Attack[] = [
       const { games, refused } = await fill(eve, place);
       expectUsed(refused);
       expect(games).toBe(2);
-      await expectTrue(refused!, () => largeGame(eve, place));
+      await expectRetryAfterHolds(refused!, () => largeGame(eve, place));
     },
   },
   {
@@ -92,7 +98,7 @@ export const STORAGE: readonly Attack[] = [
   {
     what: 'to have a large game stored at the price of a short one, by agreeing to more turns',
     risk: 'API4:2023',
-    because: 'whoever names a greater length is charged with what their seat will then store',
+    because: 'a player who agrees to a greater length is charged with what their seat will then store',
     send: async () => {
       stopTheClock();
       const people = [await guest('One'), await guest('Other')] as const;
@@ -200,7 +206,7 @@ export const STORAGE: readonly Attack[] = [
         });
         return [response.status, ((await response.json()) as { code?: string }).code];
       };
-      // Whoever changes one word of long notes again and again pays for that word.
+      // A player who changes one word of long notes again and again is charged for that word.
       for (let n = 0; n < 9; n += 1)
         expect(await note(first, `${n}${'ſ'.repeat(9_999)}`)).toEqual([200, undefined]);
       expect(await allowance.charge(BUDGETS.talk.player, 0)).toBe(BUDGETS.talk.player.most - 50_000 + 19_999);

@@ -151,7 +151,7 @@ export const HOSTING: readonly Attack[] = [
     },
   },
   {
-    what: 'to take back an invitation that is neither one’s own nor one’s game’s',
+    what: 'to revoke an invitation of another player, in a game of another host',
     risk: 'API1:2023',
     because: 'only the host and the invited player can see it',
     refused: [404, 'unknown-invitation'],
@@ -183,9 +183,9 @@ export const HOSTING: readonly Attack[] = [
     refused: [404, 'unknown-contact'],
     send: async ({ ada, eve }) => {
       const game = await openGame(eve);
-      const whom = [{ player: ada.id }, { name: 'Ada' }, { player: 'nobody' }, { name: 'Nobody at all' }];
+      const invited = [{ player: ada.id }, { name: 'Ada' }, { player: 'nobody' }, { name: 'Nobody at all' }];
       return unchanged([eve], [game], () =>
-        all(whom, (body) => post(`/games/${game}/invitations`, body, eve)),
+        all(invited, (body) => post(`/games/${game}/invitations`, body, eve)),
       );
     },
   },

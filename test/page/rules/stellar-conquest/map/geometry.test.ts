@@ -1,8 +1,11 @@
 /** The map of Stellar Conquest without a browser: hexes, borders, range. */
 import { describe, expect, it } from 'vitest';
 import * as hexes from '../../../../../src/rules/stellar-conquest/data/hex.ts';
-import { EVERYWHERE, type Reach } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
-import { reachOf as reachIn } from '../../../../../src/rules/stellar-conquest/movement/range.ts';
+import {
+  EVERYWHERE,
+  type HexRange,
+} from '../../../../../src/rules/stellar-conquest/movement/routes/hex-range.ts';
+import { rangeOf as rangeIn } from '../../../../../src/rules/stellar-conquest/movement/range.ts';
 import { BOARD } from '../../../../../src/rules/stellar-conquest/data/published.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -22,7 +25,7 @@ interface Geometry {
 }
 
 const geometry = await loadStellar<Geometry>('map/geometry.ts');
-const { reachOf } = await loadStellar<{ reachOf(view: View, own: object): Reach }>('movement/reach.ts');
+const { rangeOf } = await loadStellar<{ rangeOf(view: View, own: object): HexRange }>('movement/range.ts');
 
 describe('the map', () => {
   it('SC-2.1 finds every hex by its position', () => {
@@ -79,12 +82,12 @@ describe('the drawn range', () => {
       seats: [{ ...seat, contacts: { [seat.posts[1]!]: contact } }, state.seats[1]!],
     };
     const { view: shown, own } = seenIn(watched);
-    const { allowed } = reachIn(watched, me);
-    expect(reachOf(shown, own).allowed).toEqual(allowed);
+    const { allowed } = rangeIn(watched, me);
+    expect(rangeOf(shown, own).allowed).toEqual(allowed);
   });
 
   it('SC-6.5 is not drawn with Unlimited Ship Range', () => {
     const { view: shown, own } = seenIn(given({ seats: [{ technologies: ['unlimited-range'] }, {}] }));
-    expect(reachOf(shown, own)).toBe(EVERYWHERE);
+    expect(rangeOf(shown, own)).toBe(EVERYWHERE);
   });
 });

@@ -5,8 +5,11 @@ import { STAR_HEXES } from '../../../../../src/rules/stellar-conquest/data/plane
 import { HEXES, type Hex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { mobilityOf, type Mobility } from '../../../../../src/rules/stellar-conquest/movement/course.ts';
 import { pathOn } from '../../../../../src/rules/stellar-conquest/movement/path.ts';
-import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
-import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
+import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/hex-range.ts';
+import type {
+  Course,
+  TurnPosition,
+} from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { given, shipWith } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { Dice } from '../../../../support/suite/dice.ts';
@@ -14,7 +17,7 @@ import { loadStellar, me } from '../../../../support/page/stellar.ts';
 import { WAYS } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const { routeOf } = await loadStellar<{
-  routeOf(course: Course, from: Standing): readonly (readonly Hex[])[] | null;
+  routeOf(course: Course, from: TurnPosition): readonly (readonly Hex[])[] | null;
 }>('movement/routes.ts');
 
 /** Turn after turn, as the service moves a ship. */
@@ -46,15 +49,15 @@ describe('a route', () => {
       const ship: Ship = {
         ...SHIP,
         class: scout ? 'scout' : 'corvette',
-        hex: dice.pick(HEXES.filter((hex) => scout || isIn(mobility.reach, hex))),
+        hex: dice.pick(HEXES.filter((hex) => scout || isIn(mobility.range, hex))),
         to: dice.pick(STAR_HEXES),
         way: dice.pick(WAYS),
         avoid: dice.below(2) === 0 ? [dice.pick(STAR_HEXES), dice.pick(STAR_HEXES)] : [],
         steps,
       };
-      const reach = scout ? EVERYWHERE : mobility.reach;
+      const range = scout ? EVERYWHERE : mobility.range;
       const { way, avoid } = ship;
-      const course = { to: ship.to!, way, avoid, speed, reach };
+      const course = { to: ship.to!, way, avoid, speed, range };
       const route = routeOf(course, { at: ship.hex!, steps: speed - steps, first: steps === 0 });
       const wanted = taken(own, ship);
       if (route === null) {
