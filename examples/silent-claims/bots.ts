@@ -1,4 +1,4 @@
-/** Players without people. They see the view and the decision of their seat, and nothing else. */
+/** Bots. They see only the view and the decision of their seat. */
 import type { Bot, BotName, Decision } from '../../src/rules/contract.ts';
 import { pick, type Luck } from '../../src/rules/randomness/random.ts';
 import type { Command } from './state/command.ts';
@@ -7,7 +7,7 @@ import type { SilentClaims } from './nouns.ts';
 
 const random = (_: View, { legal }: Decision<Command>, luck: Luck): Command => pick(legal, luck.of('bot'));
 
-/** Bids the coin whose rank in the hand is that of the world among those that are left. */
+/** Bids the coin whose rank in the hand equals the rank of the world among the worlds that are left. */
 function steady({ world, ahead, own }: View): Command {
   const rank = ahead.filter((other) => other < world!).length;
   return { type: 'bid', coin: own!.hand[rank]! };

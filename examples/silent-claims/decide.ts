@@ -1,4 +1,4 @@
-/** What a command, a deadline or a resignation leads to (SL-2, SL-3). */
+/** Carries out commands, deadlines and resignations (SL-2, SL-3). */
 import type { Window } from '../../src/rules/contract.ts';
 import { Ledger } from '../../src/rules/kernel/ledger.ts';
 import type { Luck } from '../../src/rules/randomness/random.ts';
@@ -25,7 +25,7 @@ export function decide(
   return ok(ledger.events);
 }
 
-/** SL-3.3: who is late bids the lowest coin. */
+/** SL-3.3: a late seat bids its lowest coin. */
 export function expire(state: State, _: Window, seats: readonly Seat[], luck: Luck): readonly Event[] {
   const ledger = new Ledger(state, evolve);
   for (const seat of seats) ledger.record({ type: 'bid', seat, coin: lowestOf(state, seat) });
@@ -33,7 +33,7 @@ export function expire(state: State, _: Window, seats: readonly Seat[], luck: Lu
   return ledger.events;
 }
 
-/** SL-4.3: it ends the game. */
+/** SL-4.3: a resignation ends the game. */
 export function resign(_: State, seat: Seat): readonly Event[] {
   return [{ type: 'resigned', seat }];
 }

@@ -1,4 +1,4 @@
-/** What this game adds to the fold of a journal. */
+/** The part of this game in the fold of a journal. */
 import type { Fold } from '../../src/rules/contract.ts';
 import { evolve, initial } from './state/evolve.ts';
 import { redact } from './view/redact.ts';

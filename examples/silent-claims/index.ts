@@ -1,6 +1,6 @@
 /**
- * Silent Claims: a small game of sealed bids, made for this project as the example of docs/write-a-game.md. Played by the
- * rulings of rules.md, whose numbers (`SL-2.2`) the comments name.
+ * Silent Claims: a small game of sealed bids, made for this project as the example of docs/write-a-game.md. Its rulings are in
+ * rules.md; comments name their numbers (`SL-2.2`).
  */
 import type { Rules } from '../../src/rules/contract.ts';
 import { SEATS } from './state/board.ts';

@@ -6,7 +6,7 @@ import type { Sighting, View } from './view/sighting.ts';
 
 export interface SilentClaims {
   Options: Options;
-  /** There is nothing to wish for. */
+  /** Seats have no preferences. */
   Preference: Record<string, never>;
   State: State;
   Command: Command;

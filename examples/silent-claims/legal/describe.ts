@@ -1,10 +1,10 @@
-/** The parts that a client composes a command from. */
+/** The parts from which a client composes a command. */
 import type { Window } from '../../../src/rules/contract.ts';
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 import type { Coin, State, World } from '../state/types.ts';
 
 export interface BidParts {
-  /** What the seats bid for. */
+  /** The world that the seats bid for. */
   readonly world: World;
   /** `bid` takes one of these. */
   readonly coins: readonly Coin[];

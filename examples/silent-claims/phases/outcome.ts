@@ -1,4 +1,4 @@
-/** When the game ends, and who has won it (SL-4). */
+/** The end of the game and its ranking (SL-4). */
 import type { Outcome } from '../../../src/rules/contract.ts';
 import { allSeats, worthOf } from '../state/board.ts';
 import type { State } from '../state/types.ts';

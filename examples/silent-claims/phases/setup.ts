@@ -1,4 +1,4 @@
-/** The deal, and how a world is found (SL-1.2, SL-2.1). */
+/** Deals the coins, and finds the world of a round (SL-1.2, SL-2.1). */
 import { Ledger } from '../../../src/rules/kernel/ledger.ts';
 import { pick, shuffled, type Luck } from '../../../src/rules/randomness/random.ts';
 import { ahead, allSeats, roundOf, threesOf } from '../state/board.ts';

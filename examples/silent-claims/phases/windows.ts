@@ -1,4 +1,4 @@
-/** Which decision is open, and which seats owe it (SL-3). */
+/** The open window, and the seats that have not bid yet (SL-3). */
 import type { Window } from '../../../src/rules/contract.ts';
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
 import { allSeats, roundOf } from '../state/board.ts';

@@ -1,4 +1,4 @@
-/** What a command must look like. Whether it may be sent now is for `decide`. */
+/** The schema of a command. `decide` checks whether the seat may send it now. */
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import type { Command } from '../state/command.ts';

@@ -1,4 +1,4 @@
-/** The shape of what `describe.ts` gives, by the kind of window. */
+/** The schema of the parts that `describe` returns, for each kind of window. */
 import * as z from 'zod';
 import { schemaOf, type AnySchema } from '../../../src/rules/input/schema-of.ts';
 import type { BidParts } from '../legal/describe.ts';
@@ -6,7 +6,7 @@ import { coin, world } from './terms.ts';
 
 const bid = schemaOf<BidParts>()(
   z.strictObject({
-    world: world.describe('What the seats bid for.'),
+    world: world.describe('The world that the seats bid for.'),
     coins: z.array(coin).describe('`bid` takes one of these.'),
   }),
 );

@@ -1,4 +1,4 @@
-/** What may leave of an event. */
+/** The schema of a sighting. */
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { seatSchema } from '../../../src/rules/vocabulary.ts';

@@ -1,4 +1,4 @@
-/** What the host chooses, and the terms that the other schemas share. */
+/** The schemas of the options, and those that the other schemas share. */
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { threesOf } from '../state/board.ts';
@@ -16,7 +16,7 @@ export const options = schemaOf<Options>()(
       .min(FEWEST)
       .max(MOST)
       .default(USUAL)
-      .describe('How many worlds are to be claimed, and how many coins each player is dealt.'),
+      .describe('The number of worlds, and of coins that each player is dealt.'),
   }),
 );
 export const preference = schemaOf<Record<string, never>>()(z.strictObject({}));

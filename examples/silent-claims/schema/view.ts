@@ -1,4 +1,4 @@
-/** What may leave of the state: strict, so a field that nobody listed fails. */
+/** The schema of a view. It is strict, so a field that is not listed fails. */
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { seatSchema } from '../../../src/rules/vocabulary.ts';

@@ -1,4 +1,4 @@
-/** Questions about a state that several files ask. */
+/** Functions of the state that several files use. */
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import type { Coin, State, World } from './types.ts';
 

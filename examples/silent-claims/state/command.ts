@@ -1,4 +1,4 @@
-/** What a seat may send (SL-3). */
+/** The commands of a seat (SL-3). */
 import type { Coin } from './types.ts';
 
 export interface Command {

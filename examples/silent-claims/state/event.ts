@@ -1,4 +1,4 @@
-/** What happens: facts, with the results of luck in them. */
+/** Events: facts, including the results of random draws. */
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 import type { Coin, World } from './types.ts';
 
@@ -10,7 +10,7 @@ export type Event =
       readonly type: 'claimed';
       readonly world: World;
       readonly winner: Seat;
-      /** By seat, what it had bid. */
+      /** The bid of each seat. */
       readonly bids: readonly Coin[];
     }
   | { readonly type: 'resigned'; readonly seat: Seat };

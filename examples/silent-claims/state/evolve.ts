@@ -1,11 +1,11 @@
-/** How a fact changes the state. It asks nothing and refuses nothing. */
+/** Applies an event to the state. It checks nothing and refuses nothing. */
 import { unreachable, type Seat } from '../../../src/rules/vocabulary.ts';
 import type { Event } from './event.ts';
 import type { Options, State } from './types.ts';
 
 const NO_BIDS = [null, null] as const;
 
-/** Before the deal. */
+/** The state before the deal. */
 export function initial({ worlds }: Options): State {
   const none = [[], []];
   return { worlds, world: null, hands: none, bids: NO_BIDS, spent: none, claimed: none, resigned: [] };

@@ -1,13 +1,13 @@
-/** What a game of Silent Claims is made of. */
+/** The types of the options and the state. */
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 
-/** A world is known by its worth, from 1: no two have the same. */
+/** A world is identified by its worth, from 1: no two worlds have the same. */
 export type World = number;
-/** A coin is known by its number, from 1: there is one of each. */
+/** A coin is identified by its number, from 1: there is one of each. */
 export type Coin = number;
 
 export interface Options {
-  /** How many worlds are to be claimed, and how many coins each seat is dealt. */
+  /** The number of worlds, and of coins that each seat is dealt. */
   readonly worlds: number;
 }
 

@@ -1,4 +1,4 @@
-/** Commands as lines: how they go, how one is written, and what a line means. */
+/** Commands as lines of text: their grammar, and how the game writes and reads one. */
 import type { Text } from '../../../src/rules/contract.ts';
 import { Reading, readType } from '../../../src/rules/text/reading.ts';
 import type { Command } from '../state/command.ts';

@@ -1,4 +1,4 @@
-/** The view in lines, for a terminal or a screen reader. */
+/** The view as lines of text, for a terminal or a screen reader. */
 import type { TextContext } from '../../../src/rules/contract.ts';
 import { counted, listed } from '../../../src/rules/text/english.ts';
 import type { View } from '../view/sighting.ts';

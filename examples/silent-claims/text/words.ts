@@ -1,4 +1,4 @@
-/** Every sighting in one plain line, for the log and for letters. */
+/** Each sighting as a sentence, for the log and for e-mails. */
 import { listed } from '../../../src/rules/text/english.ts';
 import { unreachable } from '../../../src/rules/vocabulary.ts';
 import type { Sighting } from '../view/sighting.ts';

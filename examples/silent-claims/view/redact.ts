@@ -1,4 +1,4 @@
-/** An event as one viewer may see it. Undefined where the viewer sees nothing of it (SL-5). */
+/** An event as one viewer may see it; undefined if the viewer sees nothing of it (SL-5). */
 import { unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { Event } from '../state/event.ts';
 import type { Sighting } from './sighting.ts';

@@ -1,15 +1,15 @@
-/** What a viewer gets: the view of the state, and sightings of events. */
+/** The view of a state and the sightings of events, as one viewer may see them. */
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 import type { Event } from '../state/event.ts';
 import type { Coin, World } from '../state/types.ts';
 
 export interface SeatSeen {
   readonly seat: Seat;
-  /** How many coins it has left. */
+  /** The number of coins that it has left. */
   readonly coins: number;
   readonly spent: readonly Coin[];
   readonly claimed: readonly World[];
-  /** What its worlds are worth together. */
+  /** The total worth of its worlds. */
   readonly worth: number;
   readonly resigned: boolean;
 }
@@ -34,5 +34,5 @@ export interface View {
 
 export type Sighting =
   | Exclude<Event, { readonly type: 'dealt' }>
-  /** Null where the hand is another seat's. */
+  /** Null for a hand that the viewer may not see. */
   | { readonly type: 'dealt'; readonly hands: readonly (readonly Coin[] | null)[] };

@@ -1,4 +1,4 @@
-/** What each viewer may know of the state (SL-5). Built field by field. */
+/** The state as one viewer may see it (SL-5). Built field by field, so that a new field of the state stays hidden. */
 import type { Viewer } from '../../../src/rules/vocabulary.ts';
 import { ahead, allSeats, roundOf, worthOf } from '../state/board.ts';
 import type { View } from './sighting.ts';
