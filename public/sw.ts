@@ -157,12 +157,12 @@ const PAUSES = [2_000, 10_000];
 
 async function isTaken(body: string) {
   const headers = { 'Content-Type': 'application/json' };
-  const tell = () => fetch('/api/v1/me/push', { method: 'PUT', headers, body }).catch(() => null);
-  let reply = await tell();
+  const subscribe = () => fetch('/api/v1/me/push', { method: 'PUT', headers, body }).catch(() => null);
+  let reply = await subscribe();
   for (const pause of PAUSES) {
     if (reply !== null && reply.status < 500) return reply.ok;
     await new Promise((done) => setTimeout(done, pause));
-    reply = await tell();
+    reply = await subscribe();
   }
   return reply?.ok ?? false;
 }

@@ -1,6 +1,6 @@
 /**
- * What pure code must not call. The linter refuses calls of deprecated functions in `src/rules` and `src/calendar`, under any
- * name (`const M = Math`). Only their `tsconfig.json` includes this file.
+ * What pure code must not call. The linter refuses calls of deprecated functions in `src/rules`, `src/calendar` and `examples`,
+ * under any name (`const M = Math`). Only their `tsconfig.json` includes this file.
  */
 interface Math {
   /** @deprecated Rules must not draw random numbers themselves: use the `Luck` that `decide` gets. */

@@ -1,9 +1,9 @@
 /** Players without people. They see the view and the decision of their seat, and nothing else. */
 import type { Bot, BotName, Decision } from '../../src/rules/contract.ts';
 import { pick, type Luck } from '../../src/rules/randomness/random.ts';
-import type { Command } from './command.ts';
-import type { View } from './sighting.ts';
-import type { SilentClaims } from './types.ts';
+import type { Command } from './state/command.ts';
+import type { View } from './view/sighting.ts';
+import type { SilentClaims } from './nouns.ts';
 
 const random = (_: View, { legal }: Decision<Command>, luck: Luck): Command => pick(legal, luck.of('bot'));
 

@@ -3,13 +3,13 @@ import type { Window } from '../../src/rules/contract.ts';
 import { Ledger } from '../../src/rules/kernel/ledger.ts';
 import type { Luck } from '../../src/rules/randomness/random.ts';
 import { ok, refuse, type Refusal, type Result, type Seat } from '../../src/rules/vocabulary.ts';
-import { allSeats } from './board.ts';
-import { lowestOf } from './by-default.ts';
-import type { Command } from './command.ts';
-import type { Event } from './event.ts';
-import { evolve } from './evolve.ts';
-import { findWorld } from './setup.ts';
-import type { State } from './types.ts';
+import { allSeats } from './state/board.ts';
+import { lowestOf } from './legal/by-default.ts';
+import type { Command } from './state/command.ts';
+import type { Event } from './state/event.ts';
+import { evolve } from './state/evolve.ts';
+import { findWorld } from './phases/setup.ts';
+import type { State } from './state/types.ts';
 
 export function decide(
   state: State,

@@ -3,26 +3,26 @@
  * rulings of rules.md, whose numbers (`SL-2.2`) the comments name.
  */
 import type { Rules } from '../../src/rules/contract.ts';
-import { SEATS } from './board.ts';
+import { SEATS } from './state/board.ts';
 import { bots } from './bots.ts';
-import { byDefault } from './by-default.ts';
+import { byDefault } from './legal/by-default.ts';
 import { decide, expire, resign } from './decide.ts';
-import { describe } from './describe.ts';
+import { describe } from './legal/describe.ts';
 import { fold } from './fold.ts';
-import { legal } from './legal.ts';
-import { lines } from './lines.ts';
-import { outcome } from './outcome.ts';
+import { legal } from './legal/legal.ts';
+import { lines } from './text/lines.ts';
+import { outcome } from './phases/outcome.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
-import { setup } from './setup.ts';
-import { viewText } from './text.ts';
-import type { SilentClaims } from './types.ts';
-import { view } from './view.ts';
-import { WINDOW_KINDS } from './windows.ts';
-import { words } from './words.ts';
+import { setup } from './phases/setup.ts';
+import { viewText } from './text/text.ts';
+import type { SilentClaims } from './nouns.ts';
+import { view } from './view/view.ts';
+import { WINDOW_KINDS } from './phases/windows.ts';
+import { words } from './text/words.ts';
 
 const [MINUTE, DAY] = [60, 86_400];
 

@@ -7,27 +7,7 @@ import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 import type { NotificationBatch } from '../room/publish/wire.ts';
-
-/**
- * Kinds of notification. `deadline-missed`: a window closed, and the default was played. `invitation-received`: by name, to a
- * table or to be a sitter. `player-replaced`: a bot or another player plays the player's seat. `table-closing`: an idle table
- * will be closed. `game-restored`: the service restored the game to an earlier step. Stored data has other names for them:
- * src/mailbox/store/stored-kinds.ts.
- */
-export const NOTIFICATION_KINDS = [
-  'decision-requested',
-  'deadline-approaching',
-  'deadline-missed',
-  'game-started',
-  'game-ended',
-  'invitation-received',
-  'offer-received',
-  'player-replaced',
-  'table-closing',
-  'message-received',
-  'game-restored',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+import type { NotificationKind } from './kinds.ts';
 
 /** Minutes of the day, in the player's zone. Past midnight if `to` is not after `from`. */
 export interface Span {

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayerRecord } from '../../src/history/players/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
-import { batchOf } from '../../src/mailbox/delivery/batch.ts';
-import type { NotificationKind } from '../../src/mailbox/protocol.ts';
+import { batchFor } from '../../src/mailbox/delivery/batch.ts';
+import type { NotificationKind } from '../../src/mailbox/kinds.ts';
 import type { StoredNotification } from '../../src/mailbox/store/notification-store.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
@@ -31,15 +31,15 @@ function item(kind: NotificationKind, game = 'g1'): StoredNotification {
 }
 
 /** Rooms with these briefs. Rooms without one are broken. */
-function batch(briefs: Readonly<Record<string, Brief>>, items: readonly StoredNotification[]) {
+function gather(briefs: Readonly<Record<string, Brief>>, items: readonly StoredNotification[]) {
   const brief = (game: string) =>
     game in briefs ? Promise.resolve({ ok: true, value: briefs[game] }) : Promise.reject(new Error('broken'));
   const env = { ROOMS: { getByName: (game: string) => ({ brief: () => brief(game) }) } };
-  return batchOf(standIn<MailboxBindings>(env), PLAYER, items);
+  return batchFor(standIn<MailboxBindings>(env), PLAYER, items);
 }
 
 const isInBatch = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>
-  (await batch({ g1: { ...BRIEF, ...brief } }, [item(kind)])).games.length > 0;
+  (await gather({ g1: { ...BRIEF, ...brief } }, [item(kind)])).games.length > 0;
 
 describe('a batch of notifications', () => {
   it('contains an offer as long as it stands', async () => {
@@ -56,7 +56,7 @@ describe('a batch of notifications', () => {
   it('leaves out the notifications of a broken room, and contains those of others', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const items = [item('game-started'), item('game-started', 'g2')];
-    const { games, unreachable } = await batch({ g1: BRIEF }, items);
+    const { games, unreachable } = await gather({ g1: BRIEF }, items);
     expect([games.flatMap(({ notifications }) => notifications), unreachable]).toEqual([
       [items[0]],
       [items[1]],

@@ -25,6 +25,8 @@ describe('the sources', () => {
   it('say why wherever a cast goes by way of unknown', () => {
     const casts = [
       ...source,
+      ...filesUnder('public'),
+      ...filesUnder('examples'),
       ...filesUnder('tools'),
       ...filesUnder('test').filter((file) => !file.startsWith('test/project/purity.')),
     ].flatMap((file) => {

@@ -13,7 +13,10 @@ const SETTINGS = [
   'src/pure.d.ts',
   'src/rules/tsconfig.json',
   'src/calendar/tsconfig.json',
+  'examples/tsconfig.json',
 ];
+/** Folders of pure code. */
+const PURE_FOLDERS = ['src/rules', 'src/calendar', 'examples'];
 
 const IMPURE = {
   'draws by chance': 'export const drawn = Math.random();',
@@ -78,8 +81,7 @@ function compile(folder: string): string {
   return spawnSync(path.join(BIN, 'tsc'), args, { cwd: place, encoding: 'utf8' }).stdout;
 }
 
-const fileOf = (folder: string, what: string): string =>
-  `src/${folder}/${what.replaceAll(/[^a-z]+/g, '-')}.ts`;
+const fileOf = (folder: string, what: string): string => `${folder}/${what.replaceAll(/[^a-z]+/g, '-')}.ts`;
 
 beforeAll(() => {
   place = mkdtempSync(path.join(tmpdir(), 'purity-'));
@@ -88,8 +90,8 @@ beforeAll(() => {
     cpSync(path.join(ROOT, file), path.join(place, file));
   }
   const write = (file: string, text: string): void => writeFileSync(path.join(place, file), `${text}\n`);
-  for (const folder of ['rules', 'calendar']) {
-    write(`src/${folder}/pure.ts`, PURE);
+  for (const folder of PURE_FOLDERS) {
+    write(`${folder}/pure.ts`, PURE);
     for (const [what, text] of Object.entries({ ...IMPURE, ...RULES_ONLY, ...PLATFORM }))
       write(fileOf(folder, what), text);
   }
@@ -100,11 +102,10 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 describe('pure code', () => {
   it('may calculate', () => {
-    expect(complaints.get('src/rules/pure.ts')).toBeUndefined();
-    expect(complaints.get('src/calendar/pure.ts')).toBeUndefined();
+    for (const folder of PURE_FOLDERS) expect(complaints.get(`${folder}/pure.ts`), folder).toBeUndefined();
   });
 
-  describe.each(['rules', 'calendar'])('in src/%s is refused by the linter', (folder) => {
+  describe.each(PURE_FOLDERS)('in %s is refused by the linter', (folder) => {
     it.each(Object.keys(IMPURE))('when it %s', (what) => {
       const found = complaints.get(fileOf(folder, what)) ?? [];
       expect(found.some((rule) => ['no-deprecated', 'no-restricted-globals', 'no-eval'].includes(rule))).toBe(
@@ -114,14 +115,14 @@ describe('pure code', () => {
   });
 
   it.each(Object.keys(RULES_ONLY))('is refused in rules alone when it %s', (what) => {
-    expect(complaints.get(fileOf('rules', what))).toContain('no-restricted-globals');
-    expect(complaints.get(fileOf('calendar', what))).toBeUndefined();
+    expect(complaints.get(fileOf('src/rules', what))).toContain('no-restricted-globals');
+    expect(complaints.get(fileOf('src/calendar', what))).toBeUndefined();
   });
 
-  it.each(['rules', 'calendar'])('in src/%s does not compile when it wants the platform', (folder) => {
-    const errors = compile(path.join('src', folder));
+  it.each(PURE_FOLDERS)('in %s does not compile when it wants the platform', (folder) => {
+    const errors = compile(folder);
     for (const what of Object.keys(PLATFORM)) expect(errors, what).toContain(`${fileOf(folder, what)}(`);
-    expect(errors).not.toContain(`src/${folder}/pure.ts`);
+    expect(errors).not.toContain(`${folder}/pure.ts`);
   });
 });
 

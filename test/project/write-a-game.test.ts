@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { silentClaims } from '../../examples/silent-claims/index.ts';
-import type { View } from '../../examples/silent-claims/sighting.ts';
+import type { View } from '../../examples/silent-claims/view/sighting.ts';
 import { anyRuleset } from '../../src/rules/contract.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
 import { Table } from '../support/rules/table.ts';

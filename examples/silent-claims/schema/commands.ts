@@ -1,7 +1,7 @@
 /** What a command must look like. Whether it may be sent now is for `decide`. */
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../state/command.ts';
 import { coin } from './terms.ts';
 
 export const command = schemaOf<Command>()(

@@ -1,7 +1,7 @@
 /** The shape of what `describe.ts` gives, by the kind of window. */
 import * as z from 'zod';
 import { schemaOf, type AnySchema } from '../../../src/rules/input/schema-of.ts';
-import type { BidParts } from '../describe.ts';
+import type { BidParts } from '../legal/describe.ts';
 import { coin, world } from './terms.ts';
 
 const bid = schemaOf<BidParts>()(

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { seatSchema } from '../../../src/rules/vocabulary.ts';
-import type { Sighting } from '../sighting.ts';
+import type { Sighting } from '../view/sighting.ts';
 import { coin, world } from './terms.ts';
 
 export const sighting = schemaOf<Sighting>()(

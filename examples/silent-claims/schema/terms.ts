@@ -1,8 +1,8 @@
 /** What the host chooses, and the terms that the other schemas share. */
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
-import { threesOf } from '../board.ts';
-import type { Coin, Options, World } from '../types.ts';
+import { threesOf } from '../state/board.ts';
+import type { Coin, Options, World } from '../state/types.ts';
 
 const [FEWEST, MOST, USUAL] = [3, 9, 6];
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { seatSchema } from '../../../src/rules/vocabulary.ts';
-import type { View } from '../sighting.ts';
+import type { View } from '../view/sighting.ts';
 import { coin, world } from './terms.ts';
 
 const count = z.int().min(0);

@@ -1,4 +1,4 @@
-/** The page loads again, without a trace of the player before. */
+/** Loads the page again, without any data of the player that it showed before. */
 import { forgetTab, isKnown, nowUnknown } from './session-mark.ts';
 
 export function beginAgain() {

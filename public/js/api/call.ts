@@ -24,7 +24,7 @@ interface Answered<Body> extends Always {
 export interface Refused extends Always {
   readonly ok: false;
 }
-/** `Body`: of `shapes.ts`, which a test compares with the schemas of the API. */
+/** `Body`: of the folder `shapes`, which a test compares with the schemas of the API. */
 export type Reply<Body = unknown> = Answered<Body> | Refused;
 
 /**

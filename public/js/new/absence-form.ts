@@ -47,7 +47,7 @@ export const absenceOf = ({ preset, own }: AbsenceDraft) =>
 /** `draft`: changed in place. */
 export function absenceFields(draft: AbsenceDraft, redraw: () => void) {
   const pick: OnField = (e) => {
-    // One's own terms are begun from what was chosen before.
+    // Custom terms start from the preset that was chosen before.
     if (e.target.value === 'own') draft.own = { ...absenceOf(draft) };
     draft.preset = e.target.value;
     redraw();

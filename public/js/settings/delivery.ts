@@ -6,6 +6,7 @@ import { myGames, namesOf, titleOf } from '../api/lists.ts';
 import { tick, time } from '../forms/inputs.ts';
 import { stamp } from '../shared/time.ts';
 import { zoneField } from '../forms/zone-field.ts';
+import type { NotificationKind } from '../../../src/mailbox/kinds.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Delivery, Settings, SettingsSeen } from '../api/shapes/settings.ts';
 
@@ -22,7 +23,10 @@ const KINDS = {
   'table-closing': 'My game will close because nobody joins',
   'game-restored': 'A game is restored to an earlier step',
   'message-received': 'I get a message',
-} as Readonly<Record<string, string>>;
+} as const satisfies Readonly<Record<NotificationKind, string>>;
+/** A later build of the service may have other kinds. */
+const titleOfKind = (kind: string) =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as NotificationKind] : plain(kind);
 /** What the form suggests first: 22:00 to 08:00, and 08:00. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 const MORNING = 8 * 60;
@@ -131,7 +135,7 @@ function kinds({ draft, set }: Form) {
     { class: 'stack', key: 'kinds' },
     h('legend', {}, 'Notify me when'),
     Object.entries(draft.kinds).map(([kind, on]) =>
-      tick(KINDS[kind] ?? plain(kind), on, (value) => set({ kinds: { ...draft.kinds, [kind]: value } })),
+      tick(titleOfKind(kind), on, (value) => set({ kinds: { ...draft.kinds, [kind]: value } })),
     ),
   );
 }
@@ -157,7 +161,7 @@ function times({ draft, set }: Form) {
         { class: 'row', key: 'digest' },
         time('at', digest, (at) => set({ digest: at })),
       ),
-    h('label', { for: 'pause' }, 'Minutes between two e-mails, at least'),
+    h('label', { for: 'pause' }, 'Minutes between two notifications, at least'),
     h('input', {
       id: 'pause',
       type: 'number',

@@ -1,6 +1,6 @@
 /**
  * A small keyed renderer: pages describe what they want to show, and only what differs is touched. So focus, scroll and
- * half-typed text stay when a poll brings news. All text goes in as text nodes; nothing here parses markup.
+ * half-typed text stay when a poll brings changes. All text goes in as text nodes; nothing here parses markup.
  */
 
 type Prop = string | number | boolean | null | undefined | ((event: never) => void);
@@ -144,6 +144,7 @@ function patchProps(
 
 /** What a person changes in the page: compared with the page itself, not with what was rendered last. */
 function setLive(node: Element, name: string, value: Prop) {
+  // No type lists the properties of all elements.
   const live = node as unknown as Record<string, unknown>;
   const wanted = name === 'checked' ? Boolean(value) : String(value ?? '');
   if (live[name] !== wanted) live[name] = wanted;
@@ -151,6 +152,7 @@ function setLive(node: Element, name: string, value: Prop) {
 
 function setProp(node: Element, name: string, value: Prop) {
   if (name.startsWith('on')) {
+    // No type lists the handlers of all elements.
     const listening = node as unknown as Record<string, unknown>;
     listening[name.toLowerCase()] = value ?? null;
   } else if (value === false || value === null || value === undefined) node.removeAttribute(name);

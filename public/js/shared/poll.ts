@@ -4,7 +4,7 @@ import type { Status } from '../../../src/room/table/terms.ts';
 const SOON = 10 * 60_000;
 const FAST = 2_000;
 /** Before the start. */
-const GATHERING = 4_000;
+const OPEN = 4_000;
 const SLOW = 12_000;
 const OVER = 60_000;
 /** After one failure. Doubles with each further failure. */
@@ -27,7 +27,7 @@ export function pauseFor({
 }) {
   if (failures > 0) return Math.min(BROKEN * 2 ** (failures - 1), LONGEST);
   if (status === 'finished' || status === 'cancelled') return OVER;
-  if (status === 'open') return GATHERING;
+  if (status === 'open') return OPEN;
   // No deadlines run.
   if (status === 'paused') return SLOW;
   return deadlines.some((ms) => ms < SOON) ? FAST : SLOW;

@@ -1,6 +1,6 @@
 /** Saves data as a file, or copies it to the clipboard. */
 
-/** Hands a file to the browser, as if a link to it had been pressed. `name`: of the file. */
+/** Downloads a file, as a click on a link to it does. `name`: of the file. */
 export function saveJson(name: string, value: unknown) {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: 'application/json' }));
   const link = document.createElement('a');

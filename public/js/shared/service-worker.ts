@@ -11,6 +11,7 @@ interface Policies {
 }
 
 function trusted() {
+  // The library of types has no trusted types.
   const policies = (window as unknown as { trustedTypes?: Policies }).trustedTypes;
   return policies === undefined
     ? WORKER

@@ -5,21 +5,21 @@ export const [CACHED_FOR, TIMEOUT] = [5_000, 2_000];
 /** Milliseconds between two writes, of the whole service. */
 export const WRITES_EVERY = 60_000;
 
-/** Milliseconds between two reads of the result of another request. */
-const CHECK_INTERVAL = 20;
+/** Milliseconds between two polls of the check of another request. */
+const POLL_EVERY = 20;
 
 export interface DatabaseHealth {
   readonly reads: boolean;
   readonly writes: boolean;
 }
 
-const DOWN: DatabaseHealth = { reads: false, writes: false };
+const UNAVAILABLE: DatabaseHealth = { reads: false, writes: false };
 
 let askedAt = -Infinity;
 /** When this isolate last saw a write succeed. */
 let wroteAt = -Infinity;
 /** Null while a check runs. */
-let answer: DatabaseHealth | null = DOWN;
+let answer: DatabaseHealth | null = UNAVAILABLE;
 
 /** `after` keeps the check alive if its request does not wait for the result. */
 export async function databaseHealth(
@@ -31,7 +31,7 @@ export async function databaseHealth(
   if (Math.abs(now - askedAt) < CACHED_FOR) return answer ?? resultOfOther();
   askedAt = now;
   answer = null;
-  const asked = Promise.race([check(db, now), scheduler.wait(TIMEOUT).then(() => DOWN)]);
+  const asked = Promise.race([check(db, now), scheduler.wait(TIMEOUT).then(() => UNAVAILABLE)]);
   const answered = asked.then((found) => (answer = found));
   after.waitUntil(answered);
   return answered;
@@ -39,11 +39,11 @@ export async function databaseHealth(
 
 /** Waits for the check of another request. Its promise cannot be shared: the platform ends a promise with its request. */
 async function resultOfOther(): Promise<DatabaseHealth> {
-  for (let waited = 0; waited < TIMEOUT; waited += CHECK_INTERVAL) {
+  for (let waited = 0; waited < TIMEOUT; waited += POLL_EVERY) {
     if (answer !== null) return answer;
-    await scheduler.wait(CHECK_INTERVAL);
+    await scheduler.wait(POLL_EVERY);
   }
-  return DOWN;
+  return UNAVAILABLE;
 }
 
 async function check(db: D1Database, now: number): Promise<DatabaseHealth> {

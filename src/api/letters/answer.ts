@@ -85,7 +85,10 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
   });
 }
 
-/** Pressed again, it is the same answer, and still in; but what was asked may be gone by then, and with it its words. */
+/**
+ * Sends the answer. A second press repeats it under the same key, so the game accepts it again. By then the decision may be
+ * closed, so the page has no text of it.
+ */
 async function act(
   env: Env,
   answer: AnswerLink,

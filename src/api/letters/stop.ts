@@ -11,7 +11,9 @@ export async function stopPage(request: Request, env: Env, link: string): Promis
     return page({
       status: 200,
       title: 'Stop all e-mails?',
-      lines: ['Your games continue, but you get no e-mails about them. E-mails for signing in still arrive.'],
+      lines: [
+        'Your games continue, but you get no e-mail when it is your move. E-mails for signing in still arrive.',
+      ],
       button: 'Stop all e-mails',
     });
   }

@@ -53,7 +53,8 @@ export interface Move {
 
 /**
  * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
- * as failed until it has succeeded, and a repeated one never does; after so many failures in a minute, a player's commands count by place like other requests.
+ * as failed until it has succeeded, and a repeated one never does. After many failures in a minute, a player's commands count by
+ * place, like other requests.
  */
 export function countMove(
   env: Env,
@@ -61,15 +62,15 @@ export function countMove(
   caller: Pick<Credential, 'player'> & Partial<Credential>,
 ): Move {
   const { id } = caller.player;
-  const pressed = countByPlayer(env, request, id);
-  if (pressed !== undefined) return refusedMove(pressed);
+  const refusal = countByPlayer(env, request, id);
+  if (refusal !== undefined) return refusedMove(refusal);
   const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
   const cost = costOfMove(request);
   const isCrowded = countOf(failedHere) + cost > FAILURES.here * factorOf(env);
   const isFree = !isCrowded || cost <= FAILURES.free;
   if (!isFree || count(failed, isCrowded ? FAILURES.least : FAILURES.most) !== undefined) {
-    const refusal = countByPlace(env, request, caller);
-    return refusal === undefined ? COUNTED_MOVE : refusedMove(refusal);
+    const refusalHere = countByPlace(env, request, caller);
+    return refusalHere === undefined ? COUNTED_MOVE : refusedMove(refusalHere);
   }
   count(failedHere, Infinity, cost);
   return { succeeded: () => void [uncount(failed), uncount(failedHere, cost)] };

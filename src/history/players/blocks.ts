@@ -14,7 +14,7 @@ export interface BlockRecord {
 }
 
 /**
- * A player's blocks among some other people: `blocked` are those whom the player blocked; `blockers` are those who blocked the
+ * A player's blocks among some other people: `blocked` are those that the player blocked; `blockers` are those who blocked the
  * player.
  */
 export interface Blocks {
@@ -22,7 +22,7 @@ export interface Blocks {
   readonly blockers: readonly string[];
 }
 
-/** The players whom this player has blocked, newest first. */
+/** The players that this player has blocked, newest first. */
 export async function blocksBy(db: D1Database, player: string): Promise<readonly BlockRecord[]> {
   const { id, name } = players;
   const rows = await drizzle(db)

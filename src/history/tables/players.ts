@@ -27,7 +27,7 @@ export const players = sqliteTable(
   ],
 );
 
-/** The players whom a player has blocked. The API writes them, and shows them only to that player. */
+/** The blocks of each player. The API writes them, and shows them only to that player. */
 export const blocks = sqliteTable(
   'blocks',
   {

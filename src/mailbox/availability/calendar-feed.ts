@@ -8,7 +8,7 @@ import type { Appointment, Pending } from '../protocol.ts';
 
 const NAME = 'agenda';
 /** How long cancelled appointments are shown, and how many at most. */
-const [TOLD_FOR, MOST_CANCELLED] = [14 * 86_400_000, 200];
+const [CANCELLED_FOR, MOST_CANCELLED] = [14 * 86_400_000, 200];
 
 interface Noted {
   /** Addresses with an earlier generation are invalid. */
@@ -38,7 +38,7 @@ export class CalendarFeed {
     const others = before.filter((one) => !waiting.has(nameOf(one)));
     const isKept = ({ game, cancelled }: Appointment): boolean => !cancelled && unreachable.includes(game);
     const settled = others.filter((one) => !isKept(one)).map((one) => cancelled(one, now));
-    const late = settled.filter(({ changedAt }) => changedAt > now - TOLD_FOR);
+    const late = settled.filter(({ changedAt }) => changedAt > now - CANCELLED_FOR);
     const appointments = [
       ...open,
       ...others.filter(isKept),

@@ -7,7 +7,7 @@ import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import { type OpenDecision } from '../letters/letter.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
-import type { NotificationKind } from '../protocol.ts';
+import type { NotificationKind } from '../kinds.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 import { chatNotification } from './chat-notification.ts';
 

@@ -19,7 +19,7 @@ export interface Batch {
 }
 
 /** Leaves out what has been settled in the meantime. */
-export async function batchOf(
+export async function batchFor(
   env: MailboxBindings,
   player: PlayerRecord,
   items: readonly StoredNotification[],

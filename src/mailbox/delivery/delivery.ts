@@ -7,11 +7,11 @@ import { takesReports, type Fate } from '../../notify/reports.ts';
 import { originOf, type MailboxBindings } from '../bindings.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Channel, type GameBatch, type Sent } from '../channels/channel.ts';
-import { decisionsIn, batchOf, reportDelivery } from './batch.ts';
+import { decisionsIn, batchFor, reportDelivery } from './batch.ts';
 import { SentLetters } from '../letters/sent-letters.ts';
 import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
-import { dueAt, afterQuietHours } from '../schedule/schedule.ts';
+import { dueAt, politely } from '../schedule/schedule.ts';
 import { wants } from './settings.ts';
 import { nameOf, NotificationStore, type StoredNotification } from '../store/notification-store.ts';
 import { UnreachableRooms } from '../schedule/unreachable-rooms.ts';
@@ -118,7 +118,7 @@ export class Delivery {
     if (!channel.isOpenTo(player, settings)) return this.store.settleFor(channel.name, due);
     const attempt = this.attemptOf(channel);
     const { letter: id, items } = attempt.load(due);
-    const games = await this.batchFor(channel, player, items);
+    const games = await this.gamesFor(channel, player, items);
     if (games.length === 0) return;
     const failedFor = attempt.failedFor(now);
     const notifications = games.flatMap((game) => game.notifications);
@@ -168,12 +168,12 @@ export class Delivery {
   }
 
   /** Undefined if all notifications are settled. Those of a room that does not answer stay in the store until they expire. */
-  private async batchFor(
+  private async gamesFor(
     channel: Channel,
     player: AccountRecord,
     items: readonly StoredNotification[],
   ): Promise<readonly GameBatch[]> {
-    const { games, paused, unreachable } = await batchOf(this.env, player, items);
+    const { games, paused, unreachable } = await batchFor(this.env, player, items);
     const now = asInstant(Date.now());
     const gamesOf = (some: readonly StoredNotification[]): readonly string[] => [
       ...new Set(some.map(({ game }) => game)),
@@ -236,10 +236,10 @@ export class Delivery {
     if (waiting.length === 0) return undefined;
     const dues = waiting.map((item) => {
       const due = item.sandbox ? item.at : dueAt(item, settings, lastSent);
-      return Math.max(due, afterQuietHours(settings, this.unreachable.nextTryOf(item.game) ?? due));
+      return Math.max(due, politely(settings, this.unreachable.nextTryOf(item.game) ?? due));
     });
     const due = asInstant(Math.min(...dues));
-    return again === undefined ? due : afterQuietHours(settings, asInstant(Math.max(due, again)));
+    return again === undefined ? due : politely(settings, asInstant(Math.max(due, again)));
   }
 
   /** The host of a sandbox sets its clock at will, so its notifications go only to its own players, by letter. */

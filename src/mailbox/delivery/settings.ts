@@ -1,5 +1,6 @@
 /** A player's notification settings, with defaults for those never set. */
-import { NOTIFICATION_KINDS, type NotificationKind, type Settings, type SettingsPatch } from '../protocol.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../kinds.ts';
+import type { Settings, SettingsPatch } from '../protocol.ts';
 import { settable } from '../channels/registry.ts';
 import { kindsFrom, storedKinds, type StoredKind } from '../store/stored-kinds.ts';
 

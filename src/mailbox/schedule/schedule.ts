@@ -1,7 +1,8 @@
 /** Decides when a player's notifications are sent. */
 import { instantsOf, wallOf } from '../../calendar/zone.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import type { NotificationKind, Settings, Span } from '../protocol.ts';
+import type { NotificationKind } from '../kinds.ts';
+import type { Settings, Span } from '../protocol.ts';
 
 /** A pending notification. Instants in real time. */
 export interface Item {
@@ -13,8 +14,8 @@ export interface Item {
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Notifications within this time are batched, but at most within this part of a window. */
-const BATCHING_TIME = 2 * MINUTE;
-const BATCHING_PART = 20;
+const BATCH_FOR = 2 * MINUTE;
+const BATCH_PART = 20;
 /** A deadline is near after this part of its window, as long as this much is left. */
 const NEAR = 0.8;
 const AT_LEAST = HOUR;
@@ -22,21 +23,21 @@ const AT_LEAST = HOUR;
 /** When this item alone is due, if the last letter was sent at `lastSent`. */
 export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefined): Instant {
   if (item.kind === 'deadline-approaching') return outOf(settings.quiet, settings.zone, item.at);
-  const batchedAt = asInstant(item.at + batchingTimeOf(item));
-  const afterPause = Math.max(batchedAt, (lastSent ?? -Infinity) + settings.pause * MINUTE);
-  const afterDigest =
+  const batched = asInstant(item.at + batchingTime(item));
+  const rested = Math.max(batched, (lastSent ?? -Infinity) + settings.pause * MINUTE);
+  const wished =
     settings.digest === null
-      ? asInstant(afterPause)
-      : nextMinute(settings.zone, settings.digest, asInstant(afterPause));
-  const afterQuiet = outOf(settings.quiet, settings.zone, afterDigest);
+      ? asInstant(rested)
+      : nextMinute(settings.zone, settings.digest, asInstant(rested));
+  const polite = outOf(settings.quiet, settings.zone, wished);
   // After its deadline it would be worthless: then it ignores the pause and the digest.
-  if (item.until === undefined || afterQuiet < item.until) return afterQuiet;
-  return outOf(settings.quiet, settings.zone, batchedAt);
+  if (item.until === undefined || polite < item.until) return polite;
+  return outOf(settings.quiet, settings.zone, batched);
 }
 
 /** When to send a reminder of this window's deadline; undefined if the window is too short. */
-export function reminderAt(openedAt: Instant, closesAt: Instant, settings: Settings): Instant | undefined {
-  const first = openedAt + batchingTimeOf({ kind: 'decision-requested', at: openedAt, until: closesAt });
+export function nearsAt(openedAt: Instant, closesAt: Instant, settings: Settings): Instant | undefined {
+  const first = openedAt + batchingTime({ kind: 'decision-requested', at: openedAt, until: closesAt });
   const near = asInstant(Math.min(openedAt + NEAR * (closesAt - openedAt), closesAt - AT_LEAST));
   if (near <= first) return undefined;
   const { quiet, zone } = settings;
@@ -49,12 +50,12 @@ export function reminderAt(openedAt: Instant, closesAt: Instant, settings: Setti
 }
 
 /** `at` or, within the player's quiet hours, their end. */
-export function afterQuietHours({ quiet, zone }: Settings, at: Instant): Instant {
+export function politely({ quiet, zone }: Settings, at: Instant): Instant {
   return outOf(quiet, zone, at);
 }
 
-function batchingTimeOf({ at, until }: Item): number {
-  return until === undefined ? BATCHING_TIME : Math.min(BATCHING_TIME, (until - at) / BATCHING_PART);
+function batchingTime({ at, until }: Item): number {
+  return until === undefined ? BATCH_FOR : Math.min(BATCH_FOR, (until - at) / BATCH_PART);
 }
 
 /** `at` or, within these quiet hours, their end. */

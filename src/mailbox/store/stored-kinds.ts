@@ -4,12 +4,10 @@
  * notifications during a deployment.
  */
 import type { NotificationKind as WireKind } from '../../room/publish/wire.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../protocol.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../kinds.ts';
 
-/** A mailbox also stores reminders, which no room sends. */
-export type StoredKind = WireKind | 'nears';
-
-const STORED: Readonly<Record<NotificationKind, StoredKind>> = {
+/** A mailbox also stores reminders (`nears`), which no room sends. */
+const STORED = {
   'decision-requested': 'asked',
   'deadline-approaching': 'nears',
   'deadline-missed': 'missed',
@@ -21,18 +19,25 @@ const STORED: Readonly<Record<NotificationKind, StoredKind>> = {
   'table-closing': 'closing',
   'message-received': 'said',
   'game-restored': 'restored',
-};
+} as const satisfies Readonly<Record<NotificationKind, WireKind | 'nears'>>;
 
-const PUBLISHED = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [STORED[kind], kind])) as Readonly<
-  Record<StoredKind, NotificationKind>
->;
+/** `take` does not compile if a kind that rooms send is missing here. */
+export type StoredKind = (typeof STORED)[NotificationKind];
 
-export function storedKind(kind: NotificationKind): StoredKind {
-  return STORED[kind];
+const PUBLISHED: ReadonlyMap<StoredKind, NotificationKind> = new Map(
+  NOTIFICATION_KINDS.map((kind) => [STORED[kind], kind]),
+);
+
+/**
+ * After a rollback a mailbox may hold kinds that this build does not know. They keep their stored names. No setting wants them,
+ * so the mailbox drops them.
+ */
+export function kindFrom(stored: StoredKind): NotificationKind {
+  return PUBLISHED.get(stored) ?? (stored as string as NotificationKind);
 }
 
-export function kindFrom(stored: StoredKind): NotificationKind {
-  return PUBLISHED[stored];
+export function storedKind(kind: NotificationKind): StoredKind {
+  return Object.hasOwn(STORED, kind) ? STORED[kind] : (kind as string as StoredKind);
 }
 
 /** A setting for each kind, by its stored name. */

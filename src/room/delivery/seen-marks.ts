@@ -67,7 +67,7 @@ export class SeenMarks {
 
   private get known(): Map<string, Mark> {
     this.rows ??= new Map(
-      Array.from(this.sql.exec('SELECT * FROM sights') as Iterable<unknown> as Iterable<Row>, (row) => [
+      Array.from(this.sql.exec<Row>('SELECT * FROM sights'), (row) => [
         nameOf(row.player, row.seat),
         { ...row, windows: JSON.parse(row.windows) as readonly string[] },
       ]),

@@ -63,7 +63,7 @@ export function actingFor(table: Table, player: Pick<Player, 'id'> | null, now: 
   return seat === -1 ? undefined : { seat: asSeat(seat), as: 'sitter' };
 }
 
-/** The owner for whom this person plays now, if any. */
+/** The owner of the seat that this person plays as a sitter now, if any. */
 export function ownerFor(table: Table, player: Player, now: Instant): Player | undefined {
   const acting = actingFor(table, player, now);
   return acting?.as === undefined ? undefined : table.seats[acting.seat]!.player!;

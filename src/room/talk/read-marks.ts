@@ -1,8 +1,8 @@
 /** The last message that each player at the table has read. Letters include the messages after it. One row for each reader. */
-interface Row {
+type Row = {
   readonly player: string;
   readonly message: number;
-}
+};
 
 /** For a player who has read nothing. */
 const NOTHING = -1;
@@ -39,7 +39,7 @@ export class ReadMarks {
 
   private get known(): Map<string, number> {
     if (this.rows !== undefined) return this.rows;
-    const rows = this.sql.exec('SELECT * FROM read_marks') as Iterable<unknown> as Iterable<Row>;
+    const rows = this.sql.exec<Row>('SELECT * FROM read_marks');
     return (this.rows = new Map(Array.from(rows, ({ player, message }) => [player, message])));
   }
 }

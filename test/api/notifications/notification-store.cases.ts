@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { take } from '../../../src/mailbox/store/ingest.ts';
 import type { Notification } from '../../../src/room/publish/wire.ts';
-import { FIRST_SETTINGS } from '../../../src/mailbox/delivery/settings.ts';
+import { FIRST_SETTINGS, wants } from '../../../src/mailbox/delivery/settings.ts';
 import { layOut, NotificationStore } from '../../../src/mailbox/store/notification-store.ts';
 import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
 
@@ -103,6 +103,19 @@ describe('a reminder', () => {
     expect(await at(after(10))).toEqual([after(8), after(10)]);
     expect(await at(after(1))).toEqual([after(16), after(20)]);
     expect(await at(after(-2))).toEqual([after(16), after(20)]);
+  });
+});
+
+describe('a mailbox of a later build', () => {
+  it('drops notifications of kinds that this build does not know', async () => {
+    await withStore((store, notify, sql) => {
+      notify({ ...asked(after(20)), kind: 'resumed' as string as Notification['kind'] });
+      const unwanted = store.waiting.filter(({ kind, game }) => !wants(FIRST_SETTINGS, kind, game));
+      expect(unwanted.map(({ kind }) => kind)).toEqual(['resumed']);
+      store.settle(unwanted, START);
+      expect(store.waiting.map(({ kind }) => kind)).not.toContain('resumed');
+      expect(sql.exec(`SELECT told FROM news WHERE kind = 'resumed'`).toArray()).toEqual([{ told: START }]);
+    });
   });
 });
 

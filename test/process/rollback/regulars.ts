@@ -1,6 +1,6 @@
 /** Players with games of all rulesets on one service, under changing builds, and what they see of it. */
 import { vi } from 'vitest';
-import { NOTIFICATION_KINDS } from '../../../src/mailbox/protocol.ts';
+import { NOTIFICATION_KINDS } from '../../../src/mailbox/kinds.ts';
 import { storedKind } from '../../../src/mailbox/store/stored-kinds.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { lend, hashOf } from '../../../src/rules/randomness/random.ts';

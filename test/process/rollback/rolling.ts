@@ -107,6 +107,10 @@ export class Rolling {
       d1Databases: { DB: 'parsec-post' },
       versionMetadata: 'VERSION',
       resourcePersistencePath: this.state,
+      // The services log each step of the tests. Only errors matter here.
+      handleStructuredLogs: ({ level, message }) => {
+        if (level === 'error') console.error(message);
+      },
     });
     const url = (await this.server.ready).origin;
     this.running = { url, caller: new Client(url), operator: new Service(url, OPERATOR_SECRET) };

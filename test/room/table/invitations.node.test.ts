@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countedUse,
+  invite,
   invitationsOf,
   invitationsByName,
   passOf,
@@ -120,6 +121,24 @@ describe('an invitation', () => {
       ['a', 'declined'],
     ]);
     expect(withoutInvitationsOf(table, player('dan'))).toBe(table);
+  });
+
+  it('is listed while it is open, and otherwise until a hundred are listed', () => {
+    const all = [
+      invitation('open', { player: 'p-0' }),
+      invitation('oldest', { used: 1 }),
+      invitation('older', { ended: 'declined', player: 'p-1' }),
+      ...Array.from({ length: 97 }, (_, i) => invitation(`used ${i}`, { used: 1 })),
+    ];
+    const listed = (table: Table) => {
+      const done = invite(table, standIn({ player: ann, invited: cat.id, uses: 'once', seconds: 60 }), NOW);
+      return done.ok ? invitationsOf(done.value.table, NOW).map(({ id }) => id) : [done.error.code];
+    };
+    const ids = listed(tableOf(all));
+    expect(ids).toHaveLength(100);
+    expect(ids.slice(-3)).toEqual(['used 0', 'older', 'open']);
+    expect(listed(tableOf(all.slice(0, 99)))).toHaveLength(100);
+    expect(listed(tableOf(all.slice(0, 99))).slice(-3)).toEqual(['older', 'oldest', 'open']);
   });
 
   it('reserves an empty seat while it is open', () => {

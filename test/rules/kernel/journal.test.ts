@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Ruleset, Window } from '../../../src/rules/contract.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
-import { headerOf, stored, type Table } from '../../support/rules/table.ts';
+import { headerOf, SEED, stored, type Table } from '../../support/rules/table.ts';
 import { bid, bidAll, changed, first, second, third, toyTable } from '../../support/toy/table.ts';
+import { committedTable } from '../../support/toy/tampered-export.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 import type { ToyState } from '../../support/toy/nouns.ts';
 
@@ -29,6 +30,15 @@ describe('steps', () => {
     expect(steps(t)).toEqual([3, 2, 2]);
   });
 
+  it('count for spectators by what the ruleset shows to spectators', () => {
+    const t = toyTable(
+      2,
+      changed({ redact: (event, viewer) => (viewer === 'spectator' ? event : undefined) }),
+    );
+    t.play(first, undefined, { type: 'note', text: 'mine' });
+    expect(steps(t)).toEqual([1, 1, 2]);
+  });
+
   it('count every entry for the viewer open', () => {
     const t = toyTable();
     t.play(first, undefined, { type: 'note', text: 'mine' });
@@ -44,6 +54,30 @@ describe('steps', () => {
       [1, 1, 1],
       [2, 1, 1],
     ]);
+  });
+});
+
+describe('the head of a hash chain', () => {
+  it('is there for each seat and for spectators, in games that have chains', () => {
+    const { match } = committedTable();
+    const { heads } = match.snapshot;
+    const viewers = [first, second, third, 'spectator', 'open'] as const;
+    expect(viewers.map((viewer) => match.head(viewer))).toEqual([
+      ...[0, 1, 2, 3].map((i) => heads![i]),
+      undefined,
+    ]);
+    expect(new Set(Object.values(heads!)).size).toBe(4);
+    expect(toyTable().match.head(first)).toBeUndefined();
+  });
+});
+
+describe('another seed', () => {
+  const shuffling = changed({ reshuffle: () => [{ type: 'noted', seat: 0, note: 'shuffled' }] });
+
+  it('lets the ruleset shuffle again; no other action of the room does', () => {
+    const t = toyTable(2, shuffling);
+    expect(t.reseed(`ff${SEED.slice(2)}`).events).toEqual([{ type: 'noted', seat: 0, note: 'shuffled' }]);
+    expect(t.act({ type: 'pause' })).toMatchObject({ by: 'room', events: [] });
   });
 });
 

@@ -17,6 +17,7 @@ describe('a window', () => {
     const [window] = t.match.windows;
     expect(window).toMatchObject({ id: 'bid.1', openedAt: START, closesAt: { 0: START + DAY * 1000 } });
     expect(t.entries[0]!.opened).toEqual([{ window: 'bid.1', closesAt: window!.closesAt }]);
+    expect(window).not.toHaveProperty('automatic');
   });
 
   it('keeps its deadlines while its id stays the same', () => {

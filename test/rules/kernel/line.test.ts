@@ -70,6 +70,10 @@ describe('a line at the table', () => {
     expect(read('share')).toMatchObject({
       error: { detail: expect.stringMatching(/^The line ends where “with” was expected\. For example: /) },
     });
+    expect(read('boast loudly')).toMatchObject({
+      error: { detail: expect.stringMatching(/ For example: boast$/) },
+    });
+    expect(read('never resign')).toMatchObject({ error: { code: 'unreadable-line' } });
     expect(read('pass\nroll')).toMatchObject({ error: { detail: 'One line at a time.' } });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Match } from '../../../src/rules/kernel/match.ts';
+import { causeOf } from '../../../src/rules/kernel/submission.ts';
 import { asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
 import { START, stored } from '../../support/rules/table.ts';
 import { first, second, third, toyTable } from '../../support/toy/table.ts';
@@ -59,6 +60,21 @@ describe('a submission is refused', () => {
     expect(t.submit(second, undefined, { type: 'resign' })).toBe('game-over');
     expect(t.submit(second, undefined, { type: 'boast' })).toBe('game-over');
     expect(t.submit(second, 'bid.1', { nonsense: true })).toBe('game-over');
+    const parsed = t.match.accept({ by: second, command: {}, now: START }, { type: 'boast' });
+    expect(parsed).toEqual({ ok: false, error: { code: 'game-over' } });
+  });
+});
+
+describe('an accepted submission', () => {
+  it.each([
+    [undefined, undefined, ['by', 'at', 'command']],
+    [undefined, 'bid.1', ['by', 'at', 'window', 'command']],
+    ['bot', undefined, ['by', 'at', 'as', 'command']],
+    ['bot', 'bid.1', ['by', 'at', 'as', 'window', 'command']],
+  ] as const)('as %s to the window %s is stored with these facts only', (as, window, keys) => {
+    const id = window && asWindowId(window);
+    const cause = causeOf({ by: first, now: START, as, window: id, command: {} }, { type: 'boast' });
+    expect(Object.keys(cause)).toEqual(keys);
   });
 });
 

@@ -1,9 +1,9 @@
 /** The rulings of examples/silent-claims/rules.md, one by one. */
 import { describe, expect, it } from 'vitest';
-import { threesOf } from '../../../examples/silent-claims/board.ts';
+import { threesOf } from '../../../examples/silent-claims/state/board.ts';
 import { silentClaims } from '../../../examples/silent-claims/index.ts';
-import type { Own, View } from '../../../examples/silent-claims/sighting.ts';
-import type { State } from '../../../examples/silent-claims/types.ts';
+import type { Own, View } from '../../../examples/silent-claims/view/sighting.ts';
+import type { State } from '../../../examples/silent-claims/state/types.ts';
 import { anyRuleset } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat, asWindowId, type Viewer } from '../../../src/rules/vocabulary.ts';

@@ -1,7 +1,8 @@
 /** The secrets (SL-5) and the conserved quantities of Silent Claims, for the shared suite. */
-import { allSeats, threesOf } from '../../../examples/silent-claims/board.ts';
-import type { Event } from '../../../examples/silent-claims/event.ts';
-import type { Coin, SilentClaims, State } from '../../../examples/silent-claims/types.ts';
+import { allSeats, threesOf } from '../../../examples/silent-claims/state/board.ts';
+import type { Event } from '../../../examples/silent-claims/state/event.ts';
+import type { SilentClaims } from '../../../examples/silent-claims/nouns.ts';
+import type { Coin, State } from '../../../examples/silent-claims/state/types.ts';
 import { pick, type Random } from '../../../src/rules/randomness/random.ts';
 import type { Viewer } from '../../../src/rules/vocabulary.ts';
 import type { AnyCompanion, Companion } from '../../support/suite/companion.ts';

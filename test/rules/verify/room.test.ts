@@ -145,9 +145,21 @@ describe('a bot', () => {
     expect([table.answer(ANN, BY_BOT), table.answer(ANN)]).toEqual([[], []]);
   });
 
+  it('has a seat from the start if the commitment says so', () => {
+    const table = tableOf({ sittings: [{ began: 'bot', ended: 'bot' }, PEOPLE[1]!] });
+    expect(table.answer(ANN)).toEqual(['is by a person, and a bot plays seat 0']);
+  });
+
   it('cannot answer for a seat that does not exist', () => {
     expect(tableOf().answer(7 as Seat)).toEqual(['is by seat 7, which does not exist']);
+    expect(tableOf().act(slow(7 as Seat))).toEqual(['slow: seat 7 has not missed two windows in a row']);
   });
+});
+
+it('a sitter resigns for nobody in games with a commitment', () => {
+  const resignation = { as: 'sitter', command: { type: 'resign' } };
+  const fault = 'is by a sitter, and only the owner of a seat can resign';
+  expect(tableOf().answer(ANN, resignation)).toEqual([fault]);
 });
 
 describe('a vote', () => {

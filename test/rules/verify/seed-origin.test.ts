@@ -154,6 +154,15 @@ describe('an export whose seed was derived', () => {
     ]);
   });
 
+  it('proves a digest up to the last nonce that somebody kept, or at any time without one', () => {
+    const last = digestsOf(ORIGIN)[2]!;
+    const fault = `the digest ${last} is not what a table with these nonces showed before`;
+    expect(seedFaults(whole(), { digests: [last] })).toEqual([]);
+    expect(seedFaults(whole(), { nonces: [BOBS], digests: [last] })).toEqual([fault]);
+    expect(seedFaults(whole(), { nonces: [ANNS, BOBS], digests: [BEFORE_BOB] })).toEqual([]);
+    expect(seedFaults(whole(), { nonces: [ANNS, BOBS], digests: [last] })).toEqual([fault]);
+  });
+
   it('does not accept a digest of nonces that it does not list, because that could be invented', () => {
     const game = derived({ ...ORIGIN, folded: hashOf(SECRET), nonces: [BOBS] });
     expect(seedFaults(game)).toEqual([]);
@@ -163,7 +172,8 @@ describe('an export whose seed was derived', () => {
   });
 
   it('is refused if a nonce is malformed, or if there are more nonces than a table lists', () => {
-    for (const nonces of [['A'.repeat(32)], ['a'.repeat(31)], Array.from({ length: 65 }, () => ANNS)]) {
+    const odd = ['A'.repeat(32), 'a'.repeat(31), 'a'.repeat(33)].map((nonce) => [nonce]);
+    for (const nonces of [...odd, Array.from({ length: 65 }, () => ANNS)]) {
       const game = whole();
       game.seedOrigin.nonces = nonces;
       expect(foundIn(game)).toEqual([{ kind: 'schema' }]);

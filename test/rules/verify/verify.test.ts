@@ -200,9 +200,34 @@ describe('a fault names an entry', () => {
       ({ at }) => ({ at: asInstant(at - 1) }),
       { kind: 'journal', text: 'is older than the entry before it' },
     ],
+    [
+      'that draws a number below nothing',
+      rolled,
+      ({ draws }) => ({ draws: [{ ...draws[0]!, range: 0 }] }),
+      { kind: 'draw', text: expect.stringMatching(/^roll\.1\.\d has no number below 0$/) },
+    ],
+    [
+      'that sets the game up again',
+      (entry) => entry.seq === 1,
+      () => ({ by: 'setup' }),
+      { kind: 'decision', text: 'is a second setup' },
+    ],
   ])('%s', (_, which, how, fault) => {
     const { seq, game } = tamper(which, how);
     expect(faultsOf(game)).toContainEqual({ seq, ...fault });
+  });
+
+  it('whose version is older than the one before it, or later than the rules', () => {
+    const rules = changed({ version: 2, upcast: (event) => event });
+    const game = played();
+    const versioned = (...versions: readonly number[]) => {
+      const entries = game.entries.map((entry, i) => ({ ...entry, version: versions[i] ?? 2 }));
+      return verify(rules, { ...game, entries }).filter(({ text }) => text.includes('version'));
+    };
+    expect([...versioned(), ...versioned(1, 1, 2, 2)]).toEqual([]);
+    const text = 'its events are of version 1, which is not from 2 to 2';
+    expect(versioned(1, 2, 1)).toEqual([{ kind: 'journal', seq: 2, text }]);
+    expect(versioned(0)).toHaveLength(1);
   });
 
   it('and verify continues from what is stored', () => {

@@ -1,9 +1,8 @@
 /** Runs before each test file that otherwise needs the platform: sets the bindings in Node, and creates the tables of D1. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { timingSafeEqual } from 'node:crypto';
 import { workerSettings } from '../settings/worker.ts';
 import { NodeD1 } from './d1.ts';
+import { migratedD1 } from './migrated-d1.ts';
 import { generation, Namespace, type Make } from './objects.ts';
 import { NodeR2 } from './r2.ts';
 import { createExecutionContext } from './testing.ts';
@@ -45,15 +44,7 @@ const namespaces = Object.entries(CLASSES).map(([name, Class]) => {
   const make: Make = (ctx, bindings) => new Class(ctx, bindings as never);
   return [name, new Namespace(Class.name, make, inside)];
 });
-const DB = new NodeD1();
-const migrations = path.join(import.meta.dirname, '../../../migrations');
-DB.database.exec('CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)');
-for (const file of readdirSync(migrations)
-  .filter((name) => name.endsWith('.sql'))
-  .toSorted()) {
-  DB.database.exec(readFileSync(path.join(migrations, file), 'utf8'));
-  DB.database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(file);
-}
+const DB = migratedD1();
 
 Object.assign(env, {
   ...Object.fromEntries(namespaces),

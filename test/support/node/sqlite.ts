@@ -11,7 +11,8 @@ export function sqlOf(): SqlStorage {
     const columnNames = statement.columns().map(({ name }) => name);
     const rows = columnNames.length > 0 ? statement.all(...values) : [];
     const rowsWritten = columnNames.length > 0 ? 0 : Number(statement.run(...values).changes);
-    return { columnNames, rowsWritten, toArray: () => rows, [Symbol.iterator]: () => rows.values() };
+    const one = () => rows[0];
+    return { columnNames, rowsWritten, one, toArray: () => rows, [Symbol.iterator]: () => rows.values() };
   };
   return standIn<SqlStorage>({ exec });
 }

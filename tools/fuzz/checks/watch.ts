@@ -131,7 +131,9 @@ function hiddenFrom(
   people: readonly Credential[],
 ): ReadonlyMap<string | undefined, ReadonlySet<string>> {
   const viewers = [...people, NOBODY].map(({ player }, viewer) => {
-    const own = [...responses].filter(([what, text]) => what.startsWith(`${viewer} `) && text.startsWith('200'));
+    const own = [...responses].filter(
+      ([what, text]) => what.startsWith(`${viewer} `) && text.startsWith('200'),
+    );
     return { player, texts: new Set(own.flatMap(([, text]) => [...textsIn(text)])) };
   });
   const all = viewers.flatMap(({ texts }) => [...texts]);

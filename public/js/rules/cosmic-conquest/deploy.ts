@@ -28,6 +28,7 @@ interface Composing {
 
 export function deployForm(table: Table, decision: DecisionSeen): Composer {
   const parts = decision.describe as DeployParts;
+  // The API's type of a command names no ruleset. This decision is answered by a deployment.
   const usual = decision.default.command as unknown as DeployCommand;
   const draft = table.draft(decision.window) as Draft;
   const sealed = decision.answer as unknown as DeployCommand | undefined;

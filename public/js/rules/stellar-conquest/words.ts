@@ -103,6 +103,7 @@ export function commandWords(_: Table, command: AnyCommand) {
     case 'outfit':
       return 'your first purchases';
     case 'produce': {
+      // The API's type of a command names no ruleset.
       const { colonies } = command as unknown as Produce;
       const names = colonies.map(({ planet }) => planetName(planet)).join(', ');
       return names === '' ? 'automatic production in every colony' : `orders for ${names}`;

@@ -1,4 +1,4 @@
-/** The players whom a player has blocked. */
+/** The blocks of a player. */
 import { createRoute } from '@hono/zod-openapi';
 import { block, blocksBy, unblock } from '../../../history/players/blocks.ts';
 import { playerOf } from '../../../history/players/players.ts';

@@ -69,13 +69,13 @@ invitationRoutes.openapi(
   async (c) => {
     const { expiresIn: seconds, ...asked } = c.req.valid('json');
     const { player } = c.var;
-    const invited = await invitedPlayer(c.env.DB, player.id, asked);
-    if (!invited.ok) return problem(invited.error);
+    const invitee = await inviteeOf(c.env.DB, player.id, asked);
+    if (!invitee.ok) return problem(invitee.error);
     const { seat, uses } = asked;
-    const request = { player, invited: invited.value?.id, seat, uses, seconds };
+    const request = { player, invited: invitee.value?.id, seat, uses, seconds };
     const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).invite(request);
     return reply.ok
-      ? c.json({ invitation: { ...reply.value, player: invited.value } }, 201)
+      ? c.json({ invitation: { ...reply.value, player: invitee.value } }, 201)
       : problem(reply.error);
   },
 );
@@ -166,8 +166,8 @@ invitationRoutes.openapi(
   async (c) => c.json({ players: [...(await contactsOf(c.env.DB, c.var.player.id))] }, 200),
 );
 
-/** The invited player of an invitation by name. The refusal does not reveal players whom the host has not played with. */
-async function invitedPlayer(
+/** The invited player of an invitation by name. The refusal does not reveal players that the host has not played with. */
+async function inviteeOf(
   db: D1Database,
   caller: string,
   { player: id, name, uses }: Omit<z.infer<typeof InviteRequest>, 'expiresIn'>,

@@ -1,4 +1,4 @@
-/** The players whom a player has blocked. */
+/** The blocks of a player. */
 import { z } from '@hono/zod-openapi';
 import type { BlockRecord } from '../../../history/players/blocks.ts';
 import { instant } from '../game.ts';

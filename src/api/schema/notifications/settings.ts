@@ -3,12 +3,8 @@ import { z } from '@hono/zod-openapi';
 import { isZone } from '../../../calendar/zone.ts';
 import { MAIL } from '../../../mailbox/channels/mail.ts';
 import { settable } from '../../../mailbox/channels/registry.ts';
-import {
-  NOTIFICATION_KINDS,
-  type Delivery,
-  type NotificationKind,
-  type Settings,
-} from '../../../mailbox/protocol.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
+import type { Delivery, Settings } from '../../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
@@ -48,7 +44,8 @@ const fields = {
   silent: z.array(gameId).max(MOST_SILENT).openapi({ description: 'Games that send you no notifications.' }),
   quiet,
   pause: z.int().min(0).max(LONGEST_PAUSE).openapi({
-    description: 'The minimum number of minutes between two e-mails. Reminders of deadlines do not wait.',
+    description:
+      'The minimum number of minutes between two messages by the same channel. Reminders of deadlines do not wait.',
   }),
   digest: minute.nullable().openapi({
     description:

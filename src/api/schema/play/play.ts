@@ -163,7 +163,8 @@ const Event = z
     type: z.string(),
   })
   .openapi('Event', {
-    description: 'The other fields are those of the sighting: see the Sighting schema of the ruleset.',
+    description:
+      'The other fields are those of the sighting: see the Sighting schema of the ruleset. In every ruleset, events by the room have one of the types `cancelled`, `extended`, `paused`, `resumed`, `voted`, `slowed` (less time after missed windows), `stood-in` (a bot plays the seat), `came-back`, `taken-over` (by a substitute) and `reseeded`.',
   });
 export const EventsBody = z
   .strictObject({

@@ -103,7 +103,7 @@ describe('windows', () => {
     expect(table.waits().last('passed')).toMatchObject({ seat: 0, cause: 'time' });
   });
 
-  it('IC-11.1 ally-request asks the defender to ask seats; the default is nobody', () => {
+  it('IC-11.1 ally request asks the defender to ask seats; the default is nobody', () => {
     const table = opened('ally-request');
     expect([table.asked, table.awaited]).toEqual([[1], [1]]);
     expectAccepted(opening('ally-request'), 1, ['ask']);
@@ -202,7 +202,7 @@ describe('windows', () => {
     expect([table.place('2-c5'), table.place('3-c5')]).toEqual(['void', '3-1']);
   });
 
-  it('IC-11.1 coin-reclaim asks seats with the order ask to take or leave a coin; the default is to take it', () => {
+  it('IC-11.1 coin reclaim asks seats with the order ask to take or leave a coin; the default is to take it', () => {
     const table = opened('coin-reclaim');
     expect([table.asked, table.awaited]).toEqual([
       [0, 1],

@@ -23,6 +23,7 @@ export interface Battle {
 export function lastBattle(log: readonly LogLine[]): Battle | null {
   const first = log.findLastIndex(({ type }) => type === 'attack-declared');
   if (first === -1) return null;
+  // The API's type of a line of the log names no ruleset.
   const [declared, ...rest] = log.slice(first) as unknown as Sighting[];
   const begun = { declared: declared as Seen<'attack-declared'>, ...NOTHING };
   const battle = rest.reduce(followed, begun as Battle);

@@ -23,6 +23,7 @@ const inOrder = (classes: readonly ShipClass[]) => classes.map((one) => SHIPS[on
 
 export const orderWords: OrderWords = {
   rule: (table, rule) => {
+    // The API's type of a rule names no ruleset.
     const known = rule as unknown as Rule;
     const unless =
       known.unless === undefined ? '' : ', unless somebody could win the game by it: then the game asks me';

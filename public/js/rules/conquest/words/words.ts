@@ -11,6 +11,7 @@ import type { Table } from '../edition.ts';
 
 /** The answers that one can see again are the sealed ones; the others have happened by then. */
 export function commandWords(table: Table, any: AnyCommand) {
+  // The API's type of a command names no ruleset. A game of this one has only its own commands.
   const command = any as unknown as Command;
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other commands cannot be seen again.
   switch (command.type) {

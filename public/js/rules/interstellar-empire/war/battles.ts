@@ -31,6 +31,7 @@ export function battlesOf(log: readonly LogLine[]) {
   const battles: Battle[] = [];
   let turn = 0;
   for (const line of log) {
+    // The API's type of a line of the log names no ruleset.
     const sighting = line as unknown as Sighting;
     if (sighting.type === 'turn-began') turn = sighting.turn;
     if (sighting.type === 'war-declared') battles.push(begun(sighting, turn));

@@ -36,6 +36,7 @@ export function fightsIn(log: readonly LogLine[]): readonly Fight[] {
   const fights: Fight[] = [];
   let turn = 0;
   for (const line of log) {
+    // The API's type of a line of the log names no ruleset.
     const sighting = line as unknown as Sighting;
     if (sighting.type === 'turn-opened' || sighting.type === 'turn-began') ({ turn } = sighting);
     if (sighting.type === 'battle-began')

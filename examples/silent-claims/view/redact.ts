@@ -1,6 +1,6 @@
 /** An event as one viewer may see it. Undefined where the viewer sees nothing of it (SL-5). */
-import { unreachable, type Viewer } from '../../src/rules/vocabulary.ts';
-import type { Event } from './event.ts';
+import { unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
+import type { Event } from '../state/event.ts';
 import type { Sighting } from './sighting.ts';
 
 export function redact(event: Event, viewer: Viewer): Sighting | undefined {

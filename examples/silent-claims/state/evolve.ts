@@ -1,5 +1,5 @@
 /** How a fact changes the state. It asks nothing and refuses nothing. */
-import { unreachable, type Seat } from '../../src/rules/vocabulary.ts';
+import { unreachable, type Seat } from '../../../src/rules/vocabulary.ts';
 import type { Event } from './event.ts';
 import type { Options, State } from './types.ts';
 

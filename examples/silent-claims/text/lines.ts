@@ -1,8 +1,8 @@
 /** Commands as lines: how they go, how one is written, and what a line means. */
-import type { Text } from '../../src/rules/contract.ts';
-import { Reading, readType } from '../../src/rules/text/reading.ts';
-import type { Command } from './command.ts';
-import type { SilentClaims } from './types.ts';
+import type { Text } from '../../../src/rules/contract.ts';
+import { Reading, readType } from '../../../src/rules/text/reading.ts';
+import type { Command } from '../state/command.ts';
+import type { SilentClaims } from '../nouns.ts';
 
 export const lines: Omit<Text<SilentClaims>, 'view'> = {
   grammar: { bid: 'bid COIN' },

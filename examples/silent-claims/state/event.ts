@@ -1,5 +1,5 @@
 /** What happens: facts, with the results of luck in them. */
-import type { Seat } from '../../src/rules/vocabulary.ts';
+import type { Seat } from '../../../src/rules/vocabulary.ts';
 import type { Coin, World } from './types.ts';
 
 export type Event =

@@ -1,9 +1,9 @@
 /** Which decision is open, and which seats owe it (SL-3). */
-import type { Window } from '../../src/rules/contract.ts';
-import { asWindowId } from '../../src/rules/vocabulary.ts';
-import { allSeats, roundOf } from './board.ts';
+import type { Window } from '../../../src/rules/contract.ts';
+import { asWindowId } from '../../../src/rules/vocabulary.ts';
+import { allSeats, roundOf } from '../state/board.ts';
 import { outcome } from './outcome.ts';
-import type { State } from './types.ts';
+import type { State } from '../state/types.ts';
 
 /** The kinds of window, each with its pace key. */
 export const WINDOW_KINDS = { bid: 'answer' } as const;

@@ -1,7 +1,7 @@
 /** What a viewer gets: the view of the state, and sightings of events. */
-import type { Seat } from '../../src/rules/vocabulary.ts';
-import type { Event } from './event.ts';
-import type { Coin, World } from './types.ts';
+import type { Seat } from '../../../src/rules/vocabulary.ts';
+import type { Event } from '../state/event.ts';
+import type { Coin, World } from '../state/types.ts';
 
 export interface SeatSeen {
   readonly seat: Seat;

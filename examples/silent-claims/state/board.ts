@@ -1,5 +1,5 @@
 /** Questions about a state that several files ask. */
-import { seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
+import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import type { Coin, State, World } from './types.ts';
 
 export const SEATS = 2;

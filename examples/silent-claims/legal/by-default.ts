@@ -1,8 +1,8 @@
 /** What happens if a seat does not bid in time (SL-3.3). */
-import type { Default } from '../../src/rules/contract.ts';
-import type { Seat } from '../../src/rules/vocabulary.ts';
-import type { Command } from './command.ts';
-import type { Coin, State } from './types.ts';
+import type { Default } from '../../../src/rules/contract.ts';
+import type { Seat } from '../../../src/rules/vocabulary.ts';
+import type { Command } from '../state/command.ts';
+import type { Coin, State } from '../state/types.ts';
 
 export const lowestOf = ({ hands }: State, seat: Seat): Coin => Math.min(...hands[seat]!);
 

@@ -1,7 +1,7 @@
 /** The parts that a client composes a command from. */
-import type { Window } from '../../src/rules/contract.ts';
-import type { Seat } from '../../src/rules/vocabulary.ts';
-import type { Coin, State, World } from './types.ts';
+import type { Window } from '../../../src/rules/contract.ts';
+import type { Seat } from '../../../src/rules/vocabulary.ts';
+import type { Coin, State, World } from '../state/types.ts';
 
 export interface BidParts {
   /** What the seats bid for. */

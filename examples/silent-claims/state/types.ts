@@ -1,8 +1,5 @@
 /** What a game of Silent Claims is made of. */
-import type { Seat } from '../../src/rules/vocabulary.ts';
-import type { Command } from './command.ts';
-import type { Event } from './event.ts';
-import type { Sighting, View } from './sighting.ts';
+import type { Seat } from '../../../src/rules/vocabulary.ts';
 
 /** A world is known by its worth, from 1: no two have the same. */
 export type World = number;
@@ -27,15 +24,4 @@ export interface State {
   /** By seat, the worlds that were claimed, in that order. */
   readonly claimed: readonly (readonly World[])[];
   readonly resigned: readonly Seat[];
-}
-
-export interface SilentClaims {
-  Options: Options;
-  /** There is nothing to wish for. */
-  Preference: Record<string, never>;
-  State: State;
-  Command: Command;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
 }

@@ -1,10 +1,10 @@
 /** The deal, and how a world is found (SL-1.2, SL-2.1). */
-import { Ledger } from '../../src/rules/kernel/ledger.ts';
-import { pick, shuffled, type Luck } from '../../src/rules/randomness/random.ts';
-import { ahead, allSeats, roundOf, threesOf } from './board.ts';
-import type { Event } from './event.ts';
-import { evolve, initial } from './evolve.ts';
-import type { Options, State } from './types.ts';
+import { Ledger } from '../../../src/rules/kernel/ledger.ts';
+import { pick, shuffled, type Luck } from '../../../src/rules/randomness/random.ts';
+import { ahead, allSeats, roundOf, threesOf } from '../state/board.ts';
+import type { Event } from '../state/event.ts';
+import { evolve, initial } from '../state/evolve.ts';
+import type { Options, State } from '../state/types.ts';
 
 export function setup(options: Options, _: readonly object[], luck: Luck): readonly Event[] {
   const ledger = new Ledger(initial(options), evolve);

@@ -1,8 +1,8 @@
 /** What each viewer may know of the state (SL-5). Built field by field. */
-import type { Viewer } from '../../src/rules/vocabulary.ts';
-import { ahead, allSeats, roundOf, worthOf } from './board.ts';
+import type { Viewer } from '../../../src/rules/vocabulary.ts';
+import { ahead, allSeats, roundOf, worthOf } from '../state/board.ts';
 import type { View } from './sighting.ts';
-import type { State } from './types.ts';
+import type { State } from '../state/types.ts';
 
 export function view(state: State, viewer: Viewer): View {
   const { world, hands, bids, spent, claimed, resigned } = state;

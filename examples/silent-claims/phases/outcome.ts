@@ -1,7 +1,7 @@
 /** When the game ends, and who has won it (SL-4). */
-import type { Outcome } from '../../src/rules/contract.ts';
-import { allSeats, worthOf } from './board.ts';
-import type { State } from './types.ts';
+import type { Outcome } from '../../../src/rules/contract.ts';
+import { allSeats, worthOf } from '../state/board.ts';
+import type { State } from '../state/types.ts';
 
 export function outcome(state: State): Outcome | undefined {
   const { claimed, worlds, resigned } = state;

@@ -1,7 +1,7 @@
 /** The view in lines, for a terminal or a screen reader. */
-import type { TextContext } from '../../src/rules/contract.ts';
-import { counted, listed } from '../../src/rules/text/english.ts';
-import type { View } from './sighting.ts';
+import type { TextContext } from '../../../src/rules/contract.ts';
+import { counted, listed } from '../../../src/rules/text/english.ts';
+import type { View } from '../view/sighting.ts';
 
 export function viewText({ view, names }: TextContext<View>): readonly string[] {
   const { round, world, ahead, seats, own } = view;

@@ -1,7 +1,7 @@
 /** Every sighting in one plain line, for the log and for letters. */
-import { listed } from '../../src/rules/text/english.ts';
-import { unreachable } from '../../src/rules/vocabulary.ts';
-import type { Sighting } from './sighting.ts';
+import { listed } from '../../../src/rules/text/english.ts';
+import { unreachable } from '../../../src/rules/vocabulary.ts';
+import type { Sighting } from '../view/sighting.ts';
 
 export function words(sighting: Sighting, names: readonly string[]): string {
   switch (sighting.type) {

@@ -1,0 +1,108 @@
+/** Who is notified of what, by the present table. Without the room. */
+import { describe, expect, it } from 'vitest';
+import { notificationsOf, tableNotifications } from '../../../src/room/publish/notices.ts';
+import type { Table } from '../../../src/room/table/record.ts';
+import { asInstant } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
+import { START } from '../../support/rules/table.ts';
+import { bid, first, second, third, toyTable } from '../../support/toy/table.ts';
+
+const person = (name: string) => ({ id: `p-${name}`, name });
+const [ann, bob, cat, dan] = [person('ann'), person('bob'), person('cat'), person('dan')];
+const DAY = 86_400_000;
+const tableOf = (patch: object = {}, sitter?: object): Table =>
+  standIn({
+    id: 'g',
+    status: 'running',
+    host: ann,
+    header: {},
+    invitations: [],
+    seats: [
+      { player: ann, bot: null, ...(sitter && { sitter }) },
+      { player: bob, bot: null },
+      { player: null, bot: 'steady' },
+    ],
+    ...patch,
+  });
+const sitting = (until: number, patch: object = {}) => ({ player: cat, until: asInstant(until), ...patch });
+const said = (addressed: ReturnType<typeof tableNotifications>) =>
+  addressed.map(({ to, notifications }) => [to, ...notifications.map(({ kind, key }) => `${kind} ${key}`)]);
+
+describe('open decisions', () => {
+  it('are notified to the people whom they await, and to their sitters', () => {
+    const { match } = toyTable(3);
+    const of = (table: Table) => said(tableNotifications(table, match, START));
+    const asked = [
+      [ann.id, 'asked bid.1'],
+      [bob.id, 'asked bid.1'],
+    ];
+    expect(of(tableOf())).toEqual(asked);
+    expect(of(tableOf({}, sitting(START + DAY)))).toEqual([asked[0], [cat.id, 'asked bid.1'], asked[1]]);
+    expect(of(tableOf({}, sitting(START)))).toEqual(asked);
+    expect(of(tableOf({ status: 'paused' }))).toEqual([]);
+  });
+
+  it('are not notified once the seat has answered, or once their time is over', () => {
+    const t = toyTable(3);
+    t.play(first, 'bid.1', bid(t, 0));
+    expect(said(tableNotifications(tableOf(), t.match, START))).toEqual([[bob.id, 'asked bid.1']]);
+    const { closesAt } = t.match.windows[0]!;
+    expect(tableNotifications(tableOf(), t.match, closesAt[second]!)).toEqual([]);
+  });
+});
+
+describe('entries', () => {
+  const of = (t: ReturnType<typeof toyTable>, table = tableOf({}, sitting(START + 9 * DAY))) =>
+    said(notificationsOf(table, t.match, t.entries));
+
+  it('are notified to owners as start, missed and open decisions, and to sitters as decisions alone', () => {
+    const t = toyTable(3);
+    t.pass(DAY / 1000);
+    t.catchUp();
+    const [turn] = t.match.windows;
+    const asked = (seat: number) => (turn!.awaiting.some((one) => one === seat) ? [`asked ${turn!.id}`] : []);
+    const sitter = asked(0).length > 0 ? [[cat.id, ...asked(0)]] : [];
+    expect(of(t)).toEqual([
+      [ann.id, 'started ', 'missed bid.1', ...asked(0)],
+      ...sitter,
+      [bob.id, 'started ', 'missed bid.1', ...asked(1)],
+    ]);
+  });
+
+  it('before a substitute took over do not concern the substitute', () => {
+    const t = toyTable(3);
+    t.act({ type: 'stand-in', seat: second });
+    expect(of(t).at(-1)).toEqual([bob.id, 'started ', 'asked bid.1', 'replaced 1']);
+    t.act({ type: 'substitute', seat: second });
+    expect(of(t).map(([to]) => to)).toEqual([ann.id, cat.id]);
+  });
+
+  it('of a game that is over end with its end', () => {
+    const t = toyTable(3);
+    for (const seat of [second, third]) t.play(seat, undefined, { type: 'resign' });
+    const table = tableOf({ status: 'finished', endedAt: START }, sitting(START + DAY));
+    expect(of(t, table)).toEqual([
+      [ann.id, 'started ', 'ended '],
+      [bob.id, 'started ', 'ended '],
+    ]);
+  });
+});
+
+it('a restore is notified to owners and sitters, and not after the game', () => {
+  const restored = { at: START, since: START - 5, seedHash: '0123456789abcdef0123' };
+  const of = (status: string) =>
+    said(tableNotifications(tableOf({ status, restored }, sitting(START + DAY)), undefined, START));
+  const key = 'restored 0123456789abcdef';
+  expect(of('running')).toEqual([
+    [ann.id, key],
+    [cat.id, key],
+    [bob.id, key],
+  ]);
+  expect(of('finished')).toEqual([]);
+});
+
+it('a request to be a sitter is notified to the player who is asked', () => {
+  const offer = { player: dan, until: asInstant(START + DAY), offeredAt: asInstant(START) };
+  const asked = tableNotifications(tableOf({ status: 'paused' }, offer), undefined, START);
+  expect(said(asked)).toEqual([[dan.id, `invited sitter-0-${START}`]]);
+});
