@@ -1,6 +1,6 @@
 /** When the mailbox sends notifications. */
 import { describe, expect, it } from 'vitest';
-import { dueAt, nearsAt, type Item } from '../../src/mailbox/schedule/schedule.ts';
+import { dueAt, reminderAt, type Item } from '../../src/mailbox/schedule/schedule.ts';
 import { FIRST_SETTINGS, patched } from '../../src/mailbox/delivery/settings.ts';
 import type { Settings, SettingsPatch } from '../../src/mailbox/protocol.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
@@ -76,7 +76,7 @@ describe('a notification of a decision', () => {
 
 describe('a reminder of a deadline', () => {
   const near = (opened: string, closes: string, patch?: SettingsPatch) =>
-    iso(nearsAt(at(opened), at(closes), settings(patch)));
+    iso(reminderAt(at(opened), at(closes), settings(patch)));
 
   it('is sent at 80 % of the window', () => {
     expect(near('2031-06-03T00:00Z', '2031-06-03T20:00Z')).toBe('2031-06-03T16:00');

@@ -9,7 +9,7 @@ import { DeliveryAttempt } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Sent } from '../channels/channel.ts';
 import { noticeOf } from '../letters/letter.ts';
 import type { Settings } from '../protocol.ts';
-import { politely } from '../schedule/schedule.ts';
+import { afterQuietHours } from '../schedule/schedule.ts';
 import type { Webhook, Webhooks } from '../webhooks/webhooks.ts';
 
 const LONGEST_PAUSE = 600_000;
@@ -28,7 +28,7 @@ export class WebhookNotices {
   nextDue(settings: Settings): Instant | undefined {
     const [first] = this.unreported;
     if (first === undefined) return undefined;
-    return politely(settings, asInstant(Math.max(first.disabledAt!, this.attempt.state.again ?? 0)));
+    return afterQuietHours(settings, asInstant(Math.max(first.disabledAt!, this.attempt.state.again ?? 0)));
   }
 
   async run(player: AccountRecord, settings: Settings, now: Instant): Promise<void> {

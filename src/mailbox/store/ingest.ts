@@ -2,7 +2,7 @@
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Notification, NotificationBatch } from '../../room/publish/wire.ts';
 import type { Settings } from '../protocol.ts';
-import { nearsAt } from '../schedule/schedule.ts';
+import { reminderAt } from '../schedule/schedule.ts';
 import { kindFrom } from './stored-kinds.ts';
 import { REMEMBERED, type StoredNotification, type NotificationStore } from './notification-store.ts';
 
@@ -31,7 +31,7 @@ export function take(
 /** Applies these settings to pending reminders. */
 export function retime(store: NotificationStore, settings: Settings, now: Instant): void {
   for (const item of store.reminders) {
-    const near = nearsAt(item.requestedAt, item.until!, settings);
+    const near = reminderAt(item.requestedAt, item.until!, settings);
     // A reminder whose instant has passed is due at once.
     if (near !== undefined) store.retime(item, asInstant(Math.max(near, now)));
   }
@@ -51,7 +51,7 @@ function remind(
   if (until === undefined) return;
   store.removeReminder({ game, key });
   for (const end of [freeUntil ?? until, until]) {
-    const near = nearsAt(at, end, settings);
+    const near = reminderAt(at, end, settings);
     if (near === undefined) continue;
     store.add({ kind: 'deadline-approaching', key, at: near, until: end, game, sandbox });
     return;
