@@ -2,8 +2,9 @@
 import { expect, it, vi } from 'vitest';
 import { COSTS, costAt, costOf, costOfMove } from '../../../src/api/limits/computing.ts';
 import { FLOORS, isWithinFloor } from '../../../src/api/limits/floors.ts';
-import { isMove } from '../../../src/api/limits/limits.ts';
-import { ipAddressIn } from '../../../src/api/limits/place.ts';
+import { countOf } from '../../../src/api/limits/counts.ts';
+import { countMove, FAILURES, isMove } from '../../../src/api/limits/limits.ts';
+import { ipAddressIn, placeOf } from '../../../src/api/limits/place.ts';
 import { failed } from '../../../src/api/http/fallback.ts';
 import { standIn } from '../../support/cast.ts';
 
@@ -27,6 +28,16 @@ it('a line of text costs more than no body, by its length', () => {
     COSTS.poll,
     COSTS.poll,
   ]);
+});
+
+it('the first ten commands of a player that fail in a minute count as failures of the place', () => {
+  const request = new Request(`${SITE}/api/v1/games/g1/commands`, { method: 'POST' });
+  const failures = () => countOf(`failed at ${placeOf(env, request)}`);
+  const caller = { player: { id: 'p-fails', name: 'Eve' } };
+  const moves = Array.from({ length: FAILURES.most + 2 }, () => countMove(env, request, caller));
+  expect(failures()).toBe(FAILURES.most * costOfMove(request));
+  moves[0]!.succeeded();
+  expect(failures()).toBe((FAILURES.most - 1) * costOfMove(request));
 });
 
 it('links in letters and calendars cost as much as a look at an earlier step', () => {
