@@ -92,3 +92,18 @@ describe('the sources', () => {
     expect(long).toEqual([]);
   });
 });
+
+describe('the table of tampered exports in docs/randomness.md', () => {
+  const quoted = [
+    ...read('docs/randomness.md').matchAll(/`([\w/-]+\.test\.ts)`: ((?:"[^"]+"(?:, )?)+)/g),
+  ].flatMap(([, file, titles]) =>
+    [...titles!.matchAll(/"([^"]+)"/g)].map(([, title]) => ({ file: file!, title: title! })),
+  );
+  const found = (file: string): string =>
+    read(file.includes('/') ? file : `test/rules/verify/${file}`).replaceAll("\\'", "'");
+
+  it('quotes titles that its tests have', () => {
+    expect(quoted.length).toBeGreaterThan(20);
+    expect(quoted.filter(({ file, title }) => !found(file).includes(title))).toEqual([]);
+  });
+});
