@@ -154,7 +154,7 @@ export function withInvitationsMoved(table: Table, from: Player, to: Player): Ta
   return changed(table, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
 }
 
-/** Ends open invitations by name to a player who is gone, and those that the player made. The same value if there are none. */
+/** Ends the open invitations that a departed player received by name or made. Returns the same value if there are none. */
 export function withoutInvitationsOf(table: Table, { id }: Player): Table {
   const ends = invitationsByName(table).filter((one) => one.player === id || one.by === id);
   if (ends.length === 0) return table;

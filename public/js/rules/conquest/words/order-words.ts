@@ -5,7 +5,7 @@ import type { Words } from '../../../forms/field.ts';
 import type { OrderWords, Table } from '../../client.ts';
 
 const KINDS: Readonly<Record<Rule['window'], string>> = {
-  'ally-request': 'whom to call for help',
+  'ally-request': 'which allies to call',
   alliance: 'whether to help somebody',
   coin: 'which coin to commit',
   loss: 'which ships to lose',
@@ -40,7 +40,7 @@ function ruleWords(table: Table, rule: Rule): string {
       const { answer } = rule;
       const allies =
         typeof answer === 'object' ? listWords(answer.ask.map((seat) => nameOf(table, seat))) : answer;
-      const says = asked ? 'the game asks me whom to call' : `I call ${allies || 'nobody'} for help`;
+      const says = asked ? 'the game asks me which allies to call' : `I call ${allies || 'nobody'} for help`;
       return `If ${nameOf(table, rule.attacker)} attacks me, ${says}`;
     }
     case 'alliance': {
