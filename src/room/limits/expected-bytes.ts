@@ -36,7 +36,7 @@ const MOST_TURNS = 120;
 /** A game without a limit of rounds counts as one of so many. */
 const [USUAL_ROUNDS, ENDLESS_ROUNDS] = [20, 200];
 /** Options of more bytes, such as a deck of the host's, are stored so many times: in tables, D1, keyframes, and as ids in entries. */
-const [SHORT_OPTIONS, COPIES] = [500, 9];
+const [SHORT_OPTIONS, COPIES] = [500, 14];
 /** The commands of one seat may store this many times the expected bytes before changes are refused. */
 const SLACK = 1.6;
 

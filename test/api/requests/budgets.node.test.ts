@@ -24,14 +24,13 @@ import { bots, FULL, mean, quoted } from './played-games.ts';
 const MB = 1_000_000;
 const CLASS = 30;
 
-/** As many cards as a deck may list, with the longest ids and titles. */
-const WORDY_DECK = [0, 1].flatMap((copy) =>
-  OUR_DECK.map((card) => ({
-    ...card,
-    id: `${copy}-${card.id}-`.padEnd(60, 'x'),
-    title: '€'.repeat(40),
-  })),
-);
+/** As many cards as a deck may list. */
+const deckOf = (word: (id: string) => { readonly id: string; readonly title: string }) =>
+  [0, 1].flatMap((copy) => OUR_DECK.map((card, i) => ({ ...card, ...word(`${copy}-${i}`) })));
+/** With the longest ids and titles. */
+const WORDY_DECK = deckOf((id) => ({ id: `${id}-`.padEnd(60, 'x'), title: '€'.repeat(40) }));
+/** With short ones: less of what the game stores is in the options. */
+const TERSE_DECK = deckOf((id) => ({ id, title: 'x' }));
 
 const GETS = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, operations]) =>
   'get' in operations ? path : [],
@@ -65,6 +64,8 @@ describe('budgets on paper', () => {
     ['interstellar-empire', bots(2, 'random'), { decks: 2 }, 2],
     ['interstellar-empire', bots(2, 'random'), { decks: 2, deck: WORDY_DECK }, 2],
     ['interstellar-empire', bots(4), { decks: 2, deck: WORDY_DECK }, 2],
+    ['interstellar-empire', bots(2, 'random'), { decks: 2, deck: TERSE_DECK }, 4],
+    ['interstellar-empire', bots(4), { decks: 2, deck: TERSE_DECK }, 4],
   ] as const)(
     'charge no less than what games of %s that their options make larger store (%#)',
     (name, players, options, games) => {
