@@ -217,7 +217,7 @@ export const Game = z
     since: instant
       .nullable()
       .openapi({ description: 'When the seat that has owed an answer for the longest time was asked.' }),
-    duration: GameDuration.optional(),
+    duration: GameDuration.optional().openapi({ description: 'Only before the start.' }),
     commitment: Commitment.optional(),
     seedHash: z.string().nullable().openapi({
       description:
