@@ -1,6 +1,6 @@
 /** The terms, the seats and the state of a game. */
 import { z } from '@hono/zod-openapi';
-import { BOTS, PACES } from '../../rules/contract.ts';
+import { BOTS, OFFERED_PACES, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { NONCE } from '../../rules/journal/seed-origin.ts';
@@ -11,6 +11,7 @@ import type * as wire from '../../room/table/wire.ts';
 import type { InvitationState as State } from '../../room/table/wire.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
+import { GameDuration } from './duration.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const DAY = 86_400;
@@ -45,8 +46,16 @@ export const Pace = z
     example: 'daily',
   });
 
+const OfferedPace = z
+  .union([z.enum(OFFERED_PACES), z.record(z.string(), z.int().min(SHORTEST_PACE).max(LONGEST_PACE))])
+  .openapi('OfferedPace', {
+    description:
+      'As `Pace`, or `brisk` (hours). The service stores `brisk` as the seconds that `GET /rulesets/{ruleset}` lists under `paces`, so the game returns these.',
+    example: 'daily',
+  });
+
 export const paceName = z.enum([...PACES, 'own']).openapi({
-  description: 'The pace preset, or `own` if the host set the times.',
+  description: 'The pace preset, or `own` if the host set the times or chose `brisk`.',
 });
 
 export const Visibility = schemaOf<terms.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
@@ -208,6 +217,7 @@ export const Game = z
     since: instant
       .nullable()
       .openapi({ description: 'When the seat that has owed an answer for the longest time was asked.' }),
+    duration: GameDuration.optional().openapi({ description: 'Only before the start.' }),
     commitment: Commitment.optional(),
     seedHash: z.string().nullable().openapi({
       description:
@@ -242,7 +252,7 @@ export const NewGameRequest = z
       example: 4,
     }),
     options: anyOfRulesets('Options').optional().openapi({ description: 'Leave it out for the defaults.' }),
-    pace: Pace.default('daily'),
+    pace: OfferedPace.default('daily'),
     visibility: Visibility.default('public'),
     sandbox: z.boolean().default(false).openapi({
       description:

@@ -1,7 +1,9 @@
 /** Rulesets in the OpenAPI document, generic over the registry. */
 import { z } from '@hono/zod-openapi';
-import { PACES, type Ruleset } from '../../rules/contract.ts';
+import { OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
+import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
+import { GameDuration, GameLengths } from './duration.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -64,12 +66,42 @@ export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 const seconds = z.record(z.string(), z.int());
 const jsonSchema = z.record(z.string(), z.unknown()).openapi({ description: 'A JSON schema (2020-12).' });
 
+const LINES = 5;
+const GameCard = schemaOf<Card>()(
+  z.strictObject({
+    sentence: z.string().openapi({ description: 'One sentence that invites people to play.' }),
+    weight: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).openapi({
+      description: 'How complex the game is, from 1 (light) to 5 (heavy).',
+    }),
+    minutes: z.int().openapi({
+      description:
+        'How many minutes one player thinks in a whole game with the default options and four seats, or the most that the ruleset has.',
+    }),
+    goalAndTurn: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).openapi({
+      description: 'The goal of the game and the course of a turn, in five lines.',
+      type: 'array',
+      items: { type: 'string' },
+      minItems: LINES,
+      maxItems: LINES,
+    }),
+    bots: z
+      .strictObject({ random: z.string(), steady: z.string() })
+      .openapi({ description: 'How each bot plays, in one sentence.' }),
+  }),
+).openapi('GameCard', { description: 'What people read about a game before they sit down.' });
+
 export const RulesetSummary = z
   .strictObject({
     name: z.string().openapi({ example: 'interstellar-conquest' }),
     title: z.string().openapi({ example: 'Interstellar Conquest' }),
     version: z.int().openapi({ description: 'Increases when the shape of stored events changes.' }),
     seats: z.strictObject({ min: z.int(), max: z.int() }),
+    card: GameCard,
+    durations: z.partialRecord(z.enum(OFFERED_PACES), GameDuration).openapi({
+      type: 'object',
+      description:
+        'For each pace, how long a game with the default options and four seats takes, or with the most seats that the ruleset has. A pace is missing if no such game was counted.',
+    }),
     rules: z
       .string()
       .openapi({ format: 'uri-reference', description: 'The address of the rulings, in Markdown.' }),
@@ -82,8 +114,9 @@ export const RulesetDetail = RulesetSummary.extend({
       'The kinds of window, each with the name of its decision and with the pace key that sets its duration.',
   }),
   paces: z
-    .strictObject(Object.fromEntries(PACES.map((name) => [name, seconds])))
+    .strictObject(Object.fromEntries(OFFERED_PACES.map((name) => [name, seconds])))
     .openapi({ description: 'The seconds for each pace key, in each preset.' }),
+  lengths: GameLengths,
   windowless: z.array(z.string()).openapi({
     description: 'The types of command that answer no window, besides `resign`, which every ruleset has.',
   }),

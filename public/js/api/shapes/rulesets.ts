@@ -1,5 +1,5 @@
 /** The shapes of rulesets as the API answers with them, types only. */
-import type { PaceName } from '../../../../src/rules/contract.ts';
+import type { Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
 
 /** A JSON schema, as far as forms need one. */
 export interface Schema {
@@ -30,6 +30,7 @@ export interface RulesetSeen {
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
-  readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
+  readonly lengths: Lengths;
+  readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;
   readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
 }
