@@ -77,6 +77,10 @@ export const isAtTable = (game: Summary, player: string | undefined) =>
 export const rematchLink = (game: string, invitation: string | undefined) =>
   at`/game?g=${game}` + (invitation === undefined ? '' : at`#invitation=${invitation}`);
 
+/** The ruleset and the title of a game. */
+export const gameName = ({ ruleset, title }: Pick<Summary, 'ruleset' | 'title'>) =>
+  `${titleOf(ruleset)} “${title}”`;
+
 /** `name`: `interstellar-conquest`. */
 export const titleOf = (name: string) =>
   name.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());

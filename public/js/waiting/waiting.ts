@@ -1,6 +1,6 @@
 /** The table before the start: seats, invitations, and the host's buttons. */
 import { h } from '../shared/dom.ts';
-import { seatOf, titleOf } from '../api/lists.ts';
+import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { paceWords } from '../new/pace-form.ts';
@@ -43,7 +43,7 @@ function waitingRoom(w: Waiting) {
   const { game, me } = w;
   const mine = seatOf(game, me?.id);
   return [
-    h('h1', {}, `${titleOf(game.ruleset)}: waiting for players`),
+    h('h1', {}, `${gameName(game)}: waiting for players`),
     h('p', { class: 'quiet' }, terms(game)),
     h(
       'details',

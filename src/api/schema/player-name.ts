@@ -1,4 +1,4 @@
-/** Misleading names: invisible ones, and those that the log gives to bots. */
+/** Misleading names and titles: invisible ones, and those that the log gives to bots. */
 
 /**
  * Blank when drawn, though Unicode counts them as letters or symbols: an empty pattern of Braille, the placeholder of an object, a

@@ -14,6 +14,7 @@ import { sampleOf } from '../../rules/randomness/sampling.ts';
 /** The part of a view's JSON that is used. */
 interface Seen {
   readonly game: string;
+  readonly title: string;
   readonly ruleset: string;
   readonly status: Status;
   readonly version: number;
@@ -93,12 +94,15 @@ function inParts(parts: readonly (readonly string[])[]): string {
 }
 
 function headOf(
-  { game, status, version, now, seat }: Seen,
-  { title }: Ruleset,
+  { game, title, status, version, now, seat }: Seen,
+  rules: Ruleset,
   names: readonly string[],
 ): readonly string[] {
   const you = seat === null ? 'You are watching.' : `You are ${names[seat]}, seat ${seat}.`;
-  return [`${title}, game ${game}: ${status}.`, `Step ${version}. It is ${instant(now)}. ${you}`];
+  return [
+    `${rules.title} “${title}”, game ${game}: ${status}.`,
+    `Step ${version}. It is ${instant(now)}. ${you}`,
+  ];
 }
 
 const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

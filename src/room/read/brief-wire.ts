@@ -6,6 +6,8 @@ import type { Player } from '../table/visit.ts';
 export interface Brief {
   readonly game: string;
   readonly ruleset: string;
+  /** The title of the game. Rooms of the previous build do not send it. */
+  readonly title?: string;
   readonly status: Status;
   /** Null for a player without a seat, such as one who is invited. */
   readonly seat: Seat | null;

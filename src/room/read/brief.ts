@@ -15,7 +15,7 @@ import type { Deliveries } from '../delivery/deliveries.ts';
 import { seenBy } from '../delivery/seen.ts';
 import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
-import { namesOf } from '../table/summary.ts';
+import { namesOf, titleOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
 /** The most lines of a recap, and the most messages. */
@@ -58,7 +58,8 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const names = seat !== null || invited || asks || hadPart(table, player) ? namesOf(table) : [];
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
-  const common = { game, ruleset, status, invited, offered, absent, names, ...commitment };
+  const title = titleOf(table);
+  const common = { game, ruleset, title, status, invited, offered, absent, names, ...commitment };
   const readsTalk = saidSince !== undefined && (seat !== null || isInsider(table, player));
   const said = readsTalk ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
@@ -93,7 +94,7 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
     return {
       window: id,
       kind,
-      ...titleOf(match, kind),
+      ...windowTitleOf(match, kind),
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
@@ -106,7 +107,7 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-function titleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
+function windowTitleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
   const title = rules.windowTitles[kind];
   return title === undefined ? {} : { title };
 }

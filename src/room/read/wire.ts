@@ -51,6 +51,7 @@ export interface SeatDecisions {
   /** The owner of the seat, if it is not the player. */
   readonly for?: Player;
   readonly game: string;
+  readonly title: string;
   readonly ruleset: string;
   readonly seat: number;
   readonly version: number;
@@ -66,6 +67,7 @@ export interface Feed {
   readonly etag: string;
   readonly content?: {
     readonly ruleset: string;
+    readonly title: string;
     /** By seat. */
     readonly names: readonly string[];
     /** When the last step was made, or the game began. */

@@ -2,6 +2,7 @@
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
+import { generatedTitle } from '../../rules/text/game-title.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { isInsider, isOver } from './table.ts';
 import { termsOf } from './terms.ts';
@@ -48,6 +49,7 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
   const origin = status === 'open' ? table.seedOrigin : header?.seedOrigin;
   return {
     id,
+    title: titleOf(table),
     status,
     host,
     ...termsOf(table),
@@ -66,6 +68,10 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
     rematch: table.rematch?.game ?? null,
     ...(isInsider(table, player) && { invitation: table.invitation }),
   };
+}
+
+export function titleOf({ id, title }: Pick<Table, 'id' | 'title'>): string {
+  return title ?? generatedTitle(id);
 }
 
 export function seatsOf(table: Table): readonly SeatSummary[] {

@@ -9,6 +9,8 @@ import type { Player } from './visit.ts';
 
 export interface NewGame extends Terms {
   readonly id: string;
+  /** Left out: the game has a generated title. */
+  readonly title?: string | undefined;
   readonly host: Player;
   readonly seats: number;
   /** Seats that bots take at once, in a rematch. */
@@ -44,6 +46,8 @@ export interface SeatSummary {
 /** The public facts for anybody with access to the game. Instants are ISO 8601 in UTC. */
 export interface Summary extends Terms {
   readonly id: string;
+  /** The host's, or a generated one. */
+  readonly title: string;
   readonly status: Status;
   readonly host: Player;
   readonly seats: readonly SeatSummary[];

@@ -8,3 +8,4 @@ import './results.cases.ts';
 import './signed-export.cases.ts';
 import './sitters.cases.ts';
 import './talk.cases.ts';
+import './titles.cases.ts';
