@@ -1,4 +1,5 @@
 /** The table before the start: seats, invitations, and the host's buttons. */
+import { nameOf } from '../shared/player.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
@@ -110,7 +111,7 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
 function terms(game: Summary) {
   const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `custom pace (${paceWords(game.pace)})`;
   return [
-    `Host: ${game.host.name}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
+    `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),

@@ -62,7 +62,7 @@ async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Pr
     if (!brief.ok || brief.value.seat === null) return [];
     const { game, ruleset, title: gameTitle, seat, asked, status, for: owner } = brief.value;
     if (status === 'paused') return [];
-    const whose = owner && { for: owner.name };
+    const whose = owner && { for: owner.displayName ?? owner.name };
     return asked.map(({ window, kind, title, closesAt: until, publicDefault: otherwise }) => {
       const name = { window, kind, ...(title && { title }) };
       return {

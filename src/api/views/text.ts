@@ -5,6 +5,7 @@
 import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Status } from '../../room/table/terms.ts';
 import type { DecisionBody } from '../../room/read/wire.ts';
+import { nameOf } from '../../room/table/shown-names.ts';
 import { namesAt } from '../../room/table/summary.ts';
 import type { Free, Ruleset, TextContext } from '../../rules/contract.ts';
 import { plainLine } from '../../rules/text/plain.ts';
@@ -110,7 +111,7 @@ const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} 
 /** Before the start. */
 const seatsOf = ({ seats }: Seen): readonly string[] =>
   seats.map(({ seat, player, bot }) => {
-    const who = player === null ? (bot === null ? 'empty' : `a bot, ${bot}`) : player.name;
+    const who = player === null ? (bot === null ? 'empty' : `a bot, ${bot}`) : nameOf(player);
     return `Seat ${seat}: ${who}.`;
   });
 

@@ -92,7 +92,7 @@ function notificationsOf(
     ruleset,
     title,
     seat,
-    for: owner?.name ?? null,
+    for: owner?.displayName ?? owner?.name ?? null,
     window: kind === 'deadline-missed' ? key : null,
     decision: null,
     deadline: null,

@@ -80,7 +80,7 @@ function untilSaid({ closesAt, freeUntil }: OpenDecision, zone: string): string 
 
 /** The owner of the seat, if it is not the reader. */
 function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
-  return owner === undefined ? '' : ` for ${owner.name}`;
+  return owner === undefined ? '' : ` for ${owner.displayName ?? owner.name}`;
 }
 
 function headlineOf(part: Part): string {
@@ -148,7 +148,7 @@ const RESTORED =
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.name} asks you to play their seat until ${formatIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
+  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {

@@ -10,6 +10,7 @@ import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';
 import type { Table } from '../table/record.ts';
 import type { DecisionBody, Export } from './wire.ts';
+import { shownAt } from '../table/shown-names.ts';
 import { laterSeedHashesOf, namesOf, seatsOf, titleOf } from '../table/summary.ts';
 
 export interface Scene {
@@ -39,7 +40,7 @@ export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene)
     ...(restores > 0 && { restores }),
     now: iso(now),
     seat: seat ?? null,
-    host: table.host,
+    host: shownAt(table, table.host),
     seats: seatsOf(table),
     rematch: table.rematch?.game ?? null,
     votes: table.votes ?? [],

@@ -2,6 +2,7 @@
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Status } from '../table/terms.ts';
 import type { Player } from '../table/visit.ts';
+import type { ShownPlayer } from '../table/wire.ts';
 
 export interface Brief {
   readonly game: string;
@@ -12,9 +13,9 @@ export interface Brief {
   /** Null for a player without a seat, such as one who is invited. */
   readonly seat: Seat | null;
   /** The owner of the seat, if the player is a sitter. */
-  readonly for?: Player;
+  readonly for?: ShownPlayer;
   /** The open request to be a sitter: for which owner, and until when. */
-  readonly sitterOf?: { readonly player: Player; readonly until: Instant };
+  readonly sitterOf?: { readonly player: ShownPlayer; readonly until: Instant };
   /** The player has an open invitation by name. */
   readonly invited: boolean;
   /** The seat has an open offer. */

@@ -15,6 +15,7 @@ import type { Deliveries } from '../delivery/deliveries.ts';
 import { seenBy } from '../delivery/seen.ts';
 import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
+import { shownAt } from '../table/shown-names.ts';
 import { namesOf, titleOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
@@ -54,7 +55,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const offered = seat !== null && match?.isOffered(seat) === true;
   const winners = (match?.outcome ?? table.archived?.outcome)?.ranking[0] ?? [];
   const asks = offersAbout(table, player, now).find(({ to }) => to.id === player.id);
-  const sitter = asks && { sitterOf: { player: asks.by, until: asks.until } };
+  const sitter = asks && { sitterOf: { player: shownAt(table, asks.by), until: asks.until } };
   const names = seat !== null || invited || asks || hadPart(table, player) ? namesOf(table) : [];
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
@@ -69,7 +70,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
     ...common,
     seat,
     asked: match === undefined ? [] : askedOf(table, match, seat, seen),
-    ...(owner && { for: owner }),
+    ...(owner && { for: shownAt(table, owner) }),
     recap: match === undefined ? [] : recapOf(sources, match, seat, seen.lastStep),
     said,
     winners,

@@ -20,6 +20,7 @@ import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
+import { shownAt } from '../table/shown-names.ts';
 import { titleOf } from '../table/summary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './wire.ts';
@@ -147,7 +148,7 @@ export class Reader {
       ruleset,
       seat,
       paused: status === 'paused',
-      ...(owner && { for: owner }),
+      ...(owner && { for: shownAt(table, owner) }),
     };
     if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
     const recap = recapOf(this.source, match, seat, lastStep(seat));

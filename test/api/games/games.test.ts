@@ -4,6 +4,7 @@ import './finished.cases.ts';
 import './games.cases.ts';
 import './invitations-by-link.cases.ts';
 import './invitations-by-name.cases.ts';
+import './names.cases.ts';
 import './results.cases.ts';
 import './signed-export.cases.ts';
 import './sitters.cases.ts';
