@@ -31,9 +31,10 @@ export function progressOf(match: Match | undefined): Progress {
 
 /** `archive`: for a finished game that has a journal. */
 export function rowOf(table: Table, match: Match | undefined, archive: Archived | null): GameRow {
-  const { id, status, invitation, archived } = table;
+  const { id, status, invitation, archived, title = null } = table;
   return {
     id,
+    title,
     status,
     ...termsOf(table),
     invitation,
@@ -147,7 +148,7 @@ export function archivedFacts({ header }: Archived, entries: readonly Entry[]): 
 }
 
 export function tableOf({ game, host, seats: known }: GameRecord): Table {
-  const { id, status, sandbox, invitation } = game;
+  const { id, status, sandbox, invitation, title } = game;
   const seats = known.map(({ player, bot, preference, sitter, sitterUntil }) => ({
     player,
     bot,
@@ -157,6 +158,7 @@ export function tableOf({ game, host, seats: known }: GameRecord): Table {
   const ended = instant(game.endedAt);
   return {
     id,
+    ...(title !== null && { title }),
     status,
     ...termsOf({ ...game, absencePolicy: game.absencePolicy ?? OLD_ABSENCE_POLICY }),
     invitation,
