@@ -15,7 +15,7 @@ const Leader = z
   .openapi('Leader', { description: 'The seats that lead, by what everybody sees.' });
 
 export const LISTED = {
-  board: anyBoard().nullable().optional().openapi({
+  board: orNull(anyBoard()).optional().openapi({
     description:
       'Only in lists: the board as spectators see it, reduced to what a small picture needs. Null before the start, in private games, and if the list does not have the present board.',
   }),
