@@ -4,6 +4,12 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { RACES } from '../../../src/rules/conquest/data/races.ts';
 import { STAR_COLOURS, STARS } from '../../../src/rules/stellar-conquest/data/stars.ts';
+import { Match } from '../../../src/rules/kernel/match.ts';
+import { ALGORITHM } from '../../../src/rules/randomness/random.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import type { Header } from '../../../src/rules/journal/entry.ts';
+import { asInstant } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
 import { load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 
 type Draw = (board: object) => Drawn;
@@ -161,5 +167,34 @@ describe('a row', () => {
   it('has no frame without a board, or for a ruleset without a drawing', () => {
     expect(smallBoard({ ...game, board: null }, () => {})).toBeNull();
     expect(smallBoard({ ...game, ruleset: 'toy' }, () => {})).toBeNull();
+  });
+});
+
+describe('every ruleset that is served', () => {
+  const names = Object.keys(rulesets);
+
+  it.each(names)('has a drawing, of all seats of %s', async (name) => {
+    const rules = rulesets[name]!;
+    for (const seats of [rules.seats.min, rules.seats.max]) {
+      const header = standIn<Header>({
+        game: 'g',
+        ruleset: name,
+        options: rules.schema.options.parse({}),
+        chairs: Array.from({ length: seats }, () => ({})),
+        pace: rules.paces.daily,
+        seed: '5eed'.repeat(16),
+        algorithm: ALGORITHM,
+      });
+      const { next } = Match.begin(rules, header, asInstant(0));
+      const { board } = rules.miniature!(next.view('spectator'));
+      const redraw = vi.fn<() => void>();
+      smallBoard({ ruleset: name, board }, redraw);
+      const nodes = await vi.waitFor(() => {
+        const found = nodesIn(smallBoard({ ruleset: name, board }, redraw)!.children);
+        expect(found.length).toBeGreaterThan(seats);
+        return found;
+      });
+      expect(JSON.stringify(nodes.map(({ props }) => props))).not.toMatch(/NaN|undefined|null/);
+    }
   });
 });
