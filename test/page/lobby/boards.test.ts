@@ -25,6 +25,8 @@ const { COLOURS } = await load<{ COLOURS: Readonly<Record<string, string>> }>('l
 const { smallBoard } = await load<{ smallBoard: Rows }>('lobby/boards/boards.ts');
 
 const [WIDTH, HEIGHT] = [120, 90];
+/** The width of a card. */
+const CARD = 9;
 const css = (file: string): string =>
   readFileSync(path.join(import.meta.dirname, '../../../public/css', file), 'utf8');
 const drawn = nodesIn;
@@ -87,13 +89,13 @@ describe.each([
     const shares = quiet.filter(({ props }) => props['pathLength'] === 4);
     expect(
       shares.map(({ props }) => [props['stroke'], props['stroke-dasharray'], props['stroke-dashoffset']]),
-    ).toEqual([
-      [COLOURS[RACES[0]], '1 4', -0],
-      [COLOURS[RACES[2]], '3 4', -1],
-    ]);
+    ).toEqual([[COLOURS[RACES[0]], '1 4', -0]]);
+    // The rest of the disc is the last seat's.
+    const ground = quiet[quiet.indexOf(shares[0]!) - 1]!;
+    expect(ground.props['fill']).toBe(COLOURS[RACES[2]]);
     const fought = drawn(draw({ ...board, combat: { attacker: 0, defender: 1, world: '1-5' } }));
     expect(fought).toHaveLength(quiet.length + 1);
-    const mark = fought.find(({ props }) => props['stroke'] === '#ffcf5a')!;
+    const mark = fought.find(({ props }) => props['stroke'] === '#ff8f6b')!;
     expect(number(mark, 'cx')).toBeCloseTo(number(shares[0]!, 'cx'), 5);
   });
 });
@@ -106,15 +108,16 @@ describe('a small table of cards', () => {
       { planets: [], ships: [2], conceded: true },
     ];
     const content = cardTable({ seats, deck: 31 });
-    const planets = drawn(content).filter(({ tag }) => tag === 'circle');
     expect(wordsOf(content)).toBe('31');
-    expect([planets.length, Math.min(...planets.map((p) => number(p, 'cx'))) > 24]).toEqual([24, true]);
-    expect(Math.max(...planets.map((p) => number(p, 'cx')))).toBeLessThan(72);
-    const ships = drawn(content).filter(({ tag, props }) => tag === 'path' && props['fill'] === '#d9433a');
-    expect(ships).toHaveLength(25);
-    for (const { props } of ships)
-      for (const [, x] of String(props['d']).matchAll(/[MLH](-?[\d.]+)/g))
-        expect(Number(x)).toBeLessThanOrEqual(WIDTH);
+    const cards = (colour: string) =>
+      drawn(content)
+        .filter(({ props }) => props['stroke'] === colour)
+        .map((node) => number(node, 'x'));
+    const [ships, planets] = [cards('#e0625a'), cards('#46a862')];
+    expect([ships.length, planets.length]).toEqual([25, 24]);
+    expect(Math.min(...ships)).toBeGreaterThan(19);
+    expect(Math.max(...ships) + CARD).toBeLessThanOrEqual(Math.min(...planets));
+    expect(Math.max(...planets) + CARD).toBeLessThan(WIDTH);
     const faint = drawn(content).filter(({ tag, props }) => tag === 'g' && props['opacity'] === 0.35);
     expect(faint).toHaveLength(1);
   });

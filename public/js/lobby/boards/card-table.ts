@@ -1,4 +1,4 @@
-/** A table of cards: a lane for each seat, with its planets and its ships, and how many cards are left. */
+/** A table of cards: for each seat its ships and its planets, and how many cards are left. */
 import { h } from '../../shared/dom.ts';
 import type { SmallBoard } from '../../../../src/rules/interstellar-empire/view/miniature.ts';
 
@@ -8,37 +8,52 @@ const PLANETS: Readonly<Record<string, string>> = {
   jungle: '#2f7a43',
   industrial: '#6d7890',
 };
-/** Where planets begin, where ships begin, and the right edge. */
-const [PLANETS_AT, SHIPS_AT, EDGE] = [26, 72, 117];
+/** The size of a card. */
+const [WIDE, TALL] = [9, 13];
+/** Where fleets begin, where empires begin, and the right edge. */
+const [FLEET, EMPIRE, EDGE] = [25, 72, 117];
 
 export function cardTable(board: object) {
   const { seats, deck } = board as SmallBoard;
-  const height = 90 / seats.length;
+  const lane = 90 / seats.length;
   return [
-    h('rect', { x: 4, y: 32, width: 16, height: 26, rx: 2.5, fill: '#1f2c52', stroke: '#6d7cad' }),
-    h('text', { x: 12, y: 49, 'font-size': 11, 'text-anchor': 'middle', fill: '#e8ecf7' }, deck),
+    h('rect', { x: 4, y: 33, width: 15, height: 24, rx: 2, fill: '#1f2c52', stroke: '#6d7cad' }),
+    h('text', { x: 11.5, y: 49, 'font-size': 10, 'text-anchor': 'middle', fill: '#e8ecf7' }, deck),
     seats.map(({ planets, ships, conceded }, seat) => {
-      const middle = height * (seat + 0.5);
+      const y = lane * (seat + 0.5);
       return h(
         'g',
         { key: seat, opacity: conceded ? 0.35 : 1 },
-        seat > 0 && h('path', { d: `M24 ${height * seat}H120`, stroke: '#6d7cad', opacity: 0.5 }),
-        spread(planets.length, PLANETS_AT, SHIPS_AT - 3, 10).map((x, i) =>
-          h('circle', { cx: x, cy: middle, r: 5, fill: PLANETS[planets[i] ?? ''], stroke: '#0b1226' }),
-        ),
-        spread(ships.length, SHIPS_AT, EDGE, 8).map((x, i) => {
+        seat > 0 && h('path', { d: `M23 ${lane * seat}H120`, stroke: '#6d7cad', opacity: 0.5 }),
+        spread(ships.length, FLEET, EMPIRE - 2).map((x, i) => {
           // The larger its firepower, the taller the ship.
-          const size = 3 + (ships[i] ?? 0);
-          const d = `M${x} ${middle - size}L${x + 3.5} ${middle + size}H${x - 3.5}Z`;
-          return h('path', { d, fill: '#d9433a', stroke: '#0b1226' });
+          const size = 1.5 + (ships[i] ?? 0) * 0.65;
+          const hull = `M${x} ${y - size}l2.5 ${2 * size}h-5z`;
+          return [card(x, y, '#e0625a'), h('path', { d: hull, fill: '#c8cede' })];
         }),
+        spread(planets.length, EMPIRE, EDGE).map((x, i) => [
+          card(x, y, '#46a862'),
+          h('circle', { cx: x, cy: y, r: 3, fill: PLANETS[planets[i] ?? ''] }),
+        ]),
       );
     }),
   ];
 }
 
-/** The middles of so many things between two edges: `apart` each, or closer if there are many. */
-function spread(count: number, from: number, to: number, apart: number) {
-  const step = Math.min(apart, (to - from - apart) / Math.max(1, count - 1));
-  return Array.from({ length: count }, (_, i) => from + apart / 2 + i * step);
+const card = (x: number, y: number, stroke: string) =>
+  h('rect', {
+    x: x - WIDE / 2,
+    y: y - TALL / 2,
+    width: WIDE,
+    height: TALL,
+    rx: 1.5,
+    fill: '#0b1226',
+    stroke,
+    'stroke-width': 1.2,
+  });
+
+/** The middles of so many cards between two edges: side by side, or over each other if there are many. */
+function spread(count: number, from: number, to: number) {
+  const step = Math.min(WIDE + 1.5, (to - from - WIDE) / Math.max(1, count - 1));
+  return Array.from({ length: count }, (_, i) => from + WIDE / 2 + i * step);
 }

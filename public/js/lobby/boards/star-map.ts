@@ -31,7 +31,7 @@ export function starMap(board: object) {
       dots(posts ?? [], COLOURS[colour], 5.5, 'square'),
     ]),
     battle !== null && [
-      dots([battle], '#ffcf5a', 11),
+      dots([battle], '#ff8f6b', 11),
       dots([battle], '#070b16', 7),
       dots([battle], '#ff8f6b', 5),
     ],

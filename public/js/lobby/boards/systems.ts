@@ -36,7 +36,7 @@ function draw({ races, worlds, combat, void: wrecks }: SmallBoard, world: (i: nu
       worlds[seat]?.map((counts, i) => {
         const disc = world(i, system);
         return [
-          circle(disc, { fill: '#26345c', stroke: '#46568a', 'stroke-width': 0.6 }),
+          circle(disc, { fill: GROUNDS[i] ?? '', stroke: '#46568a', 'stroke-width': 0.6 }),
           ships({ ...disc, r: disc.r * 0.8 }, counts, races),
           target[0] === seat && target[1] === i + 1 && circle(disc, HIT),
         ];
@@ -45,7 +45,9 @@ function draw({ races, worlds, combat, void: wrecks }: SmallBoard, world: (i: nu
   ];
 }
 
-const HIT = { fill: 'none', stroke: '#ffcf5a', 'stroke-width': 2 };
+/** Of worlds, by rank. */
+const GROUNDS = ['#3a3f6b', '#2c4a5e', '#2a5250', '#4a4358', '#50424a'];
+const HIT = { fill: 'none', stroke: '#ff8f6b', 'stroke-width': 2 };
 
 function systemAt(seat: number, seats: number): Disc {
   const r = SIZES[seats - 2] ?? 12;
@@ -69,12 +71,15 @@ const orbit = ({ x, y, r }: Disc, turns: number, far: number): Disc => ({
   r,
 });
 
-/** A disc, divided by the numbers of ships. */
+/** A disc, divided by the numbers of ships. Its ground has the last colour, so that no gap is left where sectors meet. */
 function ships(disc: Disc, counts: readonly number[], races: SmallBoard['races']) {
   const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  const last = counts.findLastIndex((count) => count > 0);
   const start = counts.map((_, seat) => counts.slice(0, seat).reduce((sum, count) => sum + count, 0));
   const sector = (count: number, seat: number) =>
     count > 0 &&
+    seat !== last &&
     circle(
       { ...disc, r: disc.r / 2 },
       {
@@ -87,10 +92,8 @@ function ships(disc: Disc, counts: readonly number[], races: SmallBoard['races']
       },
     );
   // The rim shows dark ships on a dark world.
-  return [
-    counts.map(sector),
-    all > 0 && circle(disc, { fill: 'none', stroke: '#a9b6dd', 'stroke-width': 0.5 }),
-  ];
+  const ground = { fill: colourOf(races[last]), stroke: '#a9b6dd', 'stroke-width': 0.5 };
+  return [circle(disc, ground), counts.map(sector)];
 }
 
 const colourOf = (race = '') => COLOURS[race] ?? '#888';
