@@ -10,7 +10,7 @@ import {
   queryFor,
   searchOf,
 } from './filters.ts';
-import { rows, waitsFor } from './game-rows.ts';
+import { lastEnded, rows, waitingFirst, waitsFor, worthWatching } from './game-rows.ts';
 import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { keepAsking } from '../shared/poll.ts';
@@ -20,7 +20,6 @@ import { startTicking } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import type { Filters } from './filters.ts';
 import type { Received } from '../api/shapes/games.ts';
-import type { Content } from '../shared/dom.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -63,13 +62,9 @@ function body() {
     invitedTo(page.invited, answered, draw),
     page.me === null ? welcome() : mine(),
     hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
-    list('open', 'Open tables', others(page.open), [
-      'No open tables. ',
-      h('a', { href: '/new' }, 'Create one'),
-      ' and fill the seats with bots.',
-    ]),
-    list('running', 'Running', others(page.running), 'No running games to watch.'),
-    list('finished', 'Finished', others(page.finished), 'No finished games yet.'),
+    list('open', 'Open tables', others(page.open)),
+    list('running', 'Games to watch', worthWatching(others(page.running))),
+    list('finished', 'Last endings', lastEnded(others(page.finished))),
   ];
 }
 
@@ -116,7 +111,7 @@ function mine() {
     ),
     page.mine.length === 0
       ? h('p', { class: 'empty' }, none)
-      : rows([...page.mine, ...page.older.filter(isBehind)], page.me?.id),
+      : rows(waitingFirst([...page.mine, ...page.older.filter(isBehind)], page.me?.id), page.me?.id, draw),
     page.behind !== null &&
       h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
@@ -154,18 +149,20 @@ const SHOWN = 8;
 /** Titles of the lists that are shown whole. */
 const whole = new Set<string>();
 
-function list(status: string, title: string, games: readonly Summary[], none: Content) {
+/** Empty lists are not drawn, except under filters, which the user may want to change. */
+function list(status: string, title: string, games: readonly Summary[]) {
+  const filtered = isFiltered(page.filters, status);
+  if (games.length === 0 && !filtered) return null;
   const shown = whole.has(title) ? games : games.slice(0, SHOWN);
   const showAll = () => {
     whole.add(title);
     draw();
   };
-  const empty = isFiltered(page.filters, status) ? noneFits(status) : none;
   return h(
     'section',
     { key: title },
     h('h2', {}, title),
-    games.length === 0 ? h('p', { class: 'empty' }, empty) : rows(shown, page.me?.id),
+    games.length === 0 ? h('p', { class: 'empty' }, noneFits(status)) : rows(shown, page.me?.id, draw),
     shown.length < games.length && h('p', {}, h('button', { onclick: showAll }, `Show all ${games.length}`)),
   );
 }

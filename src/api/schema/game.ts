@@ -12,6 +12,7 @@ import type { InvitationState as State } from '../../room/table/wire.ts';
 import { gameTitle, Player } from './player.ts';
 import { orNull } from './nullable.ts';
 import { GameDuration } from './duration.ts';
+import { LISTED } from './listed.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const DAY = 86_400;
@@ -234,6 +235,7 @@ export const Game = z
     }),
     seedOrigin: SeedOrigin.optional(),
     outcome: orNull(Outcome),
+    ...LISTED,
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     invitation: z.string().optional().openapi({
       description:
