@@ -248,6 +248,15 @@ export const NewGameRequest = z
       description:
         'A game for tests and for authors of clients: bots answer at once, and only `advance` moves the clock. The service removes it 30 days after its end.',
     }),
+    bots: z
+      .array(BotName)
+      .max(MAX_SEATS)
+      .default([])
+      .openapi({
+        description:
+          'Bots that take the last seats at once. Leave a seat free for each player: a game without a free seat starts at once.',
+        example: ['steady', 'steady', 'steady'],
+      }),
     botPause: z.int().min(0).max(3600).default(2).openapi({
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',
     }),
@@ -273,6 +282,7 @@ export const SitRequest = z
   })
   .openapi('SitRequest');
 
+export const FillRequest = z.strictObject({ bot: BotName.default('steady') }).openapi('FillRequest');
 export const SeatBody = z.strictObject({ seat }).openapi('SeatBody');
 export const RematchBody = z.strictObject({ game: gameId }).openapi('RematchBody');
 export const GameBody = z.strictObject({ game: Game }).openapi('GameBody');
