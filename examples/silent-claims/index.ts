@@ -4,6 +4,7 @@
  */
 import type { Rules } from '../../src/rules/contract.ts';
 import { SEATS } from './state/board.ts';
+import { card } from './card.ts';
 import { bots } from './bots.ts';
 import { byDefault } from './legal/by-default.ts';
 import { decide, expire, resign } from './decide.ts';
@@ -30,6 +31,7 @@ export const silentClaims: Rules<SilentClaims> = {
   ...fold,
   name: 'silent-claims',
   title: 'Silent Claims',
+  card,
   seats: { min: SEATS, max: SEATS },
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: [],

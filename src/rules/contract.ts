@@ -92,6 +92,20 @@ export type BotName = (typeof BOTS)[number];
 export const PACES = ['live', 'daily', 'relaxed'] as const;
 export type PaceName = (typeof PACES)[number];
 
+/** What people read about a game before they sit down. */
+export interface Card {
+  /** One sentence that invites people to play. */
+  readonly sentence: string;
+  /** How complex the game is, from 1 (light) to 5 (heavy). */
+  readonly weight: 1 | 2 | 3 | 4 | 5;
+  /** How many minutes one player thinks in a whole game with the default options and four seats, or the most that the game has. */
+  readonly minutes: number;
+  /** The goal of the game and the course of a turn, one short sentence or two a line. */
+  readonly goalAndTurn: readonly [string, string, string, string, string];
+  /** One sentence for each bot: how it plays. */
+  readonly bots: Readonly<Record<BotName, string>>;
+}
+
 /** Answers that a seat gives in advance, for windows that may open later. */
 export interface StandingOrders<G extends Nouns> {
   /** Strict and bounded. It accepts `{}`, which orders nothing. */
@@ -145,6 +159,7 @@ export interface Fold<G extends Nouns> {
 export interface Rules<G extends Nouns> extends Fold<G> {
   readonly name: string;
   readonly title: string;
+  readonly card: Card;
   readonly seats: { readonly min: number; readonly max: number };
   /**
    * `schemaOf` makes them, so that none lacks an arm of its type. `view` and `sighting` are strict objects: an unlisted field fails the

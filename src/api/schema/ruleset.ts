@@ -1,6 +1,7 @@
 /** Rulesets in the OpenAPI document, generic over the registry. */
 import { z } from '@hono/zod-openapi';
-import { PACES, type Ruleset } from '../../rules/contract.ts';
+import { PACES, type Card, type Ruleset } from '../../rules/contract.ts';
+import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
@@ -64,12 +65,37 @@ export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 const seconds = z.record(z.string(), z.int());
 const jsonSchema = z.record(z.string(), z.unknown()).openapi({ description: 'A JSON schema (2020-12).' });
 
+const LINES = 5;
+const GameCard = schemaOf<Card>()(
+  z.strictObject({
+    sentence: z.string().openapi({ description: 'One sentence that invites people to play.' }),
+    weight: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).openapi({
+      description: 'How complex the game is, from 1 (light) to 5 (heavy).',
+    }),
+    minutes: z.int().openapi({
+      description:
+        'How many minutes one player thinks in a whole game with the default options and four seats, or the most that the ruleset has.',
+    }),
+    goalAndTurn: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).openapi({
+      description: 'The goal of the game and the course of a turn, in five lines.',
+      type: 'array',
+      items: { type: 'string' },
+      minItems: LINES,
+      maxItems: LINES,
+    }),
+    bots: z
+      .strictObject({ random: z.string(), steady: z.string() })
+      .openapi({ description: 'How each bot plays, in one sentence.' }),
+  }),
+).openapi('GameCard', { description: 'What people read about a game before they sit down.' });
+
 export const RulesetSummary = z
   .strictObject({
     name: z.string().openapi({ example: 'interstellar-conquest' }),
     title: z.string().openapi({ example: 'Interstellar Conquest' }),
     version: z.int().openapi({ description: 'Increases when the shape of stored events changes.' }),
     seats: z.strictObject({ min: z.int(), max: z.int() }),
+    card: GameCard,
     rules: z
       .string()
       .openapi({ format: 'uri-reference', description: 'The address of the rulings, in Markdown.' }),

@@ -3,6 +3,7 @@
  * in docs/rules/cosmic-conquest.md (`CC-2.2`) take precedence over those in docs/rules/interstellar-conquest.md.
  */
 import { conquest } from '../conquest/conquest.ts';
+import { card } from './data/card.ts';
 import { KIT } from './data/kit.ts';
 import { SUITS } from './data/suits.ts';
 import { fold } from './fold.ts';
@@ -11,6 +12,7 @@ import { options } from './options.ts';
 export const cosmicConquest = conquest({
   name: 'cosmic-conquest',
   title: 'Cosmic Conquest',
+  card,
   kit: KIT,
   fold,
   raceMarks: SUITS,

@@ -3,6 +3,7 @@
  * docs/rules/interstellar-conquest.md by number (`IC-7.4`).
  */
 import { conquest } from '../conquest/conquest.ts';
+import { card } from './data/card.ts';
 import { COLOURS } from './data/colours.ts';
 import { KIT } from './data/kit.ts';
 import { fold } from './fold.ts';
@@ -11,6 +12,7 @@ import { options } from './options.ts';
 export const interstellarConquest = conquest({
   name: 'interstellar-conquest',
   title: 'Interstellar Conquest',
+  card,
   kit: KIT,
   fold,
   raceMarks: COLOURS,

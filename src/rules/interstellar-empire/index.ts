@@ -5,6 +5,7 @@
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
+import { card } from './data/card.ts';
 import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
@@ -32,6 +33,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   ...fold,
   name: 'interstellar-empire',
   title: 'Interstellar Empire',
+  card,
   seats: { min: 2, max: MOST_SEATS },
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: WINDOWLESS,

@@ -5,6 +5,7 @@
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
+import { card } from './data/card.ts';
 import { bots } from './bots/bots.ts';
 import { byDefault } from './commands/by-default.ts';
 import { PACES } from './data/paces.ts';
@@ -33,6 +34,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   ...fold,
   name: 'stellar-conquest',
   title: 'Stellar Conquest',
+  card,
   seats: { min: 2, max: MOST_SEATS },
   schema: {
     options,

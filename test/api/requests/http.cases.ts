@@ -142,9 +142,11 @@ describe('rulesets', () => {
   it('are listed, each with its number of seats and its schemas', async () => {
     const { body } = await call('GET', '/rulesets');
     expect(body.rulesets.map((r: { name: string }) => r.name)).toEqual(Object.keys(rulesets));
-    for (const { name } of body.rulesets) {
+    for (const { name, card } of body.rulesets) {
+      expect(card).toEqual(rulesets[name]!.card);
       const { ruleset } = (await call('GET', `/rulesets/${name}`)).body;
       for (const { pace } of ruleset.windows) expect(ruleset.paces.daily).toHaveProperty(pace);
+      expect(ruleset.card).toEqual(rulesets[name]!.card);
       expect(ruleset.board).toEqual(rulesets[name]!.board ?? null);
       expect(ruleset.schemas.options.type).toBe('object');
       expect(ruleset.schemas.command.oneOf.length).toBeGreaterThan(1);

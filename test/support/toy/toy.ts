@@ -214,6 +214,13 @@ const anyOf: Rules<ToyNouns>['bots']['random'] = (_, { window, legal }, luck) =>
 export const toy: Rules<ToyNouns> = {
   name: 'toy',
   title: 'Toy',
+  card: {
+    sentence: 'A toy.',
+    weight: 1,
+    minutes: 5,
+    goalAndTurn: ['Have most coins.', 'Bid.', 'Roll or pass.', 'Share if you like.', 'Boast.'],
+    bots: { steady: 'Does anything.', random: 'Does anything.' },
+  },
   version: 1,
   seats: { min: 2, max: 8 },
   schema: toySchema,

@@ -73,8 +73,8 @@ rulesetRoutes.openapi(
   },
 );
 
-function summaryOf({ name, title, version, seats }: Ruleset): z.infer<typeof RulesetSummary> {
-  return { name, title, version, seats, rules: `/api/v1/rulesets/${name}/rules` };
+function summaryOf({ name, title, version, seats, card }: Ruleset): z.infer<typeof RulesetSummary> {
+  return { name, title, version, seats, card, rules: `/api/v1/rulesets/${name}/rules` };
 }
 
 function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {

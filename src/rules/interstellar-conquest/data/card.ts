@@ -1,0 +1,21 @@
+/** What people read about the game before they sit down. */
+import type { Card } from '../../contract.ts';
+
+export const card: Card = {
+  sentence:
+    'Send your ships against a neighbour’s world, bargain for allies, and stake it all on a coin that you choose in secret.',
+  weight: 3,
+  minutes: 60,
+  goalAndTurn: [
+    'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
+    'On your turn, take one lost ship back, then attack a world. If you win, you may attack once more.',
+    'Both sides may ask other players to join with ships.',
+    'Then each side chooses a coin in secret. Coin plus ships: the higher total wins, and the losers lose their ships.',
+    'Two Diplomacy coins open talks instead: agree on a deal, or both sides lose two ships.',
+  ],
+  bots: {
+    steady:
+      'Weighs every attack by its odds, asks for help only from players who are not ahead, and accepts deals that pay.',
+    random: 'Attacks often and without a plan, and picks any legal answer. Good for a first try.',
+  },
+};

@@ -1,0 +1,21 @@
+/** What people read about the game before they sit down. */
+import type { Card } from '../../contract.ts';
+
+export const card: Card = {
+  sentence:
+    'Every card is a ship, a planet or a trick, and money for the others. Build an empire before the deck runs out.',
+  weight: 2,
+  minutes: 20,
+  goalAndTurn: [
+    'When the deck runs out, the player with the most planets wins.',
+    'Every card has a number: what it costs, and what it is worth when you discard it to pay for another.',
+    'On your turn, draw, discover planets, wage war and build ships, in this order.',
+    'A discovery needs a ship and a payment. A ship that explored or fought rests until your next turn.',
+    'In a war, each side adds its ships and a card from the deck. If the attacker has more, the planet is theirs.',
+  ],
+  bots: {
+    steady:
+      'Discovers planets while they are cheap, builds ships when it needs them, and wages war only when the odds are good.',
+    random: 'Plays any card that the rules allow and attacks without counting. Good for a first try.',
+  },
+};

@@ -1,0 +1,21 @@
+/** What people read about the game before they sit down. */
+import type { Card } from '../../contract.ts';
+
+export const card: Card = {
+  sentence:
+    'Lead four scouts and 35 million settlers to stars that nobody has seen, and build an empire that rivals find too late.',
+  weight: 5,
+  minutes: 300,
+  goalAndTurn: [
+    'After the last turn, each Terran planet that you control scores 3 points and each sub-Terran planet 1. Most points win.',
+    'On your turn, your ships move, explore the stars where they stop, fight, and attack colonies. Then settlers land.',
+    'After every fourth turn, your people grow, and you buy ships, factories, missile bases and technologies.',
+    'Only you know your ships, colonies and research. Others learn of them where you meet.',
+    'Ships go no further than eight hexes from your command posts. Only scouts go anywhere.',
+  ],
+  bots: {
+    steady:
+      'Explores first, settles the best planets that it finds, invests in industry, and raids colonies that it can overpower.',
+    random: 'Sends ships and settlers anywhere and buys whatever it can. Good for a first try.',
+  },
+};
