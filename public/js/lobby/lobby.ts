@@ -1,4 +1,4 @@
-/** The front page: the user's games, games to join, games to watch. */
+/** The front page: the user's games, a card for each game, games to join, games to watch. */
 import { h, render } from '../shared/dom.ts';
 import {
   filterForm,
@@ -15,12 +15,12 @@ import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { keepAsking } from '../shared/poll.ts';
 import { whoAmI } from '../account/session.ts';
-import { nameForm, topBar } from '../shared/top-bar.ts';
+import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
+import { gameCards, notBusy } from './game-cards.ts';
 import { startTicking } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import type { Filters } from './filters.ts';
 import type { Received } from '../api/shapes/games.ts';
-import type { Content } from '../shared/dom.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -54,22 +54,21 @@ const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {},
 function body() {
   const trouble =
     page.trouble !== '' && h('p', { class: 'refusal', role: 'alert', key: 'trouble' }, page.trouble);
-  if (!page.ready) return trouble || h('p', { class: 'quiet' }, 'Loading…');
+  // The games of a player are above the cards, so these wait for them. A visitor sees the cards at once.
+  if (!page.ready && isKnown()) return trouble || h('p', { class: 'quiet' }, 'Loading…');
   const own = new Set(page.mine.map((g) => g.id));
   const others = (list: readonly Summary[]) => list.filter((g) => !own.has(g.id));
   return [
     trouble,
     page.refusal !== '' && refused(),
-    invitedTo(page.invited, answered, draw),
     page.me === null ? welcome() : mine(),
-    hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
-    list('open', 'Open tables', others(page.open), [
-      'No open tables. ',
-      h('a', { href: '/new' }, 'Create one'),
-      ' and fill the seats with bots.',
-    ]),
-    list('running', 'Running', others(page.running), 'No running games to watch.'),
-    list('finished', 'Finished', others(page.finished), 'No finished games yet.'),
+    gameCards(page.rulesets, draftName, draw),
+    page.ready && [
+      hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
+      list('open', 'Open tables', others(page.open)),
+      list('running', 'Running', others(page.running)),
+      list('finished', 'Finished', others(page.finished)),
+    ],
   ];
 }
 
@@ -91,32 +90,31 @@ function refused() {
 function welcome() {
   return h(
     'section',
-    { class: 'hero' },
+    { class: 'hero', key: 'hero' },
     h('h1', {}, 'Conquer the stars, one letter at a time'),
     h(
       'p',
       {},
-      'Games of interstellar conquest for two to eight, played over days or in one evening. ',
-      'You need no account: choose a name, join a game, and come back when it is your move. ',
-      h('a', { href: '/rules' }, 'How to play'),
+      'Games of interstellar conquest, in one evening against bots or over weeks with friends. ',
+      'You need no account: press a button, and you sit at a table.',
     ),
-    nameForm(null, draw, begin),
+    h(
+      'details',
+      { key: 'name' },
+      h('summary', {}, 'Choose your own name, or sign in'),
+      nameForm(null, draw, begin),
+    ),
   );
 }
 
 /** In the server's order: games with the user's move first, by deadline. */
 function mine() {
-  const none = 'You have no games yet. Join one below, or create one.';
+  if (page.mine.length + page.invited.length === 0)
+    return h('h1', { key: 'welcome' }, `Welcome, ${page.me?.name ?? ''}`);
   return [
-    h(
-      'div',
-      { class: 'row spread' },
-      h('h1', {}, 'Your games'),
-      h('a', { class: 'button primary', href: '/new' }, 'New game'),
-    ),
-    page.mine.length === 0
-      ? h('p', { class: 'empty' }, none)
-      : rows([...page.mine, ...page.older.filter(isBehind)], page.me?.id),
+    h('h1', { key: 'mine' }, 'Your games'),
+    invitedTo(page.invited, answered, draw),
+    page.mine.length > 0 && rows([...page.mine, ...page.older.filter(isBehind)], page.me?.id),
     page.behind !== null &&
       h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
@@ -154,18 +152,20 @@ const SHOWN = 8;
 /** Titles of the lists that are shown whole. */
 const whole = new Set<string>();
 
-function list(status: string, title: string, games: readonly Summary[], none: Content) {
+/** Only a list that has games, or that filters have emptied. */
+function list(status: string, title: string, games: readonly Summary[]) {
+  const filtered = isFiltered(page.filters, status);
+  if (games.length === 0 && !filtered) return null;
   const shown = whole.has(title) ? games : games.slice(0, SHOWN);
   const showAll = () => {
     whole.add(title);
     draw();
   };
-  const empty = isFiltered(page.filters, status) ? noneFits(status) : none;
   return h(
     'section',
     { key: title },
     h('h2', {}, title),
-    games.length === 0 ? h('p', { class: 'empty' }, empty) : rows(shown, page.me?.id),
+    games.length === 0 ? h('p', { class: 'empty' }, noneFits(status)) : rows(shown, page.me?.id),
     shown.length < games.length && h('p', {}, h('button', { onclick: showAll }, `Show all ${games.length}`)),
   );
 }
@@ -189,8 +189,9 @@ const listsFor = (me: Player | null, filters: Filters) =>
   ]);
 
 async function load(): Promise<number> {
-  if (page.me === null && isKnown()) page.me = await whoAmI();
-  if (page.rulesets.length === 0) page.rulesets = await rulesets();
+  if (page.rulesets.length === 0) [page.rulesets] = await Promise.all([rulesets(), meet()]);
+  else await meet();
+  draw();
   const fitting = possible(page.filters, page.rulesets);
   if (fitting !== page.filters) keep(fitting);
   const { filters, me } = page;
@@ -217,6 +218,11 @@ async function load(): Promise<number> {
   return EVERY;
 }
 
+/** Learns who the user is, if the page does not know it yet. */
+async function meet() {
+  if (page.me === null && isKnown()) page.me = await whoAmI();
+}
+
 async function forgotten(me: Player): Promise<number> {
   page.me = await whoAmI();
   Object.assign(page, { older: [], behind: null });
@@ -239,3 +245,8 @@ const ask = keepAsking(load);
 draw();
 startTicking();
 void begin();
+// The browser's back button restores this page as it was left: busy.
+window.addEventListener('pageshow', () => {
+  notBusy();
+  draw();
+});

@@ -61,13 +61,16 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<void>) {
   );
 }
 
+/** The name that a visitor has typed; empty if they have typed none. */
+export const draftName = () => (state.draft ?? '').trim();
+
 /** The form to take or change a name. */
 export function nameForm(me: Player | null, redraw: () => void, changed: () => Promise<void>): VNode {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     Object.assign(state, { busy: true, error: '' });
     redraw();
-    const reply = await takeName((state.draft ?? '').trim());
+    const reply = await takeName(draftName());
     Object.assign(state, { busy: false, error: reply.error, renaming: !reply.ok });
     if (reply.ok) await changed();
     redraw();
