@@ -75,21 +75,29 @@ export function nameForm(me: Player | null, redraw: () => void, changed: () => P
     if (reply.ok) await changed();
     redraw();
   };
-  const input: OnField = (e) => (state.draft = e.target.value);
   return h(
     'form',
     { class: 'row name-form', onsubmit: submit },
+    nameField(me),
+    h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
+    me === null && h('a', { href: '/sign-in' }, 'I have an account'),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}
+
+/** The field for a name. A visitor may leave it empty. */
+export function nameField(me: Player | null) {
+  const input: OnField = (e) => (state.draft = e.target.value);
+  return [
     h('label', { for: 'name' }, me ? 'New name' : 'Your name'),
     h('input', {
       id: 'name',
       value: state.draft ?? '',
       oninput: input,
-      required: true,
+      required: me !== null,
+      placeholder: me === null && 'If empty, we suggest one',
       maxlength: 40,
       autocomplete: 'nickname',
     }),
-    h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
-    me === null && h('a', { href: '/sign-in' }, 'I have an account'),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
-  );
+  ];
 }
