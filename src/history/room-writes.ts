@@ -14,7 +14,7 @@ import { journals } from './tables/archives.ts';
 const ATTEMPTS = 50;
 
 /** The columns of a game's row that commands change. No index contains them. */
-export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
+export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since' | 'miniature'>;
 
 /** The archived journal and keyframes of a finished game. */
 export interface PackedGame {
@@ -75,7 +75,9 @@ export class Archive {
   /** The statements for everything but results and ratings. */
   private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
     // Setting a column writes its indexes even if the value stays the same. The first four columns never change, so they are left out.
-    const { id, ruleset, visibility, createdAt, archive, header: _old, ...rest } = whole.row;
+    const { id, ruleset, visibility, createdAt, archive, header: _old, miniature, ...others } = whole.row;
+    // A room that has dropped its journal no longer knows the board.
+    const rest = miniature === null ? others : { ...others, miniature };
     const packed = await this.packedIfNew(whole);
     // The row gets its `archive` only in the batch that stores the journal.
     const archived = packed.length > 0 ? { archive, header: null } : {};

@@ -63,6 +63,22 @@ export interface GameStatistics {
   readonly played: readonly (string | null)[];
 }
 
+/** The seats that have the most of what decides the game: colonies, planets. */
+export interface Leader {
+  readonly seats: readonly Seat[];
+  readonly amount: number;
+}
+
+/** What lists show of a game. Everybody may know all of it. */
+export interface Miniature {
+  /** The board, as far as a small picture needs it. At most 2 KB as JSON. */
+  readonly board: object;
+  /** The present round, or the present turn in games that count turns. Null before the first. */
+  readonly round: number | null;
+  /** Null if nobody leads, if the rules hide it, and after the end. */
+  readonly leader: Leader | null;
+}
+
 /** An open window as one seat sees it, with everything that the seat needs to answer. */
 export interface Decision<Command = object> {
   readonly window: WindowId;
@@ -171,6 +187,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
     readonly command: SchemaOf<G['Command']>;
     readonly view: SchemaOf<G['View']>;
     readonly sighting: SchemaOf<G['Sighting']>;
+    /** The `board` that `miniature` returns. */
+    readonly miniature?: AnySchema;
     /** What `describe` returns for each kind of window and, under `free`, without a window. */
     readonly parts?: Readonly<Record<string, AnySchema>>;
   };
@@ -207,6 +225,11 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   resigned(state: G['State']): readonly Seat[];
 
   view(state: G['State'], viewer: Viewer): G['View'];
+  /**
+   * Pure. It gets the spectators' view, so it cannot reveal what spectators do not see. Absent if lists show nothing of the game but
+   * its seats.
+   */
+  miniature?(view: G['View']): Miniature;
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
   /** The parts from which a client composes a command where `legal` is a sample. */

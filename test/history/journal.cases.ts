@@ -43,7 +43,8 @@ const header: Header = {
 
 describe('progress', () => {
   it('is refused for a game that D1 does not have as running', async () => {
-    const progress = { version: 3, awaiting: [0], deadline: 9, since: 8 };
+    const miniature = { step: 3, board: { coins: [1] }, round: 2, leader: null };
+    const progress = { version: 3, awaiting: [0], deadline: 9, since: 8, miniature };
     expect(await archive.saveProgress('unknown', progress)).toBe(false);
     expect(await archive.saveProgress(await save(), progress)).toBe(false);
     const game = await save({ status: 'running' });

@@ -55,6 +55,17 @@ describe('the site', () => {
     },
   );
 
+  it.each(['systems', 'card-table', 'star-map'])(
+    'draws the small boards of %s with at most 3 KB',
+    (drawing) => {
+      const own = readdirSync(path.join(SITE, 'js')).filter((file) => file.startsWith(`${drawing}-`));
+      expect(own).toHaveLength(1);
+      expect(read(`js/${own[0]}`).length).toBeLessThanOrEqual(3 * 1024);
+      // Only lists with such a game fetch it.
+      for (const page of pages) expect([...firstNamedBy(page)]).not.toContain(`js/${own[0]}`);
+    },
+  );
+
   it('keeps no file of an earlier layout', () => {
     const named = pages.flatMap(namedBy);
     const styles = readdirSync(path.join(SITE, 'css')).map((file) => `css/${file}`);

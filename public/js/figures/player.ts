@@ -64,7 +64,7 @@ function body() {
     h('h2', {}, 'Last public games'),
     games.length === 0
       ? h('p', { class: 'empty' }, 'No finished public games yet.')
-      : rows(games, page.me?.id),
+      : rows(games, page.me?.id, draw),
     // Loaded after the rest, so it is at the end.
     page.blocks?.blockPanel(player, draw),
   ];

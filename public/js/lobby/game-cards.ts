@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { at } from '../shared/path.ts';
-import { gamePicture, weightDots } from './game-picture.ts';
+import { gamePicture, weightDots } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 /** The card whose button was pressed last, and why that failed. */
@@ -19,13 +19,16 @@ export function gameCards(rulesets: readonly RulesetListed[], name: () => string
       h(
         'ul',
         { class: 'game-cards' },
-        rulesets.map((ruleset) => gameCard(ruleset, name, redraw)),
+        rulesets.map((ruleset, i) => gameCard(ruleset, i, name, redraw)),
       ),
     )
   );
 }
 
-function gameCard(ruleset: RulesetListed, name: () => string, redraw: () => void) {
+/** Pictures that are on the first screen of a phone. */
+const EARLY = 2;
+
+function gameCard(ruleset: RulesetListed, place: number, name: () => string, redraw: () => void) {
   const { name: id, title, card } = ruleset;
   const press = async (begin: typeof playNow) => {
     Object.assign(pressed, { ruleset: id, busy: true, error: '' });
@@ -39,7 +42,7 @@ function gameCard(ruleset: RulesetListed, name: () => string, redraw: () => void
   return h(
     'li',
     { key: id, class: 'game-card', 'aria-busy': String(isPressed && pressed.busy) },
-    gamePicture(),
+    gamePicture(id, place < EARLY),
     h('h3', {}, title),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),

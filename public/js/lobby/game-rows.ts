@@ -1,36 +1,120 @@
-/** Games in a list: ruleset, players, state. */
+/** Games in a list: a small board, the ruleset, the players, where the game stands and what it waits for. */
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
+import { listWords } from '../shared/list-words.ts';
 import { person, sitters } from '../shared/links.ts';
 import { absolute, ticking } from '../shared/time.ts';
+import { smallBoard } from './boards/boards.ts';
+import { COLOURS } from './boards/colours.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
 export const waitsFor = (g: Summary, me: string | undefined) =>
   g.status === 'running' && g.awaiting.some((seat) => seat === seatOf(g, me));
 
-/** `me`: the reader's id. */
-export const rows = (games: readonly Summary[], me: string | undefined) =>
+/** Games that wait for this player come first; the others keep their order. */
+export const waitingFirst = (games: readonly Summary[], me: string | undefined) =>
+  games.toSorted((a, b) => Number(waitsFor(b, me)) - Number(waitsFor(a, me)));
+
+/** Running games for a visitor: those with a board, and of them those with the most people. */
+export const worthWatching = (games: readonly Summary[]) =>
+  games
+    .filter(({ sandbox }) => !sandbox)
+    .toSorted((a, b) => Number(Boolean(b.board)) - Number(Boolean(a.board)) || peopleIn(b) - peopleIn(a));
+
+const peopleIn = ({ seats }: Summary) => seats.filter(({ player }) => player !== null).length;
+
+/** The games that ended last. */
+export const lastEnded = (games: readonly Summary[]) =>
+  games.toSorted((a, b) => Date.parse(b.endedAt ?? '') - Date.parse(a.endedAt ?? ''));
+
+/** `me`: the reader's id. `redraw`: called when a drawing has loaded. */
+export const rows = (games: readonly Summary[], me: string | undefined, redraw: () => void) =>
   h(
     'ul',
     { class: 'games' },
-    games.map((g) => row(g, me)),
+    games.map((g) => row(g, me, redraw)),
   );
 
 /** The whole row links to the game, except the names. */
-function row(g: Summary, me: string | undefined) {
+function row(g: Summary, me: string | undefined, redraw: () => void) {
   const urgent = waitsFor(g, me);
+  const board = smallBoard(g, redraw);
+  const stands = standingLine(g);
   return h(
     'li',
-    { key: g.id, class: urgent ? 'game urgent' : 'game' },
-    h('a', { class: 'whole', href: at`/game?g=${g.id}` }, h('strong', {}, titleOf(g.ruleset))),
-    h('span', { class: 'who' }, seatsLine(g)),
-    h('span', { class: 'tags' }, g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)),
-    h('span', { class: 'state' }, stateLine(g, urgent)),
+    { key: g.id, class: `game ${urgent ? 'urgent' : ''} ${board === null ? '' : 'pictured'}` },
+    board,
+    h(
+      'span',
+      { class: 'what', key: 'what' },
+      h('a', { class: 'whole', href: at`/game?g=${g.id}` }, h('strong', {}, titleOf(g.ruleset))),
+      h('span', { class: 'tags' }, g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)),
+    ),
+    h('span', { class: 'who', key: 'who' }, colours(g), seatsLine(g)),
+    h(
+      'span',
+      { class: 'state', key: 'state' },
+      stateLine(g, urgent),
+      stands !== '' && h('small', { class: 'stands' }, stands),
+    ),
   );
 }
 
 const paceTag = (g: Summary) => h('b', { class: 'tag' }, typeof g.pace === 'string' ? g.pace : 'custom pace');
+
+/** The colours of the seats, in games in which seats have them. */
+function colours(g: Summary) {
+  const found = g.seats.flatMap(({ seat }) => COLOURS[colourOf(g, seat)] ?? []);
+  return (
+    found.length > 0 &&
+    h(
+      'svg',
+      {
+        class: 'seat-colours',
+        viewBox: `0 0 ${found.length * 12} 12`,
+        width: found.length * 12,
+        height: 12,
+        'aria-hidden': 'true',
+      },
+      found.map((fill, i) => h('circle', { key: i, cx: i * 12 + 6, cy: 6, r: 4.5, fill, stroke: '#6b7590' })),
+    )
+  );
+}
+
+/** A race or a colour: on the board, and before the start as the player has chosen. */
+function colourOf({ board, seats }: Summary, seat: number) {
+  const { races, seats: known } = (board ?? {}) as {
+    readonly races?: readonly string[];
+    readonly seats?: readonly { readonly colour?: string }[];
+  };
+  const { race, colour } = (seats[seat]?.preference ?? {}) as {
+    readonly race?: string;
+    readonly colour?: string;
+  };
+  return races?.[seat] ?? known?.[seat]?.colour ?? race ?? colour ?? '';
+}
+
+/** `Round 3 · Ann leads with 2 colonies`. Empty if lists do not show it. */
+function standingLine(g: Summary) {
+  const { round, leader, ruleset } = g;
+  const { count, one, many } = COUNTED[ruleset] ?? { count: 'Round', one: 'point', many: 'points' };
+  const names = namesOf(g);
+  const first =
+    leader &&
+    `${listWords(leader.seats.map((seat) => names[seat] ?? ''))} ${leader.seats.length === 1 ? 'leads' : 'lead'} with ${leader.amount} ${leader.amount === 1 ? one : many}`;
+  return [round && `${count} ${round}`, first].filter(Boolean).join(' · ');
+}
+
+/** What a ruleset counts. */
+const COUNTED: Readonly<
+  Record<string, { readonly count: string; readonly one: string; readonly many: string }>
+> = {
+  'interstellar-conquest': { count: 'Round', one: 'colony', many: 'colonies' },
+  'cosmic-conquest': { count: 'Round', one: 'colony', many: 'colonies' },
+  'interstellar-empire': { count: 'Turn', one: 'planet', many: 'planets' },
+  'stellar-conquest': { count: 'Turn', one: 'point', many: 'points' },
+};
 
 const seatsLine = (g: Summary) =>
   g.seats.some(({ player, bot }) => player !== null || bot !== null)

@@ -10,7 +10,7 @@ import {
   queryFor,
   searchOf,
 } from './filters.ts';
-import { rows, waitsFor } from './game-rows.ts';
+import { lastEnded, rows, waitingFirst, waitsFor, worthWatching } from './game-rows.ts';
 import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { keepAsking } from '../shared/poll.ts';
@@ -66,8 +66,8 @@ function body() {
     page.ready && [
       hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
       list('open', 'Open tables', others(page.open)),
-      list('running', 'Running', others(page.running)),
-      list('finished', 'Finished', others(page.finished)),
+      list('running', 'Games to watch', worthWatching(others(page.running))),
+      list('finished', 'Last endings', lastEnded(others(page.finished))),
     ],
   ];
 }
@@ -114,7 +114,8 @@ function mine() {
   return [
     h('h1', { key: 'mine' }, 'Your games'),
     invitedTo(page.invited, answered, draw),
-    page.mine.length > 0 && rows([...page.mine, ...page.older.filter(isBehind)], page.me?.id),
+    page.mine.length > 0 &&
+      rows(waitingFirst([...page.mine, ...page.older.filter(isBehind)], page.me?.id), page.me?.id, draw),
     page.behind !== null &&
       h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
@@ -152,7 +153,7 @@ const SHOWN = 8;
 /** Titles of the lists that are shown whole. */
 const whole = new Set<string>();
 
-/** Only a list that has games, or that filters have emptied. */
+/** Empty lists are not drawn, except under filters, which the user may want to change. */
 function list(status: string, title: string, games: readonly Summary[]) {
   const filtered = isFiltered(page.filters, status);
   if (games.length === 0 && !filtered) return null;
@@ -165,7 +166,7 @@ function list(status: string, title: string, games: readonly Summary[]) {
     'section',
     { key: title },
     h('h2', {}, title),
-    games.length === 0 ? h('p', { class: 'empty' }, noneFits(status)) : rows(shown, page.me?.id),
+    games.length === 0 ? h('p', { class: 'empty' }, noneFits(status)) : rows(shown, page.me?.id, draw),
     shown.length < games.length && h('p', {}, h('button', { onclick: showAll }, `Show all ${games.length}`)),
   );
 }

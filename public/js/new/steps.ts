@@ -1,7 +1,7 @@
 /** The three steps to a new game: the game, the other players, the pace. Everything else has a usual value. */
 import { h } from '../shared/dom.ts';
 import { picks } from './picks.ts';
-import { gamePicture, weightDots } from '../lobby/game-picture.ts';
+import { gamePicture, weightDots } from '../lobby/game-look.ts';
 import { paceChoices } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
 import { BOTS } from '../waiting/seat-card.ts';
@@ -75,7 +75,7 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
       value: name,
       title,
       more: [
-        gamePicture(),
+        gamePicture(name, true),
         h(
           'small',
           {},
@@ -83,7 +83,7 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
           ', weight ',
           weightDots(card.weight),
         ),
-        h('small', {}, card.sentence),
+        h('small', { class: 'sentence' }, card.sentence),
       ],
     })),
   });

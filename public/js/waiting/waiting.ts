@@ -135,7 +135,7 @@ function wishes(w: Waiting) {
     w.me === null &&
       h(
         'p',
-        { class: 'row', key: 'name' },
+        { class: 'row name-row', key: 'name' },
         nameField(null),
         h('a', { href: '/sign-in' }, 'I have an account'),
       ),

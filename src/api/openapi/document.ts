@@ -14,6 +14,7 @@ import {
   ordersOf,
   partsOf,
   refTo,
+  smallBoardOf,
   toJson,
   type JsonSchema,
   type Noun,
@@ -60,17 +61,17 @@ function rulesetSchemas(): Record<string, JsonSchema> {
     schemas[collectiveName(noun)] = { anyOf: noun === 'Command' ? [...refs, refTo('Resign')] : refs };
     for (const rules of Object.values(rulesets)) Object.assign(schemas, named(rules, noun));
   }
-  return { ...schemas, ...partsSchemas(), ...ordersSchemas() };
+  return { ...schemas, ...partsSchemas(), ...union('Orders', ordersOf), ...union('Board', smallBoardOf) };
 }
 
-/** `Orders` is the union of the standing orders of all rulesets that have them. */
-function ordersSchemas(): Record<string, JsonSchema> {
-  const orders: Record<string, JsonSchema> = {};
+/** `Orders` is the union of the standing orders of all rulesets that have them, `Board` that of the small boards in lists. */
+function union(part: string, schemaFor: (rules: Ruleset) => JsonSchema | null): Record<string, JsonSchema> {
+  const schemas: Record<string, JsonSchema> = {};
   for (const rules of Object.values(rulesets)) {
-    const json = ordersOf(rules);
-    if (json !== null) orders[componentName(rules.name, 'Orders')] = json;
+    const json = schemaFor(rules);
+    if (json !== null) schemas[componentName(rules.name, part)] = json;
   }
-  return { Orders: { anyOf: Object.keys(orders).map(refTo) }, ...orders };
+  return { [part]: { anyOf: Object.keys(schemas).map(refTo) }, ...schemas };
 }
 
 /** `Parts` is the union of `describe` over all rulesets and windows. */

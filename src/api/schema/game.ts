@@ -11,6 +11,7 @@ import type * as wire from '../../room/table/wire.ts';
 import type { InvitationState as State } from '../../room/table/wire.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
+import { LISTED } from './listed.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const DAY = 86_400;
@@ -219,6 +220,7 @@ export const Game = z
     }),
     seedOrigin: SeedOrigin.optional(),
     outcome: orNull(Outcome),
+    ...LISTED,
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     invitation: z.string().optional().openapi({
       description:

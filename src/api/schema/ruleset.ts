@@ -22,6 +22,11 @@ export function refTo(name: string): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** What lists show of a game, as its ruleset defines it. */
+export function anyBoard() {
+  return z.record(z.string(), z.unknown()).openapi({ type: 'object', anyOf: [refTo('Board')] });
+}
+
 /** An object of one of the rulesets. The ruleset checks it, not the API. */
 export function anyOfRulesets(noun: Noun) {
   return z.record(z.string(), z.unknown()).openapi({ type: 'object', anyOf: [refTo(collectiveName(noun))] });
@@ -55,6 +60,11 @@ export function partsOf({ schema }: Ruleset): Record<string, JsonSchema> {
 /** The JSON schema of standing orders. Null if the ruleset has none. */
 export function ordersOf({ orders }: Ruleset): JsonSchema | null {
   return orders === undefined ? null : toJson(orders.schema, 'input');
+}
+
+/** The JSON schema of `board` in lists of games. Null if lists show none. */
+export function smallBoardOf({ schema }: Ruleset): JsonSchema | null {
+  return schema.miniature === undefined ? null : toJson(schema.miniature, 'output');
 }
 
 export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

@@ -1,4 +1,5 @@
 /** The types of JSON columns. */
+import type { Miniature } from '../../rules/contract.ts';
 import type { Header, Heads } from '../../rules/journal/entry.ts';
 
 /** The number of games with each value. */
@@ -22,6 +23,11 @@ export interface AbsencePolicy {
 }
 
 export type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
+
+/** What lists show of a game, at this step of the spectators. Builds without miniatures raise only the row's `version`. */
+export interface PublishedMiniature extends Miniature {
+  readonly step: number;
+}
 
 /** A finished game without its journal. It suffices to check access and to compute ETags. */
 export interface Archived {

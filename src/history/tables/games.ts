@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header } from '../../rules/journal/entry.ts';
-import type { Archived, Pace, AbsencePolicy } from './columns.ts';
+import type { Archived, Pace, AbsencePolicy, PublishedMiniature } from './columns.ts';
 
-// A command changes only the columns from `version` to `since`. No index may contain one of them: each index would cost a row.
+// A command changes only the columns from `version` to `miniature`. No index may contain one of them: each index would cost a row.
 export const games = sqliteTable(
   'games',
   {
@@ -44,6 +44,11 @@ export const games = sqliteTable(
     awaiting: text('awaiting', { mode: 'json' }).notNull().$type<readonly number[]>(),
     deadline: integer('deadline'),
     since: integer('since'),
+    /**
+     * What lists show of the board. Null before the start, in private games, and in rows that no build with miniatures has written.
+     * It holds only while its `step` is `version`.
+     */
+    miniature: text('miniature', { mode: 'json' }).$type<PublishedMiniature>(),
   },
   (table) => [
     index('games_listed')

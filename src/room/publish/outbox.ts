@@ -179,7 +179,7 @@ export class Outbox {
   }
 
   private async publishProgress(table: Table, match: Match | undefined): Promise<void> {
-    const known = await this.archive.saveProgress(table.id, progressOf(match));
+    const known = await this.archive.saveProgress(table.id, progressOf(table, match));
     if (!known) this.game.change(this.game.table);
   }
 

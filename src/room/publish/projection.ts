@@ -1,6 +1,6 @@
 /** Converts a game to rows of D1, and back. Until the end, the rows contain nothing that spectators may not see. */
 import type { Progress } from '../../history/room-writes.ts';
-import type { Archived } from '../../history/tables/columns.ts';
+import type { Archived, PublishedMiniature } from '../../history/tables/columns.ts';
 import type { GameRecord } from '../../history/games/queries.ts';
 import type { Facts } from '../../history/archive/recount.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
@@ -24,9 +24,19 @@ export interface Talkers {
   people(): readonly string[];
 }
 
-export function progressOf(match: Match | undefined): Progress {
+export function progressOf(table: Table, match: Match | undefined): Progress {
   const { awaiting, deadline, since } = matchSummaryOf(match);
-  return { version: match?.step('spectator') ?? 0, awaiting, deadline, since };
+  const version = match?.step('spectator') ?? 0;
+  return { version, awaiting, deadline, since, miniature: miniatureOf(table, match) };
+}
+
+/** Lists show nothing of the board of a private game. */
+function miniatureOf({ visibility }: Table, match: Match | undefined): PublishedMiniature | null {
+  if (match === undefined || visibility === 'private') return null;
+  const small = match.rules.miniature?.(match.view('spectator'));
+  if (small === undefined) return null;
+  const { board, round, leader } = small;
+  return { step: match.step('spectator'), board, round, leader };
 }
 
 /** `archive`: for a finished game that has a journal. */
@@ -45,7 +55,7 @@ export function rowOf(table: Table, match: Match | undefined, archive: Archived 
     seedHash: seedHashOf(table),
     header: null,
     archive,
-    ...progressOf(match),
+    ...progressOf(table, match),
     outcome: match?.outcome ?? archived?.outcome ?? null,
     ...(archived && { version: archived.version }),
   };
@@ -130,6 +140,15 @@ export function summaryOfRecord(record: GameRecord, player: Player | null): Summ
     outcome,
   };
   return { ...summaryOf(tableOf(record), matchSummary, player), seedHash };
+}
+
+/** The summary with what lists show of the board, which is null where D1 has nothing, or no longer the present step. */
+export function listedOf(record: GameRecord, player: Player | null): Summary {
+  const { status, version, visibility, miniature } = record.game;
+  const isShown = miniature?.step === version && visibility !== 'private';
+  const { board, round, leader } = isShown ? miniature : { board: null, round: null, leader: null };
+  const isOver = status === 'finished' || status === 'cancelled';
+  return { ...summaryOfRecord(record, player), board, round, leader: isOver ? null : leader };
 }
 
 /** Whether this caller may know of a game in D1. */

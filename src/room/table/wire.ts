@@ -1,7 +1,7 @@
 /** The calls between callers and a room about a table. Plain data: it crosses an isolate. */
 import type { Availability } from '../../calendar/availability.ts';
 import type { Commitment } from '../../rules/journal/commitment.ts';
-import type { BotName, Outcome } from '../../rules/contract.ts';
+import type { BotName, Leader, Outcome } from '../../rules/contract.ts';
 import type { PublicOrigin } from '../../rules/journal/seed-origin.ts';
 import type { Seat } from '../../rules/vocabulary.ts';
 import type { Status, Terms } from './terms.ts';
@@ -66,6 +66,10 @@ export interface Summary extends Terms {
    */
   readonly seedOrigin?: PublicOrigin;
   readonly outcome: Outcome | null;
+  /** Only in lists. Null before the start, in private games, and in games that D1 has without them. */
+  readonly board?: object | null;
+  readonly round?: number | null;
+  readonly leader?: Leader | null;
   /** The next game of the same table, once a player has requested a rematch. */
   readonly rematch: string | null;
   /** For the host and seated players only: anybody with it may sit down. */

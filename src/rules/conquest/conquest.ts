@@ -15,6 +15,8 @@ import { describe } from './legal/describe.ts';
 import type { Kit } from './pieces/kit.ts';
 import { legal } from './legal/legal.ts';
 import { linesOf } from './text/lines.ts';
+import { smallBoard } from './schema/miniature.ts';
+import { miniature } from './view/miniature.ts';
 import { answerByOrders } from './orders/answer.ts';
 import { outcomeOf } from './play/outcome.ts';
 import { commandOf } from './schema/commands.ts';
@@ -65,6 +67,7 @@ export function conquest({ name, title, card, kit, fold, raceMarks, options }: E
     resigned: (state: State): readonly Seat[] =>
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,
+    miniature,
     offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
     isOffered: canTakeHealing,
     legal,
@@ -85,6 +88,7 @@ function schemasOf(kit: Kit, options: OptionsSchema): Rules<Conquest>['schema'] 
     command: commandOf(kit, terms),
     view: viewOf(kit, terms, options),
     sighting: sightingOf(kit, terms),
+    miniature: smallBoard,
     parts: partsOf(kit, terms),
   };
 }

@@ -14,6 +14,8 @@ import { describe } from './legal/describe.ts';
 import { fold } from './fold.ts';
 import { legal } from './legal/legal.ts';
 import { lines } from './text/lines.ts';
+import { smallBoard } from './schema/miniature.ts';
+import { miniature } from './view/miniature.ts';
 import { outcomeOf } from './play/outcome.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
@@ -35,7 +37,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   title: 'Interstellar Empire',
   card,
   seats: { min: 2, max: MOST_SEATS },
-  schema: { options, preference, command, view: viewSchema, sighting, parts },
+  schema: { options, preference, command, view: viewSchema, sighting, miniature: smallBoard, parts },
   windowless: WINDOWLESS,
   windowKinds: WINDOW_KINDS,
   windowTitles: WINDOW_TITLES,
@@ -54,6 +56,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   }),
   resigned: (state: State): readonly Seat[] => allSeats(state).filter((seat) => isOut(state, seat)),
   view,
+  miniature,
   legal,
   describe,
   byDefault,

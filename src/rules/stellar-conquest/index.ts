@@ -16,6 +16,8 @@ import { fold } from './fold.ts';
 import { legal } from './commands/legal.ts';
 import { lines } from './text/lines.ts';
 import { BOARD } from './data/published.ts';
+import { smallBoard } from './schema/miniature.ts';
+import { miniature } from './view/miniature.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
@@ -42,6 +44,7 @@ export const stellarConquest: Rules<StellarConquest> = {
     command,
     view: viewSchema,
     sighting,
+    miniature: smallBoard,
     parts,
   },
   windowless: WINDOWLESS,
@@ -63,6 +66,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   resigned: (state: State): readonly Seat[] =>
     allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),
   view,
+  miniature,
   legal,
   describe,
   byDefault,

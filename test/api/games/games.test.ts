@@ -1,4 +1,5 @@
 /** Games, invitations and results, in workerd, through the API: the cases of this folder. */
+import './boards.cases.ts';
 import './feeds.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';

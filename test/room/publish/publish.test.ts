@@ -6,6 +6,7 @@ import './deliveries.cases.ts';
 import './earlier-archives.cases.ts';
 import './mailboxes-later.cases.ts';
 import './mailboxes.cases.ts';
+import './miniatures.cases.ts';
 import './outbox.cases.ts';
 import './retention.cases.ts';
 import './seen-by-sitters.cases.ts';

@@ -35,6 +35,36 @@ describe('the suite', () => {
       /Unrecognized key/,
     ],
     [
+      'a miniature with an unlisted field',
+      { miniature: (view) => ({ ...toy.miniature!(view), board: { coins: [], bag: view.bag } }) },
+      /Unrecognized key/,
+    ],
+    [
+      'a miniature that is large',
+      {
+        miniature: (view) => ({
+          ...toy.miniature!(view),
+          board: { coins: Array.from({ length: 1024 }, () => 1) },
+        }),
+      },
+      /a miniature of \d{4} bytes/,
+    ],
+    [
+      'a miniature that changes with each look',
+      { miniature: (view) => ({ ...toy.miniature!(view), round: (calls += 1) }) },
+      /sees a change without a step|twins of .* differ/,
+    ],
+    [
+      'a miniature in which all seats lead',
+      {
+        miniature: (view) => ({
+          ...toy.miniature!(view),
+          leader: { seats: view.coins.map((_, seat) => seat as never), amount: 0 },
+        }),
+      },
+      /all or none of the seats lead/,
+    ],
+    [
       'a sighting with an unlisted field',
       { redact: (event) => (event.type === 'dealt' ? { ...event, bag: 3 } : toy.redact(event, 'open')) },
       /Unrecognized key/,

@@ -28,6 +28,7 @@ export function blankGame(patch: Partial<GameRow> = {}): GameRow {
     awaiting: [],
     deadline: null,
     since: null,
+    miniature: null,
     ...patch,
   };
 }

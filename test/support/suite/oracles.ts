@@ -17,9 +17,41 @@ export function shownTo(match: Match, viewer: Seat | 'spectator'): string {
   const windows = match.windows.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => {
     return { id, kind, asked, awaiting, openedAt, closesAt };
   });
-  const own = viewer === 'spectator' ? {} : { decisions: match.decisions(viewer), free: match.free(viewer) };
+  const own =
+    viewer === 'spectator'
+      ? { miniature: miniatureOf(match) }
+      : { decisions: match.decisions(viewer), free: match.free(viewer) };
   const { outcome, cancelled, resigned } = match;
   return JSON.stringify({ view: match.view(viewer), windows, outcome, cancelled, resigned, ...own });
+}
+
+const miniatureOf = ({ rules, snapshot }: Match) =>
+  rules.miniature?.(rules.view(snapshot.state, 'spectator'));
+
+/** The most bytes of a miniature in lists. */
+const MOST_SMALL = 2048;
+
+/** What lists show of the game is small and plain, and matches its schema. */
+export function checkMiniature(match: Match): void {
+  const miniature = miniatureOf(match);
+  const schema = match.rules.schema.miniature;
+  demand((miniature === undefined) === (schema === undefined), () => 'a miniature or its schema is missing');
+  if (miniature === undefined || schema === undefined) return;
+  const { board, leader } = miniature;
+  checkPlain('miniature', miniature);
+  demand(same(schema.parse(board), board), () => 'the schema changes the miniature');
+  const size = JSON.stringify(miniature).length;
+  demand(size <= MOST_SMALL, () => `a miniature of ${size} bytes`);
+  const leads = leader?.seats ?? [];
+  const playing = seatsOf(match.seats).filter((seat) => !match.resigned.includes(seat));
+  demand(
+    leader === null || (leads.length > 0 && leads.length < playing.length),
+    () => `all or none of the seats lead: ${show(leader)}`,
+  );
+  demand(
+    leads.every((seat) => playing.includes(seat)),
+    () => `a seat that has resigned leads: ${show(leader)}`,
+  );
 }
 
 /** Names that a game may use once: windows, and streams of random numbers. */
@@ -51,6 +83,7 @@ const FRAME = ['step', 'at', 'by', 'as', 'text'];
 export function checkShown(match: Match, entry: Entry): void {
   const { schema, words } = match.rules;
   const names = namesIn(match);
+  checkMiniature(match);
   const viewers: Viewer[] = [...viewersOf(match), ...(match.over ? (['open'] as const) : [])];
   for (const viewer of viewers) {
     const view = match.view(viewer);

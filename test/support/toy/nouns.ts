@@ -85,4 +85,5 @@ export const toySchema = {
   command: schemaOf<ToyNouns['Command']>()(shapes.command),
   view: schemaOf<ToyNouns['View']>()(shapes.view),
   sighting: schemaOf<ToyNouns['Sighting']>()(shapes.sighting),
+  miniature: schemaOf<{ readonly coins: readonly number[] }>()(z.strictObject({ coins: z.array(z.int()) })),
 };

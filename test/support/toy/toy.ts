@@ -15,7 +15,7 @@ import { asWindowId, ok, refuse, seatsOf, unreachable } from '../../../src/rules
 import type { Refusal, Result, Seat } from '../../../src/rules/vocabulary.ts';
 import { toySchema, type ToyEvent as Event, type ToyNouns, type ToyState } from './nouns.ts';
 import { toyText } from './text.ts';
-import { redact, view } from './view.ts';
+import { miniature, redact, view } from './view.ts';
 
 const HAND = 3;
 type Command = ToyNouns['Command'];
@@ -243,6 +243,7 @@ export const toy: Rules<ToyNouns> = {
   outcome,
   resigned: (state) => state.gone,
   view,
+  miniature,
   redact,
   legal,
   byDefault: (state, seat, window) =>

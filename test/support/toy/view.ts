@@ -1,5 +1,7 @@
 /** What each viewer may know of the toy game. */
-import { unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
+import type { Miniature } from '../../../src/rules/contract.ts';
+import { leaderBy } from '../../../src/rules/text/leader.ts';
+import { seatsOf, unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { ToyEvent, ToyNouns, ToyState } from './nouns.ts';
 
 type View = ToyNouns['View'];
@@ -20,6 +22,12 @@ export function view(state: ToyState, viewer: Viewer): View {
     turn: [...state.turn],
     resigned: [...state.gone],
   };
+}
+
+export function miniature({ round, coins, resigned }: View): Miniature {
+  const playing = seatsOf(coins.length).filter((seat) => !resigned.includes(seat));
+  const leader = leaderBy(playing.map((seat) => ({ seat, amount: coins[seat]! })));
+  return { board: { coins }, round, leader };
 }
 
 export function redact(event: ToyEvent, viewer: Viewer): Sighting | undefined {

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { lastPublicGames, paceOf } from '../../../history/figures/player-page.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { ratingsOf } from '../../../history/figures/ratings.ts';
-import { summaryOfRecord } from '../../../room/publish/projection.ts';
+import { listedOf } from '../../../room/publish/projection.ts';
 import { refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
@@ -46,7 +46,7 @@ playerRoutes.openapi(
       reliability: { asked, share: asked < FLOOR ? null : inTime / asked },
       pace: pace === null ? null : paceName.parse(pace),
       // As a visitor without a seat sees them.
-      games: games.map((record) => summaryOfRecord(record, null)),
+      games: games.map((record) => listedOf(record, null)),
     };
     return c.json(body, 200);
   },

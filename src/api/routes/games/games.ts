@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
-import { summaryOfRecord } from '../../../room/publish/projection.ts';
+import { listedOf } from '../../../room/publish/projection.ts';
 import { rulesets } from '../../../rules/registry.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../../views/archive.ts';
@@ -95,7 +95,7 @@ gameRoutes.openapi(
     const { games, next } = await listGames(c.env.DB, c.req.valid('query'));
     c.set('listed', games.length);
     const body = {
-      games: games.map((record) => shownTo(c.var.credential, summaryOfRecord(record, c.var.caller))),
+      games: games.map((record) => shownTo(c.var.credential, listedOf(record, c.var.caller))),
     };
     return c.json(body, 200, linkTo(c.req.url, next));
   },

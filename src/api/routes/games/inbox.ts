@@ -4,7 +4,7 @@ import { pageOfGames } from '../../../history/games/player-games.ts';
 import { askedIn } from '../../../history/games/queries.ts';
 import { digest } from '../../../auth/tokens/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
-import { summaryOfRecord } from '../../../room/publish/projection.ts';
+import { listedOf } from '../../../room/publish/projection.ts';
 import type { DecisionsRequest } from '../../../room/read/wire.ts';
 import { fail, ok } from '../../../rules/vocabulary.ts';
 import { countRoomRequests } from '../../limits/room-requests.ts';
@@ -53,7 +53,7 @@ mineRoutes.openapi(
     const { player } = c.var;
     const page = await pageOfGames(c.env.DB, player.id, { now: Date.now(), ...c.req.valid('query') });
     c.set('listed', page.games.length);
-    const games = page.games.map((record) => shownTo(c.var.shown, summaryOfRecord(record, player)));
+    const games = page.games.map((record) => shownTo(c.var.shown, listedOf(record, player)));
     return c.json({ games: byUrgency(games, player.id) }, 200, linkTo(c.req.url, page.next));
   },
 );

@@ -1,0 +1,44 @@
+/** The small boards of lists, drawn from `board` of each game. A ruleset's drawing loads when a list first shows such a game. */
+import { h } from '../../shared/dom.ts';
+import type { Content } from '../../shared/dom.ts';
+import type { Summary } from '../../../../src/room/table/wire.ts';
+
+/** Within a picture of 120 by 90. */
+type Draw = (board: object) => Content;
+
+const DRAWINGS: Readonly<Record<string, () => Promise<Draw>>> = {
+  'interstellar-conquest': async () => (await import('./systems.ts')).ringBoard,
+  'cosmic-conquest': async () => (await import('./systems.ts')).crossBoard,
+  'interstellar-empire': async () => (await import('./card-table.ts')).cardTable,
+  'stellar-conquest': async () => (await import('./star-map.ts')).starMap,
+};
+
+const drawn = new Map<string, Draw>();
+const loading = new Set<string>();
+
+/** An empty frame until the drawing has loaded. It hides nothing from screen readers: the row says in words what matters. */
+export function smallBoard({ ruleset, board }: Pick<Summary, 'ruleset' | 'board'>, redraw: () => void) {
+  if (!board || !(ruleset in DRAWINGS)) return null;
+  const draw = drawn.get(ruleset);
+  if (draw === undefined) void fetchFor(ruleset, redraw);
+  return h(
+    'svg',
+    { class: `small-board small-${ruleset}`, viewBox: '0 0 120 90', 'aria-hidden': 'true', key: 'board' },
+    draw?.(board),
+  );
+}
+
+/** Without a network the frame stays empty, and the next drawing of the list tries again. */
+async function fetchFor(ruleset: string, redraw: () => void) {
+  const fetched = DRAWINGS[ruleset];
+  if (fetched === undefined || loading.has(ruleset)) return;
+  loading.add(ruleset);
+  try {
+    drawn.set(ruleset, await fetched());
+    redraw();
+  } catch {
+    // Nothing is lost but a picture.
+  } finally {
+    loading.delete(ruleset);
+  }
+}

@@ -1,0 +1,21 @@
+/** The schema of the board in lists. It is strict: an unlisted field fails the suite. */
+import * as z from 'zod';
+import { schemaOf } from '../../input/schema-of.ts';
+import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
+import type { SmallBoard } from '../view/miniature.ts';
+import { count, race, worldId } from './terms.ts';
+
+const counts = z.array(count).max(MAX_SEATS);
+
+export const smallBoard = schemaOf<SmallBoard>()(
+  z.strictObject({
+    races: z.array(race).max(MAX_SEATS),
+    worlds: z
+      .array(z.array(counts))
+      .describe(
+        'For each system and each of its worlds, lowest rank first: the number of ships of each seat.',
+      ),
+    void: counts.describe('The number of ships of each seat in the void.'),
+    combat: z.strictObject({ attacker: seatSchema, defender: seatSchema, world: worldId }).nullable(),
+  }),
+);

@@ -1,0 +1,11 @@
+/** Who leads by an amount that everybody sees. */
+import type { Seat } from '../vocabulary.ts';
+
+/** `amounts`: of the seats in play. Null if all of them have the same. */
+export function leaderBy(
+  amounts: readonly { readonly seat: Seat; readonly amount: number }[],
+): { readonly seats: readonly Seat[]; readonly amount: number } | null {
+  const most = Math.max(...amounts.map(({ amount }) => amount));
+  const first = amounts.filter(({ amount }) => amount === most);
+  return first.length === amounts.length ? null : { seats: first.map(({ seat }) => seat), amount: most };
+}
