@@ -9,6 +9,7 @@ run npm run -s lint
 run npm run -s typecheck
 run npm run -s rulings
 run npm run -s folds -- --check
+run npm run -s lengths -- --check
 [ "${1:-}" = "--no-test" ] || { run npm test && run npm run -s soak; }
 run npm run -s openapi -- --check
 run tools/check/migrations.sh

@@ -5,6 +5,7 @@
 import type { Rules } from '../../src/rules/contract.ts';
 import { SEATS } from './state/board.ts';
 import { card } from './card.ts';
+import { lengths } from './lengths.ts';
 import { bots } from './bots.ts';
 import { byDefault } from './legal/by-default.ts';
 import { decide, expire, resign } from './decide.ts';
@@ -25,19 +26,25 @@ import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './phases/windows.ts';
 import { words } from './text/words.ts';
 
-const [MINUTE, DAY] = [60, 86_400];
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 export const silentClaims: Rules<SilentClaims> = {
   ...fold,
   name: 'silent-claims',
   title: 'Silent Claims',
   card,
+  lengths,
   seats: { min: SEATS, max: SEATS },
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: [],
   windowKinds: WINDOW_KINDS,
   windowTitles: { bid: 'Bid a coin' },
-  paces: { live: { answer: 2 * MINUTE }, daily: { answer: DAY }, relaxed: { answer: 3 * DAY } },
+  paces: {
+    live: { answer: 2 * MINUTE },
+    brisk: { answer: 4 * HOUR },
+    daily: { answer: DAY },
+    relaxed: { answer: 3 * DAY },
+  },
   accepts: () => undefined,
   setup,
   decide,

@@ -1,6 +1,6 @@
 /** The terms, the seats and the state of a game. */
 import { z } from '@hono/zod-openapi';
-import { BOTS, PACES } from '../../rules/contract.ts';
+import { BOTS, OFFERED_PACES, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { NONCE } from '../../rules/journal/seed-origin.ts';
@@ -12,7 +12,9 @@ import type { InvitationState as State } from '../../room/table/wire.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
 import { LISTED } from './listed.ts';
+import { GameDuration } from './duration.ts';
 import { anyOfRulesets } from './ruleset.ts';
+import { Commitment, SeedOrigin } from './seed.ts';
 
 const DAY = 86_400;
 const SHORTEST_PACE = 30;
@@ -46,8 +48,16 @@ export const Pace = z
     example: 'daily',
   });
 
+const OfferedPace = z
+  .union([z.enum(OFFERED_PACES), z.record(z.string(), z.int().min(SHORTEST_PACE).max(LONGEST_PACE))])
+  .openapi('OfferedPace', {
+    description:
+      'As `Pace`, or `brisk` (hours). The service stores `brisk` as the seconds that `GET /rulesets/{ruleset}` lists under `paces`, so the game returns these.',
+    example: 'daily',
+  });
+
 export const paceName = z.enum([...PACES, 'own']).openapi({
-  description: 'The pace preset, or `own` if the host set the times.',
+  description: 'The pace preset, or `own` if the host set the times or chose `brisk`.',
 });
 
 export const Visibility = schemaOf<terms.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
@@ -150,39 +160,6 @@ const SitterOffer = z
       'A pending offer to play a seat for its owner. Only these two players see it, and only in the game itself, not in lists.',
   });
 
-const Commitment = z
-  .strictObject({
-    version: z.int().openapi({
-      description:
-        '2: covers the hash of the seed and the game’s id, ruleset, options, pace, start, terms and seats. 1, in earlier games: covers only the hash of the seed.',
-    }),
-    sha256: z.string().openapi({ description: '64 hex digits: what `npm run verify -- --hash` takes.' }),
-  })
-  .openapi('Commitment', {
-    description:
-      'Published when the game begins. Keep the hash to prove later that nothing it covers has changed. Left out before the start, and in lists while the game runs.',
-  });
-
-const SeedOrigin = z
-  .strictObject({
-    secretHash: z.string().openapi({
-      description:
-        'SHA-256 of the table’s secret in hex, published when the table is created. Pass it to `npm run verify -- --secret-hash`.',
-    }),
-    digest: z.string().openapi({
-      description:
-        '64 hex digits that fix the secret and all nonces so far in their order. Keep it as the game showed it before you sat down: `npm run verify -- --digest` takes it.',
-    }),
-    nonces: z.array(z.string()).openapi({
-      description:
-        'The last 64 nonces that players sent when they sat down, in order, including those of players who have left again. The list is final when the game starts.',
-    }),
-  })
-  .openapi('SeedOrigin', {
-    description:
-      'The public part of what the seed is derived from. Left out if the service draws the seed itself, as in games of earlier versions, and in lists until the game is over.',
-  });
-
 export const Game = z
   .strictObject({
     id: gameId,
@@ -209,6 +186,7 @@ export const Game = z
     since: instant
       .nullable()
       .openapi({ description: 'When the seat that has owed an answer for the longest time was asked.' }),
+    duration: GameDuration.optional(),
     commitment: Commitment.optional(),
     seedHash: z.string().nullable().openapi({
       description:
@@ -244,7 +222,7 @@ export const NewGameRequest = z
       example: 4,
     }),
     options: anyOfRulesets('Options').optional().openapi({ description: 'Leave it out for the defaults.' }),
-    pace: Pace.default('daily'),
+    pace: OfferedPace.default('daily'),
     visibility: Visibility.default('public'),
     sandbox: z.boolean().default(false).openapi({
       description:

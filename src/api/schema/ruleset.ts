@@ -1,8 +1,9 @@
 /** Rulesets in the OpenAPI document, generic over the registry. */
 import { z } from '@hono/zod-openapi';
-import { PACES, type Card, type Ruleset } from '../../rules/contract.ts';
+import { OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
+import { GameLengths } from './duration.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -118,8 +119,9 @@ export const RulesetDetail = RulesetSummary.extend({
       'The kinds of window, each with the name of its decision and with the pace key that sets its duration.',
   }),
   paces: z
-    .strictObject(Object.fromEntries(PACES.map((name) => [name, seconds])))
+    .strictObject(Object.fromEntries(OFFERED_PACES.map((name) => [name, seconds])))
     .openapi({ description: 'The seconds for each pace key, in each preset.' }),
+  lengths: GameLengths,
   windowless: z.array(z.string()).openapi({
     description: 'The types of command that answer no window, besides `resign`, which every ruleset has.',
   }),

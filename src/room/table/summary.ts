@@ -3,6 +3,7 @@ import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
+import { durationOfTable } from './duration.ts';
 import { isInsider, isOver } from './table.ts';
 import { termsOf } from './terms.ts';
 import { type Table } from './record.ts';
@@ -43,6 +44,7 @@ export function matchSummaryOf(match: Match | undefined): MatchSummary {
 export function summaryOf(table: Table, matchSummary: MatchSummary, player: Player | null): Summary {
   const { id, status, host } = table;
   const laterSeedHashes = laterSeedHashesOf(table);
+  const duration = status === 'open' ? durationOfTable(table) : undefined;
   const header = table.header ?? table.archived?.header;
   // After a rollback, the table of a game that an older build started still has an origin from which no seed was derived.
   const origin = status === 'open' ? table.seedOrigin : header?.seedOrigin;
@@ -58,6 +60,7 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
     awaiting: matchSummary.awaiting,
     deadline: isoOrNull(matchSummary.deadline),
     since: isoOrNull(matchSummary.since),
+    ...(duration && { duration }),
     ...(header && { commitment: commitmentOf(header) }),
     seedHash: seedHashOf(table),
     ...(laterSeedHashes.length > 0 && { laterSeedHashes }),

@@ -1,5 +1,5 @@
 /** The terms of a game, which its host sets at creation. */
-import type { PaceName, Ruleset } from '../../rules/contract.ts';
+import type { OfferedPace, PaceName, Ruleset } from '../../rules/contract.ts';
 import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
@@ -50,6 +50,10 @@ export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<st
   }
   return ok({ ...rules.paces.daily, ...pace });
 }
+
+/** A pace as a host chooses it, in the form in which games store it. */
+export const storedPace = (rules: Ruleset, pace: OfferedPace | Exclude<Pace, string>): Pace =>
+  pace === 'brisk' ? rules.paces.brisk : pace;
 
 /** The terms alone, without other fields. */
 export function termsOf(game: Terms): Terms {

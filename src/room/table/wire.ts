@@ -1,4 +1,5 @@
 /** The calls between callers and a room about a table. Plain data: it crosses an isolate. */
+import type { GameDuration } from './duration.ts';
 import type { Availability } from '../../calendar/availability.ts';
 import type { Commitment } from '../../rules/journal/commitment.ts';
 import type { BotName, Leader, Outcome } from '../../rules/contract.ts';
@@ -54,6 +55,8 @@ export interface Summary extends Terms {
   readonly awaiting: readonly Seat[];
   readonly deadline: string | null;
   readonly since: string | null;
+  /** An estimate. Only before the start, and if games like this one were counted. */
+  readonly duration?: GameDuration;
   /** From the start on. Left out in lists while the game goes on. */
   readonly commitment?: Commitment;
   /** SHA-256 of the seed, from the start on. */

@@ -2,7 +2,7 @@
  * The family of Ken Leyhe's games of interstellar conquest. The rulesets of the family differ only in their names, pieces and options.
  * The rulings are in docs/rules/interstellar-conquest.md (`IC-7.4`) and docs/rules/cosmic-conquest.md (`CC-2.2`).
  */
-import type { Card, Fold, Rules } from '../contract.ts';
+import type { Card, Fold, Lengths, Rules } from '../contract.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
 import { bots } from './bots/bots.ts';
@@ -39,18 +39,29 @@ export interface Edition {
   readonly name: string;
   readonly title: string;
   readonly card: Card;
+  readonly lengths: Lengths;
   readonly kit: Kit;
   readonly fold: Fold<Conquest>;
   readonly raceMarks: RaceMarks;
   readonly options: OptionsSchema;
 }
 
-export function conquest({ name, title, card, kit, fold, raceMarks, options }: Edition): Rules<Conquest> {
+export function conquest({
+  name,
+  title,
+  card,
+  lengths,
+  kit,
+  fold,
+  raceMarks,
+  options,
+}: Edition): Rules<Conquest> {
   return {
     ...fold,
     name,
     title,
     card,
+    lengths,
     seats: { min: 2, max: MAX_SEATS },
     schema: schemasOf(kit, options),
     windowless: WINDOWLESS,

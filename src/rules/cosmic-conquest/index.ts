@@ -4,6 +4,7 @@
  */
 import { conquest } from '../conquest/conquest.ts';
 import { card } from './data/card.ts';
+import { lengths } from './data/lengths.ts';
 import { KIT } from './data/kit.ts';
 import { SUITS } from './data/suits.ts';
 import { fold } from './fold.ts';
@@ -13,6 +14,7 @@ export const cosmicConquest = conquest({
   name: 'cosmic-conquest',
   title: 'Cosmic Conquest',
   card,
+  lengths,
   kit: KIT,
   fold,
   raceMarks: SUITS,

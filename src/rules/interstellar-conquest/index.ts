@@ -4,6 +4,7 @@
  */
 import { conquest } from '../conquest/conquest.ts';
 import { card } from './data/card.ts';
+import { lengths } from './data/lengths.ts';
 import { COLOURS } from './data/colours.ts';
 import { KIT } from './data/kit.ts';
 import { fold } from './fold.ts';
@@ -13,6 +14,7 @@ export const interstellarConquest = conquest({
   name: 'interstellar-conquest',
   title: 'Interstellar Conquest',
   card,
+  lengths,
   kit: KIT,
   fold,
   raceMarks: COLOURS,

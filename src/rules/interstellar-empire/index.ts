@@ -6,6 +6,7 @@ import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
 import { card } from './data/card.ts';
+import { lengths } from './data/lengths.ts';
 import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
@@ -36,6 +37,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   name: 'interstellar-empire',
   title: 'Interstellar Empire',
   card,
+  lengths,
   seats: { min: 2, max: MOST_SEATS },
   schema: { options, preference, command, view: viewSchema, sighting, miniature: smallBoard, parts },
   windowless: WINDOWLESS,

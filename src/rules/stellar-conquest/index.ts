@@ -6,6 +6,7 @@ import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
 import { card } from './data/card.ts';
+import { lengths } from './data/lengths.ts';
 import { bots } from './bots/bots.ts';
 import { byDefault } from './commands/by-default.ts';
 import { PACES } from './data/paces.ts';
@@ -37,6 +38,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   name: 'stellar-conquest',
   title: 'Stellar Conquest',
   card,
+  lengths,
   seats: { min: 2, max: MOST_SEATS },
   schema: {
     options,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../../src/rules/registry.ts';
 import { call, guest, look, openGame, runningGame, type Json } from '../../support/api/api.ts';
 
 const RULESET = 'interstellar-conquest';
@@ -23,6 +24,31 @@ describe('creating a game', () => {
       seats: [0, 1, 2].map((seat) => ({ seat, player: null, bot: null })),
     });
     expect(game.invitation).toEqual(expect.any(String));
+  });
+
+  it('accepts the pace of hours, and stores its seconds', async () => {
+    const ada = await guest('Ada');
+    const body = { ruleset: 'stellar-conquest', seats: 2, pace: 'brisk' };
+    const { game } = (await call('POST', '/games', { token: ada.token, body })).body;
+    expect(game.pace).toEqual(rulesets['stellar-conquest']!.paces.brisk);
+  });
+
+  it('estimates how long the game takes, until it begins', async () => {
+    const ada = await guest('Ada');
+    const path = async (body: object): Promise<string> =>
+      `/games/${(await call('POST', '/games', { token: ada.token, body })).body.game.id}`;
+    const stellar = { ruleset: 'stellar-conquest', seats: 4 };
+    const daily = (await call('GET', await path(stellar))).body.game.duration;
+    const brisk = (await call('GET', await path({ ...stellar, pace: 'brisk' }))).body.game.duration;
+    expect(daily.warning).toContain('At the pace “brisk” it takes');
+    expect(daily.text).toMatch(/ a day for .* months$/);
+    expect(brisk).not.toHaveProperty('warning');
+    expect(brisk.text).toMatch(/ a day for .* weeks$/);
+    expect(brisk.longest).toBeLessThan(daily.longest / 3);
+    const { games } = (await call('GET', '/games?ruleset=stellar-conquest&pace=daily')).body;
+    expect(games[0].duration).toEqual(daily);
+    const running = await runningGame([ada, await guest('Bob')]);
+    expect((await call('GET', `/games/${running}`)).body.game).not.toHaveProperty('duration');
   });
 
   it.each([

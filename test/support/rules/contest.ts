@@ -16,6 +16,8 @@ interface Terms {
   readonly options?: object;
   /** The commitment of games that rooms begin. Left out: no hash chains are computed. */
   readonly commitment?: Committed;
+  /** Called with each entry, and with the match after it. */
+  readonly watch?: (advance: Advance) => void;
 }
 
 /** Bots of these names play game `number`, one to a seat, to its end. A seat with null never answers. */
@@ -23,7 +25,7 @@ export function contest(
   rules: Ruleset,
   game: number,
   players: readonly (BotName | null)[],
-  { options = {}, commitment }: Terms = {},
+  { options = {}, commitment, watch }: Terms = {},
 ): Contest {
   const seed = hashOf(game.toString(16).padStart(64, '0'));
   const header = {
@@ -37,9 +39,13 @@ export function contest(
     ...(commitment && { commitment }),
   };
   const entries: Entry[] = [];
-  let match = settled(Match.begin(rules, header, NOW), entries);
+  const note = (advance: Advance): void => {
+    entries.push(advance.entry);
+    watch?.(advance);
+  };
+  let match = settled(Match.begin(rules, header, NOW), note);
   for (let turn = 0; !match.over; turn += 1)
-    match = settled(answered(match, players, hashOf(seed), turn), entries);
+    match = settled(answered(match, players, hashOf(seed), turn), note);
   return { match, entries };
 }
 
@@ -62,11 +68,11 @@ function answered(match: Match, players: readonly (BotName | null)[], seed: stri
   return match.tick(asInstant(match.nextAlarm!))!;
 }
 
-function settled({ next, entry }: Advance, entries: Entry[]): Match {
-  entries.push(entry);
-  let match = next;
+function settled(advance: Advance, note: (advance: Advance) => void): Match {
+  note(advance);
+  let match = advance.next;
   for (let tick = match.tick(NOW); tick !== undefined; tick = match.tick(NOW)) {
-    entries.push(tick.entry);
+    note(tick);
     match = tick.next;
   }
   return match;

@@ -222,6 +222,7 @@ export const toy: Rules<ToyNouns> = {
     bots: { steady: 'Does anything.', random: 'Does anything.' },
   },
   version: 1,
+  lengths: { defaults: {}, rows: [] },
   seats: { min: 2, max: 8 },
   schema: toySchema,
   windowless: ['note', 'boast'],
@@ -229,6 +230,7 @@ export const toy: Rules<ToyNouns> = {
   windowTitles: { bid: 'Bid a card', turn: 'Your turn' },
   paces: {
     live: { answer: 60, turn: 120 },
+    brisk: { answer: 14_400, turn: 14_400 },
     daily: { answer: 86_400, turn: 86_400 },
     relaxed: { answer: 259_200, turn: 259_200 },
   },

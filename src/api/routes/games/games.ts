@@ -3,11 +3,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
-import { rulesets } from '../../../rules/registry.ts';
+import { rulesets, rulesOf } from '../../../rules/registry.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../../views/archive.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { expectedOfGame } from '../../../room/limits/expected-bytes.ts';
+import { storedPace } from '../../../room/table/terms.ts';
 import type { Summary } from '../../../room/table/wire.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedGame } from '../../limits/budgets.ts';
@@ -45,7 +46,7 @@ gameRoutes.openapi(
     },
   }),
   async (c) => {
-    const { options = {}, bots: names, ...terms } = c.req.valid('json');
+    const { options = {}, pace: offered, bots: names, ...terms } = c.req.valid('json');
     if (names.length > terms.seats)
       return problem({ code: 'out-of-range', field: 'bots', detail: `at most ${terms.seats} bots` });
     const bots = names.map((bot, i) => ({ seat: terms.seats - names.length + i, bot }));
@@ -55,7 +56,8 @@ gameRoutes.openapi(
     const id = newId();
     const sender = { request: c.req.raw, account };
     const bytes = expectedOfGame({ ruleset: terms.ruleset, options }, terms.seats);
-    const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options, bots });
+    const pace = storedPace(rulesOf(terms.ruleset)!, offered);
+    const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, pace, id, host, options, bots });
     const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
     return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });

@@ -84,6 +84,7 @@ function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
       return { kind, title: rules.windowTitles[kind] ?? kind, pace };
     }),
     paces: rules.paces,
+    lengths: rules.lengths,
     windowless: [...rules.windowless],
     board: rules.board === undefined ? null : { ...rules.board },
     schemas: {

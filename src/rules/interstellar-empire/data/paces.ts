@@ -5,6 +5,7 @@ const DAY = 24 * HOUR;
 
 export const PACES = {
   live: { turn: 5 * MINUTE, step: 3 * MINUTE, answer: 2 * MINUTE },
+  brisk: { turn: 4 * HOUR, step: 3 * HOUR, answer: 3 * HOUR },
   daily: { turn: DAY, step: DAY / 2, answer: DAY / 2 },
   relaxed: { turn: 4 * DAY, step: 2 * DAY, answer: 2 * DAY },
 } as const;

@@ -1,0 +1,56 @@
+/** How long games take: what was counted, and the estimate for one game. */
+import { z } from '@hono/zod-openapi';
+import type { Lengths } from '../../rules/contract.ts';
+import { schemaOf } from '../../rules/input/schema-of.ts';
+
+const spread = z.tuple([z.int(), z.int()]).openapi({
+  description: 'The 10th and the 90th percentile.',
+  type: 'array',
+  items: { type: 'integer' },
+  minItems: 2,
+  maxItems: 2,
+});
+const lengthOptions = z.record(z.string(), z.union([z.string(), z.number()]));
+export const GameLengths = schemaOf<Lengths>()(
+  z.strictObject({
+    defaults: lengthOptions.openapi({
+      description: 'The options on which the length depends, with their defaults.',
+    }),
+    rows: z.array(
+      z.strictObject({
+        seats: z.int(),
+        options: lengthOptions,
+        waits: spread.openapi({ description: 'How often the table waits, one wait after another.' }),
+        shares: z.record(z.string(), z.number()).openapi({
+          description: 'The share of the waits that has each pace key.',
+        }),
+        decisions: spread.openapi({ description: 'The decisions of one seat.' }),
+        turns: spread.openapi({ description: 'The turns or rounds, as statistics count them.' }),
+      }),
+    ),
+  }),
+).openapi('GameLengths', {
+  description:
+    'How long games are, counted in simulated games of steady bots. Games of people may be longer or shorter.',
+});
+
+const seconds = z.int();
+export const GameDuration = z
+  .strictObject({
+    from: seconds.openapi({ description: 'The seconds of a short game in which everybody answers soon.' }),
+    to: seconds.openapi({ description: 'The seconds of a long game in which everybody takes their time.' }),
+    longest: seconds.openapi({
+      description: 'The seconds of a long game in which everybody uses the whole of every window.',
+    }),
+    waits: z.array(z.int()).length(2).openapi({
+      description:
+        'How often the table waits for people, one wait after another: in short and in long games.',
+    }),
+    minutes: z.int().openapi({ description: 'The minutes that one player thinks in the whole game.' }),
+    text: z.string().openapi({ example: 'about 10 minutes a day for two to three weeks' }),
+    warning: z.string().optional().openapi({ description: 'Only for a game that takes months.' }),
+  })
+  .openapi('GameDuration', {
+    description:
+      'How long the game is likely to take: an estimate from simulated games of bots, for the seats, the pace and the options of the game. Only before the start.',
+  });

@@ -1,0 +1,76 @@
+/** The words for how long a game takes (`duration.ts`). */
+import type { Duration } from './duration.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const MONTH = 30 * DAY;
+
+/** Each unit up to so many seconds. */
+const UNITS = [
+  { name: 'minute', size: MINUTE, below: 100 * MINUTE },
+  { name: 'hour', size: HOUR, below: 36 * HOUR },
+  { name: 'day', size: DAY, below: 14 * DAY },
+  { name: 'week', size: WEEK, below: 9 * WEEK },
+  { name: 'month', size: MONTH, below: Infinity },
+] as const;
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Shorter games are played in one go. */
+const ONE_SITTING = 5 * HOUR;
+/** A game of more than this is longer than most people expect. */
+const LONG = 8 * WEEK;
+
+interface Amount {
+  readonly count: number;
+  readonly unit: (typeof UNITS)[number]['name'];
+}
+
+function amountOf(seconds: number): Amount {
+  const { name, size } = UNITS.find(({ below }) => seconds < below)!;
+  const step = name === 'minute' && seconds >= 10 * MINUTE ? 5 : 1;
+  return { count: Math.max(1, Math.round(seconds / size / step) * step), unit: name };
+}
+
+const numberWord = ({ count, unit }: Amount): string =>
+  unit === 'minute' ? `${count}` : (NUMBERS[count] ?? `${count}`);
+const withUnit = (amount: Amount): string =>
+  `${numberWord(amount)} ${amount.unit}${amount.count === 1 ? '' : 's'}`;
+
+/** `two to three weeks`, `ten days to three weeks`, or `about two weeks`. */
+export function spanWords({ from, to }: Pick<Duration, 'from' | 'to'>): string {
+  const [low, high] = [amountOf(from), amountOf(to)];
+  if (low.unit !== high.unit) return `${withUnit(low)} to ${withUnit(high)}`;
+  return low.count === high.count ? `about ${withUnit(high)}` : `${numberWord(low)} to ${withUnit(high)}`;
+}
+
+/** `about 10 minutes a day for two to three weeks`, or `30 to 90 minutes in one sitting`. */
+export function durationWords(duration: Duration): string {
+  const span = spanWords(duration);
+  if (duration.to < ONE_SITTING) return `${span} in one sitting`;
+  if (duration.to < 2 * DAY) return span;
+  const days = (duration.from + duration.to) / 2 / DAY;
+  const daily = Math.min(duration.minutes, duration.minutes / days);
+  return `${dailyWords(daily)} a day for ${span}`;
+}
+
+function dailyWords(minutes: number): string {
+  if (minutes < 2) return 'a minute or two';
+  const rounded = minutes < 10 ? Math.round(minutes) : Math.round(minutes / 5) * 5;
+  return `about ${rounded} minutes`;
+}
+
+/** Warns of a game that takes months. `instead`: the same game at a faster pace that the page offers. Undefined if no warning is needed. */
+export function longGameWarning(
+  duration: Duration,
+  instead?: { readonly pace: string; readonly duration: Duration },
+): string | undefined {
+  if (duration.to <= LONG) return undefined;
+  const [, waits] = duration.waits;
+  const warning = `At this pace, the game takes ${spanWords(duration)}: it waits about ${roundly(waits)} times, one wait after another.`;
+  if (instead === undefined || instead.duration.to >= duration.to) return warning;
+  return `${warning} At the pace “${instead.pace}” it takes ${spanWords(instead.duration)}.`;
+}
+
+/** 176 as 180. */
+const roundly = (count: number): number => (count < 20 ? count : Math.round(count / 10) * 10);

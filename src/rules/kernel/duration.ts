@@ -1,0 +1,145 @@
+/**
+ * How long a game takes in real time, before anybody sits down: from the waits that games have (`Lengths`), the pace, and an assumption
+ * about when people answer. An estimate: pauses, vacations and standing orders are not part of it.
+ */
+import type { Card, GameLength, LengthOptions, Lengths, Spread } from '../contract.ts';
+
+const HOUR = 3600;
+
+/** What the estimate assumes about people. */
+export const ASSUMED = {
+  /** The share of its window after which a wait ends: if everybody is quick, and if everybody takes their time. */
+  quick: 0.25,
+  slow: 0.5,
+  /** Windows of these lengths pass at night too, when nobody answers. Shorter ones belong to one sitting; longer ones include nights. */
+  overnight: { from: 3 * HOUR, below: 24 * HOUR },
+  /** Hours of a day in which people answer. */
+  awake: 16,
+} as const;
+
+/** What `durationOf` reads of a ruleset, as the contract and `GET /rulesets/{ruleset}` have it. */
+export interface Measured {
+  readonly seats: { readonly max: number };
+  readonly card: Pick<Card, 'minutes'>;
+  readonly lengths: Lengths;
+}
+
+export interface Chosen {
+  readonly seats: number;
+  /** The seats of people, if bots play the others. Nobody waits for a bot. */
+  readonly people?: number;
+  /** Seconds for each pace key. */
+  readonly pace: Readonly<Record<string, number>>;
+  /** Options that are left out have their defaults. */
+  readonly options?: object;
+}
+
+export interface Duration {
+  /** Seconds. From a short game of quick people to a long game of slow people. */
+  readonly from: number;
+  readonly to: number;
+  /** Seconds: a long game in which everybody uses the whole of every window. */
+  readonly longest: number;
+  /** How often the table waits for people, one wait after another. */
+  readonly waits: Spread;
+  /** The minutes that one player thinks. */
+  readonly minutes: number;
+}
+
+/** The seats of the game that a card describes (`Card.minutes`). */
+const CARD_SEATS = 4;
+
+/** Undefined if no game of this ruleset with so many seats was counted. */
+export function durationOf(rules: Measured, chosen: Chosen): Duration | undefined {
+  const { lengths, card } = rules;
+  const options = { ...lengths.defaults, ...chosen.options };
+  const length = lengthOf(lengths, chosen.seats, options);
+  const usual = lengthOf(lengths, Math.min(CARD_SEATS, rules.seats.max), lengths.defaults);
+  if (length === undefined || usual === undefined) return undefined;
+  const people = (chosen.people ?? chosen.seats) / chosen.seats;
+  const waits: Spread = [length.waits[0] * people, length.waits[1] * people];
+  const { quick, slow } = ASSUMED;
+  const estimate = (count: number, share: number): number =>
+    Math.round(count * waitOf(length.shares, chosen.pace, share));
+  return {
+    from: estimate(waits[0], quick),
+    to: estimate(waits[1], slow),
+    longest: estimate(waits[1], 1),
+    waits: [Math.round(waits[0]), Math.round(waits[1])],
+    minutes: Math.max(1, Math.round((card.minutes * mean(length.decisions)) / mean(usual.decisions))),
+  };
+}
+
+const mean = ([low, high]: Spread): number => (low + high) / 2;
+
+/** Seconds of one wait on average, if people answer after this share of their window. */
+function waitOf(
+  shares: Readonly<Record<string, number>>,
+  pace: Readonly<Record<string, number>>,
+  share: number,
+): number {
+  const { overnight, awake } = ASSUMED;
+  return Object.entries(shares).reduce((sum, [key, part]) => {
+    const seconds = pace[key] ?? 0;
+    const night = seconds >= overnight.from && seconds < overnight.below ? 24 / awake : 1;
+    return sum + part * seconds * share * night;
+  }, 0);
+}
+
+/** The counted length, or one between the two that were counted next to it. */
+function lengthOf({ defaults, rows }: Lengths, seats: number, options: object): GameLength | undefined {
+  const given = Object.keys(defaults).map((name): [string, unknown] => [
+    name,
+    Object.entries(options).find(([option]) => option === name)?.[1],
+  ]);
+  return among(
+    rows.filter((row) => row.seats === seats),
+    given,
+    defaults,
+  );
+}
+
+/** Decides one option after another: rows with this very value, or else a mixture of the two nearest numbers. */
+function among(
+  rows: readonly GameLength[],
+  [first, ...rest]: readonly [string, unknown][],
+  defaults: LengthOptions,
+): GameLength | undefined {
+  if (first === undefined) return rows[0];
+  const [name, value] = first;
+  const having = (wanted: unknown): GameLength | undefined =>
+    among(
+      rows.filter(({ options }) => options[name] === wanted),
+      rest,
+      defaults,
+    );
+  if (rows.some(({ options }) => options[name] === value)) return having(value);
+  if (typeof value !== 'number') return value === defaults[name] ? undefined : having(defaults[name]);
+  const numbers = [...new Set(rows.map(({ options }) => options[name]))]
+    .filter((each): each is number => typeof each === 'number')
+    .toSorted((a, b) => a - b);
+  // Outside the counted numbers the line goes on: a game of 120 turns follows from those of 8 and of 44.
+  const next = numbers.findIndex((each) => each > value);
+  const above = next < 0 ? numbers.length - 1 : Math.max(next, 1);
+  const [low, high] = [numbers[above - 1], numbers[above]];
+  if (low === undefined || high === undefined) return having(numbers[0]);
+  return mixed(having(low), having(high), (value - low) / (high - low));
+}
+
+function mixed(
+  low: GameLength | undefined,
+  high: GameLength | undefined,
+  share: number,
+): GameLength | undefined {
+  if (low === undefined || high === undefined) return low ?? high;
+  const number = (a: number, b: number): number => Math.max(0, a + (b - a) * share);
+  const spread = (a: Spread, b: Spread): Spread => [number(a[0], b[0]), number(a[1], b[1])];
+  return {
+    ...low,
+    waits: spread(low.waits, high.waits),
+    // Those of the nearer one, so that they still add up to 1.
+    shares: share < 0.5 ? low.shares : high.shares,
+    decisions: spread(low.decisions, high.decisions),
+    turns: spread(low.turns, high.turns),
+  };
+}

@@ -1,0 +1,158 @@
+/** How long a game takes: the estimate, and its words. */
+import { describe, expect, it } from 'vitest';
+import type { Lengths } from '../../../src/rules/contract.ts';
+import { ASSUMED, durationOf, type Duration, type Measured } from '../../../src/rules/kernel/duration.ts';
+import { durationWords, longGameWarning, spanWords } from '../../../src/rules/kernel/duration-words.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+
+const row = (rounds: number | string, waits: number, decisions: number): Lengths['rows'][number] => ({
+  seats: 2,
+  options: { rounds },
+  waits: [waits, 2 * waits],
+  shares: { turn: 0.75, answer: 0.25 },
+  decisions: [decisions, decisions],
+  turns: [5, 5],
+});
+const rules: Measured = {
+  seats: { max: 2 },
+  card: { minutes: 30 },
+  lengths: {
+    defaults: { rounds: 10 },
+    rows: [row(10, 20, 10), row(20, 40, 20), row('none', 100, 50)],
+  },
+};
+const pace = { turn: 4 * DAY, answer: 2 * DAY };
+/** Seconds of one wait. */
+const WAIT = 0.75 * pace.turn + 0.25 * pace.answer;
+const chosen = { seats: 2, pace };
+
+describe('the estimate', () => {
+  it('multiplies the waits by the part of the window that people use', () => {
+    expect(durationOf(rules, chosen)).toEqual({
+      from: 20 * WAIT * ASSUMED.quick,
+      to: 40 * WAIT * ASSUMED.slow,
+      longest: 40 * WAIT,
+      waits: [20, 40],
+      minutes: 30,
+    });
+  });
+
+  it('follows the options, between and beyond the numbers that were counted', () => {
+    const waits = (rounds: unknown) => durationOf(rules, { ...chosen, options: { rounds } })?.waits;
+    expect(waits(20)).toEqual([40, 80]);
+    expect(waits('none')).toEqual([100, 200]);
+    expect(waits(15)).toEqual([30, 60]);
+    expect(waits(40)).toEqual([80, 160]);
+    expect(waits(5)).toEqual([10, 20]);
+  });
+
+  it('takes the defaults for options that nobody counted or knows', () => {
+    expect(durationOf(rules, { ...chosen, options: { rounds: 'odd', colour: 'red' } })?.waits).toEqual([
+      20, 40,
+    ]);
+  });
+
+  it('counts the minutes of thought by the decisions', () => {
+    expect(durationOf(rules, { ...chosen, options: { rounds: 20 } })?.minutes).toBe(60);
+  });
+
+  it('waits for people only', () => {
+    const alone = durationOf(rules, { ...chosen, people: 1 })!;
+    expect(alone.waits).toEqual([10, 20]);
+    expect(alone.to).toBe(durationOf(rules, chosen)!.to / 2);
+  });
+
+  it('adds nights to windows of hours, and none to shorter and longer windows', () => {
+    const to = (seconds: number) =>
+      durationOf(rules, { seats: 2, pace: { turn: seconds, answer: seconds } })!.longest / seconds / 40;
+    expect(to(10 * MINUTE)).toBe(1);
+    expect(to(4 * HOUR)).toBe(24 / ASSUMED.awake);
+    expect(to(DAY)).toBe(1);
+  });
+
+  it('is missing where no game was counted', () => {
+    expect(durationOf(rules, { ...chosen, seats: 3 })).toBeUndefined();
+    expect(durationOf({ ...rules, lengths: { defaults: {}, rows: [] } }, chosen)).toBeUndefined();
+  });
+
+  it.each(Object.values(rulesets).map((each) => [each.name, each] as const))(
+    'of %s exists for each number of seats at each pace, and is longer at a slower one',
+    (_, each) => {
+      for (let seats = each.seats.min; seats <= each.seats.max; seats += 1) {
+        const [live, daily, relaxed] = (['live', 'daily', 'relaxed'] as const).map(
+          (name) => durationOf(each, { seats, pace: each.paces[name] })!.to,
+        );
+        expect(live).toBeGreaterThan(0);
+        expect(daily).toBeGreaterThan(live!);
+        expect(relaxed).toBeGreaterThan(daily!);
+      }
+    },
+  );
+
+  it('of Stellar Conquest by days is months, with some 180 waits in a row', () => {
+    const stellar = rulesets['stellar-conquest']!;
+    const { to, waits } = durationOf(stellar, { seats: 4, pace: stellar.paces.daily })!;
+    expect(waits[1]).toBeGreaterThan(165);
+    expect(waits[1]).toBeLessThan(195);
+    expect(to).toBeGreaterThan(60 * DAY);
+  });
+});
+
+const lasting = (from: number, to: number, minutes = 60): Duration => ({
+  from,
+  to,
+  longest: 2 * to,
+  waits: [10, 20],
+  minutes,
+});
+
+describe('the words', () => {
+  it.each([
+    [14 * DAY, 21 * DAY, 'two to three weeks'],
+    [10 * DAY, 22 * DAY, 'ten days to three weeks'],
+    [14 * DAY, 15 * DAY, 'about two weeks'],
+    [30 * MINUTE, 61 * MINUTE, '30 to 60 minutes'],
+    [50 * MINUTE, 3 * HOUR, '50 minutes to three hours'],
+    [20 * DAY, 400 * DAY, 'three weeks to 13 months'],
+    [7 * DAY, 7 * DAY, 'about seven days'],
+    [10, 40, 'about 1 minute'],
+  ])('of a game from %d to %d seconds are “%s”', (from, to, words) => {
+    expect(spanWords({ from, to })).toBe(words);
+  });
+
+  it('say how much of a day a long game asks for', () => {
+    expect(durationWords(lasting(14 * DAY, 15 * DAY, 140))).toBe(
+      'about 10 minutes a day for about two weeks',
+    );
+    expect(durationWords(lasting(40 * DAY, 90 * DAY, 70))).toBe(
+      'a minute or two a day for six weeks to three months',
+    );
+  });
+
+  it('call a short game one sitting', () => {
+    expect(durationWords(lasting(30 * MINUTE, 90 * MINUTE))).toBe('30 to 90 minutes in one sitting');
+    expect(durationWords(lasting(4 * HOUR, 8 * HOUR))).toBe('four to eight hours');
+  });
+});
+
+describe('the warning of a long game', () => {
+  const long = { ...lasting(50 * DAY, 95 * DAY), waits: [176, 176] } as const;
+
+  it('names the waits, and the pace at which the game is shorter', () => {
+    expect(longGameWarning(long, { pace: 'Brisk', duration: lasting(14 * DAY, 21 * DAY) })).toBe(
+      'At this pace, the game takes seven weeks to three months: it waits about 180 times, one wait after another. At the pace “Brisk” it takes two to three weeks.',
+    );
+  });
+
+  it('names no pace that is slower', () => {
+    expect(longGameWarning(long, { pace: 'Relaxed', duration: lasting(90 * DAY, 200 * DAY) })).toBe(
+      'At this pace, the game takes seven weeks to three months: it waits about 180 times, one wait after another.',
+    );
+  });
+
+  it('is missing for a game of weeks', () => {
+    expect(longGameWarning(lasting(20 * DAY, 40 * DAY))).toBeUndefined();
+  });
+});

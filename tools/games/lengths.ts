@@ -1,0 +1,136 @@
+/**
+ * `npm run lengths -- [ruleset…]`: plays games of steady bots with each number of seats, and with the options on which the length
+ * depends. Writes what it counts to `data/lengths.ts` of the ruleset. Games of people may be longer or shorter (`GameLength`).
+ *
+ *   --check    plays a few of these games again, and exits with 1 if one of them has another length
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { EXAMPLES } from '../../examples/registry.ts';
+import { rulesets } from '../../src/rules/registry.ts';
+import type { GameLength, LengthOptions, Lengths, Ruleset, Spread } from '../../src/rules/contract.ts';
+import { counted, type Counted } from './waits.ts';
+
+interface Series {
+  /** The values of each option with which games are played. `durationOf` interpolates between numbers. */
+  readonly options: Readonly<Record<string, readonly (string | number)[]>>;
+  /** The games of each combination. */
+  readonly games: number;
+}
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const CONQUEST: Series = { options: { rounds: [5, 20, 100, 'none'] }, games: 40 };
+const SERIES: Readonly<Record<string, Series>> = {
+  'interstellar-conquest': CONQUEST,
+  'cosmic-conquest': CONQUEST,
+  'interstellar-empire': {
+    options: { decks: [1, 2], dealt: [5, 10], defence: ['ask', 'orders'] },
+    games: 100,
+  },
+  'stellar-conquest': { options: { length: [8, 44], battles: ['orders', 'rounds'] }, games: 20 },
+  'silent-claims': { options: { worlds: [3, 9] }, games: 10 },
+};
+const NO_OPTIONS: Series = { options: {}, games: 40 };
+
+const all: Readonly<Record<string, Ruleset>> = {
+  ...rulesets,
+  ...Object.fromEntries(EXAMPLES.map((rules) => [rules.name, rules])),
+};
+
+/** Every combination of one value for each option. */
+function combinationsOf(options: Series['options']): readonly LengthOptions[] {
+  return Object.entries(options).reduce<readonly LengthOptions[]>(
+    (known, [name, values]) => known.flatMap((each) => values.map((value) => ({ ...each, [name]: value }))),
+    [{}],
+  );
+}
+
+const seatsOf = ({ seats: { min, max } }: Ruleset): readonly number[] =>
+  Array.from({ length: max - min + 1 }, (_, i) => min + i);
+
+function spreadOf(numbers: readonly number[]): Spread {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (share: number): number => Math.round(sorted[Math.floor(share * (sorted.length - 1))]!);
+  return [at(0.1), at(0.9)];
+}
+
+/** With two digits, which is more than a few dozen games can tell. */
+function sharesOf(games: readonly Counted[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { byPace } of games)
+    for (const [key, waits] of Object.entries(byPace)) sums[key] = (sums[key] ?? 0) + waits;
+  const total = Object.values(sums).reduce((sum, waits) => sum + waits, 0);
+  const shares = Object.keys(sums)
+    .toSorted()
+    .map((key): [string, number] => [key, Math.round((sums[key]! / total) * 100) / 100]);
+  return Object.fromEntries(shares);
+}
+
+function lengthOf(rules: Ruleset, seats: number, options: LengthOptions, games: number): GameLength {
+  const played = Array.from({ length: games }, (_, game) => counted(rules, game, seats, options));
+  return {
+    seats,
+    options,
+    waits: spreadOf(played.map(({ waits }) => waits)),
+    shares: sharesOf(played),
+    decisions: spreadOf(played.map(({ decisions }) => decisions)),
+    turns: spreadOf(played.map(({ turns }) => turns)),
+  };
+}
+
+/** The waits of game 0 with the default options, by number of seats. The fewest and the most seats are enough to notice a change. */
+const firstGames = (rules: Ruleset): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [rules.seats.min, rules.seats.max].map((seats) => [seats, counted(rules, 0, seats, {}).waits]),
+  );
+
+function fileOf(name: string): string {
+  const places = [`src/rules/${name}/data`, `src/rules/${name}`, `examples/${name}`].map((folder) =>
+    path.join(ROOT, folder, 'lengths.ts'),
+  );
+  const found = places.find((file) => existsSync(file));
+  if (found === undefined) throw new Error(`${name} has no lengths.ts`);
+  return found;
+}
+
+async function write(rules: Ruleset): Promise<void> {
+  const { options, games } = SERIES[rules.name] ?? NO_OPTIONS;
+  const rows = combinationsOf(options).flatMap((chosen) =>
+    seatsOf(rules).map((seats) => lengthOf(rules, seats, chosen, games)),
+  );
+  const usual = rules.schema.options.parse({}) as LengthOptions;
+  const defaults = Object.fromEntries(Object.keys(options).map((name) => [name, usual[name]!]));
+  const lengths: Lengths = { defaults, rows };
+  const file = fileOf(rules.name);
+  const contract = path.relative(path.dirname(file), path.join(ROOT, 'src/rules/contract.ts'));
+  const text = `/** How long games are: ${games} games of steady bots for each line. Written by \`npm run lengths\`. */
+import type { Lengths } from '${contract}';
+
+export const lengths: Lengths = ${JSON.stringify(lengths)};
+
+/** The waits of the first game with the default options, by number of seats: \`npm run lengths -- --check\` plays it again. */
+export const firstGames: Readonly<Record<string, number>> = ${JSON.stringify(firstGames(rules))};
+`;
+  const style = await resolveConfig(file);
+  writeFileSync(file, await format(text, { ...style, filepath: file }));
+}
+
+async function check(rules: Ruleset): Promise<boolean> {
+  const kept = (await import(fileOf(rules.name))) as { readonly firstGames?: object };
+  if (JSON.stringify(kept.firstGames) === JSON.stringify(firstGames(rules))) return true;
+  console.error(`${rules.name}: games have another length now: run \`npm run lengths -- ${rules.name}\``);
+  return false;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean' } },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(all, name));
+if (unknown.length > 0) throw new Error(`no such ruleset: ${unknown.join(', ')}`);
+for (const name of positionals.length > 0 ? positionals : Object.keys(all)) {
+  if (!values.check) await write(all[name]!);
+  else if (!(await check(all[name]!))) process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+/** Counts how often a game waits: the windows that a table has to wait for one after another. */
+import type { Ruleset } from '../../src/rules/contract.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
+import { contest } from '../../test/support/rules/contest.ts';
+
+/** What one game asked for. */
+export interface Counted {
+  /** Waits in a row. The table waits for several seats at the same time only once. */
+  readonly waits: number;
+  /** The waits by the pace key of their window. */
+  readonly byPace: Readonly<Record<string, number>>;
+  /** Decisions of one seat, on average. */
+  readonly decisions: number;
+  /** Turns or rounds, as statistics count them. */
+  readonly turns: number;
+}
+
+/** Steady bots play game `number` on all seats. */
+export function counted(rules: Ruleset, number: number, seats: number, options: object): Counted {
+  const chain = new Chain();
+  const players = Array.from({ length: seats }, () => 'steady' as const);
+  const { match } = contest(rules, number, players, {
+    options,
+    watch: ({ entry, next }) => chain.add(entry, next),
+  });
+  const { waits, byPace, decisions } = chain;
+  return { waits, byPace, decisions: decisions / seats, turns: match.statistics?.length ?? 0 };
+}
+
+/**
+ * The longest chain of answers. A seat can answer only after the wait that opened its window. A seat that is asked again by its own
+ * answer is still there, and goes on without another wait.
+ */
+class Chain {
+  /** By window and seat, the position of the answer in the chain, from 1. */
+  private readonly asked = new Map<string, number>();
+  private readonly paces: string[] = [];
+  private answered = 0;
+  private before: Match | undefined;
+
+  add({ by, window }: Entry, match: Match): void {
+    const actor = typeof by === 'number' ? by : undefined;
+    const closed = this.before?.windows.find(({ id }) => id === window);
+    const done = actor === undefined ? (closed?.awaiting ?? []) : [actor];
+    for (const seat of done)
+      this.answered = Math.max(this.answered, this.asked.get(`${window} ${seat}`) ?? 0);
+    for (const { id, pace, awaiting, automatic } of match.windows) {
+      if (automatic) continue;
+      for (const seat of awaiting) {
+        const key = `${id} ${seat}`;
+        if (this.asked.has(key)) continue;
+        const position = seat === actor ? Math.max(1, this.answered) : this.answered + 1;
+        this.asked.set(key, position);
+        this.paces[position] ??= pace;
+      }
+    }
+    this.before = match;
+  }
+
+  get waits(): number {
+    return this.answered;
+  }
+
+  get byPace(): Readonly<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const pace of this.paces.slice(1, this.answered + 1)) counts[pace] = (counts[pace] ?? 0) + 1;
+    return counts;
+  }
+
+  get decisions(): number {
+    return this.asked.size;
+  }
+}
