@@ -101,8 +101,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.tableCalls.summary(visit);
   }
 
-  fill(request: FillRequest): Promise<Reply<Summary>> {
-    return this.tableCalls.fill(request);
+  fillSeats(request: FillRequest): Promise<Reply<Summary>> {
+    return this.tableCalls.fillSeats(request);
   }
 
   start(request: { player: Player }): Promise<Reply<Summary>> {

@@ -57,7 +57,7 @@ export class TableCalls implements TableRoom {
     return this.access.visit(visit, ({ game }) => ok(summaryFor(game, visit)));
   }
 
-  fill({ player, bot }: FillRequest): Promise<Reply<Summary>> {
+  fillSeats({ player, bot }: FillRequest): Promise<Reply<Summary>> {
     return this.asHost(player, (game) => {
       const { rules, table, realTime } = game;
       const filled = withBots(rules, table, { player, bot, reserved: reservedSeats(table, realTime) });

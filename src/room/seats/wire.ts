@@ -7,7 +7,7 @@ export interface TableRoom {
   create(game: NewGame): Promise<Reply<Summary>>;
   summary(visit: Visit): Promise<Reply<Summary>>;
   /** By the host, before the start: seats this bot in all free seats except reserved ones and, if the host has none, one. */
-  fill(request: FillRequest): Promise<Reply<Summary>>;
+  fillSeats(request: FillRequest): Promise<Reply<Summary>>;
   /** By the host. If the game has already started, answers with its summary. */
   start(request: { player: Player }): Promise<Reply<Summary>>;
   /** `to` is the id of a seated player. */

@@ -134,7 +134,10 @@ seatRoutes.openapi(
   }),
   async (c) => {
     const { bot } = c.req.valid('json');
-    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).fill({ player: c.var.player, bot });
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).fillSeats({
+      player: c.var.player,
+      bot,
+    });
     return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
   },
 );
