@@ -23,7 +23,7 @@ import { TableCalls } from './seats/table-calls.ts';
 import { TalkCalls } from './talk/calls.ts';
 import { Alarm } from './time/alarm.ts';
 import { TimeCalls } from './time/calls.ts';
-import type { NewGame, Summary, SitRequest, LeaveRequest } from './table/wire.ts';
+import type { NewGame, Summary, SitRequest, FillRequest, LeaveRequest } from './table/wire.ts';
 import type { Reply, Visit, Player } from './table/visit.ts';
 import type { SitterRequest, SittingRequest } from './table/sitters.ts';
 import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
@@ -99,6 +99,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   summary(visit: Visit): Promise<Reply<Summary>> {
     return this.tableCalls.summary(visit);
+  }
+
+  fillSeats(request: FillRequest): Promise<Reply<Summary>> {
+    return this.tableCalls.fillSeats(request);
   }
 
   start(request: { player: Player }): Promise<Reply<Summary>> {

@@ -18,6 +18,8 @@ import {
   changeMindAndResign,
   checkTheDice,
   chooseGame,
+  openTable,
+  playLive,
   playPlainly,
   rematch,
   setAndCancel,
@@ -31,6 +33,7 @@ import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
 import { watchReplay } from './play/replay.ts';
 import { useAPhone } from './play/phone.ts';
+import { playAtFirstSight } from './play/first-minutes.ts';
 import { startServer, type Serving } from './support/server.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
@@ -123,19 +126,19 @@ const LAUNCH = { executablePath: CHROMIUM, args: FLAGS };
 async function createGame(host: Person, options: Plan['options']): Promise<void> {
   const { page } = host;
   await page.goto('/');
-  await page.getByLabel('Your name').waitFor();
+  await page.getByRole('heading', { name: 'Conquer the stars' }).waitFor();
   await shoot(host, '1-welcome');
   await takeName(host);
-  await page.getByRole('main').getByRole('link', { name: 'New game' }).click();
+  await page.getByRole('button', { name: host.name, exact: true }).waitFor();
+  await page.getByRole('link', { name: 'New game' }).click();
   await chooseGame(host);
-  await page.getByLabel('Pace: time').selectOption('live');
+  await playLive(page);
   await page.getByLabel('Bots wait this long').fill('0');
   await options(page);
   // Nobody sits at its rematch without the invitation either.
   await page.getByLabel('Who can find it').selectOption('unlisted');
   await shoot(host, '2-new-game');
-  await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.waitForURL('**/game?*');
+  await openTable(page);
 }
 
 async function gather(host: Person, guest: Person, [one, other]: Plan['races']): Promise<void> {
@@ -215,6 +218,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
+  'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
   deals: (browser, { url }) => makeDeals(browser, url),
 };

@@ -23,12 +23,17 @@ const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
 /** An HTML fragment that several pages include. */
 const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
 const HREF = /href="(\/[\w/-]+\.css)"/g;
+/** Pictures that scripts import. */
+const PICTURE = /\.webp$/;
 
 /** The content of each file of dist/site, by path. */
 const files = new Map(/** @type {[string, Uint8Array][]} */ ([]));
 for (const name of readdirSync(FROM, { withFileTypes: true }))
   if (name.isFile() && !/\.(?:html|css|ts)$|^tsconfig/.test(name.name))
     files.set(name.name, readFileSync(path.join(FROM, name.name)));
+// Under names that stay: a chat fetches the picture of a link again long after it was posted.
+for (const name of readdirSync(path.join(FROM, 'pictures')))
+  if (name.endsWith('.png')) files.set(`pictures/${name}`, readFileSync(path.join(FROM, 'pictures', name)));
 for (const page of readdirSync(RULES)) {
   files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
   files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page).map(elementsOf)));
@@ -89,6 +94,7 @@ async function gatherScripts() {
     minify: true,
     format: 'esm',
     target: TARGET,
+    plugins: [{ name: 'pictures', setup: (build) => build.onLoad({ filter: PICTURE }, pictureModule) }],
     metafile: true,
     write: false,
     logLevel: 'error',
@@ -102,6 +108,22 @@ async function gatherScripts() {
       return [[`/${path.relative('public', entryPoint)}`, { file: site(file), needs }]];
     }),
   );
+}
+
+/**
+ * An imported picture is its address, which contains a hash of its content.
+ * @param {{ readonly path: string }} imported
+ */
+function pictureModule({ path: from }) {
+  const picture = readFileSync(from);
+  const named = `pictures/${path.basename(from, '.webp')}-${hashOf(picture)}.webp`;
+  files.set(named, picture);
+  return { contents: `export default ${JSON.stringify(`/${named}`)}` };
+}
+
+/** @param {string | Uint8Array} content */
+function hashOf(content) {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }
 
 /** The service worker: one file, whose name must stay the same because browsers have registered it. */
@@ -138,7 +160,7 @@ async function rewritten(page) {
  */
 async function gatheredSheet(name, sheet) {
   const { code } = await transform(sheet, { loader: 'css', minify: true, target: TARGET });
-  const named = `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.css`;
+  const named = `${name}-${hashOf(code)}.css`;
   files.set(named, Buffer.from(code));
   return named;
 }

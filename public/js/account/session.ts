@@ -54,7 +54,7 @@ export async function whoIsHere(): Promise<Here> {
 }
 
 /**
- * Takes a guest name, or changes it. Never replaces a session that may be valid: perhaps the server only failed
+ * Takes a guest name, or changes it. A visitor without a name gets a suggested one. Never replaces a session that may be valid: perhaps the server only failed
  * to answer whose it is.
  */
 export async function takeName(name: string): Promise<Reply> {
@@ -63,7 +63,7 @@ export async function takeName(name: string): Promise<Reply> {
     if (renamed.status !== 401) return renamed;
     nowUnknown();
   }
-  const reply = await call('POST', '/players', { body: { name, cookie: true } });
+  const reply = await call('POST', '/players', { body: { ...(name !== '' && { name }), cookie: true } });
   if (reply.ok) {
     nowKnown();
     fate = '';

@@ -1,4 +1,4 @@
-/** The front page: the user's games, games to join, games to watch. */
+/** The front page: the user's games, a card for each game, games to join, games to watch. */
 import { h, render } from '../shared/dom.ts';
 import {
   filterForm,
@@ -15,7 +15,8 @@ import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { keepAsking } from '../shared/poll.ts';
 import { whoAmI } from '../account/session.ts';
-import { nameForm, topBar } from '../shared/top-bar.ts';
+import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
+import { gameCards, notBusy } from './game-cards.ts';
 import { startTicking } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import type { Filters } from './filters.ts';
@@ -53,18 +54,21 @@ const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {},
 function body() {
   const trouble =
     page.trouble !== '' && h('p', { class: 'refusal', role: 'alert', key: 'trouble' }, page.trouble);
-  if (!page.ready) return trouble || h('p', { class: 'quiet' }, 'Loading…');
+  // The games of a player are above the cards, so these wait for them. A visitor sees the cards at once.
+  if (!page.ready && isKnown()) return trouble || h('p', { class: 'quiet' }, 'Loading…');
   const own = new Set(page.mine.map((g) => g.id));
   const others = (list: readonly Summary[]) => list.filter((g) => !own.has(g.id));
   return [
     trouble,
     page.refusal !== '' && refused(),
-    invitedTo(page.invited, answered, draw),
     page.me === null ? welcome() : mine(),
-    hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
-    list('open', 'Open tables', others(page.open)),
-    list('running', 'Games to watch', worthWatching(others(page.running))),
-    list('finished', 'Last endings', lastEnded(others(page.finished))),
+    gameCards(page.rulesets, draftName, draw),
+    page.ready && [
+      hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
+      list('open', 'Open tables', others(page.open)),
+      list('running', 'Games to watch', worthWatching(others(page.running))),
+      list('finished', 'Last endings', lastEnded(others(page.finished))),
+    ],
   ];
 }
 
@@ -86,32 +90,32 @@ function refused() {
 function welcome() {
   return h(
     'section',
-    { class: 'hero' },
+    { class: 'hero', key: 'hero' },
     h('h1', {}, 'Conquer the stars, one letter at a time'),
     h(
       'p',
       {},
-      'Games of interstellar conquest for two to eight, played over days or in one evening. ',
-      'You need no account: choose a name, join a game, and come back when it is your move. ',
-      h('a', { href: '/rules' }, 'How to play'),
+      'Games of interstellar conquest, in one evening against bots or over weeks with friends. ',
+      'You need no account: press a button, and you sit at a table.',
     ),
-    nameForm(null, draw, begin),
+    h(
+      'details',
+      { key: 'name' },
+      h('summary', {}, 'Choose your own name, or sign in'),
+      nameForm(null, draw, begin),
+    ),
   );
 }
 
 /** In the server's order: games with the user's move first, by deadline. */
 function mine() {
-  const none = 'You have no games yet. Join one below, or create one.';
+  if (page.mine.length + page.invited.length === 0)
+    return h('h1', { key: 'welcome' }, `Welcome, ${page.me?.name ?? ''}`);
   return [
-    h(
-      'div',
-      { class: 'row spread' },
-      h('h1', {}, 'Your games'),
-      h('a', { class: 'button primary', href: '/new' }, 'New game'),
-    ),
-    page.mine.length === 0
-      ? h('p', { class: 'empty' }, none)
-      : rows(waitingFirst([...page.mine, ...page.older.filter(isBehind)], page.me?.id), page.me?.id, draw),
+    h('h1', { key: 'mine' }, 'Your games'),
+    invitedTo(page.invited, answered, draw),
+    page.mine.length > 0 &&
+      rows(waitingFirst([...page.mine, ...page.older.filter(isBehind)], page.me?.id), page.me?.id, draw),
     page.behind !== null &&
       h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
@@ -186,8 +190,9 @@ const listsFor = (me: Player | null, filters: Filters) =>
   ]);
 
 async function load(): Promise<number> {
-  if (page.me === null && isKnown()) page.me = await whoAmI();
-  if (page.rulesets.length === 0) page.rulesets = await rulesets();
+  if (page.rulesets.length === 0) [page.rulesets] = await Promise.all([rulesets(), meet()]);
+  else await meet();
+  draw();
   const fitting = possible(page.filters, page.rulesets);
   if (fitting !== page.filters) keep(fitting);
   const { filters, me } = page;
@@ -214,6 +219,11 @@ async function load(): Promise<number> {
   return EVERY;
 }
 
+/** Learns who the user is, if the page does not know it yet. */
+async function meet() {
+  if (page.me === null && isKnown()) page.me = await whoAmI();
+}
+
 async function forgotten(me: Player): Promise<number> {
   page.me = await whoAmI();
   Object.assign(page, { older: [], behind: null });
@@ -236,3 +246,8 @@ const ask = keepAsking(load);
 draw();
 startTicking();
 void begin();
+// The browser's back button restores this page as it was left: busy.
+window.addEventListener('pageshow', () => {
+  notBusy();
+  draw();
+});

@@ -1,19 +1,18 @@
-/** The page that makes a new game. */
-import { accessFields } from './access-fields.ts';
-import { call } from '../api/call.ts';
+/** The page that makes a new game: which game, with whom, how fast, and what else the host may want. */
+import { makeGame, shareAndOpen } from './begin-game.ts';
 import { h, render } from '../shared/dom.ts';
-import { ruleset, rulesets, titleOf } from '../api/lists.ts';
+import { ruleset, rulesets } from '../api/lists.ts';
 import { listsOf } from '../forms/list-field.ts';
-import { paceFields, paceOf } from './pace-form.ts';
+import { paceOf } from './pace-form.ts';
 import { at } from '../shared/path.ts';
-import { absenceFields, absenceOf, usualAbsence } from './absence-form.ts';
+import { absenceOf, usualAbsence } from './absence-form.ts';
+import { bodyWords, gameStep, paceStep, playersStep, usualOf } from './steps.ts';
+import { moreOptions } from './more-options.ts';
 import { placeWords } from '../api/refusals.ts';
 import { optionWordsOf } from '../rules/registry.ts';
-import { schemaFields } from '../forms/schema-form.ts';
 import { whoAmI } from '../account/session.ts';
-import { nameForm, topBar } from '../shared/top-bar.ts';
-import type { Summary } from '../../../src/room/table/wire.ts';
-import type { OnField } from '../shared/dom.ts';
+import { draftName, nameField, topBar } from '../shared/top-bar.ts';
+import type { Draft } from './steps.ts';
 import type { OptionWords } from '../rules/registry.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -31,14 +30,17 @@ const page = {
   ruling: null as string | null,
 };
 
-function freshDraft() {
+function freshDraft(): Draft {
   return {
     title: '',
+    mode: 'bots',
     seats: 4,
-    pace: { preset: 'daily', own: {} as Record<string, number> },
+    bot: 'steady',
+    sitsDown: true,
+    pace: { preset: 'live', own: {} },
     absencePolicy: usualAbsence(),
-    options: {} as Record<string, unknown>,
-    visibility: 'public',
+    options: {},
+    visibility: 'unlisted',
     talk: 'open',
     botPause: 2,
     sandbox: false,
@@ -58,24 +60,32 @@ function body() {
       'The list of games could not be loaded. Reload the page to try again.',
     );
   }
-  if (page.me === null) {
-    return h('section', { class: 'card' }, h('h1', {}, 'New game'), nameForm(null, draw, begin));
-  }
   return form(chosen);
 }
 
 function form(chosen: RulesetSeen) {
+  const { draft, known, me, busy, words } = page;
   return h(
     'form',
-    { class: 'card new-game', onsubmit: create },
+    { class: 'new-game', onsubmit: create },
     h('h1', {}, 'New game'),
-    h('div', { class: 'columns' }, h('div', {}, whatFields(chosen)), h('div', {}, optionFields(chosen))),
+    gameStep(known, chosen.name, (name) => void choose(name)),
+    playersStep(chosen, draft, draw),
+    paceStep(chosen, draft, draw),
+    moreOptions(chosen, { draft, words, redraw: draw }),
     page.error && refusal(chosen),
+    me === null &&
+      h(
+        'p',
+        { class: 'row name-row', key: 'name' },
+        nameField(null),
+        h('a', { href: '/sign-in' }, 'I have an account'),
+      ),
     h(
       'p',
-      { class: 'row' },
-      h('button', { class: 'primary', disabled: page.busy }, page.busy ? 'Creating…' : 'Create the game'),
-      h('span', { class: 'quiet' }, 'Next, you choose your seat.'),
+      { class: 'row create' },
+      h('button', { class: 'primary', disabled: busy }, busy ? 'Creating…' : usualOf(draft.mode).button),
+      h('span', { class: 'quiet' }, bodyWords(draft)),
     ),
   );
 }
@@ -83,104 +93,7 @@ function form(chosen: RulesetSeen) {
 function refusal({ name }: RulesetSeen) {
   const { error, ruling } = page;
   const link = ruling && h('a', { href: at`/rules?ruleset=${name}#${ruling}`, target: '_blank' }, ruling);
-  return h('p', { class: 'refusal', role: 'alert' }, error, ' ', link);
-}
-
-function whatFields(chosen: RulesetSeen) {
-  const { draft } = page;
-  return [
-    h(
-      'div',
-      { class: 'field' },
-      h('label', { for: 'ruleset' }, 'Game'),
-      h(
-        'select',
-        { id: 'ruleset', value: chosen.name, onchange: (e) => void choose(e.target.value) },
-        page.known.map((r) => h('option', { value: r.name, key: r.name }, r.title)),
-      ),
-      h('p', { class: 'hint' }, h('a', { href: at`/rules?ruleset=${chosen.name}` }, 'How to play')),
-    ),
-    titleField(),
-    seatField(chosen),
-    paceFields(chosen, draft.pace, draw),
-    absenceFields(draft.absencePolicy, draw),
-    accessFields(draft, draw),
-    botPauseField(),
-    h(
-      'div',
-      { class: 'field' },
-      h(
-        'label',
-        { class: 'tick' },
-        h('input', {
-          type: 'checkbox',
-          checked: draft.sandbox,
-          onchange: (e) => (draft.sandbox = e.target.checked),
-        }),
-        'Sandbox: try things out, and move the clock yourself',
-      ),
-    ),
-  ];
-}
-
-function titleField() {
-  const set: OnField = (e) => (page.draft.title = e.target.value);
-  return h(
-    'div',
-    { class: 'field' },
-    h('label', { for: 'title' }, 'Title (optional)'),
-    h('input', { id: 'title', maxlength: 60, autocomplete: 'off', value: page.draft.title, oninput: set }),
-    h('p', { class: 'hint' }, 'Without a title, the game gets one such as “The Lalande Affair”.'),
-  );
-}
-
-function seatField(chosen: RulesetSeen) {
-  const { min, max } = chosen.seats;
-  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
-  const pick = (n: number) => {
-    page.draft.seats = n;
-    draw();
-  };
-  return h(
-    'fieldset',
-    { class: 'choice field' },
-    h('legend', {}, 'Seats'),
-    counts.map((n) =>
-      h(
-        'label',
-        { key: n },
-        h('input', {
-          type: 'radio',
-          name: 'seats',
-          checked: page.draft.seats === n,
-          onchange: () => pick(n),
-        }),
-        h('span', {}, n),
-      ),
-    ),
-  );
-}
-
-function botPauseField() {
-  const set: OnField = (e) => (page.draft.botPause = e.target.valueAsNumber || 0);
-  return h(
-    'div',
-    { class: 'field' },
-    h('label', { for: 'bot-pause' }, 'Bots wait this long before they move (seconds)'),
-    h('input', {
-      id: 'bot-pause',
-      type: 'number',
-      min: 0,
-      max: 60,
-      value: page.draft.botPause,
-      oninput: set,
-    }),
-  );
-}
-
-function optionFields(chosen: RulesetSeen) {
-  const fields = schemaFields(chosen.schemas.options, page.draft.options, page.words, draw);
-  return [h('h2', {}, `Options of ${chosen.title}`), fields.length > 0 ? fields : h('p', {}, 'None.')];
+  return h('p', { class: 'refusal', role: 'alert', key: 'refusal' }, error, ' ', link);
 }
 
 async function create(event: SubmitEvent) {
@@ -191,26 +104,28 @@ async function create(event: SubmitEvent) {
   draw();
   const { options, fault } = listsOf(chosen.schemas.options, draft.options);
   if (fault !== '') return refused(fault);
-  const { seats, visibility, talk, botPause, sandbox } = draft;
+  const { seats, visibility, talk, botPause, sandbox, mode, bot } = draft;
   const title = draft.title.trim();
-  const pace = paceOf(chosen, draft.pace);
-  const absencePolicy = absenceOf(draft.absencePolicy);
   const body = {
     ruleset: chosen.name,
     ...(title !== '' && { title }),
     seats,
     options,
-    pace,
-    absencePolicy,
+    pace: paceOf(chosen, draft.pace),
+    absencePolicy: absenceOf(draft.absencePolicy),
     visibility,
     talk,
     botPause,
     sandbox,
+    bots: mode === 'bots' ? Array.from({ length: seats - 1 }, () => bot) : [],
   };
-  const reply = await call<{ readonly game: Summary }>('POST', '/games', { body });
-  if (reply.ok) return location.assign(at`/game?g=${reply.body.game.id}`);
-  const { error, field, ruling } = reply;
-  refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
+  const reply = await makeGame(body, draftName(), draft.sitsDown);
+  if (!reply.ok) {
+    const { error, field, ruling } = reply;
+    return refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
+  }
+  if (mode === 'friends') return shareAndOpen(reply.body.game, chosen.title);
+  location.assign(at`/game?g=${reply.body.game.id}`);
 }
 
 function refused(error: string, ruling: string | null = null) {
@@ -222,6 +137,7 @@ async function choose(name: string) {
   const [chosen, words] = await Promise.all([ruleset(name), optionWordsOf(name)]);
   Object.assign(page, { chosen, words });
   page.draft.options = {};
+  if (page.chosen !== null) document.title = `New game · ${page.chosen.title}`;
   const { min, max } = page.chosen?.seats ?? { min: 2, max: 2 };
   page.draft.seats = Math.min(Math.max(page.draft.seats, min), max);
   draw();
@@ -230,10 +146,10 @@ async function choose(name: string) {
 async function begin() {
   page.me = await whoAmI();
   page.known = await rulesets();
-  const first = page.known[0];
+  const asked = new URLSearchParams(location.search).get('ruleset');
+  const first = page.known.find(({ name }) => name === asked) ?? page.known[0];
   if (first !== undefined && page.chosen === null) await choose(first.name);
   page.ready = true;
-  document.title = `New game · ${page.chosen?.title ?? titleOf('parsec-post')}`;
   draw();
 }
 

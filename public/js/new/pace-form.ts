@@ -1,21 +1,19 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
 import { paceWords } from './pace-words.ts';
-import type { OnField } from '../shared/dom.ts';
+import { tick } from '../forms/inputs.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 
-export { paceWords };
-
 /** `own` in seconds by pace key. */
-interface PaceDraft {
+export interface PaceDraft {
   preset: string;
   readonly own: Record<string, number>;
 }
 
 const PRESETS = [
-  ['live', 'Live'],
-  ['daily', 'Daily'],
-  ['relaxed', 'Relaxed'],
+  ['live', 'Live', 'Everybody is at the table and answers within minutes.'],
+  ['daily', 'Daily', 'Look in once or twice a day.'],
+  ['relaxed', 'Relaxed', 'Look in every few days.'],
 ] as const;
 const UNITS = [
   ['seconds', 1],
@@ -29,26 +27,29 @@ const MAX = 30 * 86_400;
 export const paceOf = (chosen: RulesetSeen, pace: PaceDraft) =>
   pace.preset === 'own' ? { ...chosen.paces.daily, ...pace.own } : pace.preset;
 
-/** `pace`: changed in place. */
-export function paceFields(chosen: RulesetSeen, pace: PaceDraft, redraw: () => void) {
-  const options = PRESETS.map(([value, label]) => h('option', { value, key: value }, label));
-  const preset = PRESETS.find(([value]) => value === pace.preset)?.[0];
-  const pick: OnField = (e) => {
-    pace.preset = e.target.value;
+/** The presets in plain words and, once the host has set times, these. */
+export function paceChoices(chosen: RulesetSeen, { pace }: { readonly pace: PaceDraft }) {
+  const presets = PRESETS.map(([value, title, hint]) => ({
+    value: value as string,
+    title,
+    more: [h('small', {}, hint), h('small', {}, `At most ${paceWords(chosen.paces[value])}.`)],
+  }));
+  const own = { value: 'own', title: 'Custom', more: h('small', {}, 'Your own times, under More options.') };
+  return pace.preset === 'own' ? [...presets, own] : presets;
+}
+
+/** The host's own times, for each kind of decision. `pace`: changed in place. */
+export function ownPaceFields(chosen: RulesetSeen, pace: PaceDraft, redraw: () => void) {
+  const isOwn = pace.preset === 'own';
+  const toggle = (on: boolean) => {
+    pace.preset = on ? 'own' : 'daily';
     redraw();
   };
   return h(
     'div',
-    { class: 'field' },
-    h('label', { for: 'pace' }, 'Pace: time for each decision'),
-    h(
-      'select',
-      { id: 'pace', value: pace.preset, onchange: pick },
-      options,
-      h('option', { value: 'own' }, 'Custom'),
-    ),
-    preset !== undefined && h('p', { class: 'hint' }, `For each: ${paceWords(chosen.paces[preset])}.`),
-    pace.preset === 'own' && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),
+    { class: 'field', key: 'own-pace' },
+    tick('Set the time for each decision', isOwn, toggle),
+    isOwn && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),
   );
 }
 

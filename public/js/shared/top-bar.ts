@@ -61,32 +61,43 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<void>) {
   );
 }
 
+/** The name that a visitor has typed; empty if they have typed none. */
+export const draftName = () => (state.draft ?? '').trim();
+
 /** The form to take or change a name. */
 export function nameForm(me: Player | null, redraw: () => void, changed: () => Promise<void>): VNode {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     Object.assign(state, { busy: true, error: '' });
     redraw();
-    const reply = await takeName((state.draft ?? '').trim());
+    const reply = await takeName(draftName());
     Object.assign(state, { busy: false, error: reply.error, renaming: !reply.ok });
     if (reply.ok) await changed();
     redraw();
   };
-  const input: OnField = (e) => (state.draft = e.target.value);
   return h(
     'form',
     { class: 'row name-form', onsubmit: submit },
+    nameField(me),
+    h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
+    me === null && h('a', { href: '/sign-in' }, 'I have an account'),
+    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+  );
+}
+
+/** The field for a name. A visitor may leave it empty. */
+export function nameField(me: Player | null) {
+  const input: OnField = (e) => (state.draft = e.target.value);
+  return [
     h('label', { for: 'name' }, me ? 'New name' : 'Your name'),
     h('input', {
       id: 'name',
       value: state.draft ?? '',
       oninput: input,
-      required: true,
+      required: me !== null,
+      placeholder: me === null && 'If empty, we suggest one',
       maxlength: 40,
       autocomplete: 'nickname',
     }),
-    h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
-    me === null && h('a', { href: '/sign-in' }, 'I have an account'),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
-  );
+  ];
 }

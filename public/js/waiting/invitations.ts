@@ -4,6 +4,8 @@ import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
+import { canShare, linkOf, share } from '../new/begin-game.ts';
+import { titleOf } from '../api/lists.ts';
 import { stamp } from '../shared/time.ts';
 import type { Invitation } from '../api/shapes/games.ts';
 import type { Waiting } from './waiting.ts';
@@ -19,10 +21,13 @@ export interface Inviting {
   readonly draft: { player: string; seat: string; uses: string; seconds: string };
 }
 
+/** Whether the page that made the game has copied its link. */
+const isCopied = () => location.hash === '#copied';
+
 export const newInviting = (): Inviting => ({
   made: null,
   known: null,
-  copied: '',
+  copied: isCopied() ? 'invitation' : '',
   draft: { player: '', seat: '', uses: 'once', seconds: '1209600' },
 });
 
@@ -52,6 +57,7 @@ export function invitations(w: Waiting, secret: string) {
     'section',
     { class: 'card', key: 'invitation' },
     h('h2', {}, 'Invite people'),
+    isCopied() && h('p', { role: 'status' }, 'The link is copied: paste it into a message to your friend.'),
     h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
     linkRow(w, 'invitation', secret),
     host && inviting.made !== null && form(w),
@@ -61,8 +67,7 @@ export function invitations(w: Waiting, secret: string) {
 
 /** A link to show and to copy. `id`: of its field. `label`: if no other element labels it. */
 function linkRow(w: Waiting, id: string, secret: string, label?: string, more?: Content) {
-  // Behind the `#`, so that it reaches no server's log and no other site.
-  const link = location.origin + at`/game?g=${w.game.id}#invitation=${secret}`;
+  const link = linkOf(w.game.id, secret);
   const copy = async () => {
     w.inviting.copied = (await copied(id)) ? id : '';
     w.redraw();
@@ -78,6 +83,12 @@ function linkRow(w: Waiting, id: string, secret: string, label?: string, more?: 
       'aria-label': label,
       onfocus: (e) => e.target.select(),
     }),
+    canShare() &&
+      h(
+        'button',
+        { key: 'share', onclick: () => void share(link, titleOf(w.game.ruleset)) },
+        'Share the link',
+      ),
     h('button', { onclick: copy }, w.inviting.copied === id ? 'Copied' : 'Copy the link'),
     more,
   );

@@ -6,6 +6,7 @@ import { namesOf, titleOf } from '../api/lists.ts';
 import { nonceFor } from './nonce.ts';
 import { at } from '../shared/path.ts';
 import { person } from '../shared/links.ts';
+import type { BotName } from '../../../src/rules/contract.ts';
 import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
 import type { Waiting } from './waiting.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -63,11 +64,14 @@ function sitHere(w: Waiting, seat: number) {
   return h('button', { key: 'sit', disabled: w.busy, onclick: sit }, 'Sit here');
 }
 
+/** The better one first. */
+export const BOTS: readonly BotName[] = ['steady', 'random'];
+
 /** Asks for confirmation on the last free seat: filling it starts the game. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {
   const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
   const question = `This starts the game${mine === null ? ', without you' : ''}.`;
-  return ['steady', 'random'].map((bot) => {
+  return BOTS.map((bot) => {
     const label = `+ ${titleOf(bot)} bot`;
     const act = () => void w.act('POST', '/seats', { seat, bot });
     if (isLast)

@@ -4,10 +4,12 @@ import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
-import { paceWords } from '../new/pace-form.ts';
+import { paceWords } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { absenceWords } from '../new/absence-words.ts';
-import { nameForm } from '../shared/top-bar.ts';
+import { draftName, nameField } from '../shared/top-bar.ts';
+import { fillPanel, loadBots } from './fill-panel.ts';
+import { takeName } from '../account/session.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
 import { isBarred, place, sittingBody } from './seat-card.ts';
@@ -33,7 +35,7 @@ export interface Waiting {
 export function setting(id: string) {
   const inviting = newInviting();
   return {
-    load: () => loadInvitations(inviting, id),
+    load: () => Promise.all([loadInvitations(inviting, id), loadBots()]),
     draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
   };
 }
@@ -43,6 +45,7 @@ export type Setting = ReturnType<typeof setting>;
 function waitingRoom(w: Waiting) {
   const { game, me } = w;
   const mine = seatOf(game, me?.id);
+  const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
     h('p', { class: 'quiet' }, terms(game)),
@@ -57,14 +60,9 @@ function waitingRoom(w: Waiting) {
       ),
     ),
     invitedNote(w),
-    me === null &&
-      h(
-        'section',
-        { class: 'card' },
-        h('h2', {}, 'Choose a name to join'),
-        nameForm(null, w.redraw, w.named),
-      ),
-    me !== null && mine === null && wishes(w),
+    mine === null && wishes(w),
+    // Who sits already has to find the others.
+    mine !== null && invited,
     h(
       'section',
       { class: 'card', key: 'seats' },
@@ -74,10 +72,11 @@ function waitingRoom(w: Waiting) {
         { class: 'places' },
         game.seats.map((s) => place(w, s, mine)),
       ),
+      w.host && fillPanel(w, mine),
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
-    game.invitation !== undefined && invitations(w, game.invitation),
+    mine === null && invited,
     w.host && hostPanel(w),
     game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),
   ];
@@ -130,12 +129,38 @@ function wishes(w: Waiting) {
   // The host may take a reserved seat, but only by its number.
   const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
   const none = free.length === 0 ? 'All seats are taken' : 'The free seats are reserved';
-  const sit = () => w.act('POST', '/seats', sittingBody(w));
   return h(
     'section',
     { class: 'card', key: 'wishes' },
     h('h2', {}, 'Sit down'),
+    w.me === null &&
+      h(
+        'p',
+        { class: 'row name-row', key: 'name' },
+        nameField(null),
+        h('a', { href: '/sign-in' }, 'I have an account'),
+      ),
     form,
-    h('button', { class: 'primary', disabled: w.busy || full, onclick: sit }, full ? none : 'Sit down'),
+    h(
+      'button',
+      { class: 'primary', disabled: w.busy || coming.busy || full, onclick: () => void sitDown(w) },
+      full ? none : 'Sit down',
+    ),
+    coming.error !== '' && h('p', { class: 'refusal', role: 'alert', key: 'refused' }, coming.error),
   );
+}
+
+/** A visitor becomes a guest. `error`: why that failed. */
+const coming = { busy: false, error: '' };
+
+async function sitDown(w: Waiting) {
+  if (w.me === null) {
+    coming.busy = true;
+    w.redraw();
+    const { error } = await takeName(draftName());
+    Object.assign(coming, { busy: false, error });
+    if (error !== '') return w.redraw();
+    await w.named();
+  }
+  await w.act('POST', '/seats', sittingBody(w));
 }

@@ -14,6 +14,7 @@ import { orNull } from './nullable.ts';
 import { GameDuration } from './duration.ts';
 import { LISTED } from './listed.ts';
 import { anyOfRulesets } from './ruleset.ts';
+import { Commitment, SeedOrigin } from './seed.ts';
 
 const DAY = 86_400;
 const SHORTEST_PACE = 30;
@@ -163,39 +164,6 @@ const SitterOffer = z
       'A pending offer to play a seat for its owner. Only these two players see it, and only in the game itself, not in lists.',
   });
 
-const Commitment = z
-  .strictObject({
-    version: z.int().openapi({
-      description:
-        '2: covers the hash of the seed and the game’s id, ruleset, options, pace, start, terms and seats. 1, in earlier games: covers only the hash of the seed.',
-    }),
-    sha256: z.string().openapi({ description: '64 hex digits: what `npm run verify -- --hash` takes.' }),
-  })
-  .openapi('Commitment', {
-    description:
-      'Published when the game begins. Keep the hash to prove later that nothing it covers has changed. Left out before the start, and in lists while the game runs.',
-  });
-
-const SeedOrigin = z
-  .strictObject({
-    secretHash: z.string().openapi({
-      description:
-        'SHA-256 of the table’s secret in hex, published when the table is created. Pass it to `npm run verify -- --secret-hash`.',
-    }),
-    digest: z.string().openapi({
-      description:
-        '64 hex digits that fix the secret and all nonces so far in their order. Keep it as the game showed it before you sat down: `npm run verify -- --digest` takes it.',
-    }),
-    nonces: z.array(z.string()).openapi({
-      description:
-        'The last 64 nonces that players sent when they sat down, in order, including those of players who have left again. The list is final when the game starts.',
-    }),
-  })
-  .openapi('SeedOrigin', {
-    description:
-      'The public part of what the seed is derived from. Left out if the service draws the seed itself, as in games of earlier versions, and in lists until the game is over.',
-  });
-
 export const Game = z
   .strictObject({
     id: gameId,
@@ -266,6 +234,15 @@ export const NewGameRequest = z
       description:
         'A game for tests and for authors of clients: bots answer at once, and only `advance` moves the clock. The service removes it 30 days after its end.',
     }),
+    bots: z
+      .array(BotName)
+      .max(MAX_SEATS)
+      .default([])
+      .openapi({
+        description:
+          'Bots that take the last seats at once. Leave a seat free for each player: a game without a free seat starts at once.',
+        example: ['steady', 'steady', 'steady'],
+      }),
     botPause: z.int().min(0).max(3600).default(2).openapi({
       description: 'Seconds that a bot waits before it answers, so that people see what happens.',
     }),
@@ -291,6 +268,7 @@ export const SitRequest = z
   })
   .openapi('SitRequest');
 
+export const FillRequest = z.strictObject({ bot: BotName.default('steady') }).openapi('FillRequest');
 export const SeatBody = z.strictObject({ seat }).openapi('SeatBody');
 export const RematchBody = z.strictObject({ game: gameId }).openapi('RematchBody');
 export const GameBody = z.strictObject({ game: Game }).openapi('GameBody');

@@ -2,14 +2,15 @@
 import type { Entry } from '../../rules/journal/entry.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { asInstant, fail, ok, refuse } from '../../rules/vocabulary.ts';
+import { reservedSeats } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { begin, seat } from '../play/moves.ts';
-import { openTable, rematchOf, withRematch } from '../table/opening.ts';
+import { openTable, rematchOf, withBots, withRematch } from '../table/opening.ts';
 import { mayNotCancel } from '../table/rated.ts';
 import type { Table } from '../table/record.ts';
 import { handedOver, mayNotHost } from '../table/table.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
-import type { NewGame, Summary } from '../table/wire.ts';
+import type { FillRequest, NewGame, Summary } from '../table/wire.ts';
 import { summaryFor } from './summaries.ts';
 import type { TableRoom } from './wire.ts';
 
@@ -54,6 +55,14 @@ export class TableCalls implements TableRoom {
 
   summary(visit: Visit): Promise<Reply<Summary>> {
     return this.access.visit(visit, ({ game }) => ok(summaryFor(game, visit)));
+  }
+
+  fillSeats({ player, bot }: FillRequest): Promise<Reply<Summary>> {
+    return this.asHost(player, (game) => {
+      const { rules, table, realTime } = game;
+      const filled = withBots(rules, table, { player, bot, reserved: reservedSeats(table, realTime) });
+      return filled.ok ? seat(game, filled.value) : filled;
+    });
   }
 
   start({ player }: { player: Player }): Promise<Reply<Summary>> {

@@ -1,11 +1,13 @@
 /** The calls of a room about its table, its seats and its people. */
 import type { SitterRequest, SittingRequest } from '../table/sitters.ts';
-import type { LeaveRequest, NewGame, SitRequest, Summary } from '../table/wire.ts';
+import type { FillRequest, LeaveRequest, NewGame, SitRequest, Summary } from '../table/wire.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
 
 export interface TableRoom {
   create(game: NewGame): Promise<Reply<Summary>>;
   summary(visit: Visit): Promise<Reply<Summary>>;
+  /** By the host, before the start: seats this bot in all free seats except reserved ones and, if the host has none, one. */
+  fillSeats(request: FillRequest): Promise<Reply<Summary>>;
   /** By the host. If the game has already started, answers with its summary. */
   start(request: { player: Player }): Promise<Reply<Summary>>;
   /** `to` is the id of a seated player. */

@@ -2,11 +2,11 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed, notPlain } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { chairsOf, EMPTY, isInsider, isOver } from './table.ts';
+import { chairsOf, EMPTY, isEmpty, isInsider, isOver, notOpen, seatOf } from './table.ts';
 import { termsOf, secondsOf } from './terms.ts';
 import { type Table } from './record.ts';
 import { newOrigin } from './nonces.ts';
-import type { BotSeat, NewGame } from './wire.ts';
+import type { BotSeat, FillRequest, NewGame } from './wire.ts';
 import type { Player } from './visit.ts';
 import { sitDown, type Pass } from './seating.ts';
 
@@ -46,7 +46,11 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
   return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
 }
 
-function seatBots(rules: Ruleset, table: Table, { host, bots }: NewGame): Result<Table, Refusal> {
+function seatBots(
+  rules: Ruleset,
+  table: Table,
+  { host, bots }: Pick<NewGame, 'host' | 'bots'>,
+): Result<Table, Refusal> {
   let seated = table;
   for (const { seat, bot, preference } of bots ?? []) {
     const next = sitDown(rules, seated, { player: host, seat, bot, preference }, FREE);
@@ -54,6 +58,21 @@ function seatBots(rules: Ruleset, table: Table, { host, bots }: NewGame): Result
     seated = next.value.table;
   }
   return ok(seated);
+}
+
+/** The table with this bot in each free seat that is not reserved. If the host has no seat, one stays free. */
+export function withBots(
+  rules: Ruleset,
+  table: Table,
+  { player, bot, reserved }: FillRequest & { readonly reserved: readonly number[] },
+): Result<Table, Refusal> {
+  const code = notOpen(table);
+  if (code !== undefined) return refuse(code);
+  const free = table.seats.flatMap((tableSeat, seat) =>
+    isEmpty(tableSeat) && !reserved.includes(seat) ? [seat] : [],
+  );
+  const forBots = seatOf(table, player) === undefined ? free.slice(1) : free;
+  return seatBots(rules, table, { host: player, bots: forBots.map((seat) => ({ seat, bot })) });
 }
 
 /** Sets the next game of the table, once. */

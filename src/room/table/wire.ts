@@ -14,7 +14,7 @@ export interface NewGame extends Terms {
   readonly title?: string | undefined;
   readonly host: Player;
   readonly seats: number;
-  /** Seats that bots take at once, in a rematch. */
+  /** Seats that bots take at once. */
   readonly bots?: readonly BotSeat[];
   /** A rematch keeps the invitation of the previous table. Left out: the room generates one. */
   readonly invitation?: string;
@@ -127,6 +127,11 @@ export interface SitRequest {
   readonly availability?: Availability | undefined;
   /** Left out for a bot, and by builds without blocks. */
   readonly people?: TablePeople | undefined;
+}
+
+export interface FillRequest {
+  readonly player: Player;
+  readonly bot: BotName;
 }
 
 export interface LeaveRequest {

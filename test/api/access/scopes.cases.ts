@@ -12,7 +12,7 @@ const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
   read: 'getMe listMyGames listMyDecisions listMyInvitations listContacts getNotes listDeliveries getOrders',
   play: `takeSeat leaveSeat withdrawInvitation sendCommand sendMessage reportMessage muteSeat unmuteSeat writeNotes reclaimSeat castVote
     removeSitter acceptSitting endSitting setOrders`,
-  host: 'createGame startGame cancelGame transferHost createRematch createInvitation listInvitations advanceClock',
+  host: 'createGame fillSeats startGame cancelGame transferHost createRematch createInvitation listInvitations advanceClock',
   account: `nameSitter requestSignInCode completeSignIn createSession signOut signOutEverywhere updateMe deleteMe exportMe createKey listKeys revokeKey
     getSettings updateSettings getAvailability setHours addVacation deleteVacation createWebhook listWebhooks deleteWebhook enableWebhook
     listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribePush unsubscribePush testPush getCalendarAddress renewCalendarAddress`,

@@ -42,6 +42,16 @@ describe('a guest', () => {
     expect([status, body.code, body.field]).toEqual([400, code, 'name']);
   });
 
+  it('gets a suggested name if they send none, and can change it', async () => {
+    const made = await call('POST', '/players', { body: {} });
+    expect([made.status, made.body.player.name]).toEqual([
+      201,
+      expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/),
+    ]);
+    const { body } = await call('PATCH', '/me', { token: made.body.token, body: { name: 'Ada' } });
+    expect(body.player.name).toBe('Ada');
+  });
+
   it('may have a name in any script', async () => {
     for (const name of ['Ω', '李明', 'Zoë', '👩‍🚀', 'x'.repeat(40)])
       expect((await guest(name)).name).toBe(name);

@@ -68,6 +68,8 @@ describe('creating a game', () => {
     ['out-of-range', 'pace.turn', { pace: { turn: 29 } }],
     ['out-of-range', 'pace.turn', { pace: { turn: 30 * 86_400 + 1 } }],
     ['wrong-value', 'pace', { pace: 'weekly' }],
+    ['out-of-range', 'bots', { bots: ['steady', 'steady', 'steady'] }],
+    ['wrong-value', 'bots.0', { bots: ['clever'] }],
     ['out-of-range', 'botPause', { botPause: -1 }],
     ['out-of-range', 'botPause', { botPause: 3601 }],
     ['wrong-value', 'visibility', { visibility: 'secret' }],
@@ -91,6 +93,47 @@ describe('creating a game', () => {
     const game = await runningGame([ada, await guest('Bob')], { pace: { turn: 3600 } });
     const [window] = (await look(game)).windows;
     expect(Date.parse(window.closesAt) - Date.parse(window.openedAt)).toBe(3_600_000);
+  });
+});
+
+describe('bots', () => {
+  const seated = (game: Json) => game.seats.map(({ player, bot }: Json) => bot ?? player?.name ?? 'free');
+
+  it('take the last seats of a new game, which starts when its creator takes the first', async () => {
+    const ada = await guest('Ada');
+    const body = { ruleset: RULESET, seats: 3, bots: ['random', 'steady'] };
+    const { game } = (await call('POST', '/games', { token: ada.token, body })).body;
+    expect([seated(game), game.status]).toEqual([['free', 'random', 'steady'], 'open']);
+    await call('POST', `/games/${game.id}/seats`, { token: ada.token, body: {} });
+    expect(await look(game.id, ada)).toMatchObject({ status: 'running', seat: 0 });
+  });
+
+  it('fill the free seats but one for the host, and the game starts when none is free', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { seats: 5 });
+    const post = (token: string, what: string, body: object = {}) =>
+      call('POST', `/games/${game}/${what}`, { token, body });
+    await post(bob.token, 'seats', { seat: 3 });
+    await post(ada.token, 'invitations', { seat: 2, expiresIn: 3600 });
+    expect((await post(bob.token, 'bots')).body.code).toBe('not-host');
+    const first = await post(ada.token, 'bots', { bot: 'random' });
+    expect([first.status, seated(first.body.game), first.body.game.status]).toEqual([
+      200,
+      ['free', 'random', 'free', 'Bob', 'random'],
+      'open',
+    ]);
+    // Nothing else is free.
+    expect(seated((await post(ada.token, 'bots')).body.game)).toEqual(seated(first.body.game));
+    const [{ id }] = (await call('GET', `/games/${game}/invitations`, { token: ada.token })).body.invitations;
+    await call('DELETE', `/games/${game}/invitations/${id}`, { token: ada.token });
+    await post(ada.token, 'seats', { seat: 0 });
+    const full = await post(ada.token, 'bots');
+    expect([seated(full.body.game), full.body.game.status]).toEqual([
+      ['Ada', 'random', 'steady', 'Bob', 'random'],
+      'running',
+    ]);
+    expect((await post(ada.token, 'bots')).body.code).toBe('already-started');
+    expect((await post(ada.token, 'bots', { bot: 'clever' })).body.code).toBe('wrong-value');
   });
 });
 

@@ -157,10 +157,10 @@ async function signOutEverywhere(phone: Person, ada: Person): Promise<void> {
   await phone.page.goto('/account');
   await phone.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await phone.page.locator('button.danger', { hasText: 'Sign out' }).click();
-  await phone.page.getByLabel('Your name').waitFor();
+  await phone.page.getByRole('heading', { name: 'Conquer the stars' }).waitFor();
   const before = ada.faults.length;
   await ada.page.goto('/');
-  await ada.page.getByLabel('Your name').waitFor();
+  await ada.page.getByRole('heading', { name: 'Conquer the stars' }).waitFor();
   ada.faults.splice(before);
   await shoot(ada, 'account-8-signed-out');
 }
@@ -178,5 +178,5 @@ async function beGone(person: Person, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await shoot(person, 'account-9-delete');
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await page.getByLabel('Your name').waitFor();
+  await page.getByRole('heading', { name: 'Conquer the stars' }).waitFor();
 }

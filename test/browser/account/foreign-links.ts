@@ -61,7 +61,6 @@ export async function beFoundAgain({ page, faults }: Person): Promise<void> {
   await page.reload();
   const before = faults.length;
   await takeName({ page, name: 'Somebody' });
-  await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await page.getByRole('button', { name: NAME, exact: true }).waitFor();
   faults.splice(before);
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { press, pressByKeyboard } from '../conquest/answers.ts';
 import { shoot, type Person } from '../support/person.ts';
-import { chooseGame, sitDown } from '../support/scenes.ts';
+import { chooseGame, openTable, playLive, sitDown } from '../support/scenes.ts';
 
 /** Two decks, so that four seats have seven turns each; and all that an option adds. */
 export async function longGame(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ export async function enterDeck(person: Person): Promise<void> {
   await list.fill(`${usual}]`);
   await page.getByText('This is not valid JSON').waitFor();
   await list.fill(usual.replace('"kind":"ship","number":1', '"kind":"ship","number":7'));
-  const create = page.getByRole('button', { name: 'Create the game' });
+  const create = page.getByRole('button', { name: 'Open the table' });
   const before = faults.length;
   await create.click();
   await page.getByText('entry 1 (Frigate), number').waitFor();
@@ -33,7 +33,7 @@ export async function enterDeck(person: Person): Promise<void> {
   // The browser notes each refusal as an error: these were asked for.
   faults.splice(before);
   await list.fill(usual.replaceAll('Frigate', 'Cutter'));
-  await page.getByLabel('Pace: time').selectOption('live');
+  await playLive(page);
   await create.click();
   await page.waitForURL('**/game?*');
   await page.getByRole('button', { name: 'Cancel the game' }).click();
@@ -69,11 +69,10 @@ async function sitTogether(
   await page.goto('/new');
   await chooseGame(host);
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await page.getByLabel('Pace: time').selectOption('live');
+  await playLive(page);
   await page.getByLabel('Who can find it').selectOption('private');
   await options(page);
-  await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.waitForURL('**/game?*');
+  await openTable(page);
   await sitDown(host);
   await guest.page.goto(await page.locator('#invitation').inputValue());
   await sitDown(guest);

@@ -24,7 +24,7 @@ async function begin(person: Person): Promise<void> {
   const { page } = person;
   await page.goto('/');
   await takeName(person);
-  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.getByRole('button', { name: person.name, exact: true }).waitFor();
   await createTable(person, { seats: 2, botPause: 0, visibility: 'public', rounds: 5 });
   await sitDown(person);
   await playAgainst(person, 'steady');

@@ -1,6 +1,7 @@
 /** Short scenes besides whole games, which may never reach these states. */
 import assert from 'node:assert/strict';
 import { press, pressByKeyboard } from '../conquest/answers.ts';
+import type { Page } from 'playwright-core';
 import { shoot, type Person } from './person.ts';
 
 interface Table {
@@ -14,10 +15,12 @@ interface Table {
 /** Somebody, by the name that they give themselves. */
 type Named = Pick<Person, 'page' | 'name'>;
 
-/** At whatever page asks for one. */
+/** At whatever page asks for one. A table takes it with the seat. */
 export async function takeName({ page, name }: Named): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (pathname === '/') await page.getByText('Choose your own name').click();
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Play as guest' }).click();
+  if (pathname !== '/game') await page.getByRole('button', { name: 'Play as guest' }).click();
 }
 
 /** As a guest, in the lobby. */
@@ -34,13 +37,25 @@ export async function beThere(guest: Named): Promise<void> {
   await guest.page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
 }
 
-/** On the page that makes a new one: the game of this run. */
-export async function chooseGame({ page, folder }: Person): Promise<void> {
-  const games = page.locator('#ruleset');
-  await games.selectOption(folder);
-  const title = (await games.locator('option:checked').textContent())!;
-  await page.getByRole('heading', { name: `Options of ${title}` }).waitFor();
+/** On the page that makes a new one: the game of this run, at an open table where its host chooses a seat. */
+export async function chooseGame({ page, folder }: Pick<Person, 'page' | 'folder'>): Promise<void> {
+  const game = page.locator(`input[name="ruleset"][value="${folder}"]`);
+  await game.check();
+  await page.getByText('More options').click();
+  await page.getByRole('heading', { name: `Rules of ${await game.getAttribute('aria-label')}` }).waitFor();
+  await page.getByRole('radio', { name: 'Open table' }).check();
+  await page.getByLabel(/^Choose my seat/).check();
 }
+
+/** From the form to the table. */
+export async function openTable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL('**/game?*');
+}
+
+/** On the page that makes a new game. */
+export const playLive = (page: Page): Promise<void> =>
+  page.getByRole('radio', { name: 'Live', exact: true }).check();
 
 /** By a player who has a name already. */
 export async function createTable(
@@ -51,13 +66,12 @@ export async function createTable(
   await page.goto('/new');
   await chooseGame(person);
   await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
-  await page.getByLabel('Pace: time').selectOption('live');
+  await playLive(page);
   await page.getByLabel('Bots wait this long').fill(String(botPause));
   await page.getByLabel('Who can find it').selectOption(visibility);
   if (without !== undefined) await page.getByLabel(without).check();
   if (rounds !== undefined) await page.getByLabel('Maximum rounds').fill(String(rounds));
-  await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.waitForURL('**/game?*');
+  await openTable(page);
 }
 
 /** On the first free seat, of this race if one is named. */

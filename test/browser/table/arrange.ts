@@ -8,7 +8,7 @@ import { dismissSitter } from './absence.ts';
 import { freshen } from '../support/requests.ts';
 import { giveAddress } from '../support/mail.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
-import { beThere, chooseGame, sitDown } from '../support/scenes.ts';
+import { beThere, chooseGame, openTable, sitDown } from '../support/scenes.ts';
 
 const folder = 'settings';
 const RULESET = 'interstellar-conquest';
@@ -151,15 +151,14 @@ async function keepTheShell(person: Person): Promise<void> {
   await context.setOffline(false);
   faults.splice(before);
   await page.getByRole('link', { name: 'Your games' }).click();
-  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
 }
 
 /** For two players, who take their seats at once. */
 async function table(host: Person, guest: Person, absencePolicy: string): Promise<void> {
   const { page } = host;
   await begin(host, absencePolicy);
-  await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.waitForURL('**/game?*');
+  await openTable(page);
   await sitDown(host);
   await page.getByText('If a player is late or away').click();
   await page.getByText('waking hours').waitFor();

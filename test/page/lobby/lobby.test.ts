@@ -16,6 +16,8 @@ vi.mock('../../../public/js/shared/dom.ts', async (original) => ({
 const ada = { id: 'ada', name: 'Ada' };
 const seats = [{ seat: 0, player: ada, bot: null }];
 const GAME = { id: 'g', ruleset: 'go', status: 'running', host: ada, seats, awaiting: [], pace: 'daily' };
+const card = { sentence: 'Surround the other player.', weight: 5, minutes: 90 };
+const RULESET = { name: 'go', title: 'Go', seats: { min: 2, max: 2 }, card };
 const invitation = { id: 'i', seat: null, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
 
 const kept = new Map<string, string>();
@@ -36,7 +38,7 @@ beforeEach(() => {
     '/me': () => Response.json({ player: ada, address: null }),
     '/me/games': () => Response.json({ games: [GAME] }),
     '/me/invitations': () => Response.json({ invitations: [] }),
-    '/rulesets': () => Response.json({ rulesets: [{ name: 'go' }] }),
+    '/rulesets': () => Response.json({ rulesets: [RULESET] }),
     '/games': (url) =>
       url.includes('ruleset=chess') ? refuse(400, 'invalid')() : Response.json({ games: [] }),
   };

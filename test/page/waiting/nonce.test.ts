@@ -25,6 +25,7 @@ const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
   vi.stubGlobal('localStorage', storeOn(kept));
+  vi.stubGlobal('location', { origin: 'http://localhost', hash: '' });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

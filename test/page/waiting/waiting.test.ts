@@ -7,6 +7,9 @@ const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/h
 const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
   'waiting/seat-card.ts',
 );
+const { fillPanel } = await load<{ fillPanel: (w: object, mine: number | null) => Drawn }>(
+  'waiting/fill-panel.ts',
+);
 const { invitations, newInviting } = await load<{
   invitations: (w: object, secret: string) => VNode;
   newInviting: () => object;
@@ -61,6 +64,15 @@ describe('the host', () => {
   it('fills a seat that is not the last at once', () => {
     press(place(table(1), { seat: 2, ...free }, 0), '+ Steady bot');
     expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'steady' }]]);
+  });
+
+  it('fills all free seats with bots by one press, which says whether that starts the game', () => {
+    const drawn = (mine: number | null) =>
+      standIn<VNode>({ tag: 'div', props: {}, children: fillPanel(table(1), mine) });
+    expect(wordsOf(drawn(null))).toBe('Fill with bots');
+    press(drawn(0), 'Fill with bots and start');
+    expect(act.mock.calls).toEqual([['POST', '/bots', { bot: 'steady' }]]);
+    expect(wordsOf(fillPanel(table(2), null))).toBe('');
   });
 
   it('sees why the game cannot start yet', () => {

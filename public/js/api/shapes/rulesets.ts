@@ -1,5 +1,5 @@
 /** The shapes of rulesets as the API answers with them, types only. */
-import type { Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
+import type { Card, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
 
 /** A JSON schema, as far as forms need one. */
 export interface Schema {
@@ -23,12 +23,11 @@ export interface Schema {
 export interface RulesetListed {
   readonly name: string;
   readonly title: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly card: Card;
 }
 
-export interface RulesetSeen {
-  readonly name: string;
-  readonly title: string;
-  readonly seats: { readonly min: number; readonly max: number };
+export interface RulesetSeen extends RulesetListed {
   readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
   readonly lengths: Lengths;
   readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;

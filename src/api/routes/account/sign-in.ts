@@ -17,6 +17,7 @@ import { countNewGuest } from '../../limits/limits.ts';
 import { mailOriginOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { completeSignIn } from '../../accounts/sign-in.ts';
+import { suggestedName } from '../../accounts/suggested-name.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
 import { newRouter, presentName, type ApiEnv } from '../../http/router.ts';
 import {
@@ -42,7 +43,7 @@ signInRoutes.openapi(
     path: '/players',
     operationId: 'createGuest',
     summary: 'Become a guest',
-    description: `Creates a player with this name, and returns the token. Names need not be unique. There is no password: keep the token, or add an address (\`POST /sign-ins\`).${COOKIE}`,
+    description: `Creates a player with this name or, without one, with a suggested name, and returns the token. Names need not be unique. There is no password: keep the token, or add an address (\`POST /sign-ins\`).${COOKIE}`,
     tags,
     middleware: jsonBody,
     request: { body: { required: true, content: { 'application/json': { schema: GuestRequest } } } },
@@ -52,7 +53,7 @@ signInRoutes.openapi(
     },
   }),
   async (c) => {
-    const { name, cookie } = c.req.valid('json');
+    const { name = suggestedName(), cookie } = c.req.valid('json');
     if (cookie && !isOwnPage(c.req.raw)) return refusal('cross-site');
     // A guest’s cookie is their only way back to their seats, so a new guest must not replace it.
     const { caller } = c.var;

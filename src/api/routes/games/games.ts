@@ -35,7 +35,7 @@ gameRoutes.openapi(
     operationId: 'createGame',
     summary: 'Create a game',
     description:
-      'You become its host but do not get a seat: take one separately. With the invitation in the response, other players can find a private game and sit down in a private or unlisted one.',
+      'You become its host but do not get a seat: take one separately. `bots` seats bots at once. With the invitation in the response, other players can find a private game and sit down in a private or unlisted one.',
     tags,
     security,
     middleware: [signedIn('host'), jsonBody] as const,
@@ -46,7 +46,10 @@ gameRoutes.openapi(
     },
   }),
   async (c) => {
-    const { options = {}, pace: offered, ...terms } = c.req.valid('json');
+    const { options = {}, pace: offered, bots: names, ...terms } = c.req.valid('json');
+    if (names.length > terms.seats)
+      return problem({ code: 'out-of-range', field: 'bots', detail: `at most ${terms.seats} bots` });
+    const bots = names.map((bot, i) => ({ seat: terms.seats - names.length + i, bot }));
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
     const host = { id: account.id, name: account.name };
@@ -54,7 +57,7 @@ gameRoutes.openapi(
     const sender = { request: c.req.raw, account };
     const bytes = expectedOfGame({ ruleset: terms.ruleset, options }, terms.seats);
     const pace = storedPace(rulesOf(terms.ruleset)!, offered);
-    const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, pace, id, host, options });
+    const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, pace, id, host, options, bots });
     const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
     return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });

@@ -7,7 +7,7 @@ import { withTablePeople } from '../../rooms/table-people.ts';
 import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, VOID } from '../../http/responses.ts';
 import { newRouter, presentName, signedIn } from '../../http/router.ts';
-import { SeatBody, SitRequest } from '../../schema/game.ts';
+import { FillRequest, GameBody, SeatBody, SitRequest } from '../../schema/game.ts';
 import { gameParams, seatParam } from '../../schema/request.ts';
 
 export const seatRoutes = newRouter();
@@ -109,5 +109,35 @@ seatRoutes.openapi(
     if (seat !== 'mine' && !c.var.shown.scopes.includes('host')) return refusal('scope-missing');
     const reply = await roomOf(c.env.ROOMS, game).leave({ player: c.var.player, seat });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);
+
+seatRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/bots',
+    operationId: 'fillSeats',
+    summary: 'Fill the free seats with bots',
+    description:
+      'For the host, before the start. Reserved seats stay free, and so does one seat for you if you have none. The game starts when no seat is free.',
+    tags,
+    security,
+    middleware: [signedIn('host'), jsonBody] as const,
+    request: {
+      params: gameParams,
+      body: { required: true, content: { 'application/json': { schema: FillRequest } } },
+    },
+    responses: {
+      200: json('The game', GameBody),
+      ...problems(...BODY, 'token-required', 'unknown-game', 'not-host', 'already-started', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const { bot } = c.req.valid('json');
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).fillSeats({
+      player: c.var.player,
+      bot,
+    });
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
   },
 );

@@ -35,7 +35,15 @@ const address = z
     example: 'ada@example.org',
   });
 
-export const GuestRequest = z.strictObject({ name: playerName, cookie }).openapi('GuestRequest');
+export const GuestRequest = z
+  .strictObject({
+    name: playerName.optional().openapi({
+      description:
+        'Leave it out to get a suggested name, such as “Bright Comet”, which you can change later.',
+    }),
+    cookie,
+  })
+  .openapi('GuestRequest');
 export const NameRequest = z.strictObject({ name: playerName }).openapi('NameRequest');
 export const SessionBody = z.strictObject({ player: Player, token }).openapi('SessionBody');
 

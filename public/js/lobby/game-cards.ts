@@ -1,0 +1,101 @@
+/** A card for each game: what it is like, and two buttons that begin one. */
+import { h } from '../shared/dom.ts';
+import { inviteFriend, playNow } from '../new/begin-game.ts';
+import { at } from '../shared/path.ts';
+import { gamePicture, weightDots } from './game-look.ts';
+import type { RulesetListed } from '../api/shapes/rulesets.ts';
+
+/** The card whose button was pressed last, and why that failed. */
+const pressed = { ruleset: '', busy: false, error: '' };
+
+/** `name`: under which a visitor plays; empty for a suggested one. */
+export function gameCards(rulesets: readonly RulesetListed[], name: () => string, redraw: () => void) {
+  return (
+    rulesets.length > 0 &&
+    h(
+      'section',
+      { key: 'cards', 'aria-labelledby': 'choose' },
+      h('h2', { id: 'choose' }, 'Choose a game'),
+      h(
+        'ul',
+        { class: 'game-cards' },
+        rulesets.map((ruleset, i) => gameCard(ruleset, i, name, redraw)),
+      ),
+    )
+  );
+}
+
+/** Pictures that are on the first screen of a phone. */
+const EARLY = 2;
+
+function gameCard(ruleset: RulesetListed, place: number, name: () => string, redraw: () => void) {
+  const { name: id, title, card } = ruleset;
+  const press = async (begin: typeof playNow) => {
+    Object.assign(pressed, { ruleset: id, busy: true, error: '' });
+    redraw();
+    const error = await begin(ruleset, name());
+    // Without an error the table loads.
+    if (error !== '') Object.assign(pressed, { busy: false, error });
+    redraw();
+  };
+  const isPressed = pressed.ruleset === id;
+  return h(
+    'li',
+    { key: id, class: 'game-card', 'aria-busy': String(isPressed && pressed.busy) },
+    gamePicture(id, place < EARLY),
+    h('h3', {}, title),
+    h('p', { class: 'sentence' }, card.sentence),
+    facts(ruleset),
+    h(
+      'p',
+      { class: 'row' },
+      h(
+        'button',
+        {
+          class: 'primary',
+          disabled: pressed.busy,
+          onclick: () => void press(playNow),
+          'aria-label': `Play now: ${title}`,
+        },
+        'Play now',
+      ),
+      h(
+        'button',
+        {
+          disabled: pressed.busy,
+          onclick: () => void press(inviteFriend),
+          'aria-label': `Invite a friend: ${title}`,
+        },
+        'Invite a friend',
+      ),
+    ),
+    h(
+      'p',
+      { class: 'more' },
+      h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `How to play ${title}` }, 'How to play'),
+      h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `All options of ${title}` }, 'All options'),
+    ),
+    isPressed && pressed.error !== '' && h('p', { class: 'refusal', role: 'alert' }, pressed.error),
+  );
+}
+
+function facts({ seats: { min, max }, card: { weight, minutes } }: RulesetListed) {
+  const fact = (name: string, ...value: Parameters<typeof h>[2][]) =>
+    h('div', { key: name }, h('dt', {}, name), h('dd', {}, ...value));
+  return h(
+    'dl',
+    { class: 'facts' },
+    fact('Players', min === max ? min : `${min}–${max}`),
+    fact('Weight', weightDots(weight)),
+    fact('Thinking', thinkingWords(minutes)),
+  );
+}
+
+/** `about 5 hours`: minutes of thought of one player. */
+const thinkingWords = (minutes: number) =>
+  minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 30) / 2} hours`;
+
+/** The page restored by the back button is as it was left: busy. */
+export function notBusy() {
+  pressed.busy = false;
+}

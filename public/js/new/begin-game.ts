@@ -1,0 +1,89 @@
+/** Makes a game and takes a seat in it, by one press on a card or by the form. */
+import { call } from '../api/call.ts';
+import { whoAmI, takeName } from '../account/session.ts';
+import { nonceFor } from '../waiting/nonce.ts';
+import { at } from '../shared/path.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Reply } from '../api/call.ts';
+import type { BotName } from '../../../src/rules/contract.ts';
+import type { RulesetListed } from '../api/shapes/rulesets.ts';
+
+/** As `POST /games` takes it. */
+interface NewGame {
+  readonly ruleset: string;
+  readonly seats: number;
+  readonly bots?: readonly BotName[];
+  readonly [term: string]: unknown;
+}
+
+/** The number of seats of a game that begins with one press, if the game has so many. */
+const USUAL_SEATS = 4;
+const usualSeats = ({ seats: { min, max } }: RulesetListed) => Math.min(Math.max(USUAL_SEATS, min), max);
+
+const bots = (count: number) => Array.from({ length: count }, (): BotName => 'steady');
+
+/** Begins a game against bots, and goes to its table. Returns why that failed, or nothing. */
+export async function playNow(ruleset: RulesetListed, name: string): Promise<string> {
+  const seats = usualSeats(ruleset);
+  const terms = { ruleset: ruleset.name, seats, pace: 'live', visibility: 'unlisted' };
+  const made = await makeGame({ ...terms, bots: bots(seats - 1) }, name);
+  if (!made.ok) return made.error;
+  location.assign(at`/game?g=${made.body.game.id}`);
+  return '';
+}
+
+/** Makes a game for two people, with bots in the other seats, and shares its link. Returns why that failed, or nothing. */
+export async function inviteFriend(ruleset: RulesetListed, name: string): Promise<string> {
+  const seats = usualSeats(ruleset);
+  const terms = { ruleset: ruleset.name, seats, pace: 'daily', visibility: 'unlisted' };
+  const made = await makeGame({ ...terms, bots: bots(seats - 2) }, name);
+  if (!made.ok) return made.error;
+  await shareAndOpen(made.body.game, ruleset.title);
+  return '';
+}
+
+/**
+ * Makes a game and, with `sits`, takes its first free seat. A visitor becomes a guest: under this name, or under a suggested one
+ * if it is empty.
+ */
+export async function makeGame(
+  body: NewGame,
+  name: string,
+  sits: boolean = true,
+): Promise<Reply<{ readonly game: Summary }>> {
+  if ((await whoAmI()) === null) {
+    const taken = await takeName(name);
+    if (!taken.ok) return taken;
+  }
+  const made = await call<{ readonly game: Summary }>('POST', '/games', { body });
+  // If no seat can be taken, the table says why.
+  if (made.ok && sits)
+    await call('POST', at`/games/${made.body.game.id}/seats`, { body: nonceFor(made.body.game) });
+  return made;
+}
+
+/** Gives the link of a game to the share sheet of the device or, without one, to the clipboard, and goes to the table. */
+export async function shareAndOpen({ id, invitation }: Summary, title: string) {
+  const table = at`/game?g=${id}`;
+  const isCopied = invitation !== undefined && (await share(linkOf(id, invitation), title));
+  location.assign(isCopied ? `${table}#copied` : table);
+}
+
+/** The link to a game with its invitation, which is behind the `#`, so that it reaches no server's log and no other site. */
+export const linkOf = (game: string, invitation: string) =>
+  location.origin + at`/game?g=${game}#invitation=${invitation}`;
+
+/** Whether this device has a share sheet. */
+export const canShare = () => 'share' in navigator;
+
+/** Returns whether the link is on the clipboard. */
+export async function share(url: string, title: string): Promise<boolean> {
+  const done = () => true;
+  const failed = () => false;
+  if (canShare()) {
+    // Fails if the player closes the sheet. The table shows the link.
+    await navigator.share({ title: 'Parsec Post', text: `Play ${title} with me`, url }).then(done, failed);
+    return false;
+  }
+  return navigator.clipboard?.writeText(url).then(done, failed) ?? false;
+}

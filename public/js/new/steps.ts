@@ -1,0 +1,159 @@
+/** The three steps to a new game: the game, the other players, the pace. Everything else has a usual value. */
+import { h } from '../shared/dom.ts';
+import { picks } from './picks.ts';
+import { gamePicture, weightDots } from '../lobby/game-look.ts';
+import { paceChoices } from './pace-form.ts';
+import { titleOf } from '../api/lists.ts';
+import { BOTS } from '../waiting/seat-card.ts';
+import type { usualAbsence } from './absence-form.ts';
+import type { PaceDraft } from './pace-form.ts';
+import type { BotName } from '../../../src/rules/contract.ts';
+import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
+
+type Mode = 'bots' | 'friends' | 'open';
+
+/** What the host has chosen so far. Changed in place. */
+export interface Draft {
+  title: string;
+  mode: Mode;
+  seats: number;
+  /** Which bot plays the other seats, in a game against bots. */
+  bot: BotName;
+  /** Whether the host takes the first free seat at once, without choosing one. */
+  sitsDown: boolean;
+  readonly pace: PaceDraft;
+  readonly absencePolicy: ReturnType<typeof usualAbsence>;
+  options: Record<string, unknown>;
+  visibility: string;
+  talk: string;
+  botPause: number;
+  sandbox: boolean;
+}
+
+/** With whom to play, and what then is usual. */
+export const MODES = [
+  {
+    value: 'bots',
+    title: 'Against bots',
+    hint: 'The game starts at once.',
+    button: 'Start the game',
+    next: 'You take the first seat.',
+    pace: 'live',
+    visibility: 'unlisted',
+  },
+  {
+    value: 'friends',
+    title: 'With friends',
+    hint: 'You get a link to send. Bots can fill the seats that stay free.',
+    button: 'Create the game and share its link',
+    next: 'The game starts when the last seat is taken.',
+    pace: 'daily',
+    visibility: 'unlisted',
+  },
+  {
+    value: 'open',
+    title: 'Open table',
+    hint: 'Listed on the front page. Anybody can join.',
+    button: 'Open the table',
+    next: 'The game starts when the last seat is taken.',
+    pace: 'daily',
+    visibility: 'public',
+  },
+] as const;
+export const usualOf = (mode: Mode) => MODES.find(({ value }) => value === mode) ?? MODES[0];
+
+/** What happens after the button is pressed. */
+export const bodyWords = ({ mode, sitsDown }: Draft) =>
+  sitsDown ? usualOf(mode).next : 'Next, you choose your seat.';
+
+export const gameStep = (known: readonly RulesetListed[], chosen: string, choose: (name: string) => void) =>
+  picks({
+    name: 'ruleset',
+    legend: '1. Game',
+    chosen,
+    choose,
+    choices: known.map(({ name, title, seats: { min, max }, card }) => ({
+      value: name,
+      title,
+      more: [
+        gamePicture(name, true),
+        h(
+          'small',
+          {},
+          min === max ? `${min} players` : `${min}–${max} players`,
+          ', weight ',
+          weightDots(card.weight),
+        ),
+        h('small', { class: 'sentence' }, card.sentence),
+      ],
+    })),
+  });
+
+export function playersStep(chosen: RulesetSeen, draft: Draft, redraw: () => void) {
+  const pickMode = (mode: Mode) => {
+    const { pace, visibility } = usualOf(mode);
+    Object.assign(draft, { mode, visibility });
+    // The host's own times stay.
+    if (draft.pace.preset !== 'own') draft.pace.preset = pace;
+    redraw();
+  };
+  return [
+    picks({
+      name: 'mode',
+      legend: '2. Players',
+      chosen: draft.mode,
+      choose: pickMode,
+      choices: MODES.map(({ value, title, hint }) => ({ value, title, more: h('small', {}, hint) })),
+    }),
+    seatField(chosen, draft, redraw),
+    draft.mode === 'bots' &&
+      picks({
+        name: 'bot',
+        legend: 'Bots',
+        chosen: draft.bot,
+        choose: (bot) => {
+          draft.bot = bot;
+          redraw();
+        },
+        choices: BOTS.map((bot) => ({
+          value: bot,
+          title: titleOf(bot),
+          more: h('small', {}, chosen.card.bots[bot]),
+        })),
+      }),
+  ];
+}
+
+function seatField(chosen: RulesetSeen, draft: Draft, redraw: () => void) {
+  const { min, max } = chosen.seats;
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const pick = (n: number) => {
+    draft.seats = n;
+    redraw();
+  };
+  return h(
+    'fieldset',
+    { class: 'choice field', key: 'seats' },
+    h('legend', {}, draft.mode === 'bots' ? 'Seats, with yours' : 'Seats'),
+    counts.map((n) =>
+      h(
+        'label',
+        { key: n },
+        h('input', { type: 'radio', name: 'seats', checked: draft.seats === n, onchange: () => pick(n) }),
+        h('span', {}, n),
+      ),
+    ),
+  );
+}
+
+export const paceStep = (chosen: RulesetSeen, draft: Draft, redraw: () => void) =>
+  picks({
+    name: 'pace',
+    legend: '3. Pace',
+    chosen: draft.pace.preset,
+    choose: (preset) => {
+      draft.pace.preset = preset;
+      redraw();
+    },
+    choices: paceChoices(chosen, draft),
+  });

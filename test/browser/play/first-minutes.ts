@@ -1,0 +1,115 @@
+/** From the first visit to the first decision: against bots, and by a friend's link. Counts presses and seconds. */
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { perform, personAt, shoot, type Person } from '../support/person.ts';
+
+const folder = 'first-minutes';
+/** Its first decision takes one press: everybody deploys at once, and the page proposes a deployment. */
+const TITLE = 'Cosmic Conquest';
+const MOST_PRESSES = 2;
+/** Two words, such as “Bright Comet”. */
+const SUGGESTED = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
+const STEADY = 0.05;
+
+/** Counts what a person presses in this tab, across pages. */
+const COUNT = `
+  addEventListener('click', ({ isTrusted }) => {
+    if (isTrusted) sessionStorage.presses = Number(sessionStorage.presses ?? 0) + 1;
+  }, { capture: true });
+`;
+const SHIFT = `
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+export async function playAtFirstSight(browser: Browser, url: string): Promise<void> {
+  const at = (name: string, dark: boolean) => personAt(browser, name, { url, dark, folder });
+  const people = [await at('stranger', false), await at('host', true), await at('friend', false)] as const;
+  const [stranger, host, friend] = people;
+  await perform(people, async () => {
+    for (const { page } of people) await page.addInitScript(COUNT);
+    await playNow(stranger);
+    await followLink(friend, await invite(host));
+    await makeByForm(host);
+  });
+}
+
+async function playNow(person: Person): Promise<void> {
+  const { page } = person;
+  await page.addInitScript(SHIFT);
+  const start = Date.now();
+  await page.goto('/');
+  await page.getByRole('button', { name: `Play now: ${TITLE}` }).click();
+  await decide(person, start, 'a visitor against bots');
+  const name = await page.locator('.me button').textContent();
+  assert.match(name ?? '', SUGGESTED);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate<number>('window.shift');
+  assert.ok(shift < STEADY, `the front page of a player shifts by ${shift.toFixed(3)}`);
+  await shoot(person, '2-front-of-a-player');
+}
+
+/** From a page that nobody has visited in this browser. Returns the link. */
+async function invite(person: Person): Promise<string> {
+  const { page } = person;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(SHIFT);
+  await page.goto('/');
+  await page.getByRole('button', { name: `Invite a friend: ${TITLE}` }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate<number>('window.shift');
+  assert.ok(shift < STEADY, `the front page shifts by ${shift.toFixed(3)}`);
+  await shoot(person, '1-front');
+  await page.getByRole('button', { name: `Invite a friend: ${TITLE}` }).click();
+  await page.getByText('The link is copied').waitFor();
+  assert.equal(await pressesIn(page), 1);
+  await shoot(person, '3-waiting-for-the-friend');
+  const link = await page.locator('#invitation').inputValue();
+  assert.equal(await page.evaluate<string>('navigator.clipboard.readText()'), link);
+  return link;
+}
+
+async function followLink(person: Person, link: string): Promise<void> {
+  const { page } = person;
+  const start = Date.now();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await decide(person, start, 'a friend by a link');
+}
+
+/** The first decision, as the page proposes it. */
+async function decide({ page }: Person, start: number, who: string): Promise<void> {
+  const ask = page.locator('section.ask.urgent').first();
+  await ask.waitFor();
+  const shown = (Date.now() - start) / 1000;
+  await ask.locator('[data-send]').click();
+  await page.locator('.given').first().waitFor();
+  const presses = await pressesIn(page);
+  console.log(`${who}: the first decision after ${shown.toFixed(1)} s, taken with ${presses} presses`);
+  assert.ok(presses <= MOST_PRESSES, `${who} needs ${presses} presses`);
+}
+
+const pressesIn = async (page: Page): Promise<number> =>
+  Number(await page.evaluate<string>('sessionStorage.presses'));
+
+/** By keyboard: another game, two seats, at a daily pace; and one game more against a bot. */
+async function makeByForm(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto('/new?ruleset=interstellar-empire');
+  await page.getByRole('radio', { name: 'Interstellar Empire', checked: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: TITLE, checked: true }).waitFor();
+  await page.getByRole('radio', { name: 'With friends' }).press('Space');
+  await page.getByRole('radio', { name: 'Daily', exact: true, checked: true }).waitFor();
+  await page.getByText('More options').press('Enter');
+  await page.getByRole('heading', { name: `Rules of ${TITLE}` }).waitFor();
+  await shoot(person, '4-form');
+  await page.getByRole('button', { name: 'Create the game and share its link' }).press('Enter');
+  await page.waitForURL('**/game?*');
+  await page.getByRole('button', { name: 'Fill with bots and start' }).press('Enter');
+  await page.locator('section.ask.urgent').first().waitFor();
+}

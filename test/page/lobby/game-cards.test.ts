@@ -1,0 +1,115 @@
+/** A game that begins by one press on its card, without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, load, press, wordsOf, type VNode } from '../../support/page/page.ts';
+import { storeOn } from '../../support/page/local-storage.ts';
+
+interface Cards {
+  gameCards(rulesets: readonly object[], name: () => string, redraw: () => void): VNode;
+}
+
+const card = { sentence: 'Surround the other player.', weight: 5, minutes: 300 };
+const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card };
+const seedOrigin = { secretHash: 'aa', digest: 'bb', nonces: [] };
+const GAME = { id: 'g', invitation: 'secret', seedOrigin };
+const ada = { id: 'ada', name: 'Bright Comet' };
+
+const kept = new Map<string, string>();
+const assign = vi.fn<(url: string) => void>();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+/** Responses by method and path. */
+let answers: Record<string, () => Response>;
+/** What was sent, in order. */
+let sent: [request: string, body: unknown][];
+
+beforeEach(() => {
+  vi.resetModules();
+  kept.clear();
+  sent = [];
+  answers = {
+    'POST /players': () => Response.json({ player: ada }, { status: 201 }),
+    'POST /games': () => Response.json({ game: GAME }, { status: 201 }),
+    'POST /games/g/seats': () => Response.json({ seat: 0 }, { status: 201 }),
+  };
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const request = `${method} ${url.replace('/api/v1', '')}`;
+    sent.push([request, typeof body === 'string' ? JSON.parse(body) : null]);
+    return answers[request]?.() ?? Response.json({ code: 'not-found' }, { status: 404 });
+  });
+  vi.stubGlobal('localStorage', storeOn(kept));
+  vi.stubGlobal('sessionStorage', storeOn(new Map()));
+  vi.stubGlobal('location', { pathname: '/', origin: 'http://localhost', assign: assign.mockReset() });
+  vi.stubGlobal('navigator', { clipboard: { writeText: writeText.mockReset().mockResolvedValue() } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Presses this button of the card of Go. Returns the cards as they are then. */
+async function pressed(label: string, name = ''): Promise<VNode> {
+  const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+  const redraw = vi.fn<() => void>();
+  const draw = (): VNode => gameCards([GO], () => name, redraw);
+  press(draw(), label);
+  expect(find(draw(), ({ props }) => props['aria-busy'] === 'true').props['class']).toBe('game-card');
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes(2));
+  return draw();
+}
+
+const bodyOf = (request: string): unknown => sent.find(([one]) => one === request)?.[1];
+
+describe('the card of a game', () => {
+  it('says what the game is like', async () => {
+    const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+    const drawn = gameCards([GO], () => '', vi.fn<() => void>());
+    expect(wordsOf(drawn)).toMatch(/Go.*Surround the other player\..*2–5.*5 hours/s);
+    expect(find(drawn, ({ props }) => props['aria-label'] === '5 of 5').props['role']).toBe('img');
+  });
+
+  it('seats a visitor under a suggested name at a table with bots', async () => {
+    await pressed('Play now');
+    expect(sent.map(([request]) => request)).toEqual(['POST /players', 'POST /games', 'POST /games/g/seats']);
+    expect(bodyOf('POST /players')).toEqual({ cookie: true });
+    expect(bodyOf('POST /games')).toEqual({
+      ruleset: 'go',
+      seats: 4,
+      pace: 'live',
+      visibility: 'unlisted',
+      bots: ['steady', 'steady', 'steady'],
+    });
+    expect(bodyOf('POST /games/g/seats')).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g');
+  });
+
+  it('seats a visitor under the name that they have typed', async () => {
+    await pressed('Play now', 'Ada');
+    expect(bodyOf('POST /players')).toEqual({ name: 'Ada', cookie: true });
+  });
+
+  it('seats a player under their name', async () => {
+    kept.set('parsec-post.known', 'yes');
+    answers['GET /me'] = () => Response.json({ player: ada, address: null });
+    await pressed('Play now');
+    expect(sent.map(([request]) => request)).toEqual(['GET /me', 'POST /games', 'POST /games/g/seats']);
+  });
+
+  it('copies the link for a friend, for whom a seat is free, and goes to the table', async () => {
+    await pressed('Invite a friend');
+    expect(bodyOf('POST /games')).toMatchObject({ seats: 4, pace: 'daily', bots: ['steady', 'steady'] });
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('http://localhost/game?g=g#invitation=secret');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g#copied');
+  });
+
+  it('gives the link to the share sheet of a device that has one, and goes to the table even if it is closed', async () => {
+    const share = vi.fn<(data: object) => Promise<void>>().mockRejectedValue(new Error('AbortError'));
+    vi.stubGlobal('navigator', { share, clipboard: { writeText } });
+    await pressed('Invite a friend');
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ url: 'http://localhost/game?g=g#invitation=secret' });
+    expect([writeText.mock.calls, assign.mock.calls]).toEqual([[], [['/game?g=g']]]);
+  });
+
+  it('says why no game could be made, and can be pressed again', async () => {
+    answers['POST /games'] = () => Response.json({ code: 'too-many-requests' }, { status: 429 });
+    const drawn = await pressed('Play now');
+    expect(wordsOf(find(drawn, ({ props }) => props['role'] === 'alert'))).toMatch(/^\w.*\.$/);
+    expect(find(drawn, ({ tag }) => tag === 'button').props['disabled']).toBe(false);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
