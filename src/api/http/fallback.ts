@@ -17,14 +17,18 @@ export const unknownRoute: NotFoundHandler<ApiEnv> = async (c) => {
   return answer;
 };
 
-/** Undefined if the file cannot be read. Its address shows it too, so that status and caching are set here. */
+/** Undefined if the file cannot be read. The file is also served at its own address, with other headers. */
 async function notFoundPage({ ASSETS }: Env, url: string): Promise<Response | undefined> {
-  const file = await ASSETS.fetch(new URL('/not-found', url)).catch(() => undefined);
-  if (!file?.ok) return undefined;
-  const page = new Response(file.body, { status: 404, headers: file.headers });
-  page.headers.delete('ETag');
-  page.headers.set('Cache-Control', 'no-store');
-  return page;
+  try {
+    const file = await ASSETS.fetch(new URL('/not-found', url));
+    if (!file.ok) return undefined;
+    const page = new Response(file.body, { status: 404, headers: file.headers });
+    page.headers.delete('ETag');
+    page.headers.set('Cache-Control', 'no-store');
+    return page;
+  } catch {
+    return undefined;
+  }
 }
 
 export const internal: ErrorHandler<ApiEnv> = (error, c) => failed(error, c.req.raw);
