@@ -4,6 +4,7 @@ import { devMail } from './api/letters/dev-mail.ts';
 import { guarded } from './api/http/guard.ts';
 import { letters } from './api/letters/letters.ts';
 import { operate } from './api/operator/operator.ts';
+import { pages } from './api/pages/pages.ts';
 import { poll } from './api/views/fast-path.ts';
 import { send } from './api/commands/fast-path.ts';
 import { watchOf } from './watch/bindings.ts';
@@ -60,6 +61,9 @@ export default {
     const route = () => app.fetch(request, env, ctx);
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     if (asked !== undefined) return guarded(await asked, request.url);
+    // Static files have headers of their own.
+    const file = pages(request, env);
+    if (file !== undefined) return file;
     const page = devMail(request, env) ?? letters(request, env);
     // Operator requests may take long.
     return guarded(await (page ?? operate(request, bare, ctx, route) ?? route()), request.url);

@@ -1,5 +1,5 @@
 /**
- * `npx tsx tools/pictures/pictures.ts [RULESET …]`: draws the pictures of the games into public/pictures. Bots play each game with a
+ * `npx tsx tools/pictures/pictures.ts`: draws the pictures of the games into public/pictures. Bots play each game with a
  * fixed seed, and the page's own board shows the position. Needs Chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,18 +16,21 @@ const CARD = { width: 400, height: 250 };
 /** Of 100. Boards are flat colours and thin lines, which this keeps at the size of a few kilobytes. */
 const QUALITY = 34;
 
-async function draw(browser: Browser, scene: Scene): Promise<void> {
+/** Returns its board as the picture for links shows it. */
+async function draw(browser: Browser, scene: Scene): Promise<Buffer> {
   const position = positionOf(scene);
+  let board: Buffer = Buffer.alloc(0);
+  // Links show the board in the last of these.
   for (const theme of ['light', 'dark'] as const) {
     const page = await shown(browser, scene, position, theme);
     const picture = await cropped(page, scene, { ...CARD, format: 'webp' });
     keep(`${scene.ruleset}-${theme}.webp`, picture);
-    if (theme === 'dark') {
-      const board = await cropped(page, scene, { ...BOARD, format: 'png' });
-      keep(`${scene.ruleset}.png`, await linkCard(browser, scene.title, board));
-    }
+    board = await cropped(page, scene, { ...BOARD, format: 'png' });
     await page.close();
   }
+  const { title, ruleset } = scene;
+  keep(`${ruleset}.png`, await linkCard(browser, { title, line: 'Parsec Post', boards: [board] }));
+  return board;
 }
 
 async function shown(
@@ -58,23 +61,40 @@ async function cropped(page: Page, { crop }: Scene, { width, height, format }: F
     captureBeyondViewport: true,
     clip: { x: crop.x - crop.width / 2, y: crop.y - tall / 2, width: crop.width, height: tall, scale },
   });
-  return Buffer.from(data, 'base64');
+  const picture = Buffer.from(data, 'base64');
+  return format === 'webp' ? withoutProfile(picture) : picture;
 }
+
+/** Chromium adds a colour profile, which says only that the colours are those of every page: RFC 9649, "Extended File Format". */
+function withoutProfile(picture: Buffer): Buffer {
+  let at = RIFF_HEADER;
+  while (picture.toString('latin1', at, at + 4) !== 'VP8 ')
+    at += CHUNK_HEADER + even(picture.readUInt32LE(at + 4));
+  const frame = picture.subarray(at, at + CHUNK_HEADER + even(picture.readUInt32LE(at + 4)));
+  const header = Buffer.from(picture.subarray(0, RIFF_HEADER));
+  header.writeUInt32LE(frame.length + 4, 4);
+  return Buffer.concat([header, frame]);
+}
+
+/** Bytes. */
+const [RIFF_HEADER, CHUNK_HEADER] = [12, 8];
+const even = (length: number): number => length + (length % 2);
 
 function keep(name: string, picture: Buffer): void {
   writeFileSync(path.join(FOLDER, name), picture);
   console.log(`${name}: ${(picture.length / 1024).toFixed(1)} KB`);
 }
 
-const wanted = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  for (const scene of SCENES)
-    if (wanted.length === 0 || wanted.includes(scene.ruleset)) await draw(browser, scene);
+  const boards: Buffer[] = [];
+  for (const scene of SCENES) boards.push(await draw(browser, scene));
+  const line = 'Games of interstellar conquest';
+  keep('parsec-post.png', await linkCard(browser, { title: 'Parsec Post', line, boards }));
 } finally {
   await browser.close();
 }

@@ -4,10 +4,32 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { isNewerLayout } from '../../layout.ts';
 import { faultOf, log, pathOf } from '../../log.ts';
 import { unavailableIn } from '../database/circuit.ts';
+import { wantsPage } from './negotiation.ts';
 import { problem, refusal } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
-export const unknownRoute: NotFoundHandler<ApiEnv> = () => refusal('unknown-route');
+/** Browsers get a page, API clients the problem. */
+export const unknownRoute: NotFoundHandler<ApiEnv> = async (c) => {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const page = isRead && wantsPage(c.req.header('Accept')) ? await notFoundPage(c.env, c.req.url) : undefined;
+  const answer = page ?? refusal('unknown-route');
+  answer.headers.set('Vary', 'Accept');
+  return answer;
+};
+
+/** Undefined if the file cannot be read. The file is also served at its own address, with other headers. */
+async function notFoundPage({ ASSETS }: Env, url: string): Promise<Response | undefined> {
+  try {
+    const file = await ASSETS.fetch(new URL('/not-found', url));
+    if (!file.ok) return undefined;
+    const page = new Response(file.body, { status: 404, headers: file.headers });
+    page.headers.delete('ETag');
+    page.headers.set('Cache-Control', 'no-store');
+    return page;
+  } catch {
+    return undefined;
+  }
+}
 
 export const internal: ErrorHandler<ApiEnv> = (error, c) => failed(error, c.req.raw);
 

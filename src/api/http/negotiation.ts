@@ -1,11 +1,20 @@
-/** Whether a caller wants JSON or text, and the ETags that distinguish them. JSON is the default. */
+/** Whether a caller wants JSON, text or a page, and the ETags that distinguish JSON and text. JSON is the default. */
 
 /** True if `Accept` names `text/plain`, and does not name JSON with the same or a higher weight. */
 export function wantsText(accept: string | null | undefined): boolean {
   // Most polls end here.
   if (!accept || !/text\/plain/i.test(accept)) return false;
+  return prefers(accept, 'text/plain');
+}
+
+/** True for a browser that opens an address: it names `text/html`. */
+export function wantsPage(accept: string | null | undefined): boolean {
+  return prefers(accept ?? '', 'text/html');
+}
+
+function prefers(accept: string, type: 'text/plain' | 'text/html'): boolean {
   const weights = new Map(accept.split(',').map(weighed));
-  const text = weights.get('text/plain') ?? 0;
+  const text = weights.get(type) ?? 0;
   const named = weights.get('application/json');
   const other = weights.get('application/*') ?? weights.get('*/*') ?? 0;
   return text > 0 && (named === undefined ? text >= other : text > named);

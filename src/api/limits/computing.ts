@@ -12,7 +12,7 @@ export const MOST_COMPUTING = { most: 12_000, within: PARTS * PART } as const;
 
 /** Milliseconds of CPU, as measured: docs/benchmarks.md, "What a request computes". */
 export const COSTS = {
-  /** A view, if the client sends the ETag of the one it has. */
+  /** A view, if the client sends the ETag of the one it has; the page of a game. */
   poll: 1,
   plain: 3,
   /** A page of events, or a list that D1 scans. */
@@ -44,6 +44,7 @@ const WHOLE = /^\/api\/v1\/(games\/[^/]+|me)\/export$/;
 const FOLDS = /^(\/api\/v1\/(me\/decisions|calendars\/[^/]+)|\/answer\/[^/]+)$/;
 const SCANS =
   /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/(games|contacts|invitations)|players\/[^/]+|openapi\.json)$/;
+const PAGE = /^\/game$/;
 const COMMANDS = /^\/api\/v1\/games\/[^/]+\/commands$/;
 const VIEW = /^\/api\/v1\/games\/[^/]+\/view$/;
 const GAME = /^\/api\/v1\/games\/([^/]{1,64})/;
@@ -145,6 +146,7 @@ function priceOf({ method, url, headers }: Sent): Price {
 function costOfPath(path: string): number {
   if (WHOLE.test(path)) return COSTS.whole;
   if (FOLDS.test(path)) return COSTS.fold;
+  if (PAGE.test(path)) return COSTS.poll;
   return SCANS.test(path) ? COSTS.scan : COSTS.plain;
 }
 

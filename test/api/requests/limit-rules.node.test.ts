@@ -45,6 +45,10 @@ it('links in letters and calendars cost as much as a look at an earlier step', (
     expect(costOf(get(path)), path).toBe(COSTS.fold);
 });
 
+it('the page of a game costs as little as a poll, and wakes no game', () => {
+  for (const game of ['g1', 'g2']) expect(costAt('ip:pages', get(`/game?g=${game}`)), game).toBe(COSTS.poll);
+});
+
 it('the first poll of a game from a place also pays to wake the game', () => {
   const poll = get('/api/v1/games/g-wake/view');
   const [first, second] = [costAt('ip:1', poll), costAt('ip:1', poll)];

@@ -27,6 +27,10 @@ export async function lookThingsUp(person: Person): Promise<void> {
   await page.goto('/status');
   await page.getByRole('status').waitFor();
   await shoot(person, '22-status');
+  // Under its own address it has status 200; any other address would be a fault of the run.
+  await page.goto('/not-found');
+  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  await shoot(person, '22-not-found');
   await readReference(person);
 }
 

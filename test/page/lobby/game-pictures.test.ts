@@ -24,10 +24,13 @@ describe.each(Object.keys(rulesets))('the pictures of %s', (ruleset) => {
     expect([picture.readUInt16LE(26), picture.readUInt16LE(28)]).toEqual([400, 250]);
     expect(picture.length).toBeLessThanOrEqual(SMALL);
   });
+});
 
-  it('include one of 1200 x 630 pixels for links', () => {
-    const picture = readFileSync(path.join(FOLDER, `${ruleset}.png`));
+it.each([...Object.keys(rulesets), 'parsec-post'])(
+  'links to %s have a picture of 1200 x 630 pixels',
+  (name) => {
+    const picture = readFileSync(path.join(FOLDER, `${name}.png`));
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(picture.length).toBeLessThanOrEqual(FETCHED);
-  });
-});
+  },
+);

@@ -1,5 +1,6 @@
 /** Finds faults that no answer may have, whether or not its request is valid. */
 import { createHash } from 'node:crypto';
+import { wantsPage } from '../../../src/api/http/negotiation.ts';
 import { PROBLEMS, type Code } from '../../../src/api/http/problem.ts';
 import { faultOf, operationOf, type Operation } from '../../../test/support/api/document.ts';
 import { routeOf, type Answer, type Request } from '../request.ts';
@@ -54,8 +55,12 @@ export function isRefused({ status }: Answer): boolean {
   return status >= 400 && status < 500;
 }
 
-function faultNowhere({ method }: Request, { status, body }: Answer): string | undefined {
+function faultNowhere({ method, headers: sent }: Request, answer: Answer): string | undefined {
+  const { status, headers, body } = answer;
   if (method === 'OPTIONS' && status === 204) return undefined;
+  // A browser that opens an address gets a page.
+  if (method === 'GET' && status === 404 && wantsPage(sent['Accept']))
+    if (headers.get('Content-Type')?.startsWith('text/html')) return undefined;
   // Without a body there is no code to look at.
   if (method === 'HEAD') return status >= 400 ? undefined : `${status} where nothing is`;
   const code = body?.code as Code | undefined;

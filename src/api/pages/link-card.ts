@@ -1,0 +1,61 @@
+/** What a chat shows for a link to a page: title, description and picture, in the Open Graph tags of the page. */
+import type { GamePreview } from '../../history/games/game-preview.ts';
+import { exampleOf, rulesOf } from '../../rules/registry.ts';
+
+export interface LinkCard {
+  readonly title: string;
+  readonly description: string;
+  /** The path of the picture. */
+  readonly picture: string;
+  /** The address of the page, without parameters that concern only its reader. */
+  readonly path: string;
+}
+
+/** Undefined for a ruleset that this build does not have. */
+export function cardOfRuleset(ruleset: string): LinkCard | undefined {
+  const rules = rulesOf(ruleset);
+  if (rules === undefined) return undefined;
+  const { min, max } = rules.seats;
+  return {
+    title: `How to play ${rules.title}`,
+    description: `A game for ${min === max ? min : `${min} to ${max}`} players, over days or in one sitting.`,
+    picture: pictureOf(rules.name),
+    path: `/rules?ruleset=${rules.name}`,
+  };
+}
+
+export function cardOfGame(id: string, preview: GamePreview): LinkCard | undefined {
+  const rules = rulesOf(preview.ruleset);
+  if (rules === undefined) return undefined;
+  return {
+    title: rules.title,
+    description: stateWords(preview),
+    picture: pictureOf(rules.name),
+    path: `/game?g=${encodeURIComponent(id)}`,
+  };
+}
+
+export const SERVICE_PICTURE = '/pictures/parsec-post.png';
+
+const pictureOf = (ruleset: string): string =>
+  exampleOf(ruleset) === undefined ? `/pictures/${ruleset}.png` : SERVICE_PICTURE;
+
+function stateWords({ status, seats, taken }: GamePreview): string {
+  switch (status) {
+    case 'open':
+      return `Waiting for players. ${freeWords(seats, seats - taken)}`;
+    case 'running':
+      return `In progress, with ${seats} players.`;
+    case 'paused':
+      return `Paused, with ${seats} players.`;
+    case 'finished':
+      return `Finished, with ${seats} players. You can watch the replay.`;
+    case 'cancelled':
+      return 'Cancelled.';
+  }
+}
+
+function freeWords(seats: number, free: number): string {
+  if (free === 0) return `All ${seats} seats are taken.`;
+  return free === 1 ? `1 of ${seats} seats is free.` : `${free} of ${seats} seats are free.`;
+}
