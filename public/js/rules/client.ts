@@ -76,6 +76,8 @@ export interface GameClient {
   readonly commandWords: (table: Table, command: AnyCommand) => string;
   /** The API's sentences with the names of pieces as people say them. */
   readonly plainWords: (table: Table, text: string) => string;
+  /** The seat's mark, and the class that sets its colour as `--race` or `--side`. */
+  readonly seatSign?: (table: Table, seat: number) => { readonly mark: Content; readonly tint: string };
   /** Whether the viewer has. */
   readonly hasResigned: (table: Table) => boolean;
   /**

@@ -14,6 +14,7 @@ import { placePanel } from './stellar-conquest/map/place-panel.ts';
 import { standings } from './stellar-conquest/standings.ts';
 import { coloniesTable } from './stellar-conquest/production/colonies-table.ts';
 import { viewOf } from './stellar-conquest/view.ts';
+import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
 import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
 import type { Content } from '../shared/dom.ts';
@@ -62,6 +63,7 @@ export const stellarConquest: GameClient = {
   freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
   commandWords,
   plainWords: (_, text) => text,
+  seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
   hasResigned: (table) => {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;

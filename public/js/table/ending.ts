@@ -5,42 +5,84 @@ import { rematchLink } from '../api/lists.ts';
 import { storedHead, storedNonce } from '../waiting/nonce.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
+import { resultWords } from '../../../src/rules/text/result.ts';
+import { exitOf, reasonOf } from './ending-words.ts';
 import type { Frame } from './table.ts';
 import type { ExportKey, ExportSeen } from '../api/shapes/games.ts';
 
 export function ending(f: Frame) {
   const { table } = f;
   const cancelled = table.seen.status === 'cancelled';
+  const [winner] = table.seen.outcome?.ranking[0] ?? [];
+  const tint = winner === undefined ? '' : (f.client.seatSign?.(table, winner).tint ?? '');
   return h(
     'section',
-    { class: 'card ending', key: 'ending' },
-    h('h2', {}, cancelled ? 'Cancelled' : result(f)),
-    !cancelled && ranking(f),
-    h(
-      'p',
-      { class: 'row' },
-      viewerChoice(f),
-      exportButton(f),
-      f.me !== null && table.seat !== null && rematch(f),
-    ),
+    { class: `card ending ${tint} ${side(f)}`, key: 'ending', 'aria-label': 'Result' },
+    cancelled ? calledOff() : [result(f), ranking(f)],
+    whatNext(f),
+    h('p', { class: 'row again', key: 'look' }, viewerChoice(f), exportButton(f)),
     seed(f),
   );
 }
 
-function result({ table }: Frame) {
-  const winners = table.seen.outcome?.ranking[0] ?? [];
-  const names = winners.map((s) => (s === table.seat ? 'You' : table.names[s]));
-  const verb = winners.length === 1 && names[0] !== 'You' ? 'wins' : 'win';
-  return `${names.join(' and ') || 'Nobody'} ${verb}${winners.length > 1 ? ' together' : ''}`;
+const calledOff = () => [
+  h('h2', { key: 'result' }, 'The game was called off.'),
+  h('p', { class: 'why', key: 'why' }, 'Nobody wins, and it does not count for ratings.'),
+];
+
+function side({ table }: Frame) {
+  const { outcome } = table.seen;
+  if (outcome === null || table.seat === null) return '';
+  return outcome.ranking[0]?.some((seat) => seat === table.seat) ? 'won' : 'lost';
 }
 
-function ranking({ table }: Frame) {
+function result(f: Frame) {
+  const { table, client } = f;
+  const { names, seat } = table;
+  const winners = table.seen.outcome?.ranking[0] ?? [];
+  const why = reasonOf(table);
+  return [
+    h(
+      'h2',
+      { key: 'result' },
+      winners.map((one) => client.seatSign?.(table, one).mark),
+      ' ',
+      resultWords({ names, winners, seat, exit: exitOf(f) }),
+    ),
+    why !== null && h('p', { class: 'why', key: 'why' }, why),
+  ];
+}
+
+/** Each place with the measure of the lead, such as `3 of 4 colonies`. */
+function ranking({ table, client }: Frame) {
   const rows = table.seen.outcome?.ranking ?? [];
-  const line = (seats: readonly number[]) => seats.map((s) => table.names[s]).join(', ');
+  const lead = client.lead?.(table);
+  const amount = (seat: number) => lead?.amounts.find((one) => one.seat === seat)?.amount;
+  const line = (seat: number) => {
+    const has = amount(seat);
+    return h(
+      'span',
+      { key: seat, class: seat === table.seat ? 'mine' : '' },
+      client.seatSign?.(table, seat).mark,
+      ` ${table.names[seat]}`,
+      seat === table.seat && ' (you)',
+      has !== undefined && h('small', {}, ` ${lead?.words(has)}`),
+    );
+  };
   return h(
     'ol',
-    { class: 'ranking' },
-    rows.map((seats) => h('li', { key: seats.join() }, line(seats))),
+    { class: 'ranking', key: 'ranking' },
+    rows.map((seats) => h('li', { key: seats.join() }, seats.map(line))),
+  );
+}
+
+function whatNext(f: Frame) {
+  return h(
+    'p',
+    { class: 'row', key: 'next' },
+    f.me !== null && f.table.seat !== null && rematch(f),
+    h('a', { class: 'button', href: at`/new?ruleset=${f.table.game.ruleset}` }, 'New game'),
+    h('a', { class: 'button', href: '/' }, 'All games'),
   );
 }
 

@@ -2,6 +2,7 @@
 import { formatUtc, formatIn } from '../../calendar/zone.ts';
 import type { Mail } from '../../notify/mail.ts';
 import type { Asked, Brief } from '../../room/read/brief-wire.ts';
+import { resultWords } from '../../rules/text/result.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { generatedTitle } from '../../rules/text/game-title.ts';
 import { mailOf, titled, type Block, type Frame, type Link } from './letter-form.ts';
@@ -125,8 +126,6 @@ function factsOf(
   { brief, started, ended, invited, offered, replaced, closing, restored }: Part,
   zone: string,
 ): readonly string[] {
-  const winners = brief.winners.map((seat) => brief.names[seat]!);
-  const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
     ...(invited ? [invitedSaid(brief, zone)] : []),
     ...(closing
@@ -138,8 +137,15 @@ function factsOf(
     ...(replaced ? [replacedSaid(brief)] : []),
     ...(offered ? ['You have an offer. You can accept it at the table.'] : []),
     ...(started ? [startedSaid(brief)] : []),
-    ...(ended ? [`The game is over.${won}`] : []),
+    ...(ended ? [`The game is over.${resultOf(brief)}`] : []),
   ];
+}
+
+function resultOf({ names, winners, seat, out, for: owner }: Brief): string {
+  if (winners.length === 0) return '';
+  // A sitter reads of the owner's seat, which is not their own.
+  const own = owner === undefined ? seat : null;
+  return ` ${resultWords({ names, winners, seat: own, exit: own !== null && out === true ? 'out' : null })}`;
 }
 
 const RESTORED =

@@ -32,6 +32,8 @@ export interface Brief {
   readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Seats that won, once the game ended with an outcome. */
   readonly winners: readonly Seat[];
+  /** The seat resigned, or was out before the end. Rooms of the previous build do not send it. */
+  readonly out?: boolean;
   /** The hash of the commitment, once the game has begun. */
   readonly commitment?: string;
 }

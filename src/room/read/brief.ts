@@ -74,6 +74,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
     recap: match === undefined ? [] : recapOf(sources, match, seat, seen.lastStep),
     said,
     winners,
+    ...(match?.resigned.includes(seat) === true && { out: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** English phrases for the logs of all games. */
+/** English phrases for the logs of all games. Public: the page imports it. */
 
 /** `a, b and c`; `none` for an empty list. */
 export function listed(items: readonly string[], none = 'nobody'): string {

@@ -1,4 +1,4 @@
-/** The dice of a finished game: from one seed, or from several after a restore. */
+/** The end of a game: its result for each viewer, and its dice. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
@@ -19,8 +19,15 @@ function over(laterSeedHashes?: readonly string[]) {
   };
   const outcome = { ranking: [[0], [1]] };
   const redraw = vi.fn();
-  const table = { game, names: ['Ada', 'Bo'], seat: null, seen: { status: 'finished', outcome }, redraw };
-  const frame = { table, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
+  const table = {
+    game,
+    names: ['Ada', 'Bo'],
+    seat: null,
+    seen: { status: 'finished', outcome, view: {} },
+    redraw,
+  };
+  const client = { hasResigned: () => false };
+  const frame = { table, client, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
   const dice = () => find(ending(frame), ({ tag, props }) => tag === 'details' && props['class'] === 'hash');
   return { dice, redraw };
 }
@@ -95,5 +102,75 @@ describe('the dice of a finished game', () => {
     const game = { ruleset: 'toy', pace: 'daily', host, seats: [], seedHash: 'hash-1' };
     const table = { game: { ...game, ...(later && { laterSeedHashes: later }) }, seat: null };
     expect(wordsOf(aboutPanel({ table, me: null }, true))).toContain(words);
+  });
+});
+
+describe('the result that a table shows', () => {
+  /** Bo wins against Ada, who has resigned if the view says so. */
+  function shown({ seat, ruleset, ada, reason, status = 'finished' }: Shown) {
+    const view = { seats: [ada, {}], result: { reason } };
+    const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
+    const game = { id: 'r', ruleset, rematch: null };
+    const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view } };
+    const client = { hasResigned: () => Object.keys(ada).length > 0 };
+    const me = seat === null ? null : { id: 'p' };
+    return ending({ table, client, me, as: 'open', viewAs: () => undefined, act: () => undefined });
+  }
+  interface Shown {
+    readonly seat: number | null;
+    readonly ruleset: string;
+    readonly ada: object;
+    readonly reason: string;
+    readonly status?: string;
+  }
+
+  it.each<[string, Omit<Shown, 'ruleset'>, string, string]>([
+    [
+      'the player who resigned',
+      { seat: 0, ada: { resigned: true }, reason: 'last-seat' },
+      'Bo wins. You resigned.',
+      'Only one player was left.',
+    ],
+    [
+      'the player who is left',
+      { seat: 1, ada: { resigned: true }, reason: 'last-seat' },
+      'You win.',
+      'Only one player was left.',
+    ],
+    [
+      'a spectator',
+      { seat: null, ada: { resigned: true }, reason: 'last-seat' },
+      'Bo wins.',
+      'Only one player was left.',
+    ],
+    ['a loser', { seat: 0, ada: {}, reason: 'colonies' }, 'Bo wins.', 'Four colonies are won.'],
+    [
+      'a player who conceded',
+      { seat: 0, ada: { conceded: 1 }, reason: 'last-seat' },
+      'Bo wins. You conceded.',
+      'Only one player was left.',
+    ],
+    [
+      'an eliminated player',
+      { seat: 0, ada: { gone: 3 }, reason: 'length' },
+      'Bo wins. You were out before the end.',
+      'The last turn has been played.',
+    ],
+  ])('is right for %s', (_, viewer, result, why) => {
+    const panel = shown({ ...viewer, ruleset: 'toy' });
+    expect(wordsOf(find(panel, ({ tag }) => tag === 'h2')).trim()).toBe(result);
+    expect(wordsOf(find(panel, ({ props }) => props['class'] === 'why'))).toBe(why);
+    expect(wordsOf(panel)).not.toContain('everybody else');
+  });
+
+  it('offers the next game to its players and to spectators, and names nobody after a cancelled game', () => {
+    const viewer = { seat: 0, ruleset: 'toy', ada: {}, reason: 'colonies' };
+    expect(wordsOf(shown(viewer))).toContain('Rematch');
+    expect(wordsOf(shown({ ...viewer, seat: null }))).not.toContain('Rematch');
+    const hrefs = nodesIn(shown({ ...viewer, seat: null })).map(({ props }) => props['href']);
+    expect(hrefs).toEqual(expect.arrayContaining(['/new?ruleset=toy', '/']));
+    const cancelled = shown({ ...viewer, status: 'cancelled' });
+    expect(wordsOf(cancelled)).toContain('The game was called off.');
+    expect(wordsOf(cancelled)).not.toMatch(/Bo wins|Only one/);
   });
 });

@@ -67,3 +67,16 @@ describe('the log', () => {
     ]);
   });
 });
+
+describe('the view as text', () => {
+  const text = (table: Table, viewer: number | 'spectator'): string =>
+    interstellarConquest.text.view({ view: table.view(viewer), names: NAMES })[0]!;
+
+  it('IC-10.3 says the result from the side of each viewer', () => {
+    const table = given({ races: PLAIN.slice(0, 2) }).resigns(0);
+    const over = 'The game is over, because only one player is left.';
+    expect(text(table, 0)).toBe(`${over} Bo wins. You resigned. Ranking: 1. Bo; 2. Ann.`);
+    expect(text(table, 1)).toBe(`${over} You win. Ranking: 1. Bo; 2. Ann.`);
+    expect(text(table, 'spectator')).toBe(`${over} Bo wins. Ranking: 1. Bo; 2. Ann.`);
+  });
+});

@@ -135,7 +135,7 @@ describe('the log', () => {
     );
     expect(log(table, 'spectator').slice(1)).toEqual([
       'Ann concedes, and discards Cruiser and all ships. Bo gets Barren Planet.',
-      'The game is over because nobody else is left: Bo wins.',
+      'The game is over because only one player is left: Bo wins.',
     ]);
     const resigned = given({ seats: 3 }).resigns(1);
     expect(log(resigned, 0)).toEqual(['Bo resigns.']);

@@ -2,6 +2,7 @@
 import { buttons } from '../generic.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
+import { badge, raceOf } from './board/mark.ts';
 import { combatPanel } from './combat/combat.ts';
 import { allianceForm } from './forms/alliance.ts';
 import { askForm } from './forms/ask.ts';
@@ -72,6 +73,7 @@ export function conquest(edition: Edition): GameClient {
     freeForm: (table) => freeForm(at(table)),
     commandWords: (table, command) => commandWords(at(table), command),
     plainWords: (table, text) => plainWords(table, text),
+    seatSign: (table, seat) => ({ mark: badge(at(table), seat), tint: `race-${raceOf(at(table), seat)}` }),
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
     orders: async () => (await import('./words/order-words.ts')).orderWords,
     rulingFor: (kind) => rulings[kind] ?? null,

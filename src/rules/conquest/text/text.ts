@@ -1,5 +1,6 @@
 /** A view in lines: the state of the game, the seats, the board, the present combat, and the viewer's own hand. */
 import { counted, listed } from '../../text/english.ts';
+import { resultWords } from '../../text/result.ts';
 import { raceName } from '../data/races.ts';
 import { phrase } from './write.ts';
 import { nameOf, placeName, worldName, type LineContext } from './context.ts';
@@ -61,15 +62,19 @@ const QUESTIONS: Readonly<Record<NonNullable<LineContext['view']['asking']>['kin
 };
 
 function endLine(context: LineContext, { reason, ranking }: Result): string {
-  const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((seat) => nameOf(context, seat)))}`);
-  return `The game is over, ${ENDINGS[reason]}: ${places.join('; ')}.`;
+  const { names, view } = context;
+  const seat = view.own?.seat ?? null;
+  const exit = seat !== null && view.seats[seat]!.resigned ? 'resigned' : null;
+  const result = resultWords({ names, winners: ranking[0] ?? [], seat, exit });
+  const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((one) => nameOf(context, one)))}`);
+  return `The game is over, ${ENDINGS[reason]}. ${result} Ranking: ${places.join('; ')}.`;
 }
 
 const ENDINGS: Readonly<Record<Result['reason'], string>> = {
   colonies: 'won with four colonies',
   rounds: 'after the last round',
   quiet: 'because nobody attacked for five rounds',
-  'last-seat': 'because everybody else resigned',
+  'last-seat': 'because only one player is left',
 };
 
 function seatLine(context: LineContext, seen: SeatSeen): string {

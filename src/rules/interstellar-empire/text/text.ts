@@ -1,5 +1,6 @@
 /** A view as text: the turn, each seat with its empire and fleet, the current war, and the viewer's hand. */
 import { counted, listed } from '../../text/english.ts';
+import { resultWords, type Exit } from '../../text/result.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { cardOf, totalOf } from '../state/cards.ts';
 import { cardLine, type LineContext } from './cards.ts';
@@ -68,14 +69,23 @@ const QUESTIONS = {
 } as const;
 
 function endLine(context: LineContext, { reason, ranking }: Result): string {
-  const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((seat) => nameOf(context, seat)))}`);
-  return `The game is over because ${ENDINGS[reason]}: ${places.join('; ')}.`;
+  const { names, view } = context;
+  const seat = view.own?.seat ?? null;
+  const exit = seat === null ? null : exitOf(view.seats[seat]!);
+  const result = resultWords({ names, winners: ranking[0] ?? [], seat, exit });
+  const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((one) => nameOf(context, one)))}`);
+  return `The game is over because ${ENDINGS[reason]}. ${result} Ranking: ${places.join('; ')}.`;
+}
+
+function exitOf({ resigned, conceded }: SeatSeen): Exit | null {
+  if (resigned) return 'resigned';
+  return conceded === null ? null : 'conceded';
 }
 
 const ENDINGS: Readonly<Record<Result['reason'], string>> = {
   drawn: 'the last card is drawn',
   war: 'the last card was turned over in a war',
-  'last-seat': 'nobody else is left',
+  'last-seat': 'only one player is left',
 };
 
 function seatLines(context: LineContext, seen: SeatSeen): readonly string[] {

@@ -162,7 +162,7 @@ function ordersSet({ seat, orders }: Seen<'orders-set'>, { name, card }: Speech)
 const ENDINGS = {
   drawn: 'the last card is drawn',
   war: 'the last card was turned over in a war',
-  'last-seat': 'nobody else is left',
+  'last-seat': 'only one player is left',
 } as const;
 
 function gameEnded({ reason, ranking }: Seen<'game-ended'>, { name }: Speech): string {

@@ -1,6 +1,7 @@
 /** A view as text: the turn, the seats, the current battle, and what only the viewer's seat sees. */
 import type { TextContext } from '../../contract.ts';
 import { counted, listed } from '../../text/english.ts';
+import { resultWords, type Exit } from '../../text/result.ts';
 import { listLine, numbersLine } from './terms.ts';
 import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts';
 import { cardWords, seatName, place, places } from './speech.ts';
@@ -22,9 +23,10 @@ export function viewText(context: LineContext): readonly string[] {
   return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
 }
 
-function headLines({ view, names }: LineContext): readonly string[] {
+function headLines(context: LineContext): readonly string[] {
+  const { view, names } = context;
   const { turn, length, phase, result, order, options } = view;
-  if (result !== null) return [endLine(result, names)];
+  if (result !== null) return [endLine(context, result)];
   const now =
     phase === null
       ? 'The game has not begun.'
@@ -66,12 +68,20 @@ function optionWords({
   ];
 }
 
-function endLine({ reason, points, ranking }: Result, names: readonly string[]): string {
+function endLine({ view, names }: LineContext, { reason, points, ranking }: Result): string {
+  const seat = view.own?.seat ?? null;
+  const exit = seat === null ? null : exitOf(view.seats[seat]!);
+  const result = resultWords({ names, winners: ranking[0] ?? [], seat, exit });
   const rows = ranking.map(
     (seats, i) =>
       `${i + 1}. ${listed(seats.map((seat) => `${seatName(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
   );
-  return `The game is over because ${ENDINGS[reason]}: ${rows.join('; ')}.`;
+  return `The game is over because ${ENDINGS[reason]}. ${result} Ranking: ${rows.join('; ')}.`;
+}
+
+function exitOf({ resigned, gone }: SeatSeen): Exit | null {
+  if (resigned) return 'resigned';
+  return gone === null ? null : 'out';
 }
 
 function seatLine({ view, names }: LineContext, seen: SeatSeen): string {

@@ -139,7 +139,7 @@ const byName = (hexes: Seen<'posts-shown'>['posts'], names: readonly string[]): 
 
 export const ENDINGS = {
   length: 'the last turn has been played',
-  'last-seat': 'nobody else is left',
+  'last-seat': 'only one player is left',
 } as const;
 
 function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, names: readonly string[]): string {

@@ -112,7 +112,7 @@ export const RULINGS: Readonly<Record<string, string>> = {
 
 export function headline(table: Table) {
   const view = viewOf(table);
-  if (view.result !== null) return `Over: ${ENDINGS[view.result.reason]}`;
+  if (view.result !== null) return 'The game is over';
   const { turn, options } = view;
   if (turn.number === 0) return 'Before the first turn: everybody deploys colony ships';
   const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
@@ -121,10 +121,3 @@ export function headline(table: Table) {
   const second = turn.attack === 2 ? ', second attack' : '';
   return `Round ${round}${of}\u00a0· ${whose}${second}${insteadOf(table, turn.seat)}`;
 }
-
-const ENDINGS = {
-  colonies: 'somebody has won four colonies',
-  rounds: 'the last round has been played',
-  quiet: 'nobody attacked for five rounds',
-  'last-seat': 'everybody else resigned',
-};

@@ -1,0 +1,62 @@
+/** What an e-mail says about the end of a game, to each of its readers. */
+import { describe, expect, it } from 'vitest';
+import { letterOf, type Part } from '../../src/mailbox/letters/letter.ts';
+import type { Brief } from '../../src/room/read/brief-wire.ts';
+import { asSeat } from '../../src/rules/vocabulary.ts';
+
+const frame = {
+  id: 'l1',
+  to: 'ann@example.org',
+  zone: 'UTC',
+  origin: 'https://parsec.test',
+  stop: 'https://parsec.test/stop',
+};
+const BRIEF: Brief = {
+  game: 'g1',
+  ruleset: 'interstellar-conquest',
+  status: 'finished',
+  seat: asSeat(0),
+  invited: false,
+  offered: false,
+  absent: false,
+  names: ['Ann', 'Bo', 'Cy'],
+  asked: [],
+  recap: [],
+  said: [],
+  winners: [asSeat(1)],
+};
+const NOTHING = {
+  asked: [],
+  missed: 0,
+  started: false,
+  invited: false,
+  offered: false,
+  replaced: false,
+  closing: false,
+  restored: false,
+};
+const saidAbout = (brief: Partial<Brief>): string => {
+  const part: Part = { ...NOTHING, brief: { ...BRIEF, ...brief }, ended: true };
+  return /^The game is over.*$/m.exec(letterOf([part], frame).text)![0];
+};
+
+describe('the e-mail about the end of a game', () => {
+  it.each<[string, Partial<Brief>, string]>([
+    ['a loser', {}, 'The game is over. Bo wins.'],
+    ['a player who was out', { out: true }, 'The game is over. Bo wins. You were out before the end.'],
+    ['the winner', { winners: [asSeat(0)] }, 'The game is over. You win.'],
+    [
+      'one of two winners',
+      { winners: [asSeat(0), asSeat(2)] },
+      'The game is over. You share the victory with Cy.',
+    ],
+    [
+      'a sitter',
+      { for: { id: 'o', name: 'Ann' }, out: true, winners: [asSeat(0)] },
+      'The game is over. Ann wins.',
+    ],
+    ['anybody, after a cancelled game', { winners: [] }, 'The game is over.'],
+  ])('tells %s who won', (_, brief, words) => {
+    expect(saidAbout(brief)).toBe(words);
+  });
+});
