@@ -31,6 +31,7 @@ import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
 import { watchReplay } from './play/replay.ts';
 import { useAPhone } from './play/phone.ts';
+import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
@@ -214,6 +215,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   },
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),
+  lessons: (browser, { url }) => takeLessons(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
   deals: (browser, { url }) => makeDeals(browser, url),

@@ -147,9 +147,9 @@ function lessonBubble() {
 }
 
 /** The sandbox is over, so that it waits for nobody. */
-async function leaveLesson() {
+async function leaveLesson(to: string) {
   await act('POST', '/cancel', {});
-  location.assign('/new');
+  location.assign(to);
 }
 
 function draw() {

@@ -93,7 +93,6 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
       table.play(LEARNER, step.window, step.command);
       expect(sentIn({ log: logOf(table), seat: 0 })).toBe(i + 1);
     }
-    letBotsAnswer(table, lesson);
   });
 
   it('has six to twelve steps, and ends with a look', () => {

@@ -3,6 +3,9 @@ import type { Lesson } from './lesson.ts';
 
 const LESSONS: Readonly<Record<string, () => Promise<{ readonly lesson: Lesson }>>> = {
   'interstellar-conquest': () => import('../../rules/interstellar-conquest/lesson.ts'),
+  'interstellar-empire': () => import('../../rules/interstellar-empire/lesson.ts'),
+  'stellar-conquest': () => import('../../rules/stellar-conquest/lesson.ts'),
+  'cosmic-conquest': () => import('../../rules/cosmic-conquest/lesson.ts'),
 };
 
 export const RULESETS_WITH_LESSON = Object.keys(LESSONS);

@@ -12,7 +12,9 @@ const found = (id: string) => document.getElementById(id);
 
 function targetOf(bubble: HTMLElement | null) {
   const selector = bubble?.dataset['target'] ?? '';
-  return selector === '' ? null : document.querySelector(selector);
+  if (selector === '') return null;
+  // Another choice in the form may have taken its place.
+  return document.querySelector(selector) ?? found('ask');
 }
 
 /** Keeps the bubble beside its target while the player scrolls. */
@@ -59,7 +61,7 @@ function place() {
   const target = targetOf(bubble);
   ring.hidden = target === null;
   bubble.classList.toggle('lesson-free', target === null);
-  if (target === null) return;
+  if (target === null) return void bubble.style.removeProperty('transform');
   const box = target.getBoundingClientRect();
   put(ring, box.left - RING, box.top - RING);
   ring.style.width = `${box.width + 2 * RING}px`;

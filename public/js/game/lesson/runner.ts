@@ -1,6 +1,7 @@
 /** A lesson at the table: the bubble with the present step, and what a player is told who tries another move. */
 import { PREFIX } from '../../account/session-mark.ts';
 import { h } from '../../shared/dom.ts';
+import { asked, at as path } from '../../shared/path.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
 import { lessonOf } from './lessons.ts';
 import { completes } from './lesson.ts';
@@ -19,8 +20,8 @@ export interface Running {
   readonly settle: () => void;
 }
 
-/** Ends the sandbox and goes on to a real game. */
-export type Leave = () => void;
+/** Ends the sandbox and opens another page. */
+export type Leave = (to: string) => void;
 
 interface State {
   /** The index after the last look that the player ended. */
@@ -51,7 +52,8 @@ function running(lesson: Lesson, game: string, redraw: () => void): Running {
     redraw();
   };
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !state.left && !event.defaultPrevented) set({ hidden: !state.hidden });
+    const isList = event.target instanceof HTMLSelectElement;
+    if (event.key === 'Escape' && !isList && !state.left) set({ hidden: !state.hidden });
   });
   follow();
   const isOver = (table: Table) => state.left || table.seat === null || table.seen.outcome !== null;
@@ -83,6 +85,7 @@ function bubble(drawn: Drawn): Content {
   const step = lesson.steps[at];
   if (step === undefined) return null;
   if (at !== state.drawn) Object.assign(state, { drawn: at, wrong: '' });
+  const isLost = isOff(lesson, table, at);
   if (state.hidden) {
     const show = () => set({ hidden: false });
     return h('button', { class: 'lesson-back', key: 'lesson-back', onclick: show }, 'Show the lesson');
@@ -99,7 +102,7 @@ function bubble(drawn: Drawn): Content {
         'aria-modal': 'false',
         'aria-label': 'Lesson',
         'data-step': at,
-        'data-target': step.at,
+        'data-target': isLost ? '' : step.at,
         'data-kind': step.kind,
       },
       // Screen readers announce each new step, and why a move was wrong.
@@ -107,23 +110,37 @@ function bubble(drawn: Drawn): Content {
         'div',
         { role: 'status' },
         state.wrong !== '' && h('p', { class: 'lesson-wrong', key: 'wrong' }, state.wrong),
-        h('p', { key: 'text' }, step.text),
+        h('p', { key: 'text' }, isLost ? LOST : step.text),
       ),
-      h('div', { class: 'row', key: 'buttons' }, buttons(drawn, at)),
-      h('p', { class: 'lesson-at', key: 'at' }, `${at + 1} of ${lesson.steps.length}`),
+      h('div', { class: 'row', key: 'buttons' }, isLost ? lostButtons(drawn) : buttons(drawn, at)),
+      !isLost && h('p', { class: 'lesson-at', key: 'at' }, `${at + 1} of ${lesson.steps.length}`),
     ),
   ];
 }
+
+const LOST = 'This game has gone another way than the lesson.';
+
+/** Whether the game does not ask for the next command: the clock was moved, or a line of text was sent. */
+function isOff(lesson: Lesson, { seen }: Table, at: number) {
+  const wanted = nextSend(lesson, at);
+  return wanted !== undefined && !seen.decisions.some(({ window }) => window === wanted.window);
+}
+
+const button = (label: string, act: () => void, look = '') =>
+  h('button', { key: label, class: look, onclick: act }, label);
+
+const lostButtons = ({ lesson, set, leave }: Drawn) => [
+  button('Start again', () => leave(path`/learn${asked({ r: lesson.ruleset })}`), 'primary'),
+  button('Play on here', () => set({ left: true })),
+];
 
 function buttons({ lesson, state, set, leave }: Drawn, at: number) {
   const step = lesson.steps[at];
   const last = at === lesson.steps.length - 1;
   const next = () => set({ looked: at + 1 });
-  const button = (label: string, act: () => void, look = '') =>
-    h('button', { key: label, class: look, onclick: act }, label);
   return [
     step?.kind === 'look' && !last && button('Next', next, 'primary'),
-    last && button('Play now', leave, 'primary'),
+    last && button('Play now', () => leave('/'), 'primary'),
     last && button('Play on here', () => set({ left: true })),
     !last && button('Show me', () => showTarget({ focus: true })),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),

@@ -1,4 +1,4 @@
-/** A first game of Interstellar Conquest. test/rules/lessons.test.ts plays it by the rules. */
+/** A first game of Interstellar Conquest. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson } from '../../game/lesson/lesson.ts';
 import type { Table } from '../client.ts';
 
@@ -29,13 +29,13 @@ export const lesson: Lesson = {
   steps: [
     {
       kind: 'look',
-      at: '.board',
-      text: 'Two systems of five worlds: yours below, the bot’s above. You win with colony ships on four worlds of other players.',
+      at: '.system:has([data-world="1-1"])',
+      text: 'This is the bot’s system: five worlds. You win with colony ships on four worlds of other players.',
     },
     {
       kind: 'look',
       at: '[data-world="0-1"]',
-      text: 'On each of your worlds stand a colony ship (strength 1), a warship (2) and a transport (3).',
+      text: 'On each of your worlds stand a colony ship (strength 1), a warship (2) and a transport (3). This one is your ace (A).',
     },
     {
       kind: 'look',
@@ -45,13 +45,13 @@ export const lesson: Lesson = {
     {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
-      text: 'It is your turn: attack. Choose the bot’s world A as your target: tap it, or choose it in the form.',
+      text: 'It is your turn: attack. Choose the bot’s ace (A) as your target: tap it, or choose it in the form.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
       kind: 'prepare',
       at: '[data-world="0-1"]',
-      text: 'Now your fleet: tap the three ships on your world A. The warship fights, the transport carries, the colony ship settles.',
+      text: 'Now your fleet: choose the three ships on your ace. The warship fights, the transport carries, the colony ship settles.',
       isDone: (table) => FLEET.every((ship) => attack(table).fleet?.includes(ship)),
     },
     {
@@ -60,7 +60,7 @@ export const lesson: Lesson = {
       text: 'Your fleet is 6 strong, and so are the ships there. The coins will decide. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
-      otherwise: 'Another attack for now: the bot’s world A, with exactly the three ships on your world A.',
+      otherwise: 'For now, attack the bot’s ace, with exactly the three ships on your ace.',
     },
     {
       kind: 'send',
