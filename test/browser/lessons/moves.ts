@@ -119,7 +119,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     5: endMovement,
     6: moveOn,
     7: endMovement,
-    8: (page) => sendIt(page, 'land-Ceti-3-0'),
+    8: (page) => sendIt(page, 'land-Ceti/3-0'),
     9: endMovement,
     10: (page) => sendIt(page, 'produce'),
   },

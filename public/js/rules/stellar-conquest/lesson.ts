@@ -64,7 +64,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="outfit"]',
-      text: 'You have 25 points to spend. Put 15 into “3 Hex Speed”, so that your ships move 3 hexes a turn, and buy 4 scouts for 10. Then set out.',
+      text: 'You have 25 i.p., the money of this game: 15 for “3 Hex Speed”, so that your ships move 3 hexes a turn, and 10 for 4 scouts. Then set out.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -110,7 +110,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="production"]',
-      text: 'Your people grew to 42 million and earn 42 points for ships, factories and research. Let them produce automatically this time.',
+      text: 'Your people grew to 42 million and make 42 i.p. for ships, factories and research. Let them produce automatically this time.',
       window: 'production.4',
       command: { type: 'produce', colonies: [], done: true },
       accepts: ({ type, done }) => type === 'produce' && done === true,
