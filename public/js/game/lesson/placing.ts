@@ -47,8 +47,7 @@ function focusIn(target: Element) {
 function intoView(bubble: HTMLElement, target: Element) {
   const { top, bottom, height } = target.getBoundingClientRect();
   const room = innerHeight - (innerWidth < NARROW ? bubble.offsetHeight + GAP : 0);
-  if (top >= 0 && bottom <= room) return;
-  if (height > room && top < room / 2 && bottom > room / 2) return;
+  if (top >= 0 && (bottom <= room || (height > room && top < room / 2))) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const by = height > room ? top - RING * 2 : top - (room - height) / 2;
   scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
@@ -70,13 +69,19 @@ function place() {
   else putBeside(bubble, box);
 }
 
-/** On the first side with room: right, left, below, above; otherwise in the lower right corner. */
+/**
+ * Inside a large target, in its lower right corner. Otherwise on the first side with room: right, left, below, above. Without
+ * room, in the lower right corner of the window.
+ */
 function putBeside(bubble: HTMLElement, box: DOMRect) {
   const [width, height] = [bubble.offsetWidth, bubble.offsetHeight];
   const far = RING + GAP;
   const x = clamp(box.left + box.width / 2 - width / 2, innerWidth - width);
   const y = clamp(box.top + box.height / 2 - height / 2, innerHeight - height);
+  const isLarge = box.width > innerWidth / 2 && box.height > innerHeight / 2;
+  const inside = [box.right - width - far, Math.min(box.bottom, innerHeight) - height - far] as const;
   const places = [
+    ...(isLarge ? [inside] : []),
     [box.right + far, y],
     [box.left - far - width, y],
     [x, box.bottom + far],

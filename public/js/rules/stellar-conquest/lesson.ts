@@ -82,7 +82,7 @@ export const lesson: Lesson = {
     },
     onward(
       1,
-      'Your settlers wait outside your corner. Press “All of them”, choose Ceti under “To”, and move. Yellow stars often have good planets.',
+      'Your fleet and your settlers wait outside your corner. Choose Ceti under “To”, and move them all. Yellow stars often have good planets.',
     ),
     endOf(
       1,
