@@ -14,7 +14,7 @@ import { isPlaceKnown, placeOf } from './place.ts';
 
 const DAY = 86_400_000;
 
-/** Bytes. The arithmetic: docs/decisions/059-budgets-in-what-things-cost.md; test/api/requests/budgets.node.test.ts checks it. */
+/** Bytes. The arithmetic: docs/decisions/059-budgets-in-what-things-cost.md; test/api/requests/budgets/budgets.node.test.ts checks it. */
 export const BUDGETS = {
   games: { player: { most: 21_000_000, within: DAY }, place: { most: 42_000_000, within: DAY } },
   talk: { player: { most: 500_000, within: DAY }, place: { most: 2_500_000, within: DAY } },
@@ -48,50 +48,45 @@ export function budgetedGame<T>(
   return budgeted(env, spender, { what: 'games', bytes }, act);
 }
 
-/** Sends a command. If it makes the game larger, it is charged like a new game, and sent again once the budgets allow it. */
-export async function budgetedCommand<T>(
+/**
+ * Sends a command. If it makes the game larger, it is charged like a new game, and sent again once the budgets allow it. Of several
+ * requests at once with the same key, one is charged.
+ */
+export async function budgetedCommand<T extends Repeatable>(
   env: Env,
   spender: Spender,
   send: (paid?: number) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const reply = await send();
   const bytes = reply.ok ? undefined : reply.error.bytes;
-  return bytes === undefined ? reply : budgetedGame(env, spender, bytes, () => send(bytes));
+  if (bytes === undefined) return reply;
+  return budgeted(env, spender, { what: 'games', bytes }, () => send(bytes), unlessRepeated(bytes));
 }
 
 /** Sends a message, within the text budgets of the player and the place. One that was stored before costs nothing. */
-export async function budgetedMessage<T extends { readonly isRepeat?: true }>(
+export function budgetedMessage<T extends Repeatable>(
   env: Env,
   spender: Spender,
   text: string,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const bytes = MESSAGE_BYTES + new TextEncoder().encode(text).length;
-  const reply = await budgeted(env, spender, { what: 'talk', bytes }, act);
-  if (reply.ok && reply.value.isRepeat === true) await refundTalk(env, spender, bytes);
-  return reply;
+  return budgeted(env, spender, { what: 'talk', bytes }, act, unlessRepeated(bytes));
 }
 
 /**
  * Replaces a text that is stored once: notes, standing orders. `act` returns by how many bytes it grew, which is the cost.
  * Rooms of another build may not return that; then the whole text counts.
  */
-export async function budgetedText<T extends { readonly grown?: number }>(
+export function budgetedText<T extends { readonly grown?: number }>(
   env: Env,
   spender: Spender,
   text: string,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const bytes = new TextEncoder().encode(text).length;
-  const reply = await budgeted(env, spender, { what: 'talk', bytes }, act);
-  if (!reply.ok) return reply;
-  const back = bytes - Math.min(bytes, Math.max(0, reply.value.grown ?? bytes));
-  if (back > 0) await refundTalk(env, spender, back);
-  return reply;
-}
-
-async function refundTalk(env: Env, spender: Spender, bytes: number): Promise<void> {
-  await Promise.all(budgetsOf(env, spender, 'talk').map(({ allowance }) => allowance.refund(bytes)));
+  const growthIn = ({ grown = bytes }: T) => Math.min(bytes, Math.max(0, grown));
+  return budgeted(env, spender, { what: 'talk', bytes }, act, growthIn);
 }
 
 /** Stores a record of the player, within the budgets of the player and the place. `text` is what the record holds of any length. */
@@ -110,28 +105,44 @@ interface Cost {
   readonly bytes: number;
 }
 
-/** A refused or failed action costs nothing. */
+/** `isRepeat`: the request was carried out before, under the same key. */
+interface Repeatable {
+  readonly isRepeat?: true;
+}
+
+const unlessRepeated =
+  (bytes: number) =>
+  ({ isRepeat }: Repeatable): number =>
+    isRepeat === true ? 0 : bytes;
+
+/** A refused or failed action costs nothing. `storedBy`: bytes that an action has stored, if that may be less than expected. */
 async function budgeted<T>(
   env: Env,
   spender: Spender,
   { what, bytes }: Cost,
   act: () => Promise<Reply<T>>,
+  storedBy: (value: T) => number = () => bytes,
 ): Promise<Reply<T>> {
   const spent: Budget[] = [];
-  const giveBack = () => Promise.all(spent.map(({ allowance }) => allowance.refund(bytes)));
-  for (const budget of budgetsOf(env, spender, what)) {
-    const retryAfter = await budget.allowance.spend(budget.rate, bytes);
-    if (retryAfter !== undefined) {
-      await giveBack();
-      return fail({ code: 'budget-used', retryAfter });
+  const giveBack = (unused: number) =>
+    countOrLog(async () => {
+      await Promise.all(spent.map(({ allowance }) => allowance.refund(unused)));
+    });
+  const spendAndAct = async (): Promise<Reply<T>> => {
+    for (const budget of budgetsOf(env, spender, what)) {
+      const retryAfter = await budget.allowance.spend(budget.rate, bytes);
+      if (retryAfter !== undefined) return fail({ code: 'budget-used', retryAfter });
+      spent.push(budget);
     }
-    spent.push(budget);
-  }
-  const reply = await act().catch(async (error: unknown) => {
-    await countOrLog(async () => void (await giveBack()));
+    return act();
+  };
+  const reply = await spendAndAct().catch(async (error: unknown) => {
+    await giveBack(bytes);
     throw error;
   });
-  await (reply.ok ? chargeService(env, bytes) : giveBack());
+  const stored = reply.ok ? storedBy(reply.value) : 0;
+  if (stored < bytes) await giveBack(bytes - stored);
+  if (stored > 0) await chargeService(env, stored);
   return reply;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The bytes that a game is expected to store: in the object's own tables, in its journal and keyframes, and in its archive in
  * D1. Creating a game charges the host's budget with the figure for all seats, because a running game is never stopped for its
- * size. `test/api/requests/budgets.node.test.ts` plays games of each ruleset and compares.
+ * size. `test/api/requests/budgets/budgets.node.test.ts` plays games of each ruleset and compares.
  */
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 
@@ -36,11 +36,11 @@ const MOST_TURNS = 120;
 /** A game without a limit of rounds counts as one of so many. */
 const [USUAL_ROUNDS, ENDLESS_ROUNDS] = [20, 200];
 /** Options of more bytes, such as a deck of the host's, are stored so many times: in tables, D1, keyframes, and as ids in entries. */
-const [SHORT_OPTIONS, COPIES] = [500, 9];
+const [SHORT_OPTIONS, COPIES] = [500, 14];
 /** The commands of one seat may store this many times the expected bytes before changes are refused. */
 const SLACK = 1.6;
 
-interface Kind {
+export interface Kind {
   readonly ruleset: string;
   /** As the client sent them. Invalid options count as the usual length. */
   readonly options: object;
@@ -56,7 +56,7 @@ export function budgetOfSeat(kind: Kind): number {
   return Math.round(SLACK * (expectedOfSeat(kind) + expectedOfOptions(kind) / MAX_SEATS));
 }
 
-/** Bytes that a seat stores more once its game is as long as this command of the seat agrees to. */
+/** Additional bytes that a seat stores once its game is as long as this command of the seat agrees to. */
 export function growthOf({ ruleset, options }: Kind, command: object | undefined): number {
   const { type, turns } = (command ?? {}) as { readonly type?: unknown; readonly turns?: unknown };
   if (measured(ruleset).turns === undefined || type !== 'agree-length') return 0;

@@ -8,7 +8,7 @@ import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { isResignation } from '../../rules/kernel/submission.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import type { Motion } from '../table/record.ts';
-import { budgetOfSeat, isEndless } from './expected-bytes.ts';
+import { budgetOfSeat, isEndless, type Kind } from './expected-bytes.ts';
 
 /**
  * The longest command, in bytes, that is accepted beyond the budget: one and a half times the longest command of bots in a game
@@ -22,9 +22,8 @@ export function mayNotStore(match: Match, advance: Advance, sent: () => number):
   // After a resignation the seat can send nothing more.
   if (isResignation(command)) return undefined;
   if (isWithinBudget(match, sent)) return undefined;
-  const { ruleset, options } = match.header;
   // Where windows never end, neither would what they need.
-  if (isEndless({ ruleset, options }) || !isNeeded(match, advance)) return { code: 'too-many-changes' };
+  if (isEndless(presentKind(match)) || !isNeeded(match, advance)) return { code: 'too-many-changes' };
   return JSON.stringify(command).length > LONGEST ? { code: 'too-large' } : undefined;
 }
 
@@ -52,8 +51,15 @@ export function mayNotStoreVote(
   return { code: 'too-many-changes' };
 }
 
-export function isWithinBudget({ header: { ruleset, options } }: Match, sent: () => number): boolean {
-  return sent() <= budgetOfSeat({ ruleset, options });
+export function isWithinBudget(match: Match, sent: () => number): boolean {
+  return sent() <= budgetOfSeat(presentKind(match));
+}
+
+/** The ruleset and options, with the greater length to which all players have agreed, and which they were charged for. */
+export function presentKind({ header: { ruleset, options }, snapshot: { state } }: Match): Kind {
+  if (!('length' in options)) return { ruleset, options };
+  const { length } = state as { readonly length?: unknown };
+  return { ruleset, options: { ...options, length } };
 }
 
 /** Whether this is the seat's first command in a window that awaits it, or the one that completes its answer. */

@@ -13,7 +13,7 @@ import { timerOf } from '../time/deadlines.ts';
 import { headerOf, afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
 import { growthOf } from '../limits/expected-bytes.ts';
-import { mayNotStore } from '../limits/seat-budget.ts';
+import { mayNotStore, presentKind } from '../limits/seat-budget.ts';
 
 /** Starts the game with the players seated in this table. */
 export function begin(game: GameState, seated: Table): Result<null, Refusal> {
@@ -60,7 +60,7 @@ export function submit(
   if (!advance.ok) return advance;
   const refusal = key && mayNotStore(game.match!, advance.value, () => game.sentBy(submission.by));
   if (refusal !== undefined) return fail(refusal);
-  const bytes = growthOf(game.match!.header, advance.value.entry.command);
+  const bytes = growthOf(presentKind(game.match!), advance.value.entry.command);
   if (bytes > paid) return fail({ code: 'budget-used', bytes });
   game.commit(advance.value, table, { actions, key });
   return ok(advance.value.entry);

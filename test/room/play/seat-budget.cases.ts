@@ -1,6 +1,6 @@
 /** The budget of a seat: how many bytes it may store. */
 import { describe, expect, it } from 'vitest';
-import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { budgetOfSeat, EMPTY_GAME, expectedOfGame } from '../../../src/room/limits/expected-bytes.ts';
 import { mayNotStore } from '../../../src/room/limits/seat-budget.ts';
 import { SentBytes } from '../../../src/room/journal/sent-bytes.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
@@ -66,7 +66,7 @@ async function paddedVote(game: string, player: Player, bytes: number, isAlone =
     game,
     (_, { sql }) =>
       void sql.exec(
-        `UPDATE entries SET entry = entry || printf('%*s', ?, '')
+        `UPDATE entries SET entry = entry || replace(hex(zeroblob(?)), '00', ' ')
          WHERE seq = (SELECT max(seq) FROM entries WHERE entry ->> '$.command.type' = 'vote')`,
         bytes,
       ),
@@ -293,6 +293,31 @@ describe('the budget of a seat', () => {
     const { match, advance } = situation(given);
     expect(mayNotStore(match, advance, () => BUDGET + 1)?.code).toBe(code);
     expect(mayNotStore(match, advance, () => BUDGET)).toBeUndefined();
+  });
+
+  it('grows with the length to which the players agree, and which each of them pays for', async () => {
+    const kind = (length: number) => ({ ruleset: 'stellar-conquest', options: { length } });
+    const costOfSeat = (length: number) => expectedOfGame(kind(length), 1) - EMPTY_GAME;
+    const game = await running([ann, bob], kind(8));
+    const send = async (player: Player, command: object, paid: number) =>
+      codeOf(await roomAt(game).command({ player, command, key: `${(keys += 1)}`, paid }));
+    const agree = async (from: number, to: number) => {
+      const cost = costOfSeat(to) - costOfSeat(from);
+      for (const player of [ann, bob]) {
+        const command = { type: 'agree-length', turns: to };
+        expect(await send(player, command, cost - 1)).toBe('budget-used');
+        expect(await send(player, command, cost)).toBe('accepted');
+      }
+    };
+    const plan = (player: Player) => send(player, { type: 'plan', commands: [] }, 0);
+    await agree(8, 20);
+    await paddedVote(game, ann, budgetOfSeat(kind(8)));
+    expect(await plan(ann)).toBe('accepted');
+    await agree(20, 44);
+    await paddedVote(game, ann, budgetOfSeat(kind(20)));
+    expect(await plan(ann)).toBe('accepted');
+    await paddedVote(game, ann, budgetOfSeat(kind(44)));
+    expect([await plan(ann), await plan(bob)]).toEqual(['too-many-changes', 'accepted']);
   });
 
   it.each([
