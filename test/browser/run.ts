@@ -34,6 +34,7 @@ import { useSettings } from './table/arrange.ts';
 import { watchReplay } from './play/replay.ts';
 import { useAPhone } from './play/phone.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
+import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
@@ -217,6 +218,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   },
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),
+  lessons: (browser, { url }) => takeLessons(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
   'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),

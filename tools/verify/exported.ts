@@ -88,6 +88,7 @@ const commitment = z.strictObject({
     hours: z.boolean(),
     bank: z.int().min(0),
   }),
+  lesson: z.literal(true).optional(),
 });
 
 const seedOrigin = z.strictObject({

@@ -74,6 +74,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'game-full': 'All seats are taken. You can watch, or look for another table.',
   'seat-taken': 'That seat is taken. Choose another.',
   'seat-reserved': 'That seat is reserved for an invited player. Choose another.',
+  'lesson-not-accepted': 'Only a sandbox game that is not public can be a lesson.',
   'nonce-not-accepted': 'This seat does not accept random digits. Load the page again, then take the seat.',
   'seat-empty': 'That seat is empty. Choose a player’s seat.',
   'bot-seat': 'A bot has that seat. Choose a player.',

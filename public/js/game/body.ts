@@ -82,7 +82,7 @@ function beforeStart({ page, isHost, act, redraw, named }: Parts, game: Summary,
   return setting?.draw({ game, me, client, host: isHost(), draft, act, redraw, named, busy });
 }
 
-const tableOf = (
+export const tableOf = (
   { page, drafts, redraw, send, reliability }: Parts,
   game: Summary,
   seen: GameView,

@@ -2,7 +2,7 @@
 import { asideOf } from '../talk/aside.ts';
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
-import { gameBody } from './body.ts';
+import { gameBody, tableOf } from './body.ts';
 import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
@@ -23,6 +23,7 @@ import type { GameClient } from '../rules/client.ts';
 import type { Setting } from '../waiting/waiting.ts';
 import type { RefusalShown } from '../table/table.ts';
 import type { Player } from '../api/shapes/account.ts';
+import type { Running } from './lesson/runner.ts';
 
 const params = new URLSearchParams(location.search);
 const id = params.get('g') ?? '';
@@ -55,6 +56,7 @@ const page = {
   game: null as Summary | null,
   client: null as GameClient | null,
   setting: null as Setting | null,
+  lesson: null as Running | null,
   ending: null as typeof import('../table/ending.ts').ending | null,
   seen: null as GameView | null,
   etag: null as string | null,
@@ -103,6 +105,13 @@ const { send, act, dismiss } = sendingOf({
   redraw: () => draw(),
 });
 
+/** In a lesson, only moves of the lesson are sent. */
+const guardedSend: typeof send = async (window, command, draft) => {
+  const table = shownTable();
+  if (table === null || page.lesson?.allows(table, window, command) !== false)
+    await send(window, command, draft);
+};
+
 const parts = {
   page,
   isPlain,
@@ -114,7 +123,7 @@ const parts = {
   drafts,
   isHost: () => isHost(),
   isOver: load.isOver,
-  send,
+  send: guardedSend,
   act,
   dismiss,
   viewAs,
@@ -126,6 +135,23 @@ const parts = {
 
 const root = document.getElementById('page') as HTMLElement;
 
+/** Once the log is complete, from which a lesson knows its step. */
+function shownTable() {
+  const { game, seen, logged } = page;
+  return game === null || seen === null || logged < seen.version ? null : tableOf(parts, game, seen);
+}
+
+function lessonBubble() {
+  const table = shownTable();
+  return table !== null && !load.isOver() && page.lesson?.bubble(table, leaveLesson);
+}
+
+/** The sandbox is over, so that it waits for nobody. */
+async function leaveLesson(to: string) {
+  await act('POST', '/cancel', {});
+  location.assign(to);
+}
+
 function draw() {
   drafts.save();
   showInTab(page.game, page.seen, page.me?.id, aside.unread(page.me?.id));
@@ -133,6 +159,7 @@ function draw() {
   const lostFocus = render(
     root,
     topBar(page.me, draw, named),
+    lessonBubble(),
     h(
       'main',
       { id: 'main', tabindex: -1, 'aria-busy': String(page.sending), 'data-version': page.seen?.version },
@@ -140,6 +167,7 @@ function draw() {
     ),
   );
   settle();
+  page.lesson?.settle();
   aside.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
@@ -202,6 +230,10 @@ function hasLooked() {
 }
 
 async function loadBeside(game: Summary) {
+  if (game.lesson && page.lesson === null && !load.isOver()) {
+    page.lesson = await (await import('./lesson/runner.ts')).lessonFor(game, draw);
+    draw();
+  }
   if (page.seen !== null) void reliability.load(game);
   await aside.load(page.me, game, page.seen?.talk);
   await lines.load(page.etag);

@@ -1,4 +1,5 @@
 /** The rulings of a ruleset and of those that it builds on, as prepared by the build. */
+import { hasLesson } from '../game/lesson/lessons.ts';
 import { h, render } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
 import { drawn, fetchProse } from './prose.ts';
@@ -12,6 +13,7 @@ const page = {
   me: null as Player | null,
   /** The rulings of the ruleset, then of those that it builds on, so that every reference leads to a ruling here. */
   articles: [] as readonly (readonly Element[])[],
+  starting: false,
   error: '',
 };
 
@@ -22,8 +24,27 @@ const draw = () =>
   void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, gamesRuled(ruled), body()));
 const named = naming(page, draw);
 
+const lessonButton = () =>
+  hasLesson(ruled.ruleset) &&
+  h('button', { class: 'primary', disabled: page.starting, onclick: learn }, 'Learn by playing');
+
+async function learn() {
+  page.starting = true;
+  draw();
+  const { startLesson } = await import('../game/lesson/start.ts');
+  page.error = await startLesson(ruled.ruleset);
+  page.starting = false;
+  draw();
+}
+
 /** The link to the statistics. */
-const figures = () => h('p', {}, h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'Statistics'));
+const figures = () =>
+  h(
+    'p',
+    { class: 'row' },
+    lessonButton(),
+    h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'Statistics'),
+  );
 
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);

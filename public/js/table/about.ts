@@ -31,7 +31,9 @@ export function aboutPanel(f: Frame, over: boolean) {
         ? h('a', { href: at`/game?g=${game.id}` }, 'Play on the board')
         : h('a', { href: at`/game?g=${game.id}&buttons` }, 'Play by buttons'),
     ),
+    game.lesson && h('p', {}, 'A lesson: the luck of this game was chosen in advance, and proves nothing.'),
     game.seedHash &&
+      !game.lesson &&
       h(
         'p',
         { class: 'hash' },

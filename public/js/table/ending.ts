@@ -130,7 +130,7 @@ const opened = { game: '', seeds: [] as readonly string[], key: '' };
 function seed(f: Frame) {
   const { table } = f;
   const { id, seedHash, laterSeedHashes = [] } = table.game;
-  if (!seedHash) return null;
+  if (!seedHash || table.game.lesson) return null;
   const show = async (e: Event & { target: HTMLDetailsElement }) => {
     if (!e.target.open || opened.game === id) return;
     const [reply, listed] = await Promise.all([

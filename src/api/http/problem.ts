@@ -94,6 +94,10 @@ export const PROBLEMS = {
   'self-not-allowed': kind(409, 'The player must not be you'),
   'already-seated': kind(409, 'You already sit in this game'),
   'nonce-not-accepted': kind(409, 'This seat or table does not accept a nonce: leave it out'),
+  'lesson-not-accepted': kind(
+    409,
+    'Only a sandbox game that is unlisted or private can have a given seed and a script',
+  ),
   'already-created': kind(409, 'The game exists already'),
   'already-started': kind(409, 'The game has started'),
   'too-few-hours': kind(422, 'Waking hours must add up to at least 28 hours a week'),

@@ -53,7 +53,7 @@ A refused request changes nothing. Its response is \`application/problem+json\` 
 
 ## Sandbox games
 
-\`sandbox: true\` creates a game whose clock stands still: bots answer at once, and deadlines pass only with \`POST /games/{game}/advance\`, so weeks of play take seconds. Sandbox games are for authors of clients and bots, and marked in every list. The service removes sandbox games, and games in which only bots ever had seats, 30 days after their end, with their messages and their journal: export what you want to keep.
+\`sandbox: true\` creates a game whose clock stands still: bots answer at once, and deadlines pass only with \`POST /games/{game}/advance\`, so weeks of play take seconds. With \`lesson\`, the host also chooses the seed and what bots send, for a game that teaches; such a game is marked, because its luck proves nothing. Sandbox games are for authors of clients and bots, and marked in every list. The service removes sandbox games, and games in which only bots ever had seats, 30 days after their end, with their messages and their journal: export what you want to keep.
 
 ## When a game is over
 

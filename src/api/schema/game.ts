@@ -202,6 +202,10 @@ export const Game = z
         'In a game that the service restored to an earlier step: for each restore, the SHA-256 of the seed that applies from there on. Left out in all other games, and in lists while a game goes on.',
     }),
     seedOrigin: SeedOrigin.optional(),
+    lesson: z.literal(true).optional().openapi({
+      description:
+        'The host chose the seed, so the luck of this game proves nothing. Left out in all other games, and in lists while a game goes on.',
+    }),
     outcome: orNull(Outcome),
     ...LISTED,
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
@@ -217,6 +221,40 @@ export const Game = z
     offers: z.array(SitterOffer).optional(),
   })
   .openapi('Game');
+
+/** Characters of a script as JSON, and commands in it. */
+const [SCRIPT_LENGTH, SCRIPTED] = [8192, 60];
+const SEED = /^[0-9a-f]{64}$/;
+
+const Lesson = z
+  .strictObject({
+    seed: z.string().regex(SEED).openapi({
+      description: '64 hex digits. All random numbers of the game follow from them.',
+      example: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+    }),
+    script: z
+      .array(
+        z.strictObject({
+          seat: seat.openapi({ description: 'The seat of a bot.' }),
+          window: z.string().max(50).openapi({ description: 'The id of a window.', example: 'turn.2' }),
+          command: anyOfRulesets('Command'),
+        }),
+      )
+      .max(SCRIPTED)
+      .refine((script) => JSON.stringify(script).length <= SCRIPT_LENGTH, {
+        params: { code: 'too-long' },
+        error: `at most ${SCRIPT_LENGTH} characters of JSON`,
+      })
+      .default([])
+      .openapi({
+        description:
+          'What bots send, instead of their own choice: in each window the first of its commands that the rules accept. If they accept none, the bot chooses.',
+      }),
+  })
+  .openapi('Lesson', {
+    description:
+      'A game with known luck, to teach with. Refused with `lesson-not-accepted` unless the game is a sandbox and not public. Its players can add no nonces.',
+  });
 
 export const NewGameRequest = z
   .strictObject({
@@ -248,6 +286,7 @@ export const NewGameRequest = z
     }),
     talk: Audience.default('open'),
     absencePolicy: AbsencePolicy.prefault({}),
+    lesson: Lesson.optional(),
   })
   .openapi('NewGameRequest');
 

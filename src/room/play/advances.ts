@@ -68,17 +68,19 @@ export function headerOf(rules: Ruleset, table: Table, now: Instant): Header {
   };
 }
 
-function committedOf({ id, seats: known, absencePolicy }: Table, startedAt: Instant): Committed {
+function committedOf({ id, seats: known, absencePolicy, lesson }: Table, startedAt: Instant): Committed {
   const { absence: policy, hours, bank } = absencePolicy;
   const seats = known.map(({ player, bot }) =>
     player === null ? { bot: bot! } : { person: personDigest(id, player.id) },
   );
-  return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
+  const absence = { policy, hours, bank };
+  return { version: 2, startedAt, seats, absence, ...(lesson && { lesson: true }) };
 }
 
 /** Tables of older builds have published no part of their seed. */
 function seededFrom(table: Table, options: object): Pick<Header, 'seed' | 'seedOrigin'> {
-  const { id: game, ruleset, seedOrigin } = table;
+  const { id: game, ruleset, seedOrigin, lesson } = table;
+  if (lesson !== undefined) return { seed: lesson.seed };
   if (seedOrigin === undefined) return { seed: freshSeed() };
   const { rewind: _past, ...origin } = seedOrigin;
   return { seed: derivedSeed(origin, { game, ruleset, options }), seedOrigin: origin };

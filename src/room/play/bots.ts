@@ -5,7 +5,7 @@ import type { BotName, Decision } from '../../rules/contract.ts';
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { lend } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { TableSeat } from '../table/record.ts';
+import type { Table, TableSeat } from '../table/record.ts';
 
 /** A bot's seat that a window awaits, and since when it does. */
 interface Awaited {
@@ -61,6 +61,21 @@ export class Bots {
   leaveToClock(one: Awaited): void {
     this.failed.add(nameOf(one));
   }
+}
+
+/** The first command of the lesson's script for this seat and window that the rules accept; undefined if there is none. */
+export function playScript(
+  match: Match,
+  { seat, window }: Pick<Awaited, 'seat' | 'window'>,
+  { lesson }: Pick<Table, 'lesson'>,
+  now: Instant,
+): Advance | undefined {
+  for (const one of lesson?.script ?? []) {
+    if (one.seat !== seat || one.window !== window) continue;
+    const advance = match.submit({ by: seat, window, command: one.command, as: 'bot', now });
+    if (advance.ok) return advance.value;
+  }
+  return undefined;
 }
 
 /**

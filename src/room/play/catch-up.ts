@@ -5,7 +5,7 @@ import { playOrders } from '../orders/orders.ts';
 import { carryOutPassed, resume } from '../time/passed-motions.ts';
 import { extendUndelivered, type Deliveries } from '../time/grace.ts';
 import { isWarned } from '../time/idle-tables.ts';
-import { playBot } from './bots.ts';
+import { playBot, playScript } from './bots.ts';
 import { afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
 
@@ -81,7 +81,7 @@ function letBotAnswer(game: GameState, now: Instant): void {
   const awaited = bots.take(now);
   if (awaited === undefined) throw new Error('something is due, but no bot is awaited');
   const match = game.match!;
-  const answer = playBot(match, awaited, now);
+  const answer = playScript(match, awaited, game.table, now) ?? playBot(match, awaited, now);
   if (typeof answer === 'object') return game.commit(answer, game.table);
   if (answer === 'wait') bots.wait(awaited, match.step(awaited.seat));
   else bots.leaveToClock(awaited);

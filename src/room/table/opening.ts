@@ -23,6 +23,8 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
   if (!options.success) return fail(malformed(options.error, game.options, 'options'));
   const seconds = secondsOf(rules, game.pace);
   if (!seconds.ok) return seconds;
+  const untaught = mayNotTeach(rules, game);
+  if (untaught !== undefined) return fail(untaught);
   const { id, host, title } = game;
   const empty: Table = {
     id,
@@ -37,13 +39,26 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
     startedAt: null,
     endedAt: null,
     header: null,
-    ...(!game.plainSeed && { seedOrigin: newOrigin(game.seats) }),
+    ...(game.lesson ? { lesson: game.lesson } : !game.plainSeed && { seedOrigin: newOrigin(game.seats) }),
     rematch: null,
     clock: game.sandbox ? now : null,
     published: false,
   };
   const refusal = rules.accepts(empty.options, chairsOf(empty));
   return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
+}
+
+/** A game with a given seed must not count, and nobody may come across it by accident. */
+function mayNotTeach(rules: Ruleset, { lesson, sandbox, visibility }: NewGame): Refusal | undefined {
+  if (lesson === undefined) return undefined;
+  if (!sandbox || visibility === 'public') return { code: 'lesson-not-accepted', field: 'lesson' };
+  for (const [i, { command }] of lesson.script.entries()) {
+    const field = `lesson.script.${i}.command`;
+    const parsed = rules.schema.command.safeParse(command);
+    const refusal = parsed.success ? notPlain(command, field) : malformed(parsed.error, command, field);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
 }
 
 function seatBots(

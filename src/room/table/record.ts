@@ -5,6 +5,7 @@ import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import type { Availability } from '../../calendar/availability.ts';
 import type { Status, Terms } from './terms.ts';
 import type { Player } from './visit.ts';
+import type { Lesson } from './wire.ts';
 
 export interface TableSeat {
   readonly player: Player | null;
@@ -56,6 +57,8 @@ export interface Table extends Terms {
    * the last rewind that gave the table another secret.
    */
   readonly seedOrigin?: SeedOrigin & { readonly rewind?: string };
+  /** The seed and the bots' script that the host gave. Contains the seed, so it must never be sent. Left out in all other games. */
+  readonly lesson?: Lesson;
   /** Open motions. Left out until the first one. */
   readonly votes?: readonly Vote[];
   /** When the pause began. */

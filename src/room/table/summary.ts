@@ -68,6 +68,7 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
     seedHash: seedHashOf(table),
     ...(laterSeedHashes.length > 0 && { laterSeedHashes }),
     ...(origin && { seedOrigin: publicOrigin(origin) }),
+    ...((table.lesson ?? header?.commitment?.lesson) && { lesson: true }),
     outcome: matchSummary.outcome,
     rematch: table.rematch?.game ?? null,
     ...(isInsider(table, player) && { invitation: table.invitation }),

@@ -19,10 +19,26 @@ export interface NewGame extends Terms {
   /** A rematch keeps the invitation of the previous table. Left out: the room generates one. */
   readonly invitation?: string;
   /**
-   * The room draws the seed at the start, without a secret and nonces: for lessons and measurements with a given seed. The API
-   * never sets it.
+   * The room draws the seed at the start, without a secret and nonces: for measurements with a given seed. The API never sets
+   * it.
    */
   readonly plainSeed?: true;
+  /** Only for a sandbox game that is not public. */
+  readonly lesson?: Lesson | undefined;
+}
+
+/** A game whose luck and bots its host has arranged. */
+export interface Lesson {
+  /** 64 hex digits. */
+  readonly seed: string;
+  readonly script: readonly ScriptedCommand[];
+}
+
+/** What a bot at this seat sends while this window is open, if the rules accept it. */
+export interface ScriptedCommand {
+  readonly seat: number;
+  readonly window: string;
+  readonly command: object;
 }
 
 export interface BotSeat {
@@ -78,6 +94,8 @@ export interface Summary extends Terms {
    * game is over.
    */
   readonly seedOrigin?: PublicOrigin;
+  /** The host chose the seed. Left out in all other games, and in lists while the game goes on. */
+  readonly lesson?: true;
   readonly outcome: Outcome | null;
   /** Only in lists. Null before the start, in private games, and in games that D1 has without them. */
   readonly board?: object | null;

@@ -29,6 +29,8 @@ export interface Committed {
     readonly hours: boolean;
     readonly bank: number;
   };
+  /** The host chose the seed. Absent in all other games. */
+  readonly lesson?: true | undefined;
 }
 
 /** Everything that is fixed before the first entry. The seed is here, never in the state. */

@@ -6,7 +6,7 @@ import type { SeedOrigin } from '../journal/entry.ts';
 import type { Fault, PlayedGame, Evidence } from './played-game.ts';
 
 export function checkOrigin({ header }: PlayedGame, evidence: Evidence): readonly Fault[] {
-  const { seedOrigin } = header;
+  const { seedOrigin, commitment } = header;
   const texts =
     seedOrigin === undefined
       ? withoutOrigin(evidence)
@@ -15,6 +15,7 @@ export function checkOrigin({ header }: PlayedGame, evidence: Evidence): readonl
             ? []
             : ['the seed does not follow from the secret and the nonces']),
           ...(seedOrigin.seats >= header.chairs.length ? [] : ['more seats are played than the table had']),
+          ...(commitment?.lesson ? ['a lesson has a seed of its host, not of a secret and nonces'] : []),
           ...checkKept(seedOrigin, evidence),
         ];
   return texts.map((text) => ({ kind: 'seed', text }));
@@ -22,9 +23,10 @@ export function checkOrigin({ header }: PlayedGame, evidence: Evidence): readonl
 
 /** Facts about the seed's origin that are no faults but worth knowing. */
 export function originNotes(
-  { header: { seedOrigin } }: PlayedGame,
+  { header: { seedOrigin, commitment } }: PlayedGame,
   evidence: Evidence = {},
 ): readonly string[] {
+  if (commitment?.lesson) return ['this was a lesson: its host chose the seed, and the luck proves nothing'];
   if (seedOrigin === undefined) return ['the service drew the seed alone: it follows from no nonces'];
   if (seedOrigin.nonces.length === 0) return ['nobody added a nonce: the service chose the seed alone'];
   return (evidence.nonces ?? []).flatMap((nonce) => orderNotes(seedOrigin, nonce, evidence.digests ?? []));

@@ -3,6 +3,9 @@ import { rulesets } from '../../../src/rules/registry.ts';
 import { call, guest, look, openGame, runningGame, type Json } from '../../support/api/api.ts';
 
 const RULESET = 'interstellar-conquest';
+const SEED = '5eed'.repeat(16);
+const SCRIPTED = { seat: 1, window: 'turn.1', command: { type: 'pass' } };
+const LONG = { type: 'pass', text: 'x'.repeat(9000) };
 
 describe('creating a game', () => {
   it('makes the caller host, with defaults for missing fields', async () => {
@@ -81,11 +84,30 @@ describe('creating a game', () => {
     ['wrong-value', 'title', { title: 'a\u202eb' }],
     ['wrong-value', 'title', { title: 'a\nb' }],
     ['name-invisible', 'title', { title: '\u3164' }],
+    ['wrong-value', 'lesson.seed', { lesson: { seed: 'abc' } }],
+    ['missing-field', 'lesson.seed', { lesson: {} }],
+    [
+      'too-long',
+      'lesson.script',
+      { lesson: { seed: SEED, script: Array.from({ length: 61 }, () => SCRIPTED) } },
+    ],
+    ['too-long', 'lesson.script', { lesson: { seed: SEED, script: [{ ...SCRIPTED, command: LONG }] } }],
+    ['out-of-range', 'lesson.script.0.seat', { lesson: { seed: SEED, script: [{ ...SCRIPTED, seat: 8 }] } }],
   ])('is refused with %s for %s in %j', async (code, field, patch) => {
     const { token } = await guest('Ada');
     const body = { ruleset: RULESET, seats: 2, ...patch };
     const answer = await call('POST', '/games', { token, body });
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, code, field]);
+  });
+
+  it('accepts a lesson only in a sandbox that is not public', async () => {
+    const { token } = await guest('Ada');
+    const body = { ruleset: RULESET, seats: 2, lesson: { seed: SEED, script: [SCRIPTED] } };
+    const refused = await call('POST', '/games', { token, body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'lesson-not-accepted']);
+    const sandbox = { ...body, sandbox: true, visibility: 'private' };
+    const { status, body: made } = await call('POST', '/games', { token, body: sandbox });
+    expect([status, made.game.lesson, made.game.seedOrigin]).toEqual([201, true, undefined]);
   });
 
   it('accepts a custom pace, completed from daily', async () => {

@@ -2,6 +2,7 @@
 import '../setup.ts';
 import './blocks.cases.ts';
 import './host.cases.ts';
+import './lessons.cases.ts';
 import './nonces.cases.ts';
 import './seats.cases.ts';
 import './sitters.cases.ts';

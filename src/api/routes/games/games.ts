@@ -42,7 +42,14 @@ gameRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
     responses: {
       201: { ...json('The game', GameBody), headers: { Location: header('The address of the game.') } },
-      ...problems(...BODY, 'name-invisible', 'token-required', 'account-deleted', 'budget-used'),
+      ...problems(
+        ...BODY,
+        'name-invisible',
+        'token-required',
+        'account-deleted',
+        'budget-used',
+        'lesson-not-accepted',
+      ),
     },
   }),
   async (c) => {
@@ -55,7 +62,8 @@ gameRoutes.openapi(
     const host = { id: account.id, name: account.name };
     const id = newId();
     const sender = { request: c.req.raw, account };
-    const bytes = expectedOfGame({ ruleset: terms.ruleset, options }, terms.seats);
+    const written = JSON.stringify(terms.lesson ?? null).length;
+    const bytes = expectedOfGame({ ruleset: terms.ruleset, options }, terms.seats) + written;
     const pace = storedPace(rulesOf(terms.ruleset)!, offered);
     const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, pace, id, host, options, bots });
     const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));

@@ -74,6 +74,9 @@ const Committed = z
       hours: z.boolean(),
       bank: z.int().openapi({ description: 'Seconds.' }),
     }),
+    lesson: z.literal(true).optional().openapi({
+      description: 'The host chose the seed, so the luck of this game proves nothing.',
+    }),
   })
   .openapi('Committed', {
     description:

@@ -1,0 +1,149 @@
+/** A lesson at the table: the bubble with the present step, and what a player is told who tries another move. */
+import { PREFIX } from '../../account/session-mark.ts';
+import { h } from '../../shared/dom.ts';
+import { asked, at as path } from '../../shared/path.ts';
+import { laterSheet } from '../../shared/style-sheet.ts';
+import { lessonOf } from './lessons.ts';
+import { completes } from './lesson.ts';
+import { follow, showTarget } from './placing.ts';
+import { nextSend, stepAt } from './progress.ts';
+import type { Content } from '../../shared/dom.ts';
+import type { AnyCommand, Game } from '../../api/shapes/games.ts';
+import type { Table } from '../../rules/client.ts';
+import type { Lesson } from './lesson.ts';
+
+export interface Running {
+  readonly bubble: (table: Table, leave: Leave) => Content;
+  /** Whether the lesson lets the player send this. Otherwise the bubble says why not. */
+  readonly allows: (table: Table, window: string | undefined, command: AnyCommand) => boolean;
+  /** After each drawing. */
+  readonly settle: () => void;
+}
+
+/** Ends the sandbox and opens another page. */
+export type Leave = (to: string) => void;
+
+interface State {
+  /** The index after the last look that the player ended. */
+  looked: number;
+  /** The player goes on without the lesson. */
+  left: boolean;
+  hidden: boolean;
+  wrong: string;
+  /** The step that was drawn last. */
+  drawn: number;
+}
+
+/** Null if the game is no lesson of this page. */
+export async function lessonFor(game: Game, redraw: () => void): Promise<Running | null> {
+  const lesson = await lessonOf(game.ruleset);
+  if (lesson === null || lesson.seedHash !== game.seedHash) return null;
+  await laterSheet('lesson');
+  return running(lesson, game.id, redraw);
+}
+
+function running(lesson: Lesson, game: string, redraw: () => void): Running {
+  const place = `${PREFIX}lesson.${game}`;
+  const stored: Partial<State> = JSON.parse(localStorage.getItem(place) ?? '{}');
+  const state: State = { looked: 0, left: false, ...stored, hidden: false, wrong: '', drawn: -1 };
+  const set = (change: Partial<State>) => {
+    Object.assign(state, change);
+    localStorage.setItem(place, JSON.stringify({ looked: state.looked, left: state.left }));
+    redraw();
+  };
+  addEventListener('keydown', (event) => {
+    const isList = event.target instanceof HTMLSelectElement;
+    if (event.key === 'Escape' && !isList && !state.left) set({ hidden: !state.hidden });
+  });
+  follow();
+  const isOver = (table: Table) => state.left || table.seat === null || table.seen.outcome !== null;
+  return {
+    bubble: (table, leave) => (isOver(table) ? null : bubble({ lesson, table, state, set, leave })),
+    allows(table, window, command) {
+      if (isOver(table)) return true;
+      const wanted = nextSend(lesson, stepAt(lesson, table, state.looked));
+      if (wanted === undefined) return true;
+      const isWanted = completes(wanted, window, command);
+      set({ wrong: isWanted ? '' : wanted.otherwise, hidden: !isWanted ? false : state.hidden });
+      return isWanted;
+    },
+    settle: () => showTarget(),
+  };
+}
+
+interface Drawn {
+  readonly lesson: Lesson;
+  readonly table: Table;
+  readonly state: State;
+  readonly set: (change: Partial<State>) => void;
+  readonly leave: Leave;
+}
+
+function bubble(drawn: Drawn): Content {
+  const { lesson, table, state, set } = drawn;
+  const at = stepAt(lesson, table, state.looked);
+  const step = lesson.steps[at];
+  if (step === undefined) return null;
+  if (at !== state.drawn) Object.assign(state, { drawn: at, wrong: '' });
+  const isLost = isOff(lesson, table, at);
+  if (state.hidden) {
+    const show = () => set({ hidden: false });
+    return h('button', { class: 'lesson-back', key: 'lesson-back', onclick: show }, 'Show the lesson');
+  }
+  return [
+    h('div', { class: 'lesson-ring', id: 'lesson-ring', key: 'lesson-ring', 'aria-hidden': 'true' }),
+    h(
+      'section',
+      {
+        class: 'lesson',
+        id: 'lesson',
+        key: 'lesson',
+        role: 'dialog',
+        'aria-modal': 'false',
+        'aria-label': 'Lesson',
+        'data-step': at,
+        'data-target': isLost ? '' : step.at,
+        'data-kind': step.kind,
+      },
+      // Screen readers announce each new step, and why a move was wrong.
+      h(
+        'div',
+        { role: 'status' },
+        state.wrong !== '' && h('p', { class: 'lesson-wrong', key: 'wrong' }, state.wrong),
+        h('p', { key: 'text' }, isLost ? LOST : step.text),
+      ),
+      h('div', { class: 'row', key: 'buttons' }, isLost ? lostButtons(drawn) : buttons(drawn, at)),
+      !isLost && h('p', { class: 'lesson-at', key: 'at' }, `${at + 1} of ${lesson.steps.length}`),
+    ),
+  ];
+}
+
+const LOST = 'This game has gone another way than the lesson.';
+
+/** Whether the game does not ask for the next command: the clock was moved, or a line of text was sent. */
+function isOff(lesson: Lesson, { seen }: Table, at: number) {
+  const wanted = nextSend(lesson, at);
+  return wanted !== undefined && !seen.decisions.some(({ window }) => window === wanted.window);
+}
+
+const button = (label: string, act: () => void, look = '') =>
+  h('button', { key: label, class: look, onclick: act }, label);
+
+const lostButtons = ({ lesson, set, leave }: Drawn) => [
+  button('Start again', () => leave(path`/learn${asked({ r: lesson.ruleset })}`), 'primary'),
+  button('Play on here', () => set({ left: true })),
+];
+
+function buttons({ lesson, state, set, leave }: Drawn, at: number) {
+  const step = lesson.steps[at];
+  const last = at === lesson.steps.length - 1;
+  const next = () => set({ looked: at + 1 });
+  return [
+    step?.kind === 'look' && !last && button('Next', next, 'primary'),
+    last && button('Play now', () => leave('/'), 'primary'),
+    last && button('Play on here', () => set({ left: true })),
+    !last && button('Show me', () => showTarget({ focus: true })),
+    !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
+    state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
+  ];
+}

@@ -1,0 +1,128 @@
+/** Plays each lesson to its end, as a guest who has just come: also by keyboard alone, with a wrong move, and after a break. */
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { press } from '../conquest/answers.ts';
+import { assertNothingPointed, byKeys } from '../play/keys.ts';
+import { perform, personAt, shoot, type Person } from '../support/person.ts';
+import { MOVES } from './moves.ts';
+
+const MOST_STEPS = 12;
+/** The minutes of a turn at the pace of lessons. */
+const TURN = 5;
+
+/** What happens besides the lesson, before its step of this number. */
+type Asides = Readonly<Record<number, (person: Person) => Promise<void>>>;
+
+export async function takeLessons(browser: Browser, url: string): Promise<void> {
+  for (const ruleset of Object.keys(MOVES)) {
+    const person = await personAt(browser, 'ada', { url, dark: false, folder: ruleset });
+    const asides = ruleset === 'interstellar-conquest' ? ASIDES : {};
+    await perform([person], async () => {
+      await takeLesson(person, ruleset, asides);
+      await goOn(person);
+      if (ruleset === 'interstellar-conquest') await goAnotherWay(person);
+    });
+  }
+  const seen = await personAt(browser, 'bo', { url, dark: true, folder: 'interstellar-conquest' });
+  await perform([seen], async () => {
+    await takeLesson({ ...seen, page: await byKeys(seen.page) }, 'interstellar-conquest', {});
+    await assertNothingPointed(seen.page);
+    console.log('lessons: one by keyboard alone');
+  });
+}
+
+async function takeLesson(person: Person, ruleset: string, asides: Asides): Promise<void> {
+  const { page } = person;
+  const moves = MOVES[ruleset]!;
+  await page.goto(`/learn?r=${ruleset}`);
+  await shoot(person, 'lesson-0-learn');
+  await page.getByRole('button', { name: 'Start the lesson' }).click();
+  await page.waitForURL('**/game?*');
+  const bubble = page.locator('#lesson');
+  await bubble.waitFor();
+  await shoot(person, 'lesson-1-begun');
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.locator(`#lesson[data-step="${step}"]`).waitFor();
+    await checkTarget(page);
+    await asides[step]?.(person);
+    if (await bubble.getByRole('button', { name: 'Play now' }).isVisible()) return;
+    const next = bubble.getByRole('button', { name: 'Next' });
+    if (await next.isVisible()) await next.click();
+    else await moves[step]!(page);
+  }
+  throw new Error('the lesson does not end');
+}
+
+/** What the bubble is about is on the page. */
+async function checkTarget(page: Page): Promise<void> {
+  const target = (await page.locator('#lesson').getAttribute('data-target'))!;
+  assert.ok((await page.locator(target).count()) > 0, `the page has no ${target}`);
+  await checkPlace(page, target);
+}
+
+/** The bubble stands in the window. */
+async function checkPlace(page: Page, target: string): Promise<void> {
+  const box = (await page.locator('#lesson').boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  const isInside = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  assert.ok(isInside, `the bubble about ${target} is at ${box.x}, ${box.y}`);
+}
+
+/** The sandbox is over, so it waits for nobody. */
+async function goOn({ page }: Person): Promise<void> {
+  const game = page.url();
+  await page.locator('#lesson').getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL((url) => url.href !== game);
+  await page.goto(game);
+  await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
+  assert.equal(await page.locator('#lesson').count(), 0, 'the lesson is over');
+}
+
+/** The clock plays a turn: the lesson offers to start again. */
+async function goAnotherWay({ page }: Person): Promise<void> {
+  await page.goto('/learn?r=interstellar-conquest');
+  await page.getByRole('button', { name: 'Start the lesson' }).click();
+  await page.locator('#lesson[data-step="0"]').waitFor();
+  const advanced = (url: string): boolean => url.endsWith('/advance');
+  for (let minutes = 0; minutes < TURN; minutes += 1) {
+    const moved = page.waitForResponse((response) => advanced(response.url()));
+    await page.getByRole('button', { name: '+ 1 minute' }).click();
+    await moved;
+    await page.locator('#main[aria-busy="false"]').waitFor();
+  }
+  await page.locator('#lesson', { hasText: 'another way' }).waitFor();
+  await page.locator('#lesson').getByRole('button', { name: 'Start again' }).click();
+  await page.waitForURL('**/learn?*');
+}
+
+const ASIDES: Asides = {
+  2: async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.locator('#lesson').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show the lesson' }).click();
+    await page.locator('#lesson[data-step="2"]').waitFor();
+  },
+  5: tryAnotherMove,
+  7: leaveAndComeBack,
+};
+
+/** It is explained, and not sent. What was put together stays. */
+async function tryAnotherMove(person: Person): Promise<void> {
+  const { page } = person;
+  const version = await page.locator('#main').getAttribute('data-version');
+  await page.getByRole('radio', { name: 'Pass' }).check({ force: true });
+  await press(page.locator('[data-send="pass"]'), page);
+  await page.locator('#lesson .lesson-wrong', { hasText: 'For now, attack' }).waitFor();
+  await checkPlace(page, 'a wrong move');
+  await shoot(person, 'lesson-2-wrong');
+  await page.getByRole('radio', { name: 'Attack' }).check({ force: true });
+  assert.equal(await page.locator('#main').getAttribute('data-version'), version, 'nothing was sent');
+}
+
+async function leaveAndComeBack({ page }: Person): Promise<void> {
+  const game = page.url();
+  await page.goto('/rules?ruleset=interstellar-conquest');
+  await page.getByRole('button', { name: 'Learn by playing' }).click();
+  await page.waitForURL(game);
+  await page.locator('#lesson[data-step="7"]').waitFor();
+}
