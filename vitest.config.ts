@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // Whom workerd trusts besides. It is read when miniflare is loaded.
+          env: { NODE_EXTRA_CA_CERTS: path.join(import.meta.dirname, 'test/notify/mail/localhost.pem') },
           include: [
             'test/{auth,mailbox,notify,watch,page,project,tools}/**/*.test.ts',
             'test/{api,room}/**/*.node.test.ts',

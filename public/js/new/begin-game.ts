@@ -64,9 +64,8 @@ export async function makeGame(
 
 /** Gives the link of a game to the share sheet of the device or, without one, to the clipboard, and goes to the table. */
 export async function shareAndOpen({ id, invitation }: Summary, title: string) {
-  const table = at`/game?g=${id}`;
   const isCopied = invitation !== undefined && (await share(linkOf(id, invitation), title));
-  location.assign(isCopied ? `${table}#copied` : table);
+  location.assign(isCopied ? at`/game?g=${id}#copied` : at`/game?g=${id}`);
 }
 
 /** The link to a game with its invitation, which is behind the `#`, so that it reaches no server's log and no other site. */

@@ -3,9 +3,8 @@ import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header, SeedOrigin } from '../../rules/journal/entry.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import type { Availability } from '../../calendar/availability.ts';
-import type { Status, Terms } from './terms.ts';
+import type { Lesson, Status, Terms } from './terms.ts';
 import type { Player } from './visit.ts';
-import type { Lesson } from './wire.ts';
 
 export interface TableSeat {
   readonly player: Player | null;

@@ -60,3 +60,17 @@ export function termsOf(game: Terms): Terms {
   const { ruleset, options, pace, visibility, sandbox, botPause, talk, absencePolicy } = game;
   return { ruleset, options, pace, visibility, sandbox, botPause, talk, absencePolicy };
 }
+
+/** A game whose luck and bots its host has arranged. */
+export interface Lesson {
+  /** 64 hex digits. */
+  readonly seed: string;
+  readonly script: readonly ScriptedCommand[];
+}
+
+/** What a bot at this seat sends while this window is open, if the rules accept it. */
+export interface ScriptedCommand {
+  readonly seat: number;
+  readonly window: string;
+  readonly command: object;
+}

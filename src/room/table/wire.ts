@@ -5,7 +5,7 @@ import type { Commitment } from '../../rules/journal/commitment.ts';
 import type { BotName, Leader, Outcome } from '../../rules/contract.ts';
 import type { PublicOrigin } from '../../rules/journal/seed-origin.ts';
 import type { Seat } from '../../rules/vocabulary.ts';
-import type { Status, Terms } from './terms.ts';
+import type { Lesson, Status, Terms } from './terms.ts';
 import type { Player } from './visit.ts';
 
 export interface NewGame extends Terms {
@@ -25,20 +25,6 @@ export interface NewGame extends Terms {
   readonly plainSeed?: true;
   /** Only for a sandbox game that is not public. */
   readonly lesson?: Lesson | undefined;
-}
-
-/** A game whose luck and bots its host has arranged. */
-export interface Lesson {
-  /** 64 hex digits. */
-  readonly seed: string;
-  readonly script: readonly ScriptedCommand[];
-}
-
-/** What a bot at this seat sends while this window is open, if the rules accept it. */
-export interface ScriptedCommand {
-  readonly seat: number;
-  readonly window: string;
-  readonly command: object;
 }
 
 export interface BotSeat {

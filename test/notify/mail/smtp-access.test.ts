@@ -5,11 +5,6 @@ import { MAIL } from './order.ts';
 import { Poster } from './poster.ts';
 import { CERTIFICATE, endSinks, OPEN, sink, speaker } from './sinks.ts';
 
-// Whom workerd trusts besides. It is read when miniflare is loaded.
-vi.hoisted(() => {
-  process.env['NODE_EXTRA_CA_CERTS'] = new URL('localhost.pem', import.meta.url).pathname;
-});
-
 let poster: Poster;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewGameRequest } from '../../../src/api/schema/game.ts';
 import { playScript } from '../../../src/room/play/bots.ts';
-import type { ScriptedCommand } from '../../../src/room/table/wire.ts';
+import type { ScriptedCommand } from '../../../src/room/table/terms.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { rulesets, rulesOf } from '../../../src/rules/registry.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';

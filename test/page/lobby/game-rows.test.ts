@@ -78,9 +78,14 @@ describe('a row', () => {
   it('shows the colours of the seats: on the board, and before the start as they were chosen', () => {
     const fills = (patch: object) =>
       nodesIn(rows([game(patch)], undefined, () => {}))
+        .filter(({ props }) => props['class'] === 'seat-colours')
+        .flatMap(nodesIn)
         .filter(({ tag }) => tag === 'circle')
         .map(({ props }) => props['fill']);
-    expect(fills({ board: { races: ['balchoth', 'celegorm'] } })).toEqual(['#e5484d', '#3fae5a']);
+    expect(fills({ board: { races: ['balchoth', 'celegorm'], worlds: [], void: [] } })).toEqual([
+      '#e5484d',
+      '#3fae5a',
+    ]);
     expect(fills({ board: { seats: [{ colour: 'red' }, { colour: 'yellow' }] } })).toEqual([
       '#ff6b62',
       '#ffd54f',

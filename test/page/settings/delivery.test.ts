@@ -26,7 +26,7 @@ const SETTINGS = {
 };
 const seats = [{ seat: 0, player: { id: 'ada', name: 'Ada' }, bot: null }];
 const GAMES = [
-  { id: 'g1', ruleset: 'toy-war', status: 'running', seats },
+  { id: 'g1', ruleset: 'toy-war', title: 'The Ross Affair', status: 'running', seats },
   { id: 'g2', ruleset: 'toy-war', status: 'finished', seats },
 ];
 
@@ -62,7 +62,7 @@ describe('the notification settings', () => {
     find(panel(), ({ key }) => key === 'to').children.forEach((child) => {
       if (typeof child !== 'string') child.props.onchange({ target: { value: '07:30' } });
     });
-    tickOf(panel(), 'Toy War: Ada').onchange({ target: { checked: true } });
+    tickOf(panel(), 'Toy War “The Ross Affair”: Ada').onchange({ target: { checked: true } });
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     await vi.advanceTimersByTimeAsync(0);
     const [[url, { method, body }]] = server.mock.calls as [[string, { method: string; body: string }]];

@@ -1,7 +1,7 @@
 /** The page at an address that does not exist. */
-import { deadEnd } from './dead-end.ts';
-import { h, render } from './dom.ts';
-import { naming, topBar } from './top-bar.ts';
+import { deadEnd } from '../shared/dead-end.ts';
+import { h, render } from '../shared/dom.ts';
+import { naming, topBar } from '../shared/top-bar.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const page = { me: null as Player | null };
