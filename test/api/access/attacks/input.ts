@@ -32,7 +32,7 @@ export const INPUT: readonly Attack[] = [
     because: 'bodies are strict',
     refused: [400, 'unknown-field'],
     send: (s) => {
-      const fields = ['id', 'host', 'status', 'version', 'seed', 'invitation', 'createdAt', 'clock', 'bots'];
+      const fields = ['id', 'host', 'status', 'version', 'seed', 'invitation', 'createdAt', 'clock', 'board'];
       const luck = ['plainSeed', 'seedOrigin', 'secret'];
       return bodies(s, '/games', [...fields, ...luck], NEW_GAME);
     },

@@ -32,6 +32,7 @@ const bodies = (player: string): readonly (readonly [RegExp, object])[] => [
   [/advance$/, { seconds: 60 }],
   [/host$/, { player }],
   [/(?:seats|invitations)$/, {}],
+  [/bots$/, { bot: 'steady' }],
   [/(?:messages|notes)$/, { text: 'hello' }],
   [/orders$/, { orders: {} }],
   [/report$/, { reason: 'rude' }],
