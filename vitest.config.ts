@@ -51,11 +51,12 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      // What else runs in Node; where a room lives there, its platform is a stand-in.
+      // What else runs in Node, also with shared modules; where a room lives there, its platform is a stand-in.
       {
         resolve: node,
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'test/{auth,mailbox,notify,watch,page,project,tools}/**/*.test.ts',
             'test/{api,room}/**/*.node.test.ts',

@@ -14,7 +14,7 @@ import { isPlaceKnown, placeOf } from './place.ts';
 
 const DAY = 86_400_000;
 
-/** Bytes. The arithmetic: docs/decisions/059-budgets-in-what-things-cost.md; test/api/requests/budgets.node.test.ts checks it. */
+/** Bytes. The arithmetic: docs/decisions/059-budgets-in-what-things-cost.md; test/api/requests/budgets/budgets.node.test.ts checks it. */
 export const BUDGETS = {
   games: { player: { most: 21_000_000, within: DAY }, place: { most: 42_000_000, within: DAY } },
   talk: { player: { most: 500_000, within: DAY }, place: { most: 2_500_000, within: DAY } },

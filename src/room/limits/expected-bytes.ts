@@ -1,7 +1,7 @@
 /**
  * The bytes that a game is expected to store: in the object's own tables, in its journal and keyframes, and in its archive in
  * D1. Creating a game charges the host's budget with the figure for all seats, because a running game is never stopped for its
- * size. `test/api/requests/budgets.node.test.ts` plays games of each ruleset and compares.
+ * size. `test/api/requests/budgets/budgets.node.test.ts` plays games of each ruleset and compares.
  */
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 

@@ -3,6 +3,7 @@ import './broken-rooms.cases.ts';
 import './dev-mail.cases.ts';
 import './full-disk.cases.ts';
 import './health.cases.ts';
+import './log.cases.ts';
 import './mailbox-owner.cases.ts';
 import './newer-layout.cases.ts';
 import './operator.cases.ts';

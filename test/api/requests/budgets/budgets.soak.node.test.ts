@@ -1,10 +1,10 @@
 /** The costs of games between bots, measured, against their charges. Takes minutes. */
 import { describe, expect, it } from 'vitest';
-import { BUDGETS } from '../../../src/api/limits/budgets.ts';
-import { MOST_COMPUTING } from '../../../src/api/limits/computing.ts';
-import { FLOORS } from '../../../src/api/limits/floors.ts';
-import { FAILURES } from '../../../src/api/limits/limits.ts';
-import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
+import { MOST_COMPUTING } from '../../../../src/api/limits/computing.ts';
+import { FLOORS } from '../../../../src/api/limits/floors.ts';
+import { FAILURES } from '../../../../src/api/limits/limits.ts';
+import { budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
 import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
 
 const MINUTE = 60_000;

@@ -3,8 +3,8 @@
  * service compute, from the service's constants. Measured costs of games: budgets.soak.node.test.ts.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
-import { openApiDocument } from '../../../src/api/app.ts';
+import { BUDGETS, GUEST_BYTES } from '../../../../src/api/limits/budgets.ts';
+import { openApiDocument } from '../../../../src/api/app.ts';
 import {
   COSTS,
   costAt,
@@ -13,12 +13,12 @@ import {
   costOfMove,
   MOST_COMPUTING,
   countComputing,
-} from '../../../src/api/limits/computing.ts';
-import { RATES } from '../../../src/api/limits/exact-limits.ts';
-import { FLOORS } from '../../../src/api/limits/floors.ts';
-import { FAILURES, countMove } from '../../../src/api/limits/limits.ts';
-import { OUR_DECK } from '../../../src/rules/interstellar-empire/data/deck.ts';
-import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+} from '../../../../src/api/limits/computing.ts';
+import { RATES } from '../../../../src/api/limits/exact-limits.ts';
+import { FLOORS } from '../../../../src/api/limits/floors.ts';
+import { FAILURES, countMove } from '../../../../src/api/limits/limits.ts';
+import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
+import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
 import { bots, FULL, mean, quoted } from './played-games.ts';
 
 const MB = 1_000_000;

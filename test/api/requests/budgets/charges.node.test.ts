@@ -6,10 +6,10 @@ import {
   budgetedMessage,
   budgetedText,
   OF_SERVICE,
-} from '../../../src/api/limits/budgets.ts';
-import type { Reply } from '../../../src/room/table/visit.ts';
-import { fail, ok } from '../../../src/rules/vocabulary.ts';
-import { standIn } from '../../support/cast.ts';
+} from '../../../../src/api/limits/budgets.ts';
+import type { Reply } from '../../../../src/room/table/visit.ts';
+import { fail, ok } from '../../../../src/rules/vocabulary.ts';
+import { standIn } from '../../../support/cast.ts';
 
 const spender = {
   request: new Request('https://x.example', { headers: { 'CF-Connecting-IP': '192.0.2.7' } }),

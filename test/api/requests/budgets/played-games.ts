@@ -1,13 +1,13 @@
 /** The costs of games between bots: bytes stored and CPU time. */
-import { packedGame } from '../../../src/room/publish/packed-game.ts';
-import { EMPTY_GAME, expectedOfGame } from '../../../src/room/limits/expected-bytes.ts';
-import { packed } from '../../../src/room/journal/packing.ts';
-import type { BotName, Ruleset } from '../../../src/rules/contract.ts';
-import { isKeyframe } from '../../../src/rules/journal/keyframes.ts';
-import { Match } from '../../../src/rules/kernel/match.ts';
-import { rulesets } from '../../../src/rules/registry.ts';
-import { asInstant } from '../../../src/rules/vocabulary.ts';
-import { contest, type Contest } from '../../support/rules/contest.ts';
+import { packedGame } from '../../../../src/room/publish/packed-game.ts';
+import { EMPTY_GAME, expectedOfGame } from '../../../../src/room/limits/expected-bytes.ts';
+import { packed } from '../../../../src/room/journal/packing.ts';
+import type { BotName, Ruleset } from '../../../../src/rules/contract.ts';
+import { isKeyframe } from '../../../../src/rules/journal/keyframes.ts';
+import { Match } from '../../../../src/rules/kernel/match.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { asInstant } from '../../../../src/rules/vocabulary.ts';
+import { contest, type Contest } from '../../../support/rules/contest.ts';
 
 export type Players = readonly (BotName | null)[];
 
