@@ -86,6 +86,8 @@ export interface Delivery {
 export interface Pending {
   readonly game: string;
   readonly ruleset: string;
+  /** The title of the game. Older stored appointments lack it. */
+  readonly gameTitle?: string;
   readonly seat: Seat;
   /** The name of the seat's owner, if it is not the player. */
   readonly for?: string;

@@ -84,7 +84,14 @@ describe('the calendar feed of a player', () => {
 });
 
 describe('a calendar', () => {
-  const event: Event = { ...pending, sequence: 4, changedAt: NOW, cancelled: false, otherwise: 'Decline.' };
+  const event: Event = {
+    ...pending,
+    gameTitle: 'The Long Way',
+    sequence: 4,
+    changedAt: NOW,
+    cancelled: false,
+    otherwise: 'Decline.',
+  };
   const written = (patch: Partial<Event> = {}) => {
     const calendar = readCalendar(icalendarOf([{ ...event, ...patch }], 'https://parsec.test'));
     return { calendar, shown: calendar.components[0]! };
@@ -102,7 +109,7 @@ describe('a calendar', () => {
       STATUS: 'CONFIRMED',
       DTSTART: '20310107T091515Z',
       DTEND: '20310107T093015Z',
-      SUMMARY: 'Interstellar Conquest: ally request',
+      SUMMARY: 'Interstellar Conquest “The Long Way”: ally request',
       DESCRIPTION: String.raw`If you do nothing: Decline.\nhttps://parsec.test/game.html?g=g1`,
       URL: 'https://parsec.test/game.html?g=g1',
       TRANSP: 'TRANSPARENT',

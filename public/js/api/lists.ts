@@ -1,6 +1,7 @@
 /** The lists of the API: games and rulesets. No other file knows how the API wraps them. */
 import { call } from './call.ts';
 import { at } from '../shared/path.ts';
+import { nameOf } from '../shared/player.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from './call.ts';
 import type { RulesetListed, RulesetSeen } from './shapes/rulesets.ts';
@@ -63,7 +64,9 @@ export const isOver = ({ status }: Pick<Summary, 'status'>) =>
 
 /** By seat, as the log calls them. */
 export const namesOf = (game: Summary) =>
-  game.seats.map(({ seat, player, bot }) => player?.name ?? `${bot === null ? 'Seat' : 'Bot'} ${seat + 1}`);
+  game.seats.map(
+    ({ seat, player, bot }) => (player && nameOf(player)) ?? `${bot === null ? 'Seat' : 'Bot'} ${seat + 1}`,
+  );
 
 /** The seat of this player, or null. */
 export const seatOf = (game: Summary, player: string | undefined) =>
@@ -76,6 +79,10 @@ export const isAtTable = (game: Summary, player: string | undefined) =>
 /** The invitation is the same, and a table that is not public lets nobody sit without it. `game`: the next one. */
 export const rematchLink = (game: string, invitation: string | undefined) =>
   at`/game?g=${game}` + (invitation === undefined ? '' : at`#invitation=${invitation}`);
+
+/** The ruleset and the title of a game. */
+export const gameName = ({ ruleset, title }: Pick<Summary, 'ruleset' | 'title'>) =>
+  `${titleOf(ruleset)} “${title}”`;
 
 /** `name`: `interstellar-conquest`. */
 export const titleOf = (name: string) =>

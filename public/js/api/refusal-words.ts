@@ -85,7 +85,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'unknown-contact': 'You cannot invite that player by name. Send them the link instead.',
   'player-blocked': 'You have blocked a player in this game. Unblock them in your settings first.',
   'too-many-blocks': 'You have blocked 500 players. Unblock one in your settings first.',
-  'name-invisible': 'That name is invisible. Use a letter or a digit.',
+  'name-invisible': 'That name or title is invisible. Use a letter or a digit.',
   'name-reserved': 'Bots use that name. Choose another one.',
   'ambiguous-name': 'Several of your contacts have that name. Choose one from the list.',
   'too-few-players': 'The game needs more players. You can fill a seat with a bot.',

@@ -10,7 +10,7 @@ export function showInTab(
   me: string | undefined,
   unread: number,
 ) {
-  const name = game === null ? 'Parsec Post' : titleOf(game.ruleset);
+  const name = game === null ? 'Parsec Post' : `${game.title} · ${titleOf(game.ruleset)}`;
   const mine = game && seatOf(game, me);
   const waits = mine !== null && seen?.windows.some((w) => w.awaiting.includes(mine));
   const move = waits === true && game !== null && !isOver(game);

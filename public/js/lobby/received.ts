@@ -1,4 +1,5 @@
 /** Invitations that the user has received. */
+import { nameOf } from '../shared/player.ts';
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -53,7 +54,7 @@ function invitedItem(
   };
   const decline = async () =>
     done((await call('DELETE', sitting ? forThem : at`/games/${game.id}/invitations/${id}`)).error);
-  const what = `${titleOf(game.ruleset)}, by ${by.name}`;
+  const what = `${titleOf(game.ruleset)}, by ${nameOf(by)}`;
   return h(
     'li',
     { key: `${game.id} ${id}`, class: 'game invited' },
@@ -80,8 +81,8 @@ const declining = (about: string, decline: () => Promise<void>, props: Props): A
 
 /** `sitting`: an invitation to play the seat for somebody else. */
 function saidOf(by: Player, seat: number | null, sitting: boolean) {
-  if (sitting) return `${by.name} asks you to play their seat`;
-  return `${by.name} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
+  if (sitting) return `${nameOf(by)} asks you to play their seat`;
+  return `${nameOf(by)} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
 }
 
 /** Why an invitation could not be declined on the page of its table. */

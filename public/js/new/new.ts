@@ -33,6 +33,7 @@ const page = {
 
 function freshDraft() {
   return {
+    title: '',
     seats: 4,
     pace: { preset: 'daily', own: {} as Record<string, number> },
     absencePolicy: usualAbsence(),
@@ -99,6 +100,7 @@ function whatFields(chosen: RulesetSeen) {
       ),
       h('p', { class: 'hint' }, h('a', { href: at`/rules?ruleset=${chosen.name}` }, 'How to play')),
     ),
+    titleField(),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
     absenceFields(draft.absencePolicy, draw),
@@ -119,6 +121,17 @@ function whatFields(chosen: RulesetSeen) {
       ),
     ),
   ];
+}
+
+function titleField() {
+  const set: OnField = (e) => (page.draft.title = e.target.value);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: 'title' }, 'Title (optional)'),
+    h('input', { id: 'title', maxlength: 60, autocomplete: 'off', value: page.draft.title, oninput: set }),
+    h('p', { class: 'hint' }, 'Without a title, the game gets one such as “The Lalande Affair”.'),
+  );
 }
 
 function seatField(chosen: RulesetSeen) {
@@ -179,10 +192,12 @@ async function create(event: SubmitEvent) {
   const { options, fault } = listsOf(chosen.schemas.options, draft.options);
   if (fault !== '') return refused(fault);
   const { seats, visibility, talk, botPause, sandbox } = draft;
+  const title = draft.title.trim();
   const pace = paceOf(chosen, draft.pace);
   const absencePolicy = absenceOf(draft.absencePolicy);
   const body = {
     ruleset: chosen.name,
+    ...(title !== '' && { title }),
     seats,
     options,
     pace,

@@ -1,4 +1,5 @@
 /** Absence: notices for the whole table, and the ways to arrange an absence. */
+import { nameOf } from '../shared/player.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { later } from './disclosure.ts';
@@ -141,17 +142,17 @@ function asked(f: Frame) {
       return note(
         `asked ${seat}`,
         [
-          h('strong', {}, `${by.name} asks you to play their seat`),
+          h('strong', {}, `${nameOf(by)} asks you to play their seat`),
           ' until ',
           stamp(until),
           '. You will see what they see, and the log shows which moves are yours. If you decline, they cannot ask you again.',
         ],
-        button(f, `Play for ${by.name}`, say('PUT')),
+        button(f, `Play for ${nameOf(by)}`, say('PUT')),
         standing(
           f,
           {
             label: 'Decline',
-            question: `Decline for good? ${by.name} cannot ask you again.`,
+            question: `Decline for good? ${nameOf(by)} cannot ask you again.`,
             yes: 'Yes, decline',
             act: say('DELETE'),
             about: `sitting ${seat}`,

@@ -1,4 +1,5 @@
 /** The sitter: a player who plays the user's seat until a date. */
+import { nameOf } from '../shared/player.ts';
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -62,11 +63,11 @@ function present(f: Frame, player: Player, words: Content) {
   return h(
     'p',
     { class: 'row', key: player.id },
-    h('span', {}, h('strong', {}, player.name), words),
+    h('span', {}, h('strong', {}, nameOf(player)), words),
     askOnce(
       {
-        label: `Dismiss ${player.name}`,
-        question: `${player.name} will no longer see your seat.`,
+        label: `Dismiss ${nameOf(player)}`,
+        question: `${nameOf(player)} will no longer see your seat.`,
         yes: 'Yes, dismiss',
         act: () => void send(f, 'DELETE'),
       },

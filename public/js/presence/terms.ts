@@ -1,4 +1,5 @@
 /** The absence policy of the game, and the time bank, absence and sitter of each seat. */
+import { nameOf } from '../shared/player.ts';
 import { h } from '../shared/dom.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { duration, stamp } from '../shared/time.ts';
@@ -34,7 +35,7 @@ function line({ absent, sitter, bank }: SeatSummary) {
     bank !== undefined && [`${duration(bank * 1000)} left in the time bank`],
     absent === 'slow' && ['missed two decisions in a row and gets a quarter of the time'],
     absent === 'bot' && ['a bot plays until they return'],
-    sitter !== undefined && [`${sitter.player.name} plays for them until `, stamp(sitter.until)],
+    sitter !== undefined && [`${nameOf(sitter.player)} plays for them until `, stamp(sitter.until)],
   ].filter((words) => words !== false);
   return parts.flatMap((words, i) => (i === 0 ? words : ['; ', ...words]));
 }

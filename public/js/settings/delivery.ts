@@ -2,7 +2,7 @@
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
-import { myGames, namesOf, titleOf } from '../api/lists.ts';
+import { gameName, myGames, namesOf } from '../api/lists.ts';
 import { tick, time } from '../forms/inputs.ts';
 import { stamp } from '../shared/time.ts';
 import { zoneField } from '../forms/zone-field.ts';
@@ -184,7 +184,7 @@ function silent({ draft, set }: Form) {
     h('legend', {}, 'Do not notify me of these games'),
     games.map((game) => {
       const others = draft.silent.filter((id) => id !== game.id);
-      const name = `${titleOf(game.ruleset)}: ${namesOf(game).join(', ')}`;
+      const name = `${gameName(game)}: ${namesOf(game).join(', ')}`;
       return tick(
         name,
         draft.silent.includes(game.id),

@@ -1,7 +1,8 @@
 /** Links to a person, to a ruling, and to a step of a game. */
 import { h } from './dom.ts';
 import { at } from './path.ts';
-import type { SeatSummary } from '../../../src/room/table/wire.ts';
+import { nameOf } from './player.ts';
+import type { SeatSummary, ShownPlayer } from '../../../src/room/table/wire.ts';
 import type { Table } from '../rules/client.ts';
 import type { Content } from './dom.ts';
 
@@ -21,8 +22,8 @@ export function placeIn(hash: string): Place | null {
   return { at: Number(at), as: as !== null && /^(open|[0-7])$/.test(as) ? as : null };
 }
 
-export const person = ({ id, name }: { readonly id: string; readonly name: string }) =>
-  h('a', { key: id, class: 'person', href: at`/player?p=${id}` }, name);
+export const person = (player: ShownPlayer) =>
+  h('a', { key: player.id, class: 'person', href: at`/player?p=${player.id}` }, nameOf(player));
 
 /** Who sits there, one after the other. */
 export const sitters = (seats: readonly SeatSummary[]): Content =>

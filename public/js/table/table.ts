@@ -1,7 +1,7 @@
 /** The page of a running or finished game: status, the user's decisions, board, seats and log. */
 import { aboutPanel } from './about.ts';
 import { h } from '../shared/dom.ts';
-import { isOver } from '../api/lists.ts';
+import { gameName, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
@@ -98,6 +98,7 @@ function statusLine({ table, client, deliveries }: Frame) {
   return h(
     'div',
     { class: 'status', key: 'status' },
+    h('p', { class: 'game-name' }, gameName(table.game)),
     h('h1', {}, client.headline(table)),
     h('p', {}, waits),
     h('p', { class: 'lead' }, leadWords(table, client)),

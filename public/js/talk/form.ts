@@ -2,6 +2,7 @@
 import { audienceWords } from './audience.ts';
 import { h } from '../shared/dom.ts';
 import { isOver, seatOf } from '../api/lists.ts';
+import { nameOf } from '../shared/player.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Shown } from './panel.ts';
 
@@ -73,9 +74,9 @@ const GONE = { name: 'a player who has left', to: undefined };
 /** Possible recipients of private messages: other seated players, and a host without a seat. */
 function othersAt(game: Summary, me: string | undefined): Addressee[] {
   const seated = game.seats.flatMap(({ seat, player }) =>
-    player === null || player.id === me ? [] : { ...player, to: seat },
+    player === null || player.id === me ? [] : { id: player.id, name: nameOf(player), to: seat },
   );
-  const { id, name } = game.host;
+  const { id } = game.host;
   if (id === me || seatOf(game, id) !== null) return seated;
-  return [...seated, { id, name: `${name} (host)`, to: 'host' }];
+  return [...seated, { id, name: `${nameOf(game.host)} (host)`, to: 'host' }];
 }

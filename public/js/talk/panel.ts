@@ -1,4 +1,5 @@
 /** The table talk, newest first, with buttons to mute and report. Messages are text, never markup. */
+import { nameOf } from '../shared/player.ts';
 import { h } from '../shared/dom.ts';
 import { isAtTable, isOver } from '../api/lists.ts';
 import { sayForm } from './form.ts';
@@ -84,8 +85,11 @@ function line(t: Shown, message: Message, atTable: boolean) {
     h(
       'p',
       { class: 'meta' },
-      h('b', {}, mine ? 'You' : h('bdi', {}, from.player.name)),
-      to !== null && [' to ', h('b', {}, to.player.id === t.me?.id ? 'you' : h('bdi', {}, to.player.name))],
+      h('b', {}, mine ? 'You' : h('bdi', {}, nameOf(from.player))),
+      to !== null && [
+        ' to ',
+        h('b', {}, to.player.id === t.me?.id ? 'you' : h('bdi', {}, nameOf(to.player))),
+      ],
       to !== null && h('span', { class: 'tag' }, 'private'),
       ' ',
       h('span', { class: 'at' }, stamp(at)),
@@ -96,7 +100,7 @@ function line(t: Shown, message: Message, atTable: boolean) {
           {
             class: 'quiet-button more',
             'aria-expanded': String(state.open === id),
-            'aria-label': `Mute or report ${from.player.name}`,
+            'aria-label': `Mute or report ${nameOf(from.player)}`,
             onclick: toggle,
           },
           '⋯',
@@ -125,7 +129,7 @@ function means({ talk, game, redraw }: Shown, message: Message, atTable: boolean
       h(
         'button',
         { disabled: state.busy, onclick: () => void talk.mute(from, true) },
-        `Mute ${from.player.name}`,
+        `Mute ${nameOf(from.player)}`,
       ),
     state.reported.includes(id)
       ? h('span', { class: 'hint', role: 'status' }, 'Reported. The operators will read your report.')

@@ -1,4 +1,5 @@
 /** A seat before the start: its player, and the buttons to take, fill or free it. */
+import { nameOf } from '../shared/player.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf, titleOf } from '../api/lists.ts';
@@ -83,6 +84,6 @@ function remove(w: Waiting, seat: number, name: string) {
 
 function handOver(w: Waiting, player: Player) {
   const act = () => void w.act('POST', '/host', { player: player.id });
-  const question = `Make ${player.name} the host instead of you?`;
-  return askOnce({ label: `Make ${player.name} host`, question, yes: 'Hand over', act }, w.redraw);
+  const question = `Make ${nameOf(player)} the host instead of you?`;
+  return askOnce({ label: `Make ${nameOf(player)} host`, question, yes: 'Hand over', act }, w.redraw);
 }

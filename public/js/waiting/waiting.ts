@@ -1,6 +1,7 @@
 /** The table before the start: seats, invitations, and the host's buttons. */
+import { nameOf } from '../shared/player.ts';
 import { h } from '../shared/dom.ts';
-import { seatOf, titleOf } from '../api/lists.ts';
+import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { paceWords } from '../new/pace-form.ts';
@@ -43,7 +44,7 @@ function waitingRoom(w: Waiting) {
   const { game, me } = w;
   const mine = seatOf(game, me?.id);
   return [
-    h('h1', {}, `${titleOf(game.ruleset)}: waiting for players`),
+    h('h1', {}, `${gameName(game)}: waiting for players`),
     h('p', { class: 'quiet' }, terms(game)),
     h(
       'details',
@@ -110,7 +111,7 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
 function terms(game: Summary) {
   const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `custom pace (${paceWords(game.pace)})`;
   return [
-    `Host: ${game.host.name}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
+    `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),

@@ -60,12 +60,23 @@ async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Pr
   );
   const questions = answers.flatMap((brief): Question | readonly Question[] => {
     if (!brief.ok || brief.value.seat === null) return [];
-    const { game, ruleset, seat, asked, status, for: owner } = brief.value;
+    const { game, ruleset, title: gameTitle, seat, asked, status, for: owner } = brief.value;
     if (status === 'paused') return [];
-    const whose = owner && { for: owner.name };
+    const whose = owner && { for: owner.displayName ?? owner.name };
     return asked.map(({ window, kind, title, closesAt: until, publicDefault: otherwise }) => {
       const name = { window, kind, ...(title && { title }) };
-      return { pending: { game, ruleset, seat, ...whose, ...name, until }, otherwise };
+      return {
+        pending: {
+          game,
+          ruleset,
+          ...(gameTitle !== undefined && { gameTitle }),
+          seat,
+          ...whose,
+          ...name,
+          until,
+        },
+        otherwise,
+      };
     });
   });
   return ok({ questions, unreachable, rooms: games.length });

@@ -1,5 +1,5 @@
 /** A game's feed as Atom (RFC 4287): an entry for each step that spectators saw. */
-import { titleOf } from '../../mailbox/letters/letter.ts';
+import { gameName } from '../../mailbox/letters/letter.ts';
 import { escaped } from '../../notify/html.ts';
 import type { Feed, FeedStep } from '../../room/read/wire.ts';
 
@@ -14,14 +14,14 @@ export interface Whereabouts {
 }
 
 export function atomOf(
-  { ruleset, names, updatedAt, steps }: NonNullable<Feed['content']>,
+  { ruleset, title, names, updatedAt, steps }: NonNullable<Feed['content']>,
   { game, origin, self }: Whereabouts,
 ): string {
   const table = `${origin}/game.html?g=${game}`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${xml(table)}</id>
-<title>${xml(`${titleOf(ruleset)}: ${names.join(', ')}`)}</title>
+<title>${xml(`${gameName({ game, ruleset, title })}: ${names.join(', ')}`)}</title>
 <updated>${updatedAt}</updated>
 <author><name>Parsec Post</name></author>
 <link rel="self" type="${ATOM}" href="${xml(self)}"/>

@@ -1,5 +1,5 @@
 /** The open decisions of a player as an iCalendar object (RFC 5545). */
-import { decisionTitle, titleOf } from '../../mailbox/letters/letter.ts';
+import { decisionTitle, gameName } from '../../mailbox/letters/letter.ts';
 import type { Appointment } from '../../mailbox/protocol.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
@@ -33,9 +33,21 @@ export function icalendarOf(events: readonly Event[], origin: string): string {
 }
 
 function linesOf(event: Event, origin: string): readonly string[] {
-  const { game, seat, window, ruleset, until, sequence, changedAt, otherwise, for: owner } = event;
+  const {
+    game,
+    seat,
+    window,
+    ruleset,
+    gameTitle: title,
+    until,
+    sequence,
+    changedAt,
+    otherwise,
+    for: owner,
+  } = event;
   const whose = owner === undefined ? '' : ` for ${owner}`;
-  const summary = escaped(plainLine(`${titleOf(ruleset)}${whose}: ${decisionTitle(event)}`));
+  const name = gameName({ game, ruleset, ...(title !== undefined && { title }) });
+  const summary = escaped(plainLine(`${name}${whose}: ${decisionTitle(event)}`));
   const link = `${origin}/game.html?g=${game}`;
   return [
     'BEGIN:VEVENT',

@@ -20,7 +20,7 @@ export const PROBLEMS = {
   'too-short': kind(400, 'The text or list is too short'),
   'out-of-range': kind(400, 'The number is too small or too large'),
   'unreadable-line': kind(400, 'The line cannot be read as a command'),
-  'name-invisible': kind(400, 'The name has no visible character'),
+  'name-invisible': kind(400, 'The name or title has no visible character'),
   'name-reserved': kind(400, 'Names like this are reserved for bots'),
   'receiver-not-public': kind(
     400,

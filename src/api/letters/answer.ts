@@ -9,7 +9,7 @@ import { formatUtc } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
-import { decisionTitle, titleOf } from '../../mailbox/letters/letter.ts';
+import { decisionTitle, gameName } from '../../mailbox/letters/letter.ts';
 import { problem } from '../http/problem.ts';
 import { page, type PlainPage } from './page.ts';
 import { countRequest, countMove, type Move } from '../limits/limits.ts';
@@ -74,7 +74,7 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
   if (plain === undefined) return page({ ...ILLEGAL, back: answer.game });
   return page({
     status: 200,
-    title: `${titleOf(brief.ruleset)}: ${decisionTitle(asked)}`,
+    title: `${gameName(brief)}: ${decisionTitle(asked)}`,
     lines: [
       ...brief.recap.slice(-10),
       `Your answer would be: ${plain.text}.`,

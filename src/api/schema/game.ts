@@ -9,7 +9,7 @@ import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
 import type * as terms from '../../room/table/terms.ts';
 import type * as wire from '../../room/table/wire.ts';
 import type { InvitationState as State } from '../../room/table/wire.ts';
-import { Player } from './player.ts';
+import { gameTitle, Player } from './player.ts';
 import { orNull } from './nullable.ts';
 import { LISTED } from './listed.ts';
 import { anyOfRulesets } from './ruleset.ts';
@@ -28,6 +28,10 @@ export const instant = z.string().openapi({
 });
 
 export const gameId = z.string().openapi({ description: 'Opaque.', example: 'h7c2pdx9qk4wmz5r' });
+export const title = z.string().openapi({
+  description: 'The title of the game: from its host, or generated from its id.',
+  example: 'The Lalande Affair',
+});
 export const seat = z
   .int()
   .min(0)
@@ -186,6 +190,7 @@ const SeedOrigin = z
 export const Game = z
   .strictObject({
     id: gameId,
+    title,
     ruleset: z.string().openapi({ example: 'interstellar-conquest' }),
     status,
     host: Player,
@@ -238,6 +243,7 @@ export const Game = z
 export const NewGameRequest = z
   .strictObject({
     ruleset: z.enum(Object.keys(rulesets)),
+    title: gameTitle.optional(),
     seats: z.int().min(1).max(MAX_SEATS).openapi({
       description:
         'The number of seats, within the range of the ruleset. A game can start with fewer players.',

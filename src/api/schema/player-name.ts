@@ -1,15 +1,8 @@
-/** Misleading names: invisible ones, and those that the log gives to bots. */
+/** Misleading names and titles: invisible ones, and those that the log gives to bots. */
+import { plainLetters, visibleText } from '../../rules/text/display-name.ts';
 
-/**
- * Blank when drawn, though Unicode counts them as letters or symbols: an empty pattern of Braille, the placeholder of an object, a
- * note without a head, and two Egyptian signs.
- */
-const BLANK = /[\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
-/** Includes characters that only fill space, such as U+3164, which Unicode counts as a letter. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const CHARACTER = /./gsu;
-const ACCENT = /\p{M}/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Only look-alikes that letters, digits and symbols of other scripts still are after decomposition, in lower case. */
 const ALIKE: Readonly<Record<'b' | 'o' | 't' | 'digit', readonly string[]>> = {
@@ -66,14 +59,12 @@ const JOINED: readonly (readonly [RegExp, string])[] = [
 
 /** Whether the name has a visible character. */
 export function isVisible(name: string): boolean {
-  return VISIBLE.test(shownOf(name));
+  return VISIBLE.test(visibleText(name));
 }
 
 /** Whether the name reads like the name of a bot in the log: `Bot 2`. */
 export function isLikeBot(name: string): boolean {
-  // By compatibility: full-width and circled forms, and letters with accents, become plain ones.
-  const plain = shownOf(name).normalize('NFKD').replaceAll(ACCENT, '');
-  return joinedIn(plain).some(readsAsBot);
+  return joinedIn(plainLetters(name)).some(readsAsBot);
 }
 
 /** The text with each choice of what looks like one letter joined to that letter, and as it is. */
@@ -114,10 +105,6 @@ function looksLike(char: string, kind: keyof typeof LOOKALIKES): boolean {
   // Only the small one looks like a digit.
   if (char === 'L') return false;
   return LOOKALIKES[kind].has(char.toLowerCase());
-}
-
-function shownOf(name: string): string {
-  return name.replaceAll(INVISIBLE, '').replaceAll(BLANK, '');
 }
 
 /** By code points. Accents are gone by then. */

@@ -5,6 +5,7 @@
 import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Status } from '../../room/table/terms.ts';
 import type { DecisionBody } from '../../room/read/wire.ts';
+import { nameOf } from '../../room/table/shown-names.ts';
 import { namesAt } from '../../room/table/summary.ts';
 import type { Free, Ruleset, TextContext } from '../../rules/contract.ts';
 import { plainLine } from '../../rules/text/plain.ts';
@@ -14,6 +15,7 @@ import { sampleOf } from '../../rules/randomness/sampling.ts';
 /** The part of a view's JSON that is used. */
 interface Seen {
   readonly game: string;
+  readonly title: string;
   readonly ruleset: string;
   readonly status: Status;
   readonly version: number;
@@ -93,12 +95,15 @@ function inParts(parts: readonly (readonly string[])[]): string {
 }
 
 function headOf(
-  { game, status, version, now, seat }: Seen,
-  { title }: Ruleset,
+  { game, title, status, version, now, seat }: Seen,
+  rules: Ruleset,
   names: readonly string[],
 ): readonly string[] {
   const you = seat === null ? 'You are watching.' : `You are ${names[seat]}, seat ${seat}.`;
-  return [`${title}, game ${game}: ${status}.`, `Step ${version}. It is ${instant(now)}. ${you}`];
+  return [
+    `${rules.title} “${title}”, game ${game}: ${status}.`,
+    `Step ${version}. It is ${instant(now)}. ${you}`,
+  ];
 }
 
 const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
@@ -106,7 +111,7 @@ const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} 
 /** Before the start. */
 const seatsOf = ({ seats }: Seen): readonly string[] =>
   seats.map(({ seat, player, bot }) => {
-    const who = player === null ? (bot === null ? 'empty' : `a bot, ${bot}`) : player.name;
+    const who = player === null ? (bot === null ? 'empty' : `a bot, ${bot}`) : nameOf(player);
     return `Seat ${seat}: ${who}.`;
   });
 

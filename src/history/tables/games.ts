@@ -17,6 +17,8 @@ export const games = sqliteTable(
   {
     id: text('id').primaryKey(),
     ruleset: text('ruleset').notNull(),
+    /** Given by the host. Null: the title is generated. */
+    title: text('title'),
     status: text('status').notNull().$type<'open' | 'running' | 'paused' | 'finished' | 'cancelled'>(),
     visibility: text('visibility').notNull().$type<'public' | 'unlisted' | 'private'>(),
     sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),

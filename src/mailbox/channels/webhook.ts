@@ -3,6 +3,7 @@ import { iso } from '../../calendar/iso.ts';
 import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import type { Handed } from '../../notify/outbound.ts';
+import { generatedTitle } from '../../rules/text/game-title.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import { type OpenDecision } from '../letters/letter.ts';
@@ -24,6 +25,8 @@ export interface WebhookNotification {
   readonly kind: NotificationKind;
   readonly game: string;
   readonly ruleset: string;
+  /** The title of the game. */
+  readonly title: string;
   readonly seat: number | null;
   /** The owner of the seat, if the player is a sitter. */
   readonly for: string | null;
@@ -82,13 +85,14 @@ function notificationsOf(
   { notifications, part: { brief, asked } }: GameBatch,
   origin: string,
 ): readonly WebhookNotification[] {
-  const { game, ruleset, seat, for: owner } = brief;
+  const { game, ruleset, title = generatedTitle(game), seat, for: owner } = brief;
   return notifications.map(({ kind, key }) => ({
     kind,
     game,
     ruleset,
+    title,
     seat,
-    for: owner?.name ?? null,
+    for: owner?.displayName ?? owner?.name ?? null,
     window: kind === 'deadline-missed' ? key : null,
     decision: null,
     deadline: null,

@@ -3,6 +3,7 @@ import { formatUtc, formatIn } from '../../calendar/zone.ts';
 import type { Mail } from '../../notify/mail.ts';
 import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
+import { generatedTitle } from '../../rules/text/game-title.ts';
 import { mailOf, titled, type Block, type Frame, type Link } from './letter-form.ts';
 
 /** One game's part of a letter: its brief, and the kinds of its notifications. */
@@ -41,7 +42,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   return mailOf('One of your webhooks was turned off', blocks, frame);
 }
 
-/** The title of a game. */
+/** The name of a ruleset. */
 export function titleOf(ruleset: string): string {
   return ruleset
     .split('-')
@@ -49,24 +50,26 @@ export function titleOf(ruleset: string): string {
     .join(' ');
 }
 
+/** A game as people know it: its ruleset and its title. */
+export function gameName({ ruleset, title, game }: Pick<Brief, 'ruleset' | 'title' | 'game'>): string {
+  return `${titleOf(ruleset)} “${title ?? generatedTitle(game)}”`;
+}
+
 /** The subject, one line for all parts. */
 export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: string }): string {
-  const asked = parts.flatMap((part) => part.asked.map((decision) => ({ ...decision, ...of(part.brief) })));
-  const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
+  const asked = parts.flatMap(({ brief, asked: open }) => open.map((decision) => ({ brief, decision })));
+  const first = asked.toSorted((a, b) => a.decision.closesAt - b.decision.closesAt)[0];
   if (first !== undefined) {
-    const until = untilSaid(first, zone);
-    const what = first.isNear ? 'Still waiting for you' : 'Your decision';
+    const { brief, decision } = first;
+    const until = untilSaid(decision, zone);
+    const what = decision.isNear ? 'Still waiting for you' : 'Your decision';
     return asked.length === 1
-      ? `${what}${forWhom(first)} in ${titleOf(first.ruleset)}: ${decisionTitle(first)}, until ${until}`
+      ? `${what}${forWhom(brief)} in ${gameName(brief)}: ${decisionTitle(decision)}, until ${until}`
       : `${asked.length} decisions are waiting for you, the first until ${until}`;
   }
   const [part] = parts as [Part, ...Part[]];
   if (parts.length > 1) return `Updates from ${parts.length} games`;
-  return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
-}
-
-function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
-  return { ruleset, ...(owner && { for: owner }) };
+  return `${gameName(part.brief)}: ${headlineOf(part)}`;
 }
 
 /** With a bank, both instants: a reader of the subject alone would take the deadline for the end of the free time. */
@@ -77,7 +80,7 @@ function untilSaid({ closesAt, freeUntil }: OpenDecision, zone: string): string 
 
 /** The owner of the seat, if it is not the reader. */
 function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
-  return owner === undefined ? '' : ` for ${owner.name}`;
+  return owner === undefined ? '' : ` for ${owner.displayName ?? owner.name}`;
 }
 
 function headlineOf(part: Part): string {
@@ -94,10 +97,11 @@ function headlineOf(part: Part): string {
 
 function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const { brief, asked, missed } = part;
-  const { ruleset, names, seat, game, recap } = brief;
+  const { names, seat, game, recap } = brief;
   const others = names.filter((_, i) => i !== seat);
-  const title = others.length === 0 ? titleOf(ruleset) : `${titleOf(ruleset)} with ${others.join(', ')}`;
-  const heading: Block = { is: 'heading', text: title, href: `${origin}/game.html?g=${game}` };
+  const name = gameName(brief);
+  const text = others.length === 0 ? name : `${name} with ${others.join(', ')}`;
+  const heading: Block = { is: 'heading', text, href: `${origin}/game.html?g=${game}` };
   const lines = [...factsOf(part, zone), ...(missed > 0 ? [missedSaid(missed)] : [])];
   const since = titled('Since your last decision:', recap);
   return [
@@ -144,7 +148,7 @@ const RESTORED =
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.name} asks you to play their seat until ${formatIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
+  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {

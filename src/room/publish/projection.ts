@@ -41,9 +41,10 @@ function miniatureOf({ visibility }: Table, match: Match | undefined): Published
 
 /** `archive`: for a finished game that has a journal. */
 export function rowOf(table: Table, match: Match | undefined, archive: Archived | null): GameRow {
-  const { id, status, invitation, archived } = table;
+  const { id, status, invitation, archived, title = null } = table;
   return {
     id,
+    title,
     status,
     ...termsOf(table),
     invitation,
@@ -166,7 +167,7 @@ export function archivedFacts({ header }: Archived, entries: readonly Entry[]): 
 }
 
 export function tableOf({ game, host, seats: known }: GameRecord): Table {
-  const { id, status, sandbox, invitation } = game;
+  const { id, status, sandbox, invitation, title } = game;
   const seats = known.map(({ player, bot, preference, sitter, sitterUntil }) => ({
     player,
     bot,
@@ -176,6 +177,7 @@ export function tableOf({ game, host, seats: known }: GameRecord): Table {
   const ended = instant(game.endedAt);
   return {
     id,
+    ...(title !== null && { title }),
     status,
     ...termsOf({ ...game, absencePolicy: game.absencePolicy ?? OLD_ABSENCE_POLICY }),
     invitation,

@@ -10,7 +10,8 @@ import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';
 import type { Table } from '../table/record.ts';
 import type { DecisionBody, Export } from './wire.ts';
-import { laterSeedHashesOf, namesOf, seatsOf } from '../table/summary.ts';
+import { shownAt } from '../table/shown-names.ts';
+import { laterSeedHashesOf, namesOf, seatsOf, titleOf } from '../table/summary.ts';
 
 export interface Scene {
   readonly table: Table;
@@ -31,6 +32,7 @@ export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene)
   const restores = laterSeedHashesOf(table).length;
   return {
     game: table.id,
+    title: titleOf(table),
     ruleset: table.ruleset,
     status: table.status,
     version: match?.step(viewer) ?? 0,
@@ -38,7 +40,7 @@ export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene)
     ...(restores > 0 && { restores }),
     now: iso(now),
     seat: seat ?? null,
-    host: table.host,
+    host: shownAt(table, table.host),
     seats: seatsOf(table),
     rematch: table.rematch?.game ?? null,
     votes: table.votes ?? [],

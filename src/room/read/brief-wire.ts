@@ -2,17 +2,20 @@
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Status } from '../table/terms.ts';
 import type { Player } from '../table/visit.ts';
+import type { ShownPlayer } from '../table/wire.ts';
 
 export interface Brief {
   readonly game: string;
   readonly ruleset: string;
+  /** The title of the game. Rooms of the previous build do not send it. */
+  readonly title?: string;
   readonly status: Status;
   /** Null for a player without a seat, such as one who is invited. */
   readonly seat: Seat | null;
   /** The owner of the seat, if the player is a sitter. */
-  readonly for?: Player;
+  readonly for?: ShownPlayer;
   /** The open request to be a sitter: for which owner, and until when. */
-  readonly sitterOf?: { readonly player: Player; readonly until: Instant };
+  readonly sitterOf?: { readonly player: ShownPlayer; readonly until: Instant };
   /** The player has an open invitation by name. */
   readonly invited: boolean;
   /** The seat has an open offer. */

@@ -15,7 +15,8 @@ import type { Deliveries } from '../delivery/deliveries.ts';
 import { seenBy } from '../delivery/seen.ts';
 import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
-import { namesOf } from '../table/summary.ts';
+import { shownAt } from '../table/shown-names.ts';
+import { namesOf, titleOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
 /** The most lines of a recap, and the most messages. */
@@ -54,11 +55,12 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const offered = seat !== null && match?.isOffered(seat) === true;
   const winners = (match?.outcome ?? table.archived?.outcome)?.ranking[0] ?? [];
   const asks = offersAbout(table, player, now).find(({ to }) => to.id === player.id);
-  const sitter = asks && { sitterOf: { player: asks.by, until: asks.until } };
+  const sitter = asks && { sitterOf: { player: shownAt(table, asks.by), until: asks.until } };
   const names = seat !== null || invited || asks || hadPart(table, player) ? namesOf(table) : [];
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
-  const common = { game, ruleset, status, invited, offered, absent, names, ...commitment };
+  const title = titleOf(table);
+  const common = { game, ruleset, title, status, invited, offered, absent, names, ...commitment };
   const readsTalk = saidSince !== undefined && (seat !== null || isInsider(table, player));
   const said = readsTalk ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
@@ -68,7 +70,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
     ...common,
     seat,
     asked: match === undefined ? [] : askedOf(table, match, seat, seen),
-    ...(owner && { for: owner }),
+    ...(owner && { for: shownAt(table, owner) }),
     recap: match === undefined ? [] : recapOf(sources, match, seat, seen.lastStep),
     said,
     winners,
@@ -93,7 +95,7 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
     return {
       window: id,
       kind,
-      ...titleOf(match, kind),
+      ...windowTitleOf(match, kind),
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
@@ -106,7 +108,7 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-function titleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
+function windowTitleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
   const title = rules.windowTitles[kind];
   return title === undefined ? {} : { title };
 }

@@ -4,7 +4,7 @@ import type { Match } from '../../rules/kernel/match.ts';
 import { eventsBody, type SeenEntry } from './bodies.ts';
 import type { Table } from '../table/record.ts';
 import type { Feed, FeedStep } from './wire.ts';
-import { namesOf } from '../table/summary.ts';
+import { namesOf, titleOf } from '../table/summary.ts';
 
 /** The most steps of a feed. */
 export const MOST_STEPS = 50;
@@ -22,6 +22,7 @@ export function feedOf(
   const began = iso(table.startedAt ?? table.createdAt);
   return {
     ruleset: table.ruleset,
+    title: titleOf(table),
     names: namesOf(table),
     updatedAt: steps.at(-1)?.at ?? began,
     steps: steps.filter(({ lines }) => lines.length > 0),

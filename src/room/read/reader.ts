@@ -20,6 +20,8 @@ import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
+import { shownAt } from '../table/shown-names.ts';
+import { titleOf } from '../table/summary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './wire.ts';
 import { matchAt } from '../journal/refold.ts';
@@ -140,7 +142,14 @@ export class Reader {
     if (seat === undefined) return refuse('not-seated');
     const { id: game, ruleset, status } = table;
     const owner = ownerFor(table, player, now);
-    const common = { game, ruleset, seat, paused: status === 'paused', ...(owner && { for: owner }) };
+    const common = {
+      game,
+      title: titleOf(table),
+      ruleset,
+      seat,
+      paused: status === 'paused',
+      ...(owner && { for: shownAt(table, owner) }),
+    };
     if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
     const recap = recapOf(this.source, match, seat, lastStep(seat));
     return ok({ ...common, version: match.step(seat), recap, decisions: decisionsBody(match, seat) });

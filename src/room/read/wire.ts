@@ -3,7 +3,7 @@ import type { Commitment } from '../../rules/journal/commitment.ts';
 import type { Decision, Outcome } from '../../rules/contract.ts';
 import type { Entry, Header, Heads, Committed } from '../../rules/journal/entry.ts';
 import type { Player, Visit, Reply } from '../table/visit.ts';
-import type { SeatSummary } from '../table/wire.ts';
+import type { SeatSummary, ShownPlayer } from '../table/wire.ts';
 import type { BriefRequest, Brief } from './brief-wire.ts';
 
 /**
@@ -49,8 +49,9 @@ export interface DecisionsRequest {
 /** The decisions of one seat in one game. Those without `answer` are unanswered. */
 export interface SeatDecisions {
   /** The owner of the seat, if it is not the player. */
-  readonly for?: Player;
+  readonly for?: ShownPlayer;
   readonly game: string;
+  readonly title: string;
   readonly ruleset: string;
   readonly seat: number;
   readonly version: number;
@@ -66,6 +67,7 @@ export interface Feed {
   readonly etag: string;
   readonly content?: {
     readonly ruleset: string;
+    readonly title: string;
     /** By seat. */
     readonly names: readonly string[];
     /** When the last step was made, or the game began. */

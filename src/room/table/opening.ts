@@ -23,9 +23,10 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
   if (!options.success) return fail(malformed(options.error, game.options, 'options'));
   const seconds = secondsOf(rules, game.pace);
   if (!seconds.ok) return seconds;
-  const { id, host } = game;
+  const { id, host, title } = game;
   const empty: Table = {
     id,
+    ...(title !== undefined && { title }),
     ...termsOf(game),
     host,
     options: options.data,
@@ -65,10 +66,10 @@ export function withRematch(table: Table, player: Player): Result<Table, Refusal
 
 /** The same table again: bots sit at once, people sit down themselves. */
 export function rematchOf(table: Table): NewGame {
-  const { invitation, seats, rematch } = table;
+  const { invitation, seats, rematch, title } = table;
   const bots = seats.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
     bot === null ? [] : { seat, bot, ...(preference && { preference }) },
   );
   const { game: id, host } = rematch!;
-  return { id, host, seats: seats.length, ...termsOf(table), invitation, bots };
+  return { id, title, host, seats: seats.length, ...termsOf(table), invitation, bots };
 }

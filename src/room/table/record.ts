@@ -32,6 +32,8 @@ export interface TableSeat {
 
 export interface Table extends Terms {
   readonly id: string;
+  /** Given by the host. Left out: `titleOf` generates one. */
+  readonly title?: string;
   readonly invitation: string;
   /** All other invitations. Left out while there are none, and when the game is over. */
   readonly invitations?: readonly Invitation[];

@@ -2,6 +2,7 @@
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
+import { generatedTitle } from '../../rules/text/game-title.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { isInsider, isOver } from './table.ts';
 import { termsOf } from './terms.ts';
@@ -11,7 +12,8 @@ import { hashOf } from '../../rules/randomness/random.ts';
 import { publicOrigin } from '../../rules/journal/seed-origin.ts';
 import { seedsOf } from '../../rules/journal/seeds.ts';
 import type { Player } from './visit.ts';
-import type { SeatSummary, SitterOffer, Summary } from './wire.ts';
+import { botName, nameOf, shownAt } from './shown-names.ts';
+import type { SeatSummary, ShownPlayer, SitterOffer, Summary } from './wire.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';
 
 const SECOND = 1000;
@@ -41,15 +43,16 @@ export function matchSummaryOf(match: Match | undefined): MatchSummary {
 
 /** The summary for this caller. The access check comes before it. */
 export function summaryOf(table: Table, matchSummary: MatchSummary, player: Player | null): Summary {
-  const { id, status, host } = table;
+  const { id, status } = table;
   const laterSeedHashes = laterSeedHashesOf(table);
   const header = table.header ?? table.archived?.header;
   // After a rollback, the table of a game that an older build started still has an origin from which no seed was derived.
   const origin = status === 'open' ? table.seedOrigin : header?.seedOrigin;
   return {
     id,
+    title: titleOf(table),
     status,
-    host,
+    host: shownAt(table, table.host),
     ...termsOf(table),
     seats: seatsOf(table),
     createdAt: iso(table.createdAt),
@@ -68,13 +71,17 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
   };
 }
 
+export function titleOf({ id, title }: Pick<Table, 'id' | 'title'>): string {
+  return title ?? generatedTitle(id);
+}
+
 export function seatsOf(table: Table): readonly SeatSummary[] {
   return table.seats.map(({ player, bot, preference, slow, standIn, sitter, bank }, seat) => ({
     seat,
-    player,
+    player: player && shownAt(table, player),
     bot,
     ...(preference && { preference }),
-    ...(hasAgreed(sitter) && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
+    ...(hasAgreed(sitter) && { sitter: { player: shownAt(table, sitter.player), until: iso(sitter.until) } }),
     ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
     // The archive of a finished game has no banks.
     ...(bank !== undefined && player !== null && !isOver(table) && { bank: Math.floor(bank / SECOND) }),
@@ -85,17 +92,17 @@ export function seatsOf(table: Table): readonly SeatSummary[] {
 export function offersBody(table: Table, player: Player | null, now: Instant): readonly SitterOffer[] {
   return offersAbout(table, player, now).map(({ seat, by, to, until }) => ({
     seat,
-    by,
-    to,
+    by: shownAt(table, by),
+    to: shownAt(table, to),
     until: iso(until),
   }));
 }
 
 /** The names of the seats in the log. */
-export const namesOf = ({ seats }: Table): readonly string[] => namesAt(seats);
+export const namesOf = (table: Table): readonly string[] => namesAt(seatsOf(table));
 
-export function namesAt(seats: readonly { readonly player: Player | null }[]): readonly string[] {
-  return seats.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
+export function namesAt(seats: readonly { readonly player: ShownPlayer | null }[]): readonly string[] {
+  return seats.map(({ player }, seat) => (player === null ? botName(seat) : nameOf(player)));
 }
 
 /** The hash of the seed that the game began with. */

@@ -9,6 +9,8 @@ import type { Player } from './visit.ts';
 
 export interface NewGame extends Terms {
   readonly id: string;
+  /** Left out: the game has a generated title. */
+  readonly title?: string | undefined;
   readonly host: Player;
   readonly seats: number;
   /** Seats that bots take at once, in a rematch. */
@@ -28,9 +30,15 @@ export interface BotSeat {
   readonly preference?: object;
 }
 
+/** A player with the name to show beside the others at the table. */
+export interface ShownPlayer extends Player {
+  /** Left out if the name alone is clear. */
+  readonly displayName?: string;
+}
+
 export interface SeatSummary {
   readonly seat: number;
-  readonly player: Player | null;
+  readonly player: ShownPlayer | null;
   readonly bot: BotName | null;
   readonly preference?: object;
   /** The player missed windows in a row: `slow` has less time, and for `bot` a bot plays. */
@@ -38,14 +46,16 @@ export interface SeatSummary {
   /** Seconds left in its time bank; only in a game that has banks and is not over. */
   readonly bank?: number;
   /** The sitter, if they have agreed, and until when. */
-  readonly sitter?: { readonly player: Player; readonly until: string };
+  readonly sitter?: { readonly player: ShownPlayer; readonly until: string };
 }
 
 /** The public facts for anybody with access to the game. Instants are ISO 8601 in UTC. */
 export interface Summary extends Terms {
   readonly id: string;
+  /** The host's, or a generated one. */
+  readonly title: string;
   readonly status: Status;
-  readonly host: Player;
+  readonly host: ShownPlayer;
   readonly seats: readonly SeatSummary[];
   readonly createdAt: string;
   readonly startedAt: string | null;
@@ -84,8 +94,8 @@ export interface Summary extends Terms {
 
 export interface SitterOffer {
   readonly seat: number;
-  readonly by: Player;
-  readonly to: Player;
+  readonly by: ShownPlayer;
+  readonly to: ShownPlayer;
   readonly until: string;
 }
 

@@ -3,6 +3,7 @@
  * the start numbers the seats anew.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
+import { shownAt } from '../table/shown-names.ts';
 import { isInsider, isOver, seatOf } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
@@ -46,8 +47,9 @@ export function otherAt(table: Table, player: Player, target: number | 'host'): 
   return tableSeat.player.id === player.id ? refuse('self-not-allowed') : ok(tableSeat.player);
 }
 
-export function partyOf(table: Table, player: Player): Party {
-  return { player, seat: seatOf(table, player) ?? null };
+/** `more`: the other people in the same answer. */
+export function partyOf(table: Table, player: Player, more: readonly Player[] = []): Party {
+  return { player: shownAt(table, player, more), seat: seatOf(table, player) ?? null };
 }
 
 /** Why a player who spoke at these instants may not speak now, if so. */

@@ -5,6 +5,7 @@ import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import { listenerOf, otherAt, partyOf, tooMany } from './audience.ts';
 import { isWithheld } from '../table/blocks.ts';
 import type { Key } from '../journal/journal.ts';
+import { nameOf, shownAt } from '../table/shown-names.ts';
 import { isInsider } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { Messages, type Received } from './messages.ts';
@@ -47,10 +48,12 @@ export class Talk {
     // A caller who asks for the messages after a number has that message, and may have fetched it with `seen=false`.
     if (seen && isInsider(table, player))
       this.marks.read(player!.id, this.messages.idOf(listener, next) ?? -1);
+    const muted = this.messages.mutedBy(player?.id);
+    const people = [...received.flatMap(({ from, to }) => [from, to ?? []].flat()), ...muted];
     const body = JSON.stringify({
-      messages: received.map((message) => bodyOf(table, message)),
+      messages: received.map((message) => bodyOf(table, message, people)),
       next,
-      muted: this.messages.mutedBy(player?.id).map((one) => partyOf(table, one)),
+      muted: muted.map((one) => partyOf(table, one, people)),
     });
     const tag = `"${digestOf(body)}"`;
     return isKnown(tag, etag) ? { etag: tag } : { etag: tag, body };
@@ -65,7 +68,7 @@ export class Talk {
   ): readonly { from: string; text: string }[] {
     const received = this.messages.receivedSince(listenerOf(table, player), since, this.marks.of(player.id));
     const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
-    return theirs.map(({ from, text }) => ({ from: from.name, text }));
+    return theirs.map(({ from, text }) => ({ from: nameOf(shownAt(table, from)), text }));
   }
 
   say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<SaidMessage> {
@@ -180,9 +183,13 @@ function joined(own: string, other: string): string {
   return text.slice(0, LONGEST_NOTES - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT;
 }
 
-function bodyOf(table: Table, { number, at, from, to, text }: Received): MessageBody {
-  const other = to && partyOf(table, to);
-  return { id: number, at: iso(at), from: partyOf(table, from), to: other, text };
+function bodyOf(
+  table: Table,
+  { number, at, from, to, text }: Received,
+  people?: readonly Player[],
+): MessageBody {
+  const other = to && partyOf(table, to, people);
+  return { id: number, at: iso(at), from: partyOf(table, from, people), to: other, text };
 }
 
 /** The player with the name that the table has: the name in the token may be older. */

@@ -1,5 +1,5 @@
 /** The calls between the API and a room about table talk. Plain data: it crosses an isolate. */
-import type { TablePeople } from '../table/wire.ts';
+import type { ShownPlayer, TablePeople } from '../table/wire.ts';
 import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { Page } from '../read/wire.ts';
 
@@ -8,7 +8,7 @@ export const LONGEST_NOTES = 10_000;
 
 /** A person in table talk, with their present seat if they have one. */
 export interface Party {
-  readonly player: Player;
+  readonly player: ShownPlayer;
   readonly seat: number | null;
 }
 

@@ -56,11 +56,11 @@ async function feedOf(game: string, query = '', token?: string) {
 describe("a game's feed", () => {
   it('lists events as spectators see them, newest first, escaped', async () => {
     const people = [await guest('<A & "B">'), await guest('Bob')];
-    const game = await runningGame(people);
+    const game = await runningGame(people, { title: '<i>' });
     const { feed, headers } = await feedOf(game);
     expect(headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
     expect(feed.attributes).toEqual({ xmlns: 'http://www.w3.org/2005/Atom' });
-    expect(the(feed, 'title')).toBe('Interstellar Conquest: <A & "B">, Bob');
+    expect(the(feed, 'title')).toBe('Interstellar Conquest “<i>”: <A & "B">, Bob');
     expect(hrefOf(feed, 'self')).toBe(`https://parsec.test/api/v1/games/${game}/feed`);
     expect(hrefOf(feed, 'alternate')).toBe(`https://parsec.test/game.html?g=${game}`);
     const { events } = (await call('GET', `/games/${game}/events`)).body;

@@ -48,6 +48,11 @@ describe('creating a game', () => {
     ['wrong-value', 'talk', { talk: 'nobody' }],
     ['wrong-type', 'sandbox', { sandbox: 'yes' }],
     ['unknown-field', 'rated', { rated: true }],
+    ['too-short', 'title', { title: ' ' }],
+    ['too-long', 'title', { title: 'x'.repeat(61) }],
+    ['wrong-value', 'title', { title: 'a\u202eb' }],
+    ['wrong-value', 'title', { title: 'a\nb' }],
+    ['name-invisible', 'title', { title: '\u3164' }],
   ])('is refused with %s for %s in %j', async (code, field, patch) => {
     const { token } = await guest('Ada');
     const body = { ruleset: RULESET, seats: 2, ...patch };

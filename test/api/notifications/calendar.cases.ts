@@ -1,4 +1,5 @@
 /** The calendars that calendar programs fetch without a token. */
+import { generatedTitle } from '../../../src/rules/text/game-title.ts';
 import { describe, expect, it } from 'vitest';
 import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
@@ -56,7 +57,7 @@ describe("a player's calendar", () => {
       SEQUENCE: '0',
       STATUS: 'CONFIRMED',
       DTEND: closesAt.replaceAll(/[-:]|\.\d+/g, ''),
-      SUMMARY: `Interstellar Conquest: ${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}`,
+      SUMMARY: `Interstellar Conquest “${generatedTitle(game)}”: ${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}`,
       URL: `https://parsec.test/game.html?g=${game}`,
     });
     expect(unescaped(event.DESCRIPTION)).toBe(

@@ -1,4 +1,5 @@
 /** The content of letters. */
+import { generatedTitle } from '../../../src/rules/text/game-title.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -22,9 +23,11 @@ describe('letters', () => {
     expect(lettersTo(mover)).toEqual([]);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     expect(letter).toMatchObject({ to: mover.address });
+    const name = `Interstellar Conquest “${generatedTitle(game)}”`;
     expect(letter!.subject).toMatch(
-      /^Your decision in Interstellar Conquest: .*, until \w{3} \d+ Jan, \d\d:\d\d GMT$/,
+      new RegExp(`^Your decision in ${name}: .*, until \\w{3} \\d+ Jan, \\d\\d:\\d\\d GMT$`),
     );
+    expect(letter!.text).toContain(`${name} with `);
     expect(letter!.text).toContain(`https://parsec.test/game.html?g=${game}`);
     expect(letter!.text).toContain(`If you do nothing: ${question.otherwise}`);
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;

@@ -1,4 +1,5 @@
 /** Messages to webhooks. */
+import { generatedTitle } from '../../../src/rules/text/game-title.ts';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
@@ -33,6 +34,7 @@ describe('a webhook', () => {
       kind: 'decision-requested',
       game,
       ruleset: 'interstellar-conquest',
+      title: generatedTitle(game),
       seat: expect.any(Number),
       for: null,
       window: question.window,

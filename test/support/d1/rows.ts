@@ -8,6 +8,7 @@ export function blankGame(patch: Partial<GameRow> = {}): GameRow {
     ruleset: 'toy',
     status: 'open',
     visibility: 'public',
+    title: null,
     sandbox: false,
     host: 'h',
     options: { rounds: 3 },

@@ -2,6 +2,8 @@
 export interface Player {
   readonly id: string;
   readonly name: string;
+  /** Left out if the name alone is clear. */
+  readonly displayName?: string;
 }
 
 export interface Key {

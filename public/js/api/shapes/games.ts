@@ -31,6 +31,7 @@ export interface DecisionSeen {
 
 export interface GameView {
   readonly game: string;
+  readonly title: string;
   readonly ruleset: string;
   readonly status: Status;
   readonly version: number;

@@ -1,6 +1,8 @@
 /** The shapes of table talk as the API answers with them. Nothing here runs. */
+import type { Player } from './account.ts';
+
 export interface Party {
-  readonly player: { readonly id: string; readonly name: string };
+  readonly player: Player;
   readonly seat: number | null;
 }
 

@@ -41,7 +41,7 @@ gameRoutes.openapi(
     request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
     responses: {
       201: { ...json('The game', GameBody), headers: { Location: header('The address of the game.') } },
-      ...problems(...BODY, 'token-required', 'account-deleted', 'budget-used'),
+      ...problems(...BODY, 'name-invisible', 'token-required', 'account-deleted', 'budget-used'),
     },
   }),
   async (c) => {

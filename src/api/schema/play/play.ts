@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Entry } from '../../../rules/journal/entry.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
 import { MAX_SEATS, type Seat } from '../../../rules/vocabulary.ts';
-import { gameId, instant, Outcome, SeatSummary, status } from '../game.ts';
+import { gameId, instant, Outcome, SeatSummary, status, title } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { Player } from '../player.ts';
 import { MOTIONS } from '../../../room/table/record.ts';
@@ -79,6 +79,7 @@ const Free = z.strictObject({ legal: z.array(command), describe }).openapi('Free
 export const ViewBody = z
   .strictObject({
     game: gameId,
+    title,
     ruleset: z.string(),
     status,
     version,
@@ -176,6 +177,7 @@ export const EventsBody = z
 const OwnDecision = z
   .strictObject({
     game: gameId,
+    title,
     ruleset: z.string(),
     seat,
     for: Player.optional().openapi({

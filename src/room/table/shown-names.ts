@@ -1,0 +1,34 @@
+/** People at a table as others see them: with a display name if their name alone could mean two of them. */
+import { displayNames } from '../../rules/text/display-name.ts';
+import { type Table } from './record.ts';
+import type { Player } from './visit.ts';
+import type { ShownPlayer } from './wire.ts';
+
+const known = new WeakMap<Table, ReadonlyMap<string, string>>();
+
+/** The host, seated players, and sitters who have agreed: all whom everybody at the table sees. */
+function peopleAt({ host, seats }: Table): readonly Player[] {
+  return [
+    host,
+    ...seats.flatMap(({ player, sitter }) =>
+      [player ?? [], sitter === undefined || sitter.offeredAt !== undefined ? [] : sitter.player].flat(),
+    ),
+  ];
+}
+
+const botsAt = ({ seats }: Table): readonly string[] =>
+  seats.flatMap(({ player }, seat) => (player === null ? botName(seat) : []));
+
+export const botName = (seat: number): string => `Bot ${seat + 1}`;
+
+/** `more`: people who are not at the table, but in the same answer. */
+export function shownAt(table: Table, player: Player, more: readonly Player[] = []): ShownPlayer {
+  const atTable = known.get(table) ?? displayNames(peopleAt(table), botsAt(table));
+  known.set(table, atTable);
+  const isThere = peopleAt(table).some(({ id }) => id === player.id);
+  const names = isThere ? atTable : displayNames([...peopleAt(table), ...more, player], botsAt(table));
+  const displayName = names.get(player.id);
+  return displayName === undefined ? player : { ...player, displayName };
+}
+
+export const nameOf = ({ name, displayName }: ShownPlayer): string => displayName ?? name;

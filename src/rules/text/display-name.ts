@@ -1,0 +1,69 @@
+/**
+ * Display names: a name that two people in the same list bear is followed by the first characters of the player's public id, such
+ * as `Nova #k3`.
+ */
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Includes characters that only fill space, such as U+3164, which Unicode counts as a letter. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/**
+ * Blank when drawn, though Unicode counts them as letters or symbols: an empty pattern of Braille, the placeholder of an object, a
+ * note without a head, and two Egyptian signs.
+ */
+const BLANK = /[\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
+const ACCENT = /\p{M}/gu;
+/** Reads like a suffix of ours. */
+const SUFFIXED = /#\s*[a-z\d]{2,}$/;
+const SHORTEST = 2;
+
+/** The text without characters that nobody sees. */
+export function visibleText(text: string): string {
+  return text.replaceAll(INVISIBLE, '').replaceAll(BLANK, '');
+}
+
+/** By compatibility: full-width and circled forms, and letters with accents, become plain ones. */
+export function plainLetters(text: string): string {
+  return visibleText(text).normalize('NFKD').replaceAll(ACCENT, '');
+}
+
+/** Equal for names that differ only in case, width, accents, space or invisible characters. */
+function comparable(name: string): string {
+  return plainLetters(name).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * By id, the display names of these people, except of those whose name alone is clear. `others`: further names in the same list,
+ * such as those of bots, which never get a suffix. A name that reads like a display name always gets one, so nobody can take the
+ * display name of another player as a name.
+ */
+export function displayNames(
+  people: readonly Named[],
+  others: readonly string[] = [],
+): ReadonlyMap<string, string> {
+  const taken = new Set(others.map(comparable));
+  const byName = new Map<string, Map<string, Named>>();
+  for (const person of people) {
+    const key = comparable(person.name);
+    // The account is deleted, and its name with it.
+    if (key === '') continue;
+    byName.set(key, (byName.get(key) ?? new Map<string, Named>()).set(person.id, person));
+  }
+  const shown = new Map<string, string>();
+  for (const [key, same] of byName) {
+    if (same.size === 1 && !taken.has(key) && !SUFFIXED.test(key)) continue;
+    const length = shortestPrefix([...same.keys()]);
+    for (const { id, name } of same.values()) shown.set(id, `${name} #${id.slice(0, length)}`);
+  }
+  return shown;
+}
+
+/** How many first characters distinguish these ids. */
+function shortestPrefix(ids: readonly string[]): number {
+  let length = SHORTEST;
+  while (new Set(ids.map((id) => id.slice(0, length))).size < ids.length) length += 1;
+  return length;
+}
