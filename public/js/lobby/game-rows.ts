@@ -1,4 +1,4 @@
-/** Games in a list: a small board, the ruleset, the players, where the game stands and what it waits for. */
+/** Games in a list: a small board, the ruleset and the title, the players, where the game stands and what it waits for. */
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
@@ -48,7 +48,12 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
     h(
       'span',
       { class: 'what', key: 'what' },
-      h('a', { class: 'whole', href: at`/game?g=${g.id}` }, h('strong', {}, titleOf(g.ruleset))),
+      h(
+        'a',
+        { class: 'whole', href: at`/game?g=${g.id}` },
+        h('strong', {}, titleOf(g.ruleset)),
+        h('span', { class: 'title' }, ` “${g.title}”`),
+      ),
       h('span', { class: 'tags' }, g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)),
     ),
     h('span', { class: 'who', key: 'who' }, colours(g), seatsLine(g)),

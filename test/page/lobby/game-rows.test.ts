@@ -19,6 +19,7 @@ const people = [ada, bob].map((player, seat) => ({ seat, player, bot: null }));
 const game = (patch: object): Summary =>
   standIn({
     id: 'g',
+    title: 'The Lalande Affair',
     ruleset: 'interstellar-conquest',
     status: 'running',
     host: ada,
@@ -62,6 +63,10 @@ describe('the order', () => {
 });
 
 describe('a row', () => {
+  it('names the game and its title', () => {
+    expect(shown({})).toContain('Interstellar Conquest “The Lalande Affair”');
+  });
+
   it('says the round and who leads', () => {
     expect(shown({ round: 3, leader: { seats: [0], amount: 1 } })).toContain(
       'Round 3 · Ada leads with 1 colony',

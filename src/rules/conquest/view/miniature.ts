@@ -15,17 +15,19 @@ export interface SmallBoard {
   readonly worlds: readonly (readonly (readonly number[])[])[];
   /** The number of ships in the void. */
   readonly void: readonly number[];
+  /** The present one; null after the end. */
   readonly combat: { readonly attacker: Seat; readonly defender: Seat; readonly world: WorldId } | null;
 }
 
 export function miniature(view: View): Miniature {
   const { seats, combat, result } = view;
   const playing = seats.filter(({ resigned }) => !resigned);
+  const isFought = combat !== null && result === null;
   const board: SmallBoard = {
     races: seats.map((seat) => seat.race),
     worlds: seats.map(({ seat }) => worldsOf(seat).map((world) => shipsAt(seats, world))),
     void: shipsAt(seats, 'void'),
-    combat: combat && { attacker: combat.attacker, defender: combat.defender, world: combat.world },
+    combat: isFought ? { attacker: combat.attacker, defender: combat.defender, world: combat.world } : null,
   };
   const colonies = playing.map(({ seat, colonies: amount }) => ({ seat, amount }));
   return { board, round: roundOf(view, playing), leader: result === null ? leaderBy(colonies) : null };

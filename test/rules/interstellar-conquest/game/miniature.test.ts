@@ -32,6 +32,11 @@ describe('the miniature', () => {
     const table = given({ seats: 3 });
     table.does(0, { type: 'attack', opponent: asSeat(1), world: '1-2', fleet: ['0-w2', '0-t2'], ask: [] });
     expect(boardOf(table).combat).toEqual({ attacker: 0, defender: 1, world: '1-2' });
+    const over = {
+      ...table.view('spectator'),
+      result: { reason: 'colonies', ranking: [[0], [1, 2]] },
+    } as never;
+    expect((miniature(over).board as SmallBoard).combat).toBeNull();
   });
 
   it('counts a round when every seat in play has finished its turn', () => {
