@@ -9,9 +9,9 @@ import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
 import type * as terms from '../../room/table/terms.ts';
 import type * as wire from '../../room/table/wire.ts';
 import type { InvitationState as State } from '../../room/table/wire.ts';
+import { GameDuration } from './duration.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
-import { GameDuration } from './duration.ts';
 import { anyOfRulesets } from './ruleset.ts';
 
 const DAY = 86_400;
