@@ -52,5 +52,5 @@ export const GameDuration = z
   })
   .openapi('GameDuration', {
     description:
-      'How long the game is likely to take: an estimate from simulated games of bots, for the seats, the pace and the options of the game. Only before the start.',
+      'How long the game is likely to take: an estimate from simulated games of bots, for its seats, its pace and its options.',
   });

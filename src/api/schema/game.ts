@@ -9,10 +9,10 @@ import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
 import type * as terms from '../../room/table/terms.ts';
 import type * as wire from '../../room/table/wire.ts';
 import type { InvitationState as State } from '../../room/table/wire.ts';
+import { GameDuration } from './duration.ts';
 import { Player } from './player.ts';
 import { orNull } from './nullable.ts';
 import { LISTED } from './listed.ts';
-import { GameDuration } from './duration.ts';
 import { anyOfRulesets } from './ruleset.ts';
 import { Commitment, SeedOrigin } from './seed.ts';
 
@@ -186,7 +186,7 @@ export const Game = z
     since: instant
       .nullable()
       .openapi({ description: 'When the seat that has owed an answer for the longest time was asked.' }),
-    duration: GameDuration.optional(),
+    duration: GameDuration.optional().openapi({ description: 'Only before the start.' }),
     commitment: Commitment.optional(),
     seedHash: z.string().nullable().openapi({
       description:

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
-import { GameLengths } from './duration.ts';
+import { GameDuration, GameLengths } from './duration.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -107,6 +107,11 @@ export const RulesetSummary = z
     version: z.int().openapi({ description: 'Increases when the shape of stored events changes.' }),
     seats: z.strictObject({ min: z.int(), max: z.int() }),
     card: GameCard,
+    durations: z.partialRecord(z.enum(OFFERED_PACES), GameDuration).openapi({
+      type: 'object',
+      description:
+        'For each pace, how long a game with the default options and four seats takes, or with the most seats that the ruleset has. A pace is missing if no such game was counted.',
+    }),
     rules: z
       .string()
       .openapi({ format: 'uri-reference', description: 'The address of the rulings, in Markdown.' }),

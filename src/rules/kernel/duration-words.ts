@@ -1,5 +1,5 @@
-/** The words for how long a game takes (`duration.ts`). */
-import type { Duration } from './duration.ts';
+/** The words for how long a game takes (`duration.ts`). Public: the page imports it. */
+import { durationOf, type Chosen, type Duration, type Measured } from './duration.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,16 +10,19 @@ const MONTH = 30 * DAY;
 /** Each unit up to so many seconds. */
 const UNITS = [
   { name: 'minute', size: MINUTE, below: 100 * MINUTE },
-  { name: 'hour', size: HOUR, below: 36 * HOUR },
+  { name: 'hour', size: HOUR, below: DAY },
   { name: 'day', size: DAY, below: 14 * DAY },
   { name: 'week', size: WEEK, below: 9 * WEEK },
   { name: 'month', size: MONTH, below: Infinity },
 ] as const;
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ');
 /** Shorter games are played in one go. */
-const ONE_SITTING = 5 * HOUR;
-/** A game of more than this is longer than most people expect. */
+const ONE_SITTING = 3 * HOUR;
+/** If a game usually takes longer than this, people are warned. */
 const LONG = 8 * WEEK;
+
+/** The geometric mean: the end of a range can be ten times its beginning. */
+const middleOf = ({ from, to }: Duration): number => Math.sqrt(from * to);
 
 interface Amount {
   readonly count: number;
@@ -49,8 +52,7 @@ export function durationWords(duration: Duration): string {
   const span = spanWords(duration);
   if (duration.to < ONE_SITTING) return `${span} in one sitting`;
   if (duration.to < 2 * DAY) return span;
-  const days = (duration.from + duration.to) / 2 / DAY;
-  const daily = Math.min(duration.minutes, duration.minutes / days);
+  const daily = duration.minutes / Math.max(1, middleOf(duration) / DAY);
   return `${dailyWords(daily)} a day for ${span}`;
 }
 
@@ -60,12 +62,30 @@ function dailyWords(minutes: number): string {
   return `about ${rounded} minutes`;
 }
 
+export interface DescribedDuration extends Duration {
+  readonly text: string;
+  /** Only for a game that takes months. */
+  readonly warning?: string;
+}
+
+/** The estimate with its words. Undefined if no game of this ruleset with so many seats was counted. */
+export function describedDuration(
+  rules: Measured & { readonly paces: { readonly brisk: Chosen['pace'] } },
+  chosen: Chosen,
+): DescribedDuration | undefined {
+  const duration = durationOf(rules, chosen);
+  if (duration === undefined) return undefined;
+  const brisk = durationOf(rules, { ...chosen, pace: rules.paces.brisk });
+  const warning = longGameWarning(duration, brisk && { pace: 'brisk', duration: brisk });
+  return { ...duration, text: durationWords(duration), ...(warning !== undefined && { warning }) };
+}
+
 /** Warns of a game that takes months. `instead`: the same game at a faster pace that the page offers. Undefined if no warning is needed. */
 export function longGameWarning(
   duration: Duration,
   instead?: { readonly pace: string; readonly duration: Duration },
 ): string | undefined {
-  if (duration.to <= LONG) return undefined;
+  if (middleOf(duration) <= LONG) return undefined;
   const [, waits] = duration.waits;
   const warning = `At this pace, the game takes ${spanWords(duration)}: it waits about ${roundly(waits)} times, one wait after another.`;
   if (instead === undefined || instead.duration.to >= duration.to) return warning;

@@ -1,6 +1,6 @@
 /**
  * How long a game takes in real time, before anybody sits down: from the waits that games have (`Lengths`), the pace, and an assumption
- * about when people answer. An estimate: pauses, vacations and standing orders are not part of it.
+ * about when people answer. An estimate: pauses, vacations and standing orders are not part of it. Public: the page imports it.
  */
 import type { Card, GameLength, LengthOptions, Lengths, Spread } from '../contract.ts';
 
@@ -47,7 +47,7 @@ export interface Duration {
 }
 
 /** The seats of the game that a card describes (`Card.minutes`). */
-const CARD_SEATS = 4;
+export const CARD_SEATS = 4;
 
 /** Undefined if no game of this ruleset with so many seats was counted. */
 export function durationOf(rules: Measured, chosen: Chosen): Duration | undefined {

@@ -2,6 +2,7 @@ import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../src/api/app.ts';
 import { readJson, readText } from '../../../src/api/http/body.ts';
+import { OFFERED_PACES } from '../../../src/rules/contract.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../../support/api/api.ts';
 
@@ -142,7 +143,9 @@ describe('rulesets', () => {
   it('are listed, each with its number of seats and its schemas', async () => {
     const { body } = await call('GET', '/rulesets');
     expect(body.rulesets.map((r: { name: string }) => r.name)).toEqual(Object.keys(rulesets));
-    for (const { name, card } of body.rulesets) {
+    for (const { name, card, durations } of body.rulesets) {
+      expect(Object.keys(durations)).toEqual([...OFFERED_PACES]);
+      expect(durations.daily.text).not.toBe(durations.live.text);
       expect(card).toEqual(rulesets[name]!.card);
       const { ruleset } = (await call('GET', `/rulesets/${name}`)).body;
       for (const { pace } of ruleset.windows) expect(ruleset.paces.daily).toHaveProperty(pace);

@@ -115,9 +115,10 @@ describe('the words', () => {
     [14 * DAY, 15 * DAY, 'about two weeks'],
     [30 * MINUTE, 61 * MINUTE, '30 to 60 minutes'],
     [50 * MINUTE, 3 * HOUR, '50 minutes to three hours'],
-    [20 * DAY, 400 * DAY, 'three weeks to 13 months'],
+    [20 * DAY, 400 * DAY, 'three weeks to thirteen months'],
     [7 * DAY, 7 * DAY, 'about seven days'],
     [10, 40, 'about 1 minute'],
+    [25 * HOUR, 13 * DAY, 'one to thirteen days'],
   ])('of a game from %d to %d seconds are “%s”', (from, to, words) => {
     expect(spanWords({ from, to })).toBe(words);
   });
@@ -134,6 +135,7 @@ describe('the words', () => {
   it('call a short game one sitting', () => {
     expect(durationWords(lasting(30 * MINUTE, 90 * MINUTE))).toBe('30 to 90 minutes in one sitting');
     expect(durationWords(lasting(4 * HOUR, 8 * HOUR))).toBe('four to eight hours');
+    expect(durationWords(lasting(20 * HOUR, 40 * HOUR))).toBe('20 hours to two days');
   });
 });
 
@@ -154,5 +156,7 @@ describe('the warning of a long game', () => {
 
   it('is missing for a game of weeks', () => {
     expect(longGameWarning(lasting(20 * DAY, 40 * DAY))).toBeUndefined();
+    // A few games of this kind take months, but most take weeks.
+    expect(longGameWarning(lasting(6 * DAY, 80 * DAY))).toBeUndefined();
   });
 });

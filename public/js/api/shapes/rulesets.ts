@@ -1,5 +1,6 @@
 /** The shapes of rulesets as the API answers with them, types only. */
-import type { Card, PaceName } from '../../../../src/rules/contract.ts';
+import type { Card, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
+import type { DescribedDuration } from '../../../../src/rules/kernel/duration-words.ts';
 
 /** A JSON schema, as far as forms need one. */
 export interface Schema {
@@ -25,10 +26,13 @@ export interface RulesetListed {
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly card: Card;
+  /** With the default options and the usual seats. */
+  readonly durations: Readonly<Partial<Record<OfferedPace, Pick<DescribedDuration, 'from' | 'to' | 'text'>>>>;
 }
 
 export interface RulesetSeen extends RulesetListed {
   readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
-  readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
+  readonly lengths: Lengths;
+  readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;
   readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
 }

@@ -1,7 +1,9 @@
 /** The rulesets that can be played. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { exampleOf, rulesets, rulesOf } from '../../../rules/registry.ts';
-import type { Ruleset } from '../../../rules/contract.ts';
+import { OFFERED_PACES, type Ruleset } from '../../../rules/contract.ts';
+import { CARD_SEATS } from '../../../rules/kernel/duration.ts';
+import { describedDuration } from '../../../rules/kernel/duration-words.ts';
 import { refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
@@ -73,8 +75,19 @@ rulesetRoutes.openapi(
   },
 );
 
-function summaryOf({ name, title, version, seats, card }: Ruleset): z.infer<typeof RulesetSummary> {
-  return { name, title, version, seats, card, rules: `/api/v1/rulesets/${name}/rules` };
+function summaryOf(rules: Ruleset): z.infer<typeof RulesetSummary> {
+  const { name, title, version, seats, card } = rules;
+  const durations = durationsOf(rules);
+  return { name, title, version, seats, card, durations, rules: `/api/v1/rulesets/${name}/rules` };
+}
+
+function durationsOf(rules: Ruleset): z.infer<typeof RulesetSummary>['durations'] {
+  const seats = Math.min(CARD_SEATS, rules.seats.max);
+  const durations = OFFERED_PACES.flatMap((pace) => {
+    const duration = describedDuration(rules, { seats, pace: rules.paces[pace] });
+    return duration === undefined ? [] : [[pace, { ...duration, waits: [...duration.waits] }] as const];
+  });
+  return Object.fromEntries(durations);
 }
 
 function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {

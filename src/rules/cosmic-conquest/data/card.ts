@@ -5,7 +5,7 @@ export const card: Card = {
   sentence:
     'Roll your warships into battle, move your fleet between worlds, and win colonies with a coin that nobody has seen.',
   weight: 3,
-  minutes: 70,
+  minutes: 50,
   goalAndTurn: [
     'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',

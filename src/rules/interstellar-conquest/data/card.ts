@@ -5,7 +5,7 @@ export const card: Card = {
   sentence:
     'Send your ships against a neighbour’s world, bargain for allies, and stake it all on a coin that you choose in secret.',
   weight: 3,
-  minutes: 60,
+  minutes: 40,
   goalAndTurn: [
     'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
     'On your turn, take one lost ship back, then attack a world. If you win, you may attack once more.',

@@ -5,7 +5,7 @@ export const card: Card = {
   sentence:
     'Every card is a ship, a planet or a trick, and money for the others. Build an empire before the deck runs out.',
   weight: 2,
-  minutes: 20,
+  minutes: 10,
   goalAndTurn: [
     'When the deck runs out, the player with the most planets wins.',
     'Every card has a number: what it costs, and what it is worth when you discard it to pay for another.',

@@ -5,7 +5,7 @@ export const card: Card = {
   sentence:
     'Lead four scouts and 35 million settlers to stars that nobody has seen, and build an empire that rivals find too late.',
   weight: 5,
-  minutes: 300,
+  minutes: 240,
   goalAndTurn: [
     'After the last turn, each Terran planet that you control scores 3 points and each sub-Terran planet 1. Most points win.',
     'On your turn, your ships move, explore the stars where they stop, fight, and attack colonies. Then settlers land.',

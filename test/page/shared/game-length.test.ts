@@ -1,0 +1,29 @@
+/** How long a game would take, as the form for a new game asks. */
+import { describe, expect, it } from 'vitest';
+import { gameLength } from '../../../public/js/shared/game-length.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+
+const stellar = rulesets['stellar-conquest']!;
+
+describe('the length of a game on the page', () => {
+  it('takes a preset by its name, and the host’s own seconds with those of daily', () => {
+    const daily = gameLength(stellar, { seats: 4, pace: 'daily' })!;
+    expect(gameLength(stellar, { seats: 4, pace: {} })).toEqual(daily);
+    expect(gameLength(stellar, { seats: 4, pace: { turn: 3600 } })!.to).toBeLessThan(daily.to / 5);
+  });
+
+  it('warns of months, and names the pace at which the game takes weeks', () => {
+    expect(gameLength(stellar, { seats: 4, pace: 'daily' })!.warning).toMatch(
+      /waits about 180 times.*At the pace “brisk” it takes .* weeks\.$/,
+    );
+    expect(gameLength(stellar, { seats: 4, pace: 'brisk' })).not.toHaveProperty('warning');
+    expect(gameLength(stellar, { seats: 4, pace: 'daily', options: { length: 8 } })).not.toHaveProperty(
+      'warning',
+    );
+  });
+
+  it('is shorter with bots', () => {
+    const [four, one] = [4, 1].map((people) => gameLength(stellar, { seats: 4, people, pace: 'live' })!.to);
+    expect(one).toBe(four! / 4);
+  });
+});
