@@ -1,5 +1,6 @@
 /** The shapes of rulesets as the API answers with them, types only. */
 import type { Card, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
+import type { DescribedDuration } from '../../../../src/rules/kernel/duration-words.ts';
 
 /** A JSON schema, as far as forms need one. */
 export interface Schema {
@@ -25,6 +26,8 @@ export interface RulesetListed {
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly card: Card;
+  /** With the default options and the usual seats. */
+  readonly durations: Readonly<Partial<Record<OfferedPace, Pick<DescribedDuration, 'from' | 'to' | 'text'>>>>;
 }
 
 export interface RulesetSeen extends RulesetListed {
