@@ -10,6 +10,7 @@ import { nameForm } from '../shared/top-bar.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
 import { isBarred, place, sittingBody } from './seat-card.ts';
+import type { Content } from '../shared/dom.ts';
 import type { Inviting } from './invitations.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameClient } from '../rules/client.ts';
@@ -26,6 +27,8 @@ export interface Waiting {
   readonly redraw: () => void;
   readonly named: () => Promise<void>;
   readonly busy: boolean;
+  /** The card that asks how to notify the player. */
+  readonly notify?: Content;
 }
 
 /** A table before the start, with the invitations for its host. `id`: of the game. */
@@ -64,6 +67,7 @@ function waitingRoom(w: Waiting) {
         nameForm(null, w.redraw, w.named),
       ),
     me !== null && mine === null && wishes(w),
+    w.notify,
     h(
       'section',
       { class: 'card', key: 'seats' },
