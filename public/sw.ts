@@ -87,10 +87,12 @@ interface Message {
   title: string;
   body: string;
   link: string;
+  /** The server asks whether it was shown. */
+  test: boolean;
 }
 
 worker.addEventListener('push', (event) => {
-  const { title, body, link } = messageIn(event.data);
+  const { title, body, link, test } = messageIn(event.data);
   const look = {
     body,
     tag: link,
@@ -99,13 +101,35 @@ worker.addEventListener('push', (event) => {
     icon: '/icon-192.png',
     badge: '/icon-192.png',
   };
-  event.waitUntil(worker.registration.showNotification(title, look));
+  event.waitUntil(show(title, look, test));
 });
+
+async function show(title: string, look: NotificationOptions, test: boolean) {
+  await worker.registration.showNotification(title, look);
+  if (test) await confirmShown();
+}
+
+/** Tells the server that a test notification was shown, then the open pages that the server knows. */
+async function confirmShown() {
+  const subscription = await worker.registration.pushManager.getSubscription();
+  if (subscription === null) return;
+  const body = JSON.stringify({ endpoint: subscription.endpoint });
+  const headers = { 'Content-Type': 'application/json' };
+  const reply = await fetch('/api/v1/me/push/seen', { method: 'POST', headers, body }).catch(() => null);
+  if (reply?.ok !== true) return;
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const one of windows) one.postMessage('push-seen');
+}
 
 /** Browsers want something to be shown, whatever came. */
 function messageIn(data: { json(): Partial<Message> } | null) {
-  const { title = 'Parsec Post', body = 'Something is waiting for you.', link = '/' } = read(data);
-  return { title, body, link };
+  const {
+    title = 'Parsec Post',
+    body = 'Something is waiting for you.',
+    link = '/',
+    test = false,
+  } = read(data);
+  return { title, body, link, test };
 }
 
 function read(data: { json(): Partial<Message> } | null): Partial<Message> {

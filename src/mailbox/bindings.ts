@@ -55,6 +55,7 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     subscribe: (subscription) => stub.subscribe(subscription, player),
     unsubscribe: () => stub.unsubscribe(player),
     testPush: (link) => stub.testPush(link, player),
+    confirmPush: (endpoint) => stub.confirmPush(endpoint, player),
     availability: () => stub.availability(player),
     setHours: (hours) => stub.setHours(hours, player),
     retryUpdates: (matter, games) => stub.retryUpdates(matter, games, player),

@@ -8,7 +8,7 @@ import type { Subscription } from '../notify/push.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Hours } from '../calendar/hours.ts';
 import type { Away, Availability } from '../calendar/availability.ts';
-import { asInstant, ok, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../rules/vocabulary.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { tryPush } from './channels/push.ts';
 import type * as Protocol from './protocol.ts';
@@ -65,10 +65,11 @@ export class PlayerMailbox
   }
 
   async delivery(player?: string): Promise<Protocol.Delivery> {
-    const { receivers, post } = this.mailbox.meet(player);
+    const { receivers, post, calendarFeed } = this.mailbox.meet(player);
     return {
       mail: post.stateOfMail,
       push: receivers.stateOfPush,
+      calendar: { fetchedAt: calendarFeed.fetchedAt },
       webhooks: receivers.summaries,
       others: receivers.othersFor(this.mailbox.settings),
     };
@@ -116,6 +117,11 @@ export class PlayerMailbox
   async testPush(link: string, player?: string): Promise<Result<Protocol.Tested, Refusal>> {
     const { receivers } = this.mailbox.meet(player);
     return tryPush(this.env, receivers.push, link);
+  }
+
+  async confirmPush(endpoint: string, player?: string): Promise<Result<null, Refusal>> {
+    const { receivers } = this.mailbox.meet(player);
+    return receivers.push.confirm(endpoint, Date.now()) ? ok(null) : refuse('no-push-subscription');
   }
 
   async availability(player?: string): Promise<Availability> {

@@ -72,10 +72,16 @@ export interface Tested {
   readonly reason: string;
 }
 
+export interface PushState extends ChannelState {
+  /** When the subscribed browser first showed a test notification. */
+  readonly seenAt: Instant | null;
+}
+
 export interface Delivery {
   readonly mail: ChannelState;
   /** Null without a push subscription. */
-  readonly push: ChannelState | null;
+  readonly push: PushState | null;
+  readonly calendar: { readonly fetchedAt: Instant | null };
   /** Oldest first. */
   readonly webhooks: readonly WebhookSummary[];
   /** Each other channel in the player's settings, by name; null if the player has not set it. */
@@ -128,6 +134,8 @@ export interface Mailbox {
   unsubscribe(): Promise<void>;
   /** Sends a test notification to the browser, with this link. */
   testPush(link: string): Promise<Result<Tested, Refusal>>;
+  /** The browser with this subscription has shown a test notification. */
+  confirmPush(endpoint: string): Promise<Result<null, Refusal>>;
   availability(): Promise<Availability>;
   /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
   setHours(hours: Hours | null): Promise<Availability>;

@@ -20,6 +20,8 @@ export interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly link: string;
+  /** The browser confirms that it has shown it. */
+  readonly test?: true;
 }
 
 interface Vapid {

@@ -44,6 +44,18 @@ describe('the calendar feed of a player', () => {
     expect(writes()).toBe(before);
   });
 
+  it('states when a calendar first fetched the present address', () => {
+    const { agenda: mine } = agenda();
+    expect(mine.fetchedAt).toBeNull();
+    mine.publish([], [], NOW);
+    mine.publish([pending], [], LATER);
+    expect(mine.fetchedAt).toBe(NOW);
+    mine.renew();
+    expect(mine.fetchedAt).toBeNull();
+    mine.publish([pending], [], LATER);
+    expect(mine.fetchedAt).toBe(LATER);
+  });
+
   it('raises the sequence when a deadline moves, and when a decision is settled or asked again', () => {
     const { agenda: mine } = agenda();
     mine.publish([pending], [], NOW);

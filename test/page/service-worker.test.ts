@@ -16,6 +16,7 @@ interface Asked {
 interface Window {
   readonly url: string;
   focus(): void;
+  postMessage?(what: string): void;
 }
 type Listener = (event: object) => void;
 
@@ -57,6 +58,8 @@ const subscription = {
   unsubscribe: vi.fn<() => Promise<boolean>>(),
 };
 
+const subscribed = { endpoint: 'https://push.test/1' };
+
 function started() {
   const listeners = new Map<string, Listener>();
   const boxes = new Map<string, Map<string, Response>>();
@@ -67,7 +70,10 @@ function started() {
     location: { origin: ORIGIN },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     skipWaiting: async () => undefined,
-    registration: { showNotification: shown, pushManager: { subscribe: async () => subscription } },
+    registration: {
+      showNotification: shown,
+      pushManager: { subscribe: async () => subscription, getSubscription: async () => subscribed },
+    },
     clients: { claim: async () => undefined, matchAll: async () => windows, openWindow: opened },
   };
   const fetch = async (request: Asked | string) => {
@@ -189,6 +195,28 @@ describe('the worker', () => {
       [title, expect.objectContaining({ body, tag: link, data: { link } })],
       ['Parsec Post', expect.objectContaining({ body: 'Something is waiting for you.' })],
     ]);
+  });
+
+  it('confirms a test notification once it is shown, and says so to the open pages', async () => {
+    const message = {
+      title: 'Parsec Post',
+      body: 'Notifications look like this.',
+      link: `${ORIGIN}/settings`,
+    };
+    const postMessage = vi.fn<(what: string) => void>();
+    worker.windows.push({ url: `${ORIGIN}/game?g=2`, focus: () => undefined, postMessage });
+    const show = (more: object) =>
+      worker.dispatch('push', { data: { json: () => ({ ...message, ...more }) } });
+    network.mockReset().mockImplementation(() => new Response(null, { status: 404 }));
+    await show({});
+    expect(network).not.toHaveBeenCalled();
+    await show({ test: true });
+    expect(network.mock.calls).toEqual([[`${ORIGIN}/api/v1/me/push/seen`]]);
+    expect(postMessage).not.toHaveBeenCalled();
+    network.mockImplementation(() => new Response(null, { status: 204 }));
+    await show({ test: true });
+    expect(postMessage.mock.calls).toEqual([['push-seen']]);
+    expect(worker.shown).toHaveBeenCalledTimes(3);
   });
 
   it('brings the game’s window to the front, or opens one', async () => {

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { keyList, loadKeys } from './keys.ts';
+import { isNotifiable } from './notifiable.ts';
 import { nowUnknown } from './session-mark.ts';
 import { ownPage } from './own-page.ts';
 import { emailCodeForm } from './email-code.ts';
@@ -45,7 +46,7 @@ function wayBack(address: string | null) {
       ? h(
           'p',
           {},
-          'You are a guest: you can play only in this browser. Add an e-mail address to sign in anywhere. Nobody else sees it.',
+          'You are a guest: your seats live in this browser only. If it loses its data, they are lost. Add an e-mail address to keep them and to sign in anywhere. Nobody else sees it.',
         )
       : h('p', {}, 'You sign in with ', h('strong', {}, address), '.'),
     address === null || page.changing
@@ -55,11 +56,18 @@ function wayBack(address: string | null) {
 }
 
 function settingsLink() {
+  const settings = h('a', { href: '/settings' }, 'Settings');
   return h(
-    'p',
-    {},
-    h('a', { href: '/settings' }, 'Settings'),
-    ': notifications, time zone, waking hours and vacations.',
+    'section',
+    { key: 'settings' },
+    h('h2', {}, 'Notifications'),
+    !isNotifiable() &&
+      h(
+        'p',
+        { class: 'attention', key: 'mute' },
+        'Nothing can notify you yet. Add an address above, or turn on this browser or a calendar in the settings.',
+      ),
+    h('p', {}, settings, ': notifications, time zone, waking hours and vacations.'),
   );
 }
 

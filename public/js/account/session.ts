@@ -1,6 +1,7 @@
 /** The user of this browser. */
 import { call } from '../api/call.ts';
 import { beginAgain } from './begin-again.ts';
+import { noteAddress } from './notifiable.ts';
 import {
   dropFormerToken,
   formerToken,
@@ -86,6 +87,7 @@ function learn(reply: Reply<AccountSeen>) {
   if (reply.ok) {
     fate = '';
     remember(reply.body.player);
+    if (reply.body.address) noteAddress();
   }
   if (reply.status === 401 || reply.code === 'suspended') fate = reply.error;
   if (reply.status === 401) forgotten();

@@ -26,7 +26,9 @@ async function ownWords({ code = '', detail, ruling }: Problem) {
       ruling === undefined ? undefined : refusalsUnder(ruling),
     ]);
     const words = ofRules?.[code] ?? REFUSALS[code];
-    return words?.endsWith(':') ? `${words} ${detail ?? 'check the form'}` : words;
+    if (words?.endsWith(':')) return `${words} ${detail ?? 'check the form'}`;
+    // The detail names the host.
+    return words !== undefined && code.startsWith('invitation-') && detail ? `${words} ${detail}` : words;
   } catch {
     // Without a network, the texts cannot be fetched: use those of the API.
     return undefined;

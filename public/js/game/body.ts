@@ -2,6 +2,7 @@
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf } from '../api/lists.ts';
+import { spentInvitation } from './spent.ts';
 import { outage } from './outage.ts';
 import { tablePage } from '../table/table.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -27,6 +28,8 @@ interface State {
   readonly silent: boolean;
   /** The game does not exist, or this user may not see it. */
   readonly missing: boolean;
+  /** The invitation in the address was valid once. */
+  readonly spent: boolean;
   readonly answeredAt: string | null;
   readonly trying: boolean;
 }
@@ -50,11 +53,14 @@ interface Parts {
   readonly retry: () => Promise<void>;
   readonly named: () => Promise<void>;
   readonly redraw: () => void;
+  readonly notify: ReturnType<typeof import('./notify.ts').notifyOf>;
 }
 
 export function gameBody(parts: Parts): Content {
   const { game, client, seen } = parts.page;
   const loading = h('p', { class: 'quiet' }, 'Loading…');
+  if (game === null && parts.page.spent)
+    return spentInvitation(parts.page.trouble, parts.page.me?.id, parts.redraw);
   if (game === null && parts.page.missing) return noSuchGame(parts.page);
   if (game === null || client === null) return wrong(parts, null) || loading;
   if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null))
@@ -76,10 +82,21 @@ const noSuchGame = ({ me }: State) =>
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
-function beforeStart({ page, isHost, act, redraw, named }: Parts, game: Summary, client: GameClient) {
+function beforeStart({ page, isHost, act, redraw, named, notify }: Parts, game: Summary, client: GameClient) {
   if (game.status === 'cancelled') return h('h1', {}, 'This game was cancelled before the start.');
   const { me, waiting: draft, setting, sending: busy } = page;
-  return setting?.draw({ game, me, client, host: isHost(), draft, act, redraw, named, busy });
+  return setting?.draw({
+    game,
+    me,
+    client,
+    host: isHost(),
+    draft,
+    act,
+    redraw,
+    named,
+    busy,
+    notify: notify(page),
+  });
 }
 
 export const tableOf = (
@@ -121,6 +138,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     beside,
     deliveries,
     back,
+    notify: parts.notify(parts.page),
   };
 }
 

@@ -3,13 +3,14 @@ import { asideOf } from '../talk/aside.ts';
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
 import { gameBody, tableOf } from './body.ts';
+import { notifyOf } from './notify.ts';
 import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, pauseFor, presence } from '../shared/poll.ts';
 import { deliveryOf } from '../table/delivery.ts';
 import { reliabilityOf } from '../table/reliability.ts';
-import { sendingOf } from './sending.ts';
+import { answersAgain, sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
@@ -69,12 +70,15 @@ const page = {
   sending: false,
   /** Why the user's last action failed, and why the last poll failed. */
   error: '',
+  /** That was because the server did not answer. */
+  errorSilent: false,
   trouble: '',
   /** Polls that failed in a row. */
   failures: 0,
   /** The server does not answer. A refusal is an answer. */
   silent: false,
   missing: false,
+  spent: false,
   answeredAt: null as string | null,
   trying: false,
 };
@@ -131,6 +135,7 @@ const parts = {
   retry,
   named,
   redraw: draw,
+  notify: notifyOf(draw, named),
 };
 
 const root = document.getElementById('page') as HTMLElement;
@@ -216,7 +221,9 @@ function noteReply({ ok, status, code, error }: Reply) {
   const answeredAt = ok ? new Date().toISOString() : page.answeredAt;
   const silent = !ok && (status === 0 || status >= 500);
   Object.assign(page, { trouble: error, failures: ok ? 0 : page.failures + 1 });
-  Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', answeredAt });
+  const spent = status === 410;
+  Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', spent, answeredAt });
+  if (ok) answersAgain(page);
 }
 
 /** Marks the page's state as seen. Returns whether there is anything to see. */

@@ -14,6 +14,8 @@ interface Sent {
   sending: boolean;
   /** Why an action other than a command failed. */
   error: string;
+  /** That was because the server did not answer. */
+  errorSilent: boolean;
 }
 
 interface Sending {
@@ -29,6 +31,14 @@ interface Sending {
   readonly redraw: () => void;
 }
 
+const AGAIN = 'The server answers again. Your last action did not reach it: send it again.';
+
+/** A message that the server cannot be reached ends when it can. */
+export function answersAgain(page: Pick<Sent, 'refusal' | 'error' | 'errorSilent'>) {
+  if (page.errorSilent) Object.assign(page, { error: AGAIN, errorSilent: false });
+  if (page.refusal?.silent) page.refusal = { ...page.refusal, text: AGAIN, silent: false };
+}
+
 export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw }: Sending) {
   /** `draft`: the draft of the command, if not the window's. */
   async function send(window: string | undefined, command: AnyCommand, draft: string = window ?? 'free.') {
@@ -38,7 +48,7 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     const reply = await sendCommand(id, window, command);
     page.sending = false;
     if (reply.ok) accepted(draft);
-    else page.refusal = { window, text: reply.error, ruling: reply.ruling };
+    else page.refusal = { window, text: reply.error, ruling: reply.ruling, silent: reply.status === 0 };
     await ask();
   }
 
@@ -55,7 +65,7 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     const extras = body === undefined ? {} : { body: { ...body, ...invited } };
     const reply = await call<{ readonly game: string }>(method, at`/games/${id}` + path, extras);
     page.sending = false;
-    page.error = reply.error;
+    Object.assign(page, { error: reply.error, errorSilent: reply.status === 0 });
     if (reply.ok && path === '/rematch') location.assign(rematchLink(reply.body.game, page.game?.invitation));
     page.etag = null;
     await summary();

@@ -1,4 +1,5 @@
 /** The player's notifications: which the service sends, when, and whether they arrive. */
+import { noteDelivery } from '../account/notifiable.ts';
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
@@ -54,11 +55,14 @@ export const pushDelivery = () => state.delivery.push ?? null;
 /** After a change elsewhere on the page. It keeps what the player is typing. */
 export async function refreshDelivery() {
   const reply = await call<SettingsSeen>('GET', '/me/settings');
-  if (reply.ok) state.delivery = reply.body.delivery;
+  if (!reply.ok) return;
+  state.delivery = reply.body.delivery;
+  noteDelivery(state.delivery);
 }
 
 function learn({ delivery, ...settings }: SettingsSeen) {
   Object.assign(state, { delivery, draft: settings });
+  noteDelivery(delivery);
 }
 
 /** Leaves out the settings that this page does not show. */

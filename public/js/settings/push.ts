@@ -1,10 +1,11 @@
 /** Notifications in this browser, also when no page is open. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
-import { canPush, subscription, unsubscribeHere } from '../account/push-subscription.ts';
+import { subscription, unsubscribeHere } from '../account/push-subscription.ts';
 import { stamp } from '../shared/time.ts';
 import { refreshDelivery } from './delivery.ts';
-import type { Channel, Tested } from '../api/shapes/settings.ts';
+import { BLOCKED, hindranceOf, pushKey, subscribePush, testPush } from './push-browser.ts';
+import type { PushChannel } from '../api/shapes/settings.ts';
 
 const state = {
   /** The key to subscribe with; null if the service sends none. */
@@ -18,14 +19,14 @@ const state = {
 
 /** Returns the reason if it failed. */
 export async function loadPush() {
-  const reply = await call<{ readonly key: string | null }>('GET', '/push-key');
-  if (reply.ok) state.key = reply.body.key;
+  const { key, error } = await pushKey();
+  if (error === '') state.key = key;
   state.mine = (await subscription()) !== null;
-  return reply.error;
+  return error;
 }
 
 /** `delivery`: the status of the subscribed browser, this one or another. */
-export function pushPanel(delivery: Channel | null, redraw: () => void) {
+export function pushPanel(delivery: PushChannel | null, redraw: () => void) {
   const { said, error } = state;
   return h(
     'section',
@@ -42,30 +43,12 @@ export function pushPanel(delivery: Channel | null, redraw: () => void) {
   );
 }
 
-/** Why this browser cannot show notifications, if it cannot. */
 function hindrance() {
-  if (state.key === null)
-    return h(
-      'p',
-      { class: 'empty' },
-      'This server sends no browser notifications. Use e-mail or the calendar instead.',
-    );
-  if (!canPush())
-    return h(
-      'p',
-      { class: 'empty' },
-      'This browser cannot show notifications. On an iPhone or iPad, add the page to the home screen first, and open it from there.',
-    );
-  if (Notification.permission === 'denied')
-    return h(
-      'p',
-      { class: 'refusal' },
-      'You have blocked notifications from this site. Allow them in your browser’s settings, then reload this page.',
-    );
-  return null;
+  const why = hindranceOf(state.key);
+  return why === null ? null : h('p', { class: why === BLOCKED ? 'refusal' : 'empty' }, why);
 }
 
-function ways(delivery: Channel | null, redraw: () => void) {
+function ways(delivery: PushChannel | null, redraw: () => void) {
   const here = delivery !== null && state.mine;
   const button = (words: string, what: () => Promise<string>) =>
     h('button', { key: words, disabled: state.busy, onclick: () => void doing(what, redraw) }, words);
@@ -84,13 +67,14 @@ function ways(delivery: Channel | null, redraw: () => void) {
   ];
 }
 
-function standing(delivery: Channel | null, here: boolean) {
+function standing(delivery: PushChannel | null, here: boolean) {
   if (delivery === null) return 'Notifications are off.';
   const which = here
     ? 'This browser shows your notifications. If they do not arrive, subscribe again.'
     : 'Another browser shows your notifications.';
-  const { lastSentAt, failingSince } = delivery;
+  const { lastSentAt, failingSince, seenAt } = delivery;
   if (failingSince !== null) return [which, ' Delivery has failed since ', stamp(failingSince), '.'];
+  if (here && seenAt === null) return [which, ' It has not shown a test notification yet.'];
   return lastSentAt === null ? which : [which, ' The last one was sent ', stamp(lastSentAt), '.'];
 }
 
@@ -108,39 +92,22 @@ async function doing(what: () => Promise<string>, redraw: () => void) {
 }
 
 async function subscribe() {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Allow notifications first.');
-  const { pushManager } = await navigator.serviceWorker.ready;
-  // A subscription with an old key of the service no longer works.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: state.key })
-    .catch(() => {
-      throw new Error('This browser could not subscribe: its push service does not answer, or it has none.');
-    });
-  const { endpoint, keys } = made.toJSON();
-  await sent('PUT', { endpoint, keys });
+  await subscribePush(state.key);
+  await refreshDelivery();
   state.mine = true;
   return 'Notifications are now on.';
 }
 
 async function unsubscribe() {
-  await sent('DELETE');
+  const reply = await call('DELETE', '/me/push');
+  if (!reply.ok) throw new Error(reply.error);
+  await refreshDelivery();
   await unsubscribeHere();
   state.mine = false;
   return 'Notifications are now off.';
 }
 
-/** Tests the whole way of a notification: server, push service, service worker. */
 async function show() {
-  const reply = await call<Tested>('POST', '/me/push/test');
-  if (!reply.ok) throw new Error(reply.error);
-  const { taken, reason } = reply.body;
-  if (!taken) throw new Error(`This browser’s push service refused it: ${reason}.`);
+  await testPush();
   return 'The notification is on its way. If it does not appear soon, check your system’s notification settings.';
-}
-
-async function sent(method: 'PUT' | 'DELETE', body?: object) {
-  const reply = await call(method, '/me/push', body === undefined ? {} : { body });
-  if (!reply.ok) throw new Error(reply.error);
-  await refreshDelivery();
 }

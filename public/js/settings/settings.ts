@@ -5,9 +5,10 @@ import { h } from '../shared/dom.ts';
 import { hoursPanel } from './hours-form.ts';
 import { ownPage } from '../account/own-page.ts';
 import { loadPush, pushPanel } from './push.ts';
+import { whenPushSeen } from './push-browser.ts';
 import { loadAvailability } from './availability.ts';
 import { nameForm } from '../shared/top-bar.ts';
-import { loadDelivery, pushDelivery, deliveryPanel } from './delivery.ts';
+import { loadDelivery, pushDelivery, deliveryPanel, refreshDelivery } from './delivery.ts';
 import { vacationsPanel } from './vacations.ts';
 import { loadWebhooks, webhooksPanel } from './webhooks.ts';
 
@@ -40,6 +41,13 @@ async function load() {
   const loads = [loadDelivery, loadPush, loadAvailability, loadWebhooks, loadCalendar, loadBlocks];
   const lost = await Promise.all(loads.map((one) => one()));
   return lost.find(Boolean) ?? '';
+}
+
+whenPushSeen(() => void pushSeen());
+
+async function pushSeen() {
+  await refreshDelivery();
+  draw();
 }
 
 await begin();

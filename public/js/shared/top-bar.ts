@@ -2,6 +2,7 @@
 import '../account/sign-out.ts';
 import './new-version.ts';
 import { h } from './dom.ts';
+import { isNotifiable } from '../account/notifiable.ts';
 import { sessionNote, takeName, whoAmI } from '../account/session.ts';
 import type { OnField, VNode } from './dom.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -57,12 +58,16 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<void>) {
     h('span', { class: 'quiet' }, 'You are'),
     h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
     h('a', { href: '/settings' }, 'Settings'),
-    h('a', { href: '/account' }, 'Account'),
+    h('a', { href: '/account' }, 'Account', !isNotifiable() && mute()),
   );
 }
 
 /** The name that a visitor has typed; empty if they have typed none. */
 export const draftName = () => (state.draft ?? '').trim();
+
+/** The service cannot notify this player yet. */
+const mute = () =>
+  h('span', { class: 'mute', key: 'mute' }, h('span', { class: 'unseen' }, ': no notifications yet'));
 
 /** The form to take or change a name. */
 export function nameForm(me: Player | null, redraw: () => void, changed: () => Promise<void>): VNode {

@@ -18,6 +18,8 @@ export interface RefusalShown {
   readonly window: string | undefined;
   readonly text: string;
   readonly ruling: string | null;
+  /** The server did not answer: the text goes away when it does. */
+  readonly silent?: boolean;
 }
 
 export interface Frame {
@@ -44,6 +46,8 @@ export interface Frame {
   /** The deliveries of the open decisions. */
   readonly deliveries: Content;
   readonly back: Back;
+  /** The card that asks how to notify the player. */
+  readonly notify?: Content;
 }
 
 export function tablePage(f: Frame) {
@@ -68,6 +72,7 @@ export function tablePage(f: Frame) {
         client.board(shown),
       ),
     ),
+    table.seen.decisions.length > 0 && f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
     !over && presencePanel(f),
@@ -132,7 +137,7 @@ function asks(f: Frame) {
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
     decisions.map((d, i) => ask(f, d, i === 0)),
-    decisions.length === 0 && idle(f),
+    decisions.length === 0 && [idle(f), f.notify],
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];

@@ -13,6 +13,7 @@ import { takeName } from '../account/session.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
 import { isBarred, place, sittingBody } from './seat-card.ts';
+import type { Content } from '../shared/dom.ts';
 import type { Inviting } from './invitations.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameClient } from '../rules/client.ts';
@@ -29,6 +30,8 @@ export interface Waiting {
   readonly redraw: () => void;
   readonly named: () => Promise<void>;
   readonly busy: boolean;
+  /** The card that asks how to notify the player. */
+  readonly notify?: Content;
 }
 
 /** A table before the start, with the invitations for its host. `id`: of the game. */
@@ -63,6 +66,7 @@ function waitingRoom(w: Waiting) {
     mine === null && wishes(w),
     // Who sits already has to find the others.
     mine !== null && invited,
+    w.notify,
     h(
       'section',
       { class: 'card', key: 'seats' },

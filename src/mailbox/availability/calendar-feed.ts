@@ -14,6 +14,8 @@ interface Noted {
   /** Addresses with an earlier generation are invalid. */
   readonly generation: number;
   readonly appointments: readonly Appointment[];
+  /** When a calendar first fetched the present address. Left out until then. */
+  readonly fetchedAt?: Instant;
 }
 
 export class CalendarFeed {
@@ -23,15 +25,21 @@ export class CalendarFeed {
     return this.noted.generation;
   }
 
+  /** Null until a calendar fetches the present address. */
+  get fetchedAt(): Instant | null {
+    return this.noted.fetchedAt ?? null;
+  }
+
   renew(): number {
-    const generation = this.noted.generation + 1;
-    this.kv.put(NAME, { ...this.noted, generation });
+    const { generation: before, appointments } = this.noted;
+    const generation = before + 1;
+    this.kv.put(NAME, { generation, appointments });
     return generation;
   }
 
   /** The appointments to show, given these open decisions and the games that did not answer. */
   publish(pending: readonly Pending[], unreachable: readonly string[], now: Instant): readonly Appointment[] {
-    const { appointments: before, generation } = this.noted;
+    const { appointments: before, generation, fetchedAt } = this.noted;
     const known = new Map(before.map((one) => [nameOf(one), one]));
     const waiting = new Set(pending.map(nameOf));
     const open = pending.map((one) => moved(known.get(nameOf(one)), one, now));
@@ -45,7 +53,8 @@ export class CalendarFeed {
       ...late.toSorted((a, b) => b.changedAt - a.changedAt).slice(0, MOST_CANCELLED),
     ];
     const same = appointments.length === before.length && appointments.every((one) => before.includes(one));
-    if (!same) this.kv.put(NAME, { generation, appointments });
+    if (!same || fetchedAt === undefined)
+      this.kv.put(NAME, { generation, appointments, fetchedAt: fetchedAt ?? now });
     return appointments;
   }
 

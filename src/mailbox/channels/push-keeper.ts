@@ -5,6 +5,8 @@ const NAME = 'push';
 
 export interface Subscribed extends Subscription {
   readonly since: number;
+  /** When this browser first showed a test notification. Left out until then. */
+  readonly seenAt?: number;
 }
 
 export class PushKeeper {
@@ -16,6 +18,14 @@ export class PushKeeper {
 
   put(subscription: Subscription, since: number): void {
     this.kv.put(NAME, { ...subscription, since });
+  }
+
+  /** The browser has shown a test notification. False if another browser is subscribed, or none. */
+  confirm(endpoint: string, now: number): boolean {
+    const { mine } = this;
+    if (mine?.endpoint !== endpoint) return false;
+    if (mine.seenAt === undefined) this.kv.put(NAME, { ...mine, seenAt: now });
+    return true;
   }
 
   remove(): void {

@@ -60,7 +60,7 @@ export async function tryPush(
   if (mine === undefined) return refuse('no-push-subscription');
   const retryAfter = await waitOf(env, 'pushes', mine.endpoint);
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
-  const message = { title: 'Parsec Post', body: 'Notifications look like this.', link };
+  const message = { title: 'Parsec Post', body: 'Notifications look like this.', link, test: true } as const;
   const handed = await postPush(env, mine, message, TEST_TTL);
   if (isGone(handed)) keeper.lose(mine);
   return ok({ taken: isTaken(handed), ...handed });

@@ -10,7 +10,7 @@ import { nameOfWebhook, Webhooks, type Webhook } from '../webhooks/webhooks.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { challenge, proveByCode } from '../webhooks/challenge.ts';
 import { waitOf } from '../attempts/post-limits.ts';
-import type { ChannelState, NewWebhook, Tested, WebhookSummary, Settings } from '../protocol.ts';
+import type { ChannelState, NewWebhook, PushState, Tested, WebhookSummary, Settings } from '../protocol.ts';
 import { settable } from './registry.ts';
 import { MAIL } from './mail.ts';
 import { settingOf } from './channel.ts';
@@ -86,8 +86,10 @@ export class Receivers {
   }
 
   /** Null without a push subscription. */
-  get stateOfPush(): ChannelState | null {
-    return this.push.mine === undefined ? null : stateOf(this.kv, PUSH);
+  get stateOfPush(): PushState | null {
+    const { mine } = this.push;
+    if (mine === undefined) return null;
+    return { ...stateOf(this.kv, PUSH), seenAt: mine.seenAt === undefined ? null : asInstant(mine.seenAt) };
   }
 
   /** All webhooks, oldest first. */

@@ -207,8 +207,11 @@ function stateOf(table: Table, { ended, uses, used, expiresAt }: Invitation, now
   return table.status === 'open' ? 'open' : 'void';
 }
 
+/** Its holder could see the host while it was open. A host who came later stays unnamed. */
 function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal {
-  return { code: `invitation-${stateOf(table, invitation, now)}` };
+  const code = `invitation-${stateOf(table, invitation, now)}`;
+  const { id, name } = table.host;
+  return invitation.by === id ? { code, detail: `The host is ${name}.` } : { code };
 }
 
 function openInvitations(table: Table, now: Instant): readonly Invitation[] {

@@ -15,7 +15,7 @@ const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
   host: 'createGame fillSeats startGame cancelGame transferHost createRematch createInvitation listInvitations advanceClock',
   account: `nameSitter requestSignInCode completeSignIn createSession signOut signOutEverywhere updateMe deleteMe exportMe createKey listKeys revokeKey
     getSettings updateSettings getAvailability setHours addVacation deleteVacation createWebhook listWebhooks deleteWebhook enableWebhook
-    listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribePush unsubscribePush testPush getCalendarAddress renewCalendarAddress`,
+    listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribePush unsubscribePush testPush confirmPush getCalendarAddress renewCalendarAddress`,
 };
 
 /** Operations that validate the request before they check the caller. */

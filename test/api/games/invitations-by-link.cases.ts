@@ -27,7 +27,7 @@ describe('an invitation by link', () => {
     expect((await sit(game, bob, { invitation: token })).body).toEqual({ seat: 3 });
     for (const path of ['', '/view', '/events', '/messages', '/export']) {
       const { status, body } = await call('GET', `/games/${game}${path}?invitation=${token}`);
-      expect([status, body.code], path).toEqual([410, 'invitation-used']);
+      expect([status, body.code, body.detail], path).toEqual([410, 'invitation-used', 'The host is Ada.']);
     }
     const report = `/games/${game}/messages/1/report?invitation=${token}`;
     const { token: stranger } = await guest('Eve');

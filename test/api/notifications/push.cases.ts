@@ -32,7 +32,25 @@ describe('web push', () => {
     expect(delivery.push).toEqual({
       lastSentAt: new Date(START + 2 * MINUTE).toISOString(),
       failingSince: null,
+      seenAt: null,
     });
+  });
+
+  it('is confirmed by the subscribed browser once it has shown a test notification', async () => {
+    const ada = await guest('Ada');
+    const confirm = (body: object) => call('POST', '/me/push/seen', { token: ada.token, body });
+    const first = { endpoint: 'https://push.example.org/s/1' };
+    expect((await confirm(first)).body.code).toBe('no-push-subscription');
+    await subscribe(ada);
+    expect((await confirm({ endpoint: 'https://push.example.org/s/2' })).status).toBe(404);
+    expect((await pushOf(ada)).seenAt).toBeNull();
+    expect((await confirm(first)).status).toBe(204);
+    expect((await confirm(first)).status).toBe(204);
+    expect((await pushOf(ada)).seenAt).toBe(new Date(START).toISOString());
+    expect((await confirm({})).body).toMatchObject({ status: 400, code: 'missing-field', field: 'endpoint' });
+    // Nothing is known of a browser that replaces it.
+    await subscribe(ada, { endpoint: 'https://push.example.org/s/2' });
+    expect((await pushOf(ada)).seenAt).toBeNull();
   });
 
   it.each([404, 410])('ends if the push service answers %i', async (status) => {

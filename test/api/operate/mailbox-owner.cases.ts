@@ -24,6 +24,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   subscribe: (box) => box.subscribe(SUBSCRIPTION),
   unsubscribe: (box) => box.unsubscribe(),
   testPush: (box) => box.testPush('https://post.example.org/'),
+  confirmPush: (box) => box.confirmPush(SUBSCRIPTION.endpoint),
   availability: (box) => box.availability(),
   setHours: (box) => box.setHours(null),
   retryUpdates: (box) => box.retryUpdates('name', []),

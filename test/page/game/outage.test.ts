@@ -20,6 +20,14 @@ interface Outage {
   readonly retry: () => Promise<void>;
   readonly due: { seen: Seen; plain: (text: string) => string } | null;
 }
+const { answersAgain, sendingOf } = await load<{
+  answersAgain(page: object): void;
+  sendingOf(parts: object): {
+    send(window: string, command: object): Promise<void>;
+    act(method: string, path: string, body: object): Promise<unknown>;
+  };
+}>('game/sending.ts');
+const AGAIN = 'The server answers again. Your last action did not reach it: send it again.';
 const { outage } = await load<{ outage(o: Outage): VNode }>('game/outage.ts');
 
 describe('a server that does not answer', () => {
@@ -61,4 +69,50 @@ describe('a server that does not answer', () => {
       expect(wordsOf(shown({ due: due({ decisions: [decision], ...seen }) }))).toBe(wordsOf(shown({})));
     },
   );
+});
+
+describe('a message that the server cannot be reached', () => {
+  interface Sent {
+    refusal: { text: string; silent?: boolean } | null;
+    error: string;
+    errorSilent: boolean;
+  }
+  it('ends when the server answers again, and says that the action was not sent', () => {
+    const silent = 'The server cannot be reached right now.';
+    const page: Sent = { refusal: { text: silent, silent: true }, error: silent, errorSilent: true };
+    answersAgain(page);
+    expect([page.error, page.refusal!.text]).toEqual([AGAIN, AGAIN]);
+    const refused: Sent = { refusal: { text: 'The seat is taken.' }, error: 'No.', errorSilent: false };
+    answersAgain(refused);
+    expect([refused.error, refused.refusal!.text]).toEqual(['No.', 'The seat is taken.']);
+  });
+
+  it('is remembered as such by a command and by any other action that the server did not get', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('no network'))),
+    );
+    vi.useFakeTimers();
+    const page = { game: null, etag: null, refusal: null, sending: false, error: '', errorSilent: false };
+    const nothing = async () => undefined;
+    const { send, act } = sendingOf({
+      page,
+      id: 'g',
+      invitation: null,
+      accepted: nothing,
+      summary: nothing,
+      ask: nothing,
+      redraw: nothing,
+    });
+    void act('POST', '/cancel', {});
+    await vi.advanceTimersByTimeAsync(10);
+    expect(page.errorSilent).toBe(true);
+    void send('turn.1', { type: 'pass' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(page.refusal).toMatchObject({ silent: true });
+    answersAgain(page);
+    expect(page).toMatchObject({ error: AGAIN, refusal: { text: AGAIN } });
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 });

@@ -134,9 +134,10 @@ describe('a player who takes a seat', () => {
 describe('after the end', () => {
   const frame = () => {
     const game = { id: 'g', rematch: null, seedHash: 's', commitment: { sha256: 'c' } };
-    const seen = { status: 'finished', view: {}, outcome: { ranking: [[0], [1]] } };
+    const seen = { status: 'finished', outcome: { ranking: [[0], [1]] }, view: {} };
+    const client = { hasResigned: () => false };
     const table = { game, names: ['Ada', 'Bo'], seat: null, seen, redraw: () => undefined };
-    return { table, client: {}, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
+    return { table, client, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
   };
 
   it('the page says how to check that the player’s nonce was used', () => {

@@ -21,9 +21,16 @@ export interface Channel {
   readonly failingSince: string | null;
 }
 
+/** `seenAt`: when the browser first showed a test notification. */
+export interface PushChannel extends Channel {
+  readonly seenAt: string | null;
+}
+
 /** `push`: null if no browser receives notifications. */
 export interface Delivery extends Channel {
-  readonly push?: Channel | null;
+  readonly push?: PushChannel | null;
+  /** When a calendar program first fetched the address. */
+  readonly calendar?: { readonly fetchedAt: string | null };
 }
 
 /** Minutes of the day; past midnight if `to` is not after `from`. */

@@ -9,7 +9,12 @@ import { originOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { PushKeyBody, PushRequest, TestedBody } from '../../schema/notifications/channels.ts';
+import {
+  PushKeyBody,
+  PushRequest,
+  PushSeenRequest,
+  TestedBody,
+} from '../../schema/notifications/channels.ts';
 
 export const pushRoutes = newRouter();
 
@@ -114,5 +119,29 @@ pushRoutes.openapi(
       mailbox.testPush(link),
     );
     return tested.ok ? c.json(tested.value, 200) : problem(tested.error);
+  },
+);
+
+pushRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/me/push/seen',
+    operationId: 'confirmPush',
+    summary: 'Confirm that a test notification was shown',
+    description:
+      'By the browser that showed it. `GET /me/settings` then has `delivery.push.seenAt`. Repeating the call changes nothing. Refused if another browser is subscribed by now.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: PushSeenRequest } } } },
+    responses: {
+      204: DONE,
+      ...problems(...BODY, 'token-required', 'scope-missing', 'no-push-subscription'),
+    },
+  }),
+  async (c) => {
+    const mailbox = mailboxOf(c.env.MAILBOXES, c.var.player.id);
+    const confirmed = await mailbox.confirmPush(c.req.valid('json').endpoint);
+    return confirmed.ok ? new Response(null, { status: 204 }) : problem(confirmed.error);
   },
 );

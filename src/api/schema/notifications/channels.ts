@@ -1,7 +1,7 @@
 /** Delivery channels besides mail: webhooks and web push. */
 import { z } from '@hono/zod-openapi';
 import { isoOrNull } from '../../../calendar/iso.ts';
-import type { ChannelState, WebhookSummary } from '../../../mailbox/protocol.ts';
+import type { ChannelState, PushState, WebhookSummary } from '../../../mailbox/protocol.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
 import { typedCode } from '../code.ts';
 import { instant } from '../game.ts';
@@ -90,6 +90,20 @@ export const PushRequest = z
   })
   .openapi('PushRequest');
 
+/** The state of the subscribed browser. */
+export const PushBody = z
+  .strictObject({
+    ...state,
+    seenAt: instant.nullable().openapi({
+      description: 'When this browser first showed a test notification. Null until then.',
+    }),
+  })
+  .openapi('PushBody');
+
+export const PushSeenRequest = z
+  .strictObject({ endpoint: url.openapi({ example: 'https://push.example.net/s/4711' }) })
+  .openapi('PushSeenRequest');
+
 export const PushKeyBody = z
   .strictObject({
     key: z.string().nullable().openapi({
@@ -113,4 +127,8 @@ export function webhookBodyOf({ disabledAt, createdAt, ...hook }: WebhookSummary
 
 export function channelBodyOf({ lastSent, failingSince }: ChannelState) {
   return { lastSentAt: isoOrNull(lastSent), failingSince: isoOrNull(failingSince) };
+}
+
+export function pushBodyOf({ seenAt, ...state }: PushState) {
+  return { ...channelBodyOf(state), seenAt: isoOrNull(seenAt) };
 }

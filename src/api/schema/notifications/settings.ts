@@ -1,11 +1,12 @@
 /** The notification settings of a player. */
 import { z } from '@hono/zod-openapi';
+import { isoOrNull } from '../../../calendar/iso.ts';
 import { isZone } from '../../../calendar/zone.ts';
 import { MAIL } from '../../../mailbox/channels/mail.ts';
 import { settable } from '../../../mailbox/channels/registry.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
 import type { Delivery, Settings } from '../../../mailbox/protocol.ts';
-import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
+import { ChannelBody, channelBodyOf, PushBody, pushBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
 
@@ -79,7 +80,12 @@ export const SettingsBody = z
         failingSince: instant.nullable().openapi({
           description: 'When e-mails began to fail. Null if the last one was sent.',
         }),
-        push: orNull(ChannelBody).openapi({ description: 'Null if no browser is subscribed.' }),
+        push: orNull(PushBody).openapi({ description: 'Null if no browser is subscribed.' }),
+        calendar: z.strictObject({
+          fetchedAt: instant.nullable().openapi({
+            description: 'When a calendar program first fetched the present address. Null until then.',
+          }),
+        }),
         webhooks: z.array(WebhookBody),
         ...others,
       })
@@ -103,7 +109,7 @@ export const SettingsRequest = z
 
 export function settingsBodyOf(
   { silent, kinds, ...rest }: Settings,
-  { mail, push, webhooks, others }: Delivery,
+  { mail, push, calendar, webhooks, others }: Delivery,
 ) {
   return {
     ...rest,
@@ -111,7 +117,8 @@ export function settingsBodyOf(
     silent: [...silent],
     delivery: {
       ...channelBodyOf(mail),
-      push: push && channelBodyOf(push),
+      push: push && pushBodyOf(push),
+      calendar: { fetchedAt: isoOrNull(calendar.fetchedAt) },
       webhooks: webhooks.map(webhookBodyOf),
       ...Object.fromEntries(
         Object.entries(others).map(([name, state]) => [name, state && channelBodyOf(state)]),

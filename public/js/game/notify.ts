@@ -1,0 +1,44 @@
+/** When the page of a game asks how to notify the player. It loads the card only then. */
+import { isCardDue } from '../account/notifiable.ts';
+import { isOver, seatOf } from '../api/lists.ts';
+import type { Moment } from '../account/notifiable.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { GameView } from '../api/shapes/games.ts';
+import type { Player } from '../api/shapes/account.ts';
+import type { Content } from '../shared/dom.ts';
+
+interface State {
+  readonly me: Player | null;
+  readonly game: Summary | null;
+  readonly seen: GameView | null;
+}
+
+/** Null for everybody who does not play here. */
+export function momentOf({ me, game, seen }: State): Moment | null {
+  if (me === null || game === null || game.sandbox || isOver(game)) return null;
+  if (seatOf(game, me.id) === null) return null;
+  const busy = seen === null || seen.status !== 'running' || seen.decisions.some(({ answer }) => !answer);
+  return busy ? 'seated' : 'idle';
+}
+
+export function notifyOf(redraw: () => void, named: () => Promise<void>) {
+  let card: typeof import('../settings/notify-card.ts') | null = null;
+  let asked = false;
+
+  async function load() {
+    asked = true;
+    const loaded = await import('../settings/notify-card.ts');
+    await loaded.loadNotifyCard();
+    card = loaded;
+    redraw();
+  }
+
+  return (state: State): Content => {
+    const moment = momentOf(state);
+    if (moment === null || state.me === null) return null;
+    const player = state.me.id;
+    if (!isCardDue(player, moment) && card?.isDone() !== true) return null;
+    if (!asked) void load();
+    return card?.notifyCard({ player, moment, redraw, named });
+  };
+}

@@ -1,0 +1,49 @@
+/** Push notifications of this browser: what prevents them, the subscription, and the test. */
+import { call } from '../api/call.ts';
+import { canPush } from '../account/push-subscription.ts';
+import type { Tested } from '../api/shapes/settings.ts';
+
+/** Why this browser cannot show notifications, if it cannot. `key`: of the service; null if it sends none. */
+export function hindranceOf(key: string | null): string | null {
+  if (key === null) return 'This server sends no browser notifications. Use e-mail or the calendar instead.';
+  if (!canPush())
+    return 'This browser cannot show notifications. On an iPhone or iPad, add the page to the home screen first, and open it from there.';
+  return Notification.permission === 'denied' ? BLOCKED : null;
+}
+
+export const BLOCKED =
+  'You have blocked notifications from this site. Allow them in your browser’s settings, then reload this page.';
+
+export async function pushKey() {
+  const reply = await call<{ readonly key: string | null }>('GET', '/push-key');
+  return { key: reply.ok ? reply.body.key : null, error: reply.error };
+}
+
+/** Throws an error that says in words why it failed. */
+export async function subscribePush(key: string | null) {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Allow notifications first.');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // A subscription with an old key of the service no longer works.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
+    throw new Error('This browser could not subscribe: its push service does not answer, or it has none.');
+  });
+  const { endpoint, keys } = made.toJSON();
+  const reply = await call('PUT', '/me/push', { body: { endpoint, keys } });
+  if (!reply.ok) throw new Error(reply.error);
+}
+
+/** Tests the whole way of a notification: server, push service, service worker. Throws like `subscribePush`. */
+export async function testPush() {
+  const reply = await call<Tested>('POST', '/me/push/test');
+  if (!reply.ok) throw new Error(reply.error);
+  const { taken, reason } = reply.body;
+  if (!taken) throw new Error(`This browser’s push service refused it: ${reason}.`);
+}
+
+/** Calls `seen` when the service worker has shown a test notification and the server knows it. */
+export function whenPushSeen(seen: () => void) {
+  globalThis.navigator?.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data === 'push-seen') seen();
+  });
+}
