@@ -118,7 +118,7 @@ async function confirmShown() {
   const reply = await fetch('/api/v1/me/push/seen', { method: 'POST', headers, body }).catch(() => null);
   if (reply?.ok !== true) return;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const one of windows) one.postMessage('push-seen');
+  for (const one of windows) one.postMessage('push-seen', {});
 }
 
 /** Browsers want something to be shown, whatever came. */

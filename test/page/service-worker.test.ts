@@ -215,7 +215,7 @@ describe('the worker', () => {
     expect(postMessage).not.toHaveBeenCalled();
     network.mockImplementation(() => new Response(null, { status: 204 }));
     await show({ test: true });
-    expect(postMessage.mock.calls).toEqual([['push-seen']]);
+    expect(postMessage.mock.calls).toEqual([['push-seen', {}]]);
     expect(worker.shown).toHaveBeenCalledTimes(3);
   });
 
