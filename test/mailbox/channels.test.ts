@@ -1,6 +1,5 @@
 /** A delivery channel is registered in one place. This file adds one and changes nothing else. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHANNELS } from '../../src/mailbox/channels/registry.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
@@ -9,6 +8,10 @@ import { load } from '../support/page/page.ts';
 import { sqlOf } from '../support/node/sqlite.ts';
 import { sent, telegram } from './toy-channel.ts';
 
+// Other test files share their modules, and must not share this channel.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { CHANNELS } = await import('../../src/mailbox/channels/registry.ts');
 const known = Object.keys(CHANNELS);
 Object.assign(CHANNELS, { telegram });
 // What is made of the registry is made when these are loaded.
