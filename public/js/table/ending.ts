@@ -3,6 +3,7 @@ import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { rematchLink } from '../api/lists.ts';
 import { storedHead, storedNonce } from '../waiting/nonce.ts';
+import { emblem } from '../shared/player.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
 import type { Frame } from './table.ts';
@@ -36,7 +37,8 @@ function result({ table }: Frame) {
 
 function ranking({ table }: Frame) {
   const rows = table.seen.outcome?.ranking ?? [];
-  const line = (seats: readonly number[]) => seats.map((s) => table.names[s]).join(', ');
+  const line = (seats: readonly number[]) =>
+    seats.map((s, i) => [i > 0 && ', ', emblem(table.game.seats[s]?.player), table.names[s]]);
   return h(
     'ol',
     { class: 'ranking' },
