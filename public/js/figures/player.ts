@@ -1,6 +1,7 @@
 /** The page of a player: ratings, reliability, last games. */
 import { call } from '../api/call.ts';
 import { deadEnd } from '../shared/dead-end.ts';
+import { emblem } from '../shared/player.ts';
 import { h, render } from '../shared/dom.ts';
 import { rows } from '../lobby/game-rows.ts';
 import { titleOf } from '../api/lists.ts';
@@ -49,7 +50,7 @@ function body() {
   if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
   const { player, since, standings, games } = seen;
   return [
-    h('h1', {}, player.name, player.id === page.me?.id && ' (you)'),
+    h('h1', {}, emblem(player), player.name, player.id === page.me?.id && ' (you)'),
     h('p', { class: 'quiet' }, `Joined ${DAY.format(new Date(since))}`),
     h('div', { class: 'figures' }, figures(seen)),
     h('h2', {}, 'Ratings'),

@@ -1,7 +1,7 @@
 /** Links to a person, to a ruling, and to a step of a game. */
 import { h } from './dom.ts';
 import { at } from './path.ts';
-import { nameOf } from './player.ts';
+import { emblem, nameOf } from './player.ts';
 import type { SeatSummary, ShownPlayer } from '../../../src/room/table/wire.ts';
 import type { Table } from '../rules/client.ts';
 import type { Content } from './dom.ts';
@@ -23,7 +23,12 @@ export function placeIn(hash: string): Place | null {
 }
 
 export const person = (player: ShownPlayer) =>
-  h('a', { key: player.id, class: 'person', href: at`/player?p=${player.id}` }, nameOf(player));
+  h(
+    'a',
+    { key: player.id, class: 'person', href: at`/player?p=${player.id}` },
+    emblem(player),
+    nameOf(player),
+  );
 
 /** Who sits there, one after the other. */
 export const sitters = (seats: readonly SeatSummary[]): Content =>

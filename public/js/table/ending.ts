@@ -3,6 +3,7 @@ import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { rematchLink } from '../api/lists.ts';
 import { storedHead, storedNonce } from '../waiting/nonce.ts';
+import { emblem } from '../shared/player.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
 import { resultWords } from '../../../src/rules/text/result.ts';
@@ -64,7 +65,9 @@ function ranking({ table, client }: Frame) {
       'span',
       { key: seat, class: seat === table.seat ? 'mine' : '' },
       client.seatSign?.(table, seat).mark,
-      ` ${table.names[seat]}`,
+      ' ',
+      emblem(table.game.seats[seat]?.player),
+      table.names[seat],
       seat === table.seat && ' (you)',
       has !== undefined && h('small', {}, ` ${lead?.words(has)}`),
     );

@@ -1,5 +1,5 @@
 /** The table talk, newest first, with buttons to mute and report. Messages are text, never markup. */
-import { nameOf } from '../shared/player.ts';
+import { emblem, nameOf } from '../shared/player.ts';
 import { h } from '../shared/dom.ts';
 import { isAtTable, isOver } from '../api/lists.ts';
 import { sayForm } from './form.ts';
@@ -85,7 +85,7 @@ function line(t: Shown, message: Message, atTable: boolean) {
     h(
       'p',
       { class: 'meta' },
-      h('b', {}, mine ? 'You' : h('bdi', {}, nameOf(from.player))),
+      h('b', {}, emblem(from.player), mine ? 'You' : h('bdi', {}, nameOf(from.player))),
       to !== null && [
         ' to ',
         h('b', {}, to.player.id === t.me?.id ? 'you' : h('bdi', {}, nameOf(to.player))),

@@ -2,6 +2,7 @@
  * The title of a game whose host gave none, such as “The Lalande Affair”. It depends on the game's public id alone. So every build
  * and every list shows the same title, and no game stores it.
  */
+import { publicHash } from './public-hash.ts';
 
 // Never change, reorder or extend these lists: that would give running games other titles.
 const STARS = [
@@ -19,17 +20,8 @@ const NOUNS = [
 ].flatMap((line) => line.split(' '));
 
 export function generatedTitle(game: string): string {
-  const number = hashOf(game);
+  const number = publicHash(game);
   const star = STARS[number % STARS.length]!;
   const noun = NOUNS[Math.floor(number / STARS.length) % NOUNS.length]!;
   return `The ${star} ${noun}`;
-}
-
-/** FNV-1a of 32 bits with a final mix, so that similar ids get different titles. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

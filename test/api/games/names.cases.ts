@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emblemSvg } from '../../../src/rules/text/emblem.ts';
 import { call, guest, look, runningGame, say, type Guest, type Json } from '../../support/api/api.ts';
 
 const suffixed = ({ id, name }: Guest, length = 2) => `${name} #${id.slice(0, length)}`;
@@ -10,6 +11,23 @@ async function namesakes() {
   const same = Array.from(one.id).findIndex((character, i) => character !== other.id[i]);
   return { people, shown: people.map((person) => suffixed(person, Math.max(2, same + 1))) };
 }
+
+describe('the emblem of a player', () => {
+  it('is a picture that clients may keep forever, even for an id that nobody has', async () => {
+    const ada = await guest('Ada');
+    for (const id of [ada.id, 'nobody']) {
+      const { status, headers, text } = await call('GET', `/players/${id}/emblem`);
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(text).toBe(emblemSvg(id));
+    }
+  });
+
+  it('has nothing of the requested id in it', async () => {
+    const { text } = await call('GET', `/players/${encodeURIComponent('<script>')}/emblem`);
+    expect(text).not.toContain('script');
+  });
+});
 
 describe('two people of the same name at a table', () => {
   it('are distinguished in the game, its view and lists, and nobody else has a display name', async () => {

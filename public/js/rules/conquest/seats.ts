@@ -2,6 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.ts';
+import { emblem } from '../../shared/player.ts';
 import { badge } from './board/mark.ts';
 import { RACES } from './races.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
@@ -42,6 +43,7 @@ function seatCard(table: Table, seat: SeatSeen) {
       'h3',
       {},
       badge(table, seat.seat),
+      emblem(table.game.seats[seat.seat]?.player),
       ` ${table.names[seat.seat]}`,
       seat.seat === table.seat && h('small', {}, ' (you)'),
     ),

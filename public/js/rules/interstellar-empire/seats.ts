@@ -1,6 +1,7 @@
 /** Every seat's fleet, empire and other known facts. */
 import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
+import { emblem } from '../../shared/player.ts';
 import { row } from './board/board.ts';
 import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
 import { backs, smallFace } from './board/face.ts';
@@ -45,7 +46,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
     h(
       'header',
       { class: 'empire-head' },
-      h('h3', {}, seatName(table, seat.seat)),
+      h('h3', {}, emblem(table.game.seats[seat.seat]?.player), seatName(table, seat.seat)),
       signs.map((sign) =>
         h(
           'b',

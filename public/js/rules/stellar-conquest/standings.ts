@@ -1,4 +1,5 @@
 /** Who plays: seats in the order of play, and how they stood at the end (SC-18). */
+import { emblem } from '../../shared/player.ts';
 import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
@@ -61,6 +62,7 @@ function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
       'th',
       { scope: 'row' },
       seatMark(table, seat),
+      emblem(table.game.seats[seat]?.player),
       `${seatName(table, seat)} `,
       h('small', {}, `${colour} ${SHAPE_NAMES[seat] ?? ''}`),
       table.reliability(seat),

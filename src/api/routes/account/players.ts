@@ -4,8 +4,9 @@ import { lastPublicGames, paceOf } from '../../../history/figures/player-page.ts
 import { accountOf } from '../../../history/players/players.ts';
 import { ratingsOf } from '../../../history/figures/ratings.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
+import { emblemSvg } from '../../../rules/text/emblem.ts';
 import { refusal } from '../../http/problem.ts';
-import { json, problems } from '../../http/responses.ts';
+import { header, json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { paceName } from '../../schema/game.ts';
 import { FLOOR, PlayerPage, standingBodyOf } from '../../schema/account/standing.ts';
@@ -50,4 +51,35 @@ playerRoutes.openapi(
     };
     return c.json(body, 200);
   },
+);
+
+playerRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/players/{player}/emblem',
+    operationId: 'getEmblem',
+    summary: 'Get the emblem of a player',
+    description:
+      'A small picture by which players of the same name can be told apart. It depends on the id alone and never changes, so clients may cache it forever. An id that no player has gets an emblem, too.',
+    tags: ['Players'],
+    security: [{}, { bearer: [] }],
+    request: {
+      params: z.object({
+        player: z.string().max(64).openapi({ description: 'The id of a player.' }),
+      }),
+    },
+    responses: {
+      200: {
+        description: 'The emblem, a square picture',
+        content: { 'image/svg+xml': { schema: z.string() } },
+        headers: { 'Cache-Control': header('`public, max-age=31536000, immutable`') },
+      },
+      ...problems('too-long'),
+    },
+  }),
+  (c) =>
+    c.body(emblemSvg(c.req.valid('param').player), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
 );
