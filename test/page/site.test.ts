@@ -55,6 +55,22 @@ describe('the site', () => {
     },
   );
 
+  it.each(['light', 'dark'])(
+    'weighs at most 60 KB for a first visit to the front page in %s colours',
+    (colours) => {
+      const pictures = readdirSync(path.join(SITE, 'pictures')).filter((file) =>
+        file.includes(`-${colours}-`),
+      );
+      expect(pictures).toHaveLength(4);
+      const files = [
+        'index.html',
+        ...firstNamedBy('index.html'),
+        ...pictures.map((file) => `pictures/${file}`),
+      ];
+      expect(weightOf(new Set(files))).toBeLessThanOrEqual(LIGHT);
+    },
+  );
+
   it.each(['systems', 'card-table', 'star-map'])(
     'draws the small boards of %s with at most 3 KB',
     (drawing) => {

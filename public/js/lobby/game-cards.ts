@@ -1,6 +1,7 @@
 /** A card for each game: what it is like, and two buttons that begin one. */
 import { h } from '../shared/dom.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
+import { spanWords } from '../../../src/rules/kernel/duration-words.ts';
 import { at } from '../shared/path.ts';
 import { gamePicture, weightDots } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
@@ -46,6 +47,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
     h('h3', {}, title),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),
+    lengths(ruleset),
     h(
       'p',
       { class: 'row' },
@@ -90,6 +92,23 @@ function facts({ seats: { min, max }, card: { weight, minutes } }: RulesetListed
     fact('Thinking', thinkingWords(minutes)),
   );
 }
+
+const PACES = [
+  ['live', 'Live'],
+  ['brisk', 'Brisk'],
+  ['daily', 'Daily'],
+] as const;
+
+/** How long a game takes by pace: `Live: 30 to 90 minutes`. */
+const lengths = ({ durations }: RulesetListed) =>
+  h(
+    'dl',
+    { class: 'lengths' },
+    PACES.map(([pace, title]) => {
+      const duration = durations[pace];
+      return duration && h('div', { key: pace }, h('dt', {}, title), h('dd', {}, spanWords(duration)));
+    }),
+  );
 
 /** `about 5 hours`: minutes of thought of one player. */
 const thinkingWords = (minutes: number) =>

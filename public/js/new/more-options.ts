@@ -27,7 +27,7 @@ export function moreOptions(chosen: RulesetSeen, { draft, words, redraw }: Form)
     h('summary', {}, 'More options'),
     h(
       'div',
-      { class: 'columns' },
+      { class: 'groups' },
       group(
         `Rules of ${chosen.title}`,
         'Variants and lengths that this game knows.',

@@ -77,7 +77,7 @@ function form(chosen: RulesetSeen) {
     me === null &&
       h(
         'p',
-        { class: 'row name-row', key: 'name' },
+        { class: 'row', key: 'name' },
         nameField(null),
         h('a', { href: '/sign-in' }, 'I have an account'),
       ),

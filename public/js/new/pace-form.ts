@@ -1,7 +1,9 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
+import { gameLength } from '../shared/game-length.ts';
 import { paceWords } from './pace-words.ts';
 import { tick } from '../forms/inputs.ts';
+import type { OfferedPace } from '../../../src/rules/contract.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 
 /** `own` in seconds by pace key. */
@@ -10,8 +12,19 @@ export interface PaceDraft {
   readonly own: Record<string, number>;
 }
 
+type Pace = OfferedPace | Readonly<Record<string, number>>;
+
+/** What the length of a game depends on. */
+interface Lasting {
+  readonly mode: string;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly pace: PaceDraft;
+}
+
 const PRESETS = [
   ['live', 'Live', 'Everybody is at the table and answers within minutes.'],
+  ['brisk', 'Brisk', 'Look in several times a day.'],
   ['daily', 'Daily', 'Look in once or twice a day.'],
   ['relaxed', 'Relaxed', 'Look in every few days.'],
 ] as const;
@@ -27,15 +40,45 @@ const MAX = 30 * 86_400;
 export const paceOf = (chosen: RulesetSeen, pace: PaceDraft) =>
   pace.preset === 'own' ? { ...chosen.paces.daily, ...pace.own } : pace.preset;
 
-/** The presets in plain words and, once the host has set times, these. */
-export function paceChoices(chosen: RulesetSeen, { pace }: { readonly pace: PaceDraft }) {
+/** The presets in plain words and, once the host has set times, these: each with how long the game then takes. */
+export function paceChoices(chosen: RulesetSeen, draft: Lasting) {
   const presets = PRESETS.map(([value, title, hint]) => ({
     value: value as string,
     title,
-    more: [h('small', {}, hint), h('small', {}, `At most ${paceWords(chosen.paces[value])}.`)],
+    more: [
+      h('small', {}, hint),
+      h('small', { class: 'length' }, lengthWords(chosen, draft, value)),
+      h('small', {}, `Time limits: ${paceWords(chosen.paces[value])}.`),
+    ],
   }));
-  const own = { value: 'own', title: 'Custom', more: h('small', {}, 'Your own times, under More options.') };
-  return pace.preset === 'own' ? [...presets, own] : presets;
+  const { own } = draft.pace;
+  const custom = [
+    h('small', {}, 'Your own times, under More options.'),
+    h('small', { class: 'length' }, lengthWords(chosen, draft, own)),
+  ];
+  return draft.pace.preset === 'own'
+    ? [...presets, { value: 'own', title: 'Custom', more: custom }]
+    : presets;
+}
+
+/** `About 10 minutes a day for two weeks.`; empty if nobody counted such games. */
+function lengthWords(chosen: RulesetSeen, draft: Lasting, pace: Pace) {
+  const text = lengthOf(chosen, draft, pace)?.text ?? '';
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Why the chosen pace may be too slow: the game would take months. */
+export function paceWarning(chosen: RulesetSeen, draft: Lasting) {
+  const { preset, own } = draft.pace;
+  const warning = lengthOf(chosen, draft, preset === 'own' ? own : (preset as OfferedPace))?.warning;
+  return warning !== undefined && h('p', { class: 'warning', role: 'status', key: 'warning' }, warning);
+}
+
+function lengthOf(chosen: RulesetSeen, { seats, mode, options }: Lasting, pace: Pace) {
+  // A number field that is being edited may hold no number.
+  const valid = Object.entries(options).filter(([, value]) => !Number.isNaN(value));
+  const people = mode === 'bots' ? 1 : seats;
+  return gameLength(chosen, { seats, people, pace, options: Object.fromEntries(valid) });
 }
 
 /** The host's own times, for each kind of decision. `pace`: changed in place. */

@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { picks } from './picks.ts';
 import { gamePicture, weightDots } from '../lobby/game-look.ts';
-import { paceChoices } from './pace-form.ts';
+import { paceChoices, paceWarning } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
 import { BOTS } from '../waiting/seat-card.ts';
 import type { usualAbsence } from './absence-form.ts';
@@ -146,7 +146,7 @@ function seatField(chosen: RulesetSeen, draft: Draft, redraw: () => void) {
   );
 }
 
-export const paceStep = (chosen: RulesetSeen, draft: Draft, redraw: () => void) =>
+export const paceStep = (chosen: RulesetSeen, draft: Draft, redraw: () => void) => [
   picks({
     name: 'pace',
     legend: '3. Pace',
@@ -156,4 +156,6 @@ export const paceStep = (chosen: RulesetSeen, draft: Draft, redraw: () => void) 
       redraw();
     },
     choices: paceChoices(chosen, draft),
-  });
+  }),
+  paceWarning(chosen, draft),
+];

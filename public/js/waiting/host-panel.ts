@@ -37,7 +37,8 @@ export function hostPanel(w: Waiting) {
               question: `Start with ${taken} of ${game.seats.length} seats? This cannot be undone.`,
               yes: 'Yes, start',
               act: start,
-              props: { class: 'primary', disabled: w.busy },
+              // With a free seat, the host rather fills it.
+              props: { class: left > 0 ? '' : 'primary', disabled: w.busy },
             },
             w.redraw,
           ),

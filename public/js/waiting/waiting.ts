@@ -52,6 +52,7 @@ function waitingRoom(w: Waiting) {
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
     h('p', { class: 'quiet' }, terms(game)),
+    game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
     h(
       'details',
       { key: 'absencePolicy' },
@@ -116,7 +117,9 @@ function terms(game: Summary) {
   return [
     `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
-    '. The game starts when the host starts it or all seats are taken. ',
+    '. ',
+    game.duration && `It takes ${game.duration.text}. `,
+    'The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
   ];
 }
@@ -137,20 +140,20 @@ function wishes(w: Waiting) {
     'section',
     { class: 'card', key: 'wishes' },
     h('h2', {}, 'Sit down'),
-    w.me === null &&
-      h(
-        'p',
-        { class: 'row name-row', key: 'name' },
-        nameField(null),
-        h('a', { href: '/sign-in' }, 'I have an account'),
-      ),
-    form,
+    // Above the choice of a race, which a newcomer may leave out and a phone shows on several screens.
     h(
-      'button',
-      { class: 'primary', disabled: w.busy || coming.busy || full, onclick: () => void sitDown(w) },
-      full ? none : 'Sit down',
+      'p',
+      { class: 'row', key: 'name' },
+      w.me === null && nameField(null),
+      h(
+        'button',
+        { class: 'primary', disabled: w.busy || coming.busy || full, onclick: () => void sitDown(w) },
+        full ? none : 'Sit down',
+      ),
+      w.me === null && h('a', { href: '/sign-in' }, 'I have an account'),
     ),
     coming.error !== '' && h('p', { class: 'refusal', role: 'alert', key: 'refused' }, coming.error),
+    form,
   );
 }
 

@@ -8,7 +8,9 @@ interface Cards {
 }
 
 const card = { sentence: 'Surround the other player.', weight: 5, minutes: 300 };
-const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card };
+const HOUR = 3600;
+const durations = { live: { from: HOUR / 2, to: 1.5 * HOUR, text: '' } };
+const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card, durations };
 const seedOrigin = { secretHash: 'aa', digest: 'bb', nonces: [] };
 const GAME = { id: 'g', invitation: 'secret', seedOrigin };
 const ada = { id: 'ada', name: 'Bright Comet' };
@@ -59,7 +61,7 @@ describe('the card of a game', () => {
   it('says what the game is like', async () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
-    expect(wordsOf(drawn)).toMatch(/Go.*Surround the other player\..*2–5.*5 hours/s);
+    expect(wordsOf(drawn)).toMatch(/Go.*Surround the other player\..*2–5.*5 hours.*Live30 to 90 minutes/s);
     expect(find(drawn, ({ props }) => props['aria-label'] === '5 of 5').props['role']).toBe('img');
   });
 
