@@ -14,6 +14,7 @@ function over(laterSeedHashes?: readonly string[]) {
   const game = {
     id: `g${made}`,
     rematch: null,
+    seats: [],
     seedHash: 'hash-1',
     ...(laterSeedHashes && { laterSeedHashes }),
   };
@@ -110,7 +111,7 @@ describe('the result that a table shows', () => {
   function shown({ seat, ruleset, ada, reason, status = 'finished' }: Shown) {
     const view = { seats: [ada, {}], result: { reason } };
     const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
-    const game = { id: 'r', ruleset, rematch: null };
+    const game = { id: 'r', ruleset, rematch: null, seats: [] };
     const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view } };
     const client = { hasResigned: () => Object.keys(ada).length > 0 };
     const me = seat === null ? null : { id: 'p' };

@@ -24,7 +24,7 @@ const tableOf = (seen: object, view: object = {}) => ({
     seats: [],
     absencePolicy: {},
     offers: [],
-    host: {},
+    host: { id: 'ada', name: 'Ada' },
     pace: {},
   },
   seen: { status: 'running', view, decisions: [], free: { legal: [] }, outcome: null, ...seen },

@@ -133,7 +133,7 @@ describe('a player who takes a seat', () => {
 
 describe('after the end', () => {
   const frame = () => {
-    const game = { id: 'g', rematch: null, seedHash: 's', commitment: { sha256: 'c' } };
+    const game = { id: 'g', rematch: null, seats: [], seedHash: 's', commitment: { sha256: 'c' } };
     const seen = { status: 'finished', outcome: { ranking: [[0], [1]] }, view: {} };
     const client = { hasResigned: () => false };
     const table = { game, names: ['Ada', 'Bo'], seat: null, seen, redraw: () => undefined };

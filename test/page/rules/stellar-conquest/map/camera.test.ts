@@ -20,6 +20,9 @@ import {
   wholeBoard,
 } from '../../../../support/page/stellar-camera.ts';
 
+// Other test files share their modules, and this camera begins at no place.
+vi.hoisted(() => vi.resetModules());
+
 const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
