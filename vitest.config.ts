@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['./test/support/settings/leave-no-trace.ts'],
           // Whom workerd trusts besides. It is read when miniflare is loaded.
           env: { NODE_EXTRA_CA_CERTS: path.join(import.meta.dirname, 'test/notify/mail/localhost.pem') },
           include: [
