@@ -152,9 +152,9 @@ function lessonBubble() {
 }
 
 /** The sandbox is over, so that it waits for nobody. */
-async function leaveLesson(to: string) {
+async function leaveLesson(then: () => void) {
   await act('POST', '/cancel', {});
-  location.assign(to);
+  then();
 }
 
 function draw() {

@@ -2,7 +2,8 @@
 import { h } from '../shared/dom.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { spanWords } from '../../../src/rules/kernel/duration-words.ts';
-import { at } from '../shared/path.ts';
+import { asked, at } from '../shared/path.ts';
+import { hasLesson } from '../game/lesson/lessons.ts';
 import { gamePicture, weightDots } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
@@ -74,6 +75,12 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
     h(
       'p',
       { class: 'more' },
+      hasLesson(id) &&
+        h(
+          'a',
+          { href: at`/learn${asked({ r: id })}`, 'aria-label': `Learn ${title} by playing` },
+          'Learn by playing',
+        ),
       h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `How to play ${title}` }, 'How to play'),
       h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `All options of ${title}` }, 'All options'),
     ),

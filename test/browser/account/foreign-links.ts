@@ -28,7 +28,7 @@ export async function followForeignLink(person: Person, asker: Person, url: stri
   faults.splice(before);
   await address.fill(ADDRESS);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page.goto('/account');
   await page.getByText(ADDRESS).waitFor();
 }

@@ -72,9 +72,10 @@ async function checkPlace(page: Page, target: string): Promise<void> {
 async function goOn({ page }: Person): Promise<void> {
   const game = page.url();
   await page.locator('#lesson').getByRole('button', { name: 'Play now' }).click();
-  await page.waitForURL((url) => url.href !== game);
+  await page.waitForURL((url) => url.pathname === '/game' && url.href !== game);
+  await page.locator('#ask').waitFor();
   await page.goto(game);
-  await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
+  await page.getByRole('heading', { name: 'The game was called off' }).waitFor();
   assert.equal(await page.locator('#lesson').count(), 0, 'the lesson is over');
 }
 

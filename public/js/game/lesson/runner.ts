@@ -20,8 +20,8 @@ export interface Running {
   readonly settle: () => void;
 }
 
-/** Ends the sandbox and opens another page. */
-export type Leave = (to: string) => void;
+/** Ends the sandbox, and then opens another page. */
+export type Leave = (then: () => void) => void;
 
 interface State {
   /** The index after the last look that the player ended. */
@@ -130,7 +130,7 @@ const button = (label: string, act: () => void, look = '') =>
   h('button', { key: label, class: look, onclick: act }, label);
 
 const lostButtons = ({ lesson, set, leave }: Drawn) => [
-  button('Start again', () => leave(path`/learn${asked({ r: lesson.ruleset })}`), 'primary'),
+  button('Start again', () => leave(() => goTo(path`/learn${asked({ r: lesson.ruleset })}`)), 'primary'),
   button('Play on here', () => set({ left: true })),
 ];
 
@@ -140,10 +140,23 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
   const next = () => set({ looked: at + 1 });
   return [
     step?.kind === 'look' && !last && button('Next', next, 'primary'),
-    last && button('Play now', () => leave('/'), 'primary'),
+    last && button('Play now', () => leave(() => void playNext(lesson.ruleset)), 'primary'),
     last && button('Play on here', () => set({ left: true })),
     !last && button('Show me', () => showTarget({ focus: true })),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
     state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
   ];
+}
+
+const goTo = (to: string) => location.assign(to);
+
+/** A game against bots; the front page if none can be made. */
+async function playNext(ruleset: string) {
+  const [{ playNow }, { rulesets }] = await Promise.all([
+    import('../../new/begin-game.ts'),
+    import('../../api/lists.ts'),
+  ]);
+  const played = (await rulesets()).find(({ name }) => name === ruleset);
+  const error = played === undefined ? 'no such game' : await playNow(played, '');
+  if (error !== '') goTo('/');
 }

@@ -18,7 +18,7 @@ export async function startLesson(ruleset: string): Promise<string> {
   if (lesson === null) return 'This game has no lesson.';
   const begun = await begunLesson(ruleset);
   if (begun !== null) return open(begun);
-  const named = isKnown() ? null : await takeName('Guest');
+  const named = isKnown() ? null : await takeName('');
   if (named?.ok === false) return named.error;
   const made = await make(lesson);
   if (!made.ok) return made.error;
