@@ -78,7 +78,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
       hasLesson(id) &&
         h(
           'a',
-          { href: at`/learn${asked({ r: id })}`, 'aria-label': `Learn ${title} by playing` },
+          { href: at`/learn${asked({ r: id })}`, 'aria-label': `Learn by playing: ${title}` },
           'Learn by playing',
         ),
       h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `How to play ${title}` }, 'How to play'),
