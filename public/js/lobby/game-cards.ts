@@ -76,13 +76,9 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
       'p',
       { class: 'more' },
       hasLesson(id) &&
-        h(
-          'a',
-          { href: at`/learn${asked({ r: id })}`, 'aria-label': `Learn by playing: ${title}` },
-          'Learn by playing',
-        ),
-      h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `How to play ${title}` }, 'How to play'),
-      h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `All options of ${title}` }, 'All options'),
+        h('a', { href: at`/learn${asked({ r: id })}`, 'aria-label': `Learn by playing: ${title}` }, 'Learn'),
+      h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `Rules of ${title}` }, 'Rules'),
+      h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `Options of ${title}` }, 'Options'),
     ),
     isPressed && pressed.error !== '' && h('p', { class: 'refusal', role: 'alert' }, pressed.error),
   );

@@ -1,10 +1,8 @@
 /** The log of the game, newest first. */
 import { h } from '../shared/dom.ts';
-import { emblem } from '../shared/player.ts';
 import { jumpUp } from './jumps.ts';
 import { stamp } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
-import type { Summary } from '../../../src/room/table/wire.ts';
 import type { LogLine } from '../api/shapes/games.ts';
 
 const FIRST = 40;
@@ -13,14 +11,12 @@ const state = { all: false };
 /**
  * `log`: oldest first.
  * `back`: the replay: a click on a line shows the board right after it.
- * `seats`: a line has the emblem of the player who acted.
  */
 export function logPanel(
   log: readonly LogLine[],
   plain: (text: string) => string,
   redraw: () => void,
   back: Back['lines'],
-  seats: Summary['seats'],
 ) {
   const worded = log.filter((line) => line.text !== '');
   const shown = state.all ? worded : worded.slice(-FIRST);
@@ -38,7 +34,6 @@ export function logPanel(
         'aria-current': back.isShown(entry) ? 'step' : null,
       },
       h('span', { class: 'at' }, stamp(entry.at)),
-      typeof entry.by === 'number' && emblem(seats[entry.by]?.player),
       back.isNew(entry) && h('span', { class: 'tag now' }, 'new'),
       ' ',
       h(

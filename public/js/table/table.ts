@@ -79,7 +79,7 @@ export function tablePage(f: Frame) {
     h(
       'div',
       { class: 'table below', key: 'below' },
-      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw, back.lines, table.game.seats),
+      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw, back.lines),
       aboutPanel(f, over),
     ),
   ];
