@@ -1,5 +1,6 @@
 /** The page of a game below the bar: the table before the start or the game, and errors. */
 import { deadEnd } from '../shared/dead-end.ts';
+import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf } from '../api/lists.ts';
 import { spentInvitation } from './spent.ts';
@@ -95,6 +96,7 @@ function beforeStart({ page, isHost, act, redraw, named, notify }: Parts, game: 
     redraw,
     named,
     busy,
+    goal: goalPanel({ table: { game, redraw } }),
     notify: notify(page),
   });
 }

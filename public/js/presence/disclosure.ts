@@ -3,16 +3,21 @@ import { h } from '../shared/dom.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Frame } from '../table/table.ts';
 
+/** A page that has disclosures. */
+interface Redrawn {
+  readonly table: { readonly redraw: () => void };
+}
+
 /** `load` fetches the data for `draw`. The disclosure calls it each time it is opened. */
-export interface Part {
-  readonly load: (f: Frame) => Promise<unknown>;
-  readonly draw: (f: Frame) => Content;
+export interface Part<F extends Redrawn = Frame> {
+  readonly load: (f: F) => Promise<unknown>;
+  readonly draw: (f: F) => Content;
 }
 
 /** The open disclosures by summary, with their part once it is loaded. */
-const opened = new Map<string, Part | 'loading' | 'lost'>();
+const opened = new Map<string, Part<never> | 'loading' | 'lost'>();
 
-export function later(f: Frame, summary: string, fetchPart: () => Promise<Part>) {
+export function later<F extends Redrawn = Frame>(f: F, summary: string, fetchPart: () => Promise<Part<F>>) {
   const { redraw } = f.table;
   const part = opened.get(summary);
   const open = async () => {
@@ -43,6 +48,7 @@ export function later(f: Frame, summary: string, fetchPart: () => Promise<Part>)
         'This part of the page could not be loaded. ',
         h('button', { class: 'link', onclick: () => location.reload() }, 'Load the page again'),
       ),
-    typeof part === 'object' && part.draw(f),
+    // The summary names the part, so it takes this frame.
+    typeof part === 'object' && part.draw(f as never),
   );
 }

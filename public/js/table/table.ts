@@ -1,5 +1,6 @@
 /** The page of a running or finished game: status, the user's decisions, board, seats and log. */
 import { aboutPanel } from './about.ts';
+import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
@@ -64,7 +65,7 @@ export function tablePage(f: Frame) {
     h(
       'div',
       { class: 'table', key: 'table' },
-      h('div', { class: `play ${past}`, key: 'play' }, !over && asks(f), client.aside(shown)),
+      h('div', { class: `play ${past}`, key: 'play' }, !over && asks(f), goalPanel(f), client.aside(shown)),
       h(
         'div',
         { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },

@@ -30,6 +30,8 @@ export interface Waiting {
   readonly redraw: () => void;
   readonly named: () => Promise<void>;
   readonly busy: boolean;
+  /** The disclosure with the goal of the game. */
+  readonly goal?: Content;
   /** The card that asks how to notify the player. */
   readonly notify?: Content;
 }
@@ -63,6 +65,7 @@ function waitingRoom(w: Waiting) {
         absenceWords(game.absencePolicy).map((words) => h('li', { key: words }, words)),
       ),
     ),
+    w.goal,
     invitedNote(w),
     mine === null && wishes(w),
     // Who sits already has to find the others.

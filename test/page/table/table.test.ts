@@ -62,6 +62,10 @@ const page = (table: object, own: object = {}): string =>
     }),
   );
 
+it('explains the goal of the game beside the board', () => {
+  expect(page(tableOf({ windows: [] }))).toContain('Goal and turn in five lines');
+});
+
 describe('a decision on the page', () => {
   const decision = {
     window: 'coin.1',
