@@ -263,4 +263,5 @@ const isAway = presence(() => void ask());
 const ask = keepAsking(poll);
 draw();
 startTicking();
+void import('./hint-bubble.ts');
 void named();

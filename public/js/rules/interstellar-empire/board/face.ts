@@ -1,5 +1,6 @@
 /** Cards as they look: whole, as those of a hand; small, as those that lie on the table; as a line, to choose from. */
 import { h } from '../../../shared/dom.ts';
+import { hintStop } from '../../hint.ts';
 import { effectWords, KIND_WORDS } from '../effects.ts';
 import { emblem } from './emblems.ts';
 import { planetDrawing } from './planets.ts';
@@ -58,6 +59,17 @@ function numberMark({ kind, number }: Card) {
 /** `Cruiser, ship, 3`: the drawing in words, for users who cannot see it. */
 export const faceWords = ({ title, kind, number }: Card) => `${title}, ${KIND_WORDS[kind]}, ${number}`;
 
+/** What the number means (IE-2.1). */
+const NUMBER_WORDS: Readonly<Record<Card['kind'], (n: number) => string>> = {
+  ship: (n) => `Costs ${n} to build, and pays ${n}.`,
+  planet: (n) => `Costs ${n} to discover, and pays ${n}.`,
+  special: (n) => `Pays ${n}.`,
+};
+
+/** `Resupply, special, 5. Untap one of your ships. Pays 5.` */
+export const aboutWords = (card: Card) =>
+  `${faceWords(card)}. ${effectWords(card)} ${NUMBER_WORDS[card.kind](card.number)}`;
+
 /** `more`: at its foot. */
 export function wholeFace(card: Card, more?: Content) {
   return h(
@@ -80,7 +92,11 @@ export function smallFace(
   const state = [tapped && 'tapped', sign].filter(Boolean).join(', ');
   return h(
     'span',
-    { class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''}`, title: effectWords(card) },
+    {
+      ...hintStop(aboutWords(card)),
+      class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''}`,
+      role: 'group',
+    },
     numberMark(card),
     picture(card),
     h('b', { class: 'title' }, breakable(card.title)),

@@ -1,8 +1,9 @@
 /** Choosing cards: one of them, or several. */
 import { h } from '../../../shared/dom.ts';
+import { hintOf } from '../../hint.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { cardOf, totalOf, viewOf } from '../cards.ts';
-import { faceWords, lineFace } from '../board/face.ts';
+import { aboutWords, faceWords, lineFace } from '../board/face.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { Payment } from '../payment.ts';
@@ -33,7 +34,13 @@ export function cardPicker(
     const words = note?.(card);
     return h(
       'label',
-      { key: card, class: 'card-choice', 'data-card': card, 'data-title': cardOf(view, card).title },
+      {
+        ...hintOf(aboutWords(cardOf(view, card))),
+        key: card,
+        class: 'card-choice',
+        'data-card': card,
+        'data-title': cardOf(view, card).title,
+      },
       h('input', {
         type: several ? 'checkbox' : 'radio',
         name: legend,

@@ -1,0 +1,7 @@
+/** What a piece, a card or a coin does, where it is shown: a title for the pointer, and a bubble on focus and tap. */
+
+/** `words` say what the element does. */
+export const hintOf = (words: string) => ({ title: words, 'data-hint': '' });
+
+/** For elements that are no control and in none, so that the keyboard and taps can reach them. */
+export const hintStop = (words: string) => ({ ...hintOf(words), tabindex: 0 });
