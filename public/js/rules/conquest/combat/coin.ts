@@ -1,14 +1,27 @@
 /** Coins, drawn. */
 import { h } from '../../../shared/dom.ts';
+import { hintOf, hintStop } from '../../hint.ts';
 import { coinWords, suitOf, valueOf } from '../pieces.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+
+/** What a coin does in a combat (IC-7, IC-8.1). */
+function coinHint(coin: CoinId) {
+  const does =
+    valueOf(coin) === 0
+      ? 'Loses to an attack coin, but the winner gives its owner up to one coin for each lost ship. Two Diplomacy coins open talks.'
+      : `Adds ${valueOf(coin)} to the ships of its side: the higher total wins. Beats Diplomacy.`;
+  return `${coinWords(coin)}. ${does} The powers of some races change this.`;
+}
 
 /**
  * `coin`: null: face down.
  * `extra`: more classes.
  * `turns`: its name while it turns over.
  */
-export function coinFace(coin: CoinId | null, extra: string = '', turns?: string) {
+export const coinFace = (coin: CoinId | null, extra: string = '', turns?: string) =>
+  face(coin, coin === null ? {} : hintStop(coinHint(coin)), extra, turns);
+
+function face(coin: CoinId | null, hint: object, extra: string = '', turns?: string) {
   const turning = turns === undefined ? {} : { 'data-turns': turns, 'data-face': coin ?? '' };
   if (coin === null)
     return h('span', { ...turning, class: `coin hidden ${extra}`, title: 'A coin, face down' }, '?');
@@ -17,8 +30,8 @@ export function coinFace(coin: CoinId | null, extra: string = '', turns?: string
     'span',
     {
       ...turning,
+      ...hint,
       class: `coin ${diplomacy ? 'diplomacy' : 'attack'} ${extra}`,
-      title: coinWords(coin),
       role: 'img',
       'aria-label': coinWords(coin),
     },
@@ -47,7 +60,7 @@ export function coinChoice(
     coins.map((coin) =>
       h(
         'label',
-        { key: coin, class: 'coin-choice' },
+        { ...hintOf(coinHint(coin)), key: coin, class: 'coin-choice' },
         h('input', {
           type: several ? 'checkbox' : 'radio',
           name,
@@ -56,7 +69,7 @@ export function coinChoice(
           onchange: toggle(coin),
           'aria-label': coinWords(coin),
         }),
-        coinFace(coin),
+        face(coin, {}),
       ),
     ),
   );
