@@ -6,6 +6,8 @@ import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { atlas, technologyName } from '../atlas.ts';
 import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
+import { hintOf } from '../../hint.ts';
+import { ITEM_HINTS } from '../production/item-hints.ts';
 import { viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
 import type { Investment } from '../../../../../src/rules/stellar-conquest/state/command.ts';
@@ -82,6 +84,7 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
       value: scouts,
       most: most('scout', scouts),
       set: (n) => set({ scouts: n }),
+      about: hintOf(ITEM_HINTS.scout),
     }),
     numberField({
       id: 'outfit-corvettes',
@@ -89,6 +92,7 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
       value: corvettes,
       most: most('corvette', corvettes),
       set: (n) => set({ corvettes: n }),
+      about: hintOf(ITEM_HINTS.corvette),
     }),
   ];
 }

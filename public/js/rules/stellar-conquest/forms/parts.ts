@@ -1,6 +1,7 @@
 /** Fields that forms share: numbers to type, boxes that open. */
 import { h } from '../../../shared/dom.ts';
 import type { Content } from '../../../shared/dom.ts';
+import type { hintOf } from '../../hint.ts';
 
 /** What of a number counts that is typed. */
 export const within = (n: number, fewest: number, most: number) => Math.min(Math.max(n, fewest), most);
@@ -16,6 +17,7 @@ export function numberField({
   set,
   off = false,
   fewest = 0,
+  about,
 }: {
   id: string;
   label: Content;
@@ -24,11 +26,13 @@ export function numberField({
   set: (n: number) => void;
   off?: boolean;
   fewest?: number;
+  /** What the thing does. */
+  about?: ReturnType<typeof hintOf>;
 }) {
   const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
   return h(
     'p',
-    { class: 'sc-number', key: id },
+    { ...about, class: 'sc-number', key: id },
     h('label', { for: id }, label),
     h('input', {
       id,
@@ -38,6 +42,7 @@ export function numberField({
       inputmode: 'numeric',
       value: String(value),
       disabled: off,
+      title: about?.title,
       oninput: (e) => set(typed(e.target.value)),
       onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),

@@ -2,6 +2,8 @@
 import { atlas, technologyName } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
+import { hintOf } from '../../hint.ts';
+import { ITEM_HINTS } from '../production/item-hints.ts';
 import { ITEM_NAMES } from '../words.ts';
 import { numberField, selectField } from './parts.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
@@ -108,6 +110,7 @@ export function purchases(
       value: count,
       most: Math.max(count, mostOf(sum, { item, count, colony })),
       set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
+      about: hintOf(ITEM_HINTS[item]),
     });
   });
 }
