@@ -1,6 +1,7 @@
 /** What a chat shows for a link to a page: title, description and picture, in the Open Graph tags of the page. */
 import type { GamePreview } from '../../history/games/game-preview.ts';
 import { exampleOf, rulesOf } from '../../rules/registry.ts';
+import { generatedTitle } from '../../rules/text/game-title.ts';
 
 export interface LinkCard {
   readonly title: string;
@@ -28,7 +29,7 @@ export function cardOfGame(id: string, preview: GamePreview): LinkCard | undefin
   const rules = rulesOf(preview.ruleset);
   if (rules === undefined) return undefined;
   return {
-    title: rules.title,
+    title: `${rules.title} “${preview.title ?? generatedTitle(id)}”`,
     description: stateWords(preview),
     picture: pictureOf(rules.name),
     path: `/game?g=${encodeURIComponent(id)}`,

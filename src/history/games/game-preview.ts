@@ -3,7 +3,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { games, type GameRow } from '../tables/games.ts';
 
-export interface GamePreview extends Pick<GameRow, 'ruleset' | 'status'> {
+export interface GamePreview extends Pick<GameRow, 'ruleset' | 'status' | 'title'> {
   readonly seats: number;
   /** Seats with a player or a bot. */
   readonly taken: number;
@@ -20,6 +20,7 @@ export async function gamePreview(db: D1Database, id: string): Promise<GamePrevi
     .select({
       ruleset: games.ruleset,
       status: games.status,
+      title: games.title,
       seats: ofSeats(sql`count(*)`),
       taken: ofSeats(sql`count(coalesce(seats.player, seats.bot))`),
     })
