@@ -60,11 +60,19 @@ function sorted(fields: object): string {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Ignores the order of fields. A running game is one step further, because its journal records the restore. */
+/**
+ * Ignores the order of fields. A running game is one step further, because its journal records the restore, and so is its small
+ * board.
+ */
 function hash(line: string, table: string): string {
   const { version, ...row } = JSON.parse(line) as Record<string, unknown>;
   const goesOn = table === 'games' && (row['status'] === 'running' || row['status'] === 'paused');
-  return sorted(goesOn ? row : { ...row, version });
+  return sorted(goesOn ? { ...row, miniature: withoutStep(row['miniature']) } : { ...row, version });
+}
+
+function withoutStep(miniature: unknown): unknown {
+  if (typeof miniature !== 'string') return miniature;
+  return { ...(JSON.parse(miniature) as object), step: undefined };
 }
 
 interface Dump {

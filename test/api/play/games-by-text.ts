@@ -35,6 +35,9 @@ function examplesIn(text: string): readonly string[] {
   return open.flatMap((part) => [...part.matchAll(/^  > (.*)$/gm)].map(([, line]) => line!));
 }
 
+/** The line of the default of an open decision. */
+const defaultIn = (text: string): string => /^If you do nothing: .* That is: (.*)$/m.exec(text)![1]!;
+
 /** Until the game is over, or so many lines are said. */
 async function playedByText(game: string, people: readonly Guest[]): Promise<ReadonlySet<string>> {
   const verbs = new Set<string>();
@@ -46,7 +49,11 @@ async function playedByText(game: string, people: readonly Guest[]): Promise<Rea
     if (examples.length > 0) {
       const line = examples[(said * 7 + 3) % examples.length]!;
       const { status, body } = await say(game, person, line);
-      expect([status, body.code], `${line}\n${text}`).toEqual([200, undefined]);
+      if (body.code === 'too-many-changes') {
+        // A player who moves ships to and fro uses up the storage of the seat. What completes the answer is accepted.
+        const last = await say(game, person, defaultIn(text));
+        expect([last.status, last.body.code], text).toEqual([200, undefined]);
+      } else expect([status, body.code], `${line}\n${text}`).toEqual([200, undefined]);
       verbs.add(line.split(' ')[0]!);
       said += 1;
       idle = 0;

@@ -375,11 +375,15 @@ function undeliveredIn({ things, tables }: Head, lines: readonly (readonly unkno
   return 0;
 }
 
-type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
+interface Settings {
+  readonly kinds: Readonly<Record<string, boolean>>;
+  readonly delivery: { readonly calendar?: object };
+}
 
-/** By the kinds' stored names, which earlier builds publish, and without the kind that only the present build knows. */
-function knownToAll({ kinds, ...settings }: Settings): object {
+/** By the kinds' stored names, which earlier builds publish, and without what only the present build knows. */
+function knownToAll({ kinds, delivery, ...settings }: Settings): object {
+  const { calendar: _, ...deliveryKnown } = delivery;
   const named = NOTIFICATION_KINDS.map((kind) => [storedKind(kind), kinds[kind] ?? kinds[storedKind(kind)]]);
   const known = named.filter(([kind]) => kind !== 'restored');
-  return { ...settings, kinds: Object.fromEntries(known) };
+  return { ...settings, delivery: deliveryKnown, kinds: Object.fromEntries(known) };
 }
