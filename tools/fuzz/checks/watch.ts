@@ -25,6 +25,9 @@ const LAGGING = [
   'commitment',
   'seedHash',
   'seedOrigin',
+  'board',
+  'round',
+  'leader',
 ];
 
 /** Names of fields and of choices: they are public, so they reveal nothing. */
