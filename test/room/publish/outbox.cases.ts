@@ -160,7 +160,8 @@ describe('a room whose D1 fails', () => {
       await ring(game);
     }
     const tries = batch.mock.calls.length;
-    expect(tries).toBeGreaterThan(10);
+    // With every pause, 14; an attempt that takes long on a busy machine replaces the next ones.
+    expect(tries).toBeGreaterThan(7);
     expect(tries).toBeLessThan(25);
     expect((await gameRecord(env.DB, game))!.game.version).toBe(1);
     batch.mockRestore();
