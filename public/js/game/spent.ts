@@ -1,4 +1,4 @@
-/** The page of an invitation that is no longer valid: why, whom to ask, and the open tables. */
+/** The page of an invitation that is no longer valid: the reason, the host who can send another, and the open tables. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
 import { publicGames } from '../api/lists.ts';

@@ -1,4 +1,4 @@
-/** The page that makes a new game: which game, with whom, how fast, and what else the host may want. */
+/** The page for a new game: the host chooses the game, the players, the pace and more options. */
 import { makeGame, shareAndOpen } from './begin-game.ts';
 import { h, render } from '../shared/dom.ts';
 import { ruleset, rulesets } from '../api/lists.ts';

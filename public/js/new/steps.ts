@@ -30,7 +30,7 @@ export interface Draft {
   sandbox: boolean;
 }
 
-/** With whom to play, and what then is usual. */
+/** The opponents: each choice, with the terms that are usual for it. */
 export const MODES = [
   {
     value: 'bots',

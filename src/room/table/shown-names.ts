@@ -6,7 +6,7 @@ import type { ShownPlayer } from './wire.ts';
 
 const known = new WeakMap<Table, ReadonlyMap<string, string>>();
 
-/** The host, seated players, and sitters who have agreed: all whom everybody at the table sees. */
+/** The people that everybody at the table sees: the host, the seated players, and the sitters who have agreed. */
 function peopleAt({ host, seats }: Table): readonly Player[] {
   return [
     host,

@@ -156,12 +156,13 @@ describe('a room whose D1 fails', () => {
     const end = Date.now() + 3_600_000;
     for (let i = 0; Date.now() < end; i += 1) {
       await send(game, i % 2 ? ann : bob, boast);
+      // On a busy machine an attempt may not have failed yet.
+      await vi.waitFor(() => expect(quiet.mock.calls.length).toBeGreaterThanOrEqual(batch.mock.calls.length));
       vi.setSystemTime(Math.max((await armed(game))!, Date.now()));
       await ring(game);
     }
     const tries = batch.mock.calls.length;
-    // With every pause, 14; an attempt that takes long on a busy machine replaces the next ones.
-    expect(tries).toBeGreaterThan(7);
+    expect(tries).toBeGreaterThan(10);
     expect(tries).toBeLessThan(25);
     expect((await gameRecord(env.DB, game))!.game.version).toBe(1);
     batch.mockRestore();

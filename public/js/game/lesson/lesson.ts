@@ -28,7 +28,7 @@ export interface Send extends Shown {
   readonly command: AnyCommand;
   /** Left out: only `command`, with its lists in any order. */
   readonly accepts?: (command: AnyCommand) => boolean;
-  /** What a player is told who tries to send something else. */
+  /** The explanation for a player who sends something else. */
   readonly otherwise: string;
 }
 

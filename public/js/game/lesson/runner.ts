@@ -1,4 +1,4 @@
-/** A lesson at the table: the bubble with the present step, and what a player is told who tries another move. */
+/** A lesson at the table: the bubble with the present step, or with the explanation after another move. */
 import { PREFIX } from '../../account/session-mark.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at as path } from '../../shared/path.ts';

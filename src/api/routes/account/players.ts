@@ -60,7 +60,7 @@ playerRoutes.openapi(
     operationId: 'getEmblem',
     summary: 'Get the emblem of a player',
     description:
-      'A small picture by which players of the same name can be told apart. It depends on the id alone and never changes, so clients may cache it forever. An id that no player has gets an emblem, too.',
+      'A small picture that distinguishes players of the same name. It depends on the id alone and never changes, so clients may cache it forever. An id that belongs to no player has an emblem, too.',
     tags: ['Players'],
     security: [{}, { bearer: [] }],
     request: {
