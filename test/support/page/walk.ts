@@ -127,3 +127,14 @@ export const hintsOf = (nodes: readonly VNode[], mark: string, value: string): r
     .filter(({ props }) => String(props[mark]).split(' ').includes(value))
     .map(hintIn)
     .filter((words) => words !== '');
+
+/** Elements of a kind that neither have a hint nor are inside of one that has. */
+export function unexplained(nodes: readonly VNode[], is: (node: VNode) => boolean): readonly VNode[] {
+  const explained = new Set(nodes.filter((node) => hintIn(node) !== '').flatMap(nodesIn));
+  return nodes.filter((node) => is(node) && !explained.has(node));
+}
+
+export const hasClass =
+  (pattern: RegExp) =>
+  ({ props }: VNode): boolean =>
+    typeof props['class'] === 'string' && pattern.test(props['class']);

@@ -5,7 +5,7 @@ import { CLASS_LETTERS, type ClassLetter } from '../../../../src/rules/conquest/
 import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { load } from '../../../support/page/page.ts';
-import { hintIn, hintsOf, walk } from '../../../support/page/walk.ts';
+import { hasClass, hintIn, hintsOf, unexplained, walk } from '../../../support/page/walk.ts';
 
 const { coinWords } = await load<{ coinWords(coin: string): string }>('rules/conquest/pieces.ts');
 const { RACES: WORDS } = await load<{ RACES: Readonly<Record<string, { readonly power: string }>> }>(
@@ -14,6 +14,9 @@ const { RACES: WORDS } = await load<{ RACES: Readonly<Record<string, { readonly 
 const family = Object.keys(rulesets).filter(
   (name) => name.endsWith('-conquest') && name !== 'stellar-conquest',
 );
+
+/** Face up. */
+const isCoin = hasClass(/^coin (?!hidden)/);
 
 it('has a line about the power of every race', () => {
   expect(Object.keys(WORDS).toSorted()).toEqual([...RACES].toSorted());
@@ -48,6 +51,7 @@ describe.each(family)('in %s', (name) => {
           coin,
         ).toBe(true);
       }
+      expect(unexplained(nodes, isCoin)).toEqual([]);
     });
     expect([...classes].toSorted()).toEqual([...CLASS_LETTERS].toSorted());
     expect([...values].toSorted()).toEqual(['0', '1', '2', '3', '4', '5']);
