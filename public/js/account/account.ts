@@ -1,5 +1,6 @@
 /** The account page: address, sessions, keys, data, deletion. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { keyList, loadKeys } from './keys.ts';
@@ -12,7 +13,7 @@ import { saveJson } from '../shared/save.ts';
 import { nameForm } from '../shared/top-bar.ts';
 
 const page = { changing: false, said: '', error: '' };
-const { draw, begin } = ownPage({ title: 'Your account', nobody, panels: account, load: loadKeys });
+const { draw, begin } = ownPage({ title: 'Your account', nobody, panels: account, loads: [loadKeys] });
 
 function nobody() {
   return [
@@ -24,7 +25,7 @@ function nobody() {
 function account(address: string | null) {
   return [
     page.said && h('p', { role: 'status' }, page.said),
-    page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    failure(page, draw),
     wayBack(address),
     settingsLink(),
     address !== null && sessions(),

@@ -1,5 +1,6 @@
 /** *How shall we reach you?*: e-mail, browser and calendar, each set up on the spot, until one of them works. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { dismissCard, isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
@@ -134,14 +135,15 @@ function asked(card: Card) {
         ),
       ),
     ),
-    open !== null && h('div', { class: 'notify-way', key: `way-${open}` }, PANELS[open](card), messages()),
+    open !== null &&
+      h('div', { class: 'notify-way', key: `way-${open}` }, PANELS[open](card), messages(card.redraw)),
     later(card),
   ];
 }
 
-const messages = () => [
+const messages = (redraw: () => void) => [
   state.said !== '' && h('p', { role: 'status', key: 'said' }, state.said),
-  state.error !== '' && h('p', { class: 'refusal', role: 'alert', key: 'error' }, state.error),
+  failure(state, redraw),
 ];
 
 function later({ player, moment, redraw }: Card) {

@@ -1,5 +1,6 @@
 /** Notifications in this browser, also when no page is open. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { subscription, unsubscribeHere } from '../account/push-subscription.ts';
 import { stamp } from '../shared/time.ts';
@@ -27,7 +28,7 @@ export async function loadPush() {
 
 /** `delivery`: the status of the subscribed browser, this one or another. */
 export function pushPanel(delivery: PushChannel | null, redraw: () => void) {
-  const { said, error } = state;
+  const { said } = state;
   return h(
     'section',
     { key: 'push' },
@@ -39,7 +40,7 @@ export function pushPanel(delivery: PushChannel | null, redraw: () => void) {
     ),
     hindrance() ?? ways(delivery, redraw),
     said && h('p', { role: 'status' }, said),
-    error && h('p', { class: 'refusal', role: 'alert' }, error),
+    failure(state, redraw),
   );
 }
 
