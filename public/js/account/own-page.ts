@@ -10,7 +10,7 @@ interface Parts {
   readonly title: string;
   /** For visitors without a name. */
   readonly nobody: () => Content;
-  readonly panels: (address: string | null) => Content;
+  readonly panels: (address: string | null, player: string) => Content;
   /** Each loads a part of the user's data. Returns the reason if it failed, or an empty text. */
   readonly loads: readonly (() => Promise<string>)[];
 }
@@ -36,7 +36,7 @@ export function ownPage({ title, nobody, panels, loads }: Parts) {
     return [
       h('h1', {}, title),
       page.trouble !== '' && troubled(),
-      page.me === null ? others : panels(page.address),
+      page.me === null ? others : panels(page.address, page.me.id),
     ];
   }
 
