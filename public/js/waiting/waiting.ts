@@ -9,7 +9,10 @@ import { paceWords } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
-import { fillPanel, loadBots } from './fill-panel.ts';
+import { fillPanel } from './fill-panel.ts';
+import { gameIntro } from './game-intro.ts';
+import { loadCards } from './game-card.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { takeName } from '../account/session.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
@@ -38,15 +41,17 @@ export interface Waiting {
 }
 
 /** A table before the start, with the invitations for its host. `id`: of the game. */
-export function setting(id: string) {
+export async function setting(id: string) {
   const inviting = newInviting();
+  // First, so that nothing moves later.
+  await Promise.all([loadCards(), laterSheet('waiting')]);
   return {
-    load: () => Promise.all([loadInvitations(inviting, id), loadBots()]),
+    load: () => loadInvitations(inviting, id),
     draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
   };
 }
 
-export type Setting = ReturnType<typeof setting>;
+export type Setting = Awaited<ReturnType<typeof setting>>;
 
 function waitingRoom(w: Waiting) {
   const { game, me } = w;
@@ -54,6 +59,7 @@ function waitingRoom(w: Waiting) {
   const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
+    mine === null && gameIntro(game),
     h('p', { class: 'quiet' }, terms(game)),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
     h(
