@@ -6,6 +6,7 @@
  */
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
+import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** The types of a ruleset, bundled so that `Rules` takes one type parameter. All values are plain JSON without undefined. */
@@ -268,6 +269,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
    * its seats.
    */
   miniature?(view: G['View']): Miniature;
+  /** The words of `miniature`. Absent: a round is a round, and the leader has points. */
+  readonly miniatureNouns?: MiniatureNouns;
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
   /** The parts from which a client composes a command where `legal` is a sample. */

@@ -46,6 +46,8 @@ export interface Frame {
   readonly beside: Content;
   /** The deliveries of the open decisions. */
   readonly deliveries: Content;
+  /** The user’s other games that wait for them, after a move. */
+  readonly next?: Content;
   readonly back: Back;
   /** The card that asks how to notify the player. */
   readonly notify?: Content;
@@ -118,17 +120,22 @@ function statusLine({ table, client, deliveries }: Frame) {
   );
 }
 
-function leadWords(table: Table, client: GameClient) {
+/** Null if the rules hide who leads, and after the end. `who`: empty if all have the same. */
+export function leadOf(table: Table, client: GameClient) {
   const lead = client.lead?.(table);
   if (lead === undefined || table.seen.outcome !== null) return null;
   const most = Math.max(...lead.amounts.map(({ amount }) => amount));
   const first = lead.amounts.filter(({ amount }) => amount === most);
-  if (first.length === lead.amounts.length) return `Nobody leads: each has ${lead.words(most)}.`;
-  const who = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat])).join(' and ');
-  return [
-    h('b', {}, who),
-    `${first.length === 1 && who !== 'you' ? ' leads' : ' lead'}: ${lead.words(most)}`,
-  ];
+  const names = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat]));
+  const who = first.length === lead.amounts.length ? '' : names.join(' and ');
+  return { who, verb: first.length === 1 && who !== 'you' ? 'leads' : 'lead', amount: lead.words(most) };
+}
+
+function leadWords(table: Table, client: GameClient) {
+  const lead = leadOf(table, client);
+  if (lead === null) return null;
+  const { who, verb, amount } = lead;
+  return who === '' ? `Nobody leads: each has ${amount}.` : [h('b', {}, who), ` ${verb}: ${amount}`];
 }
 
 function asks(f: Frame) {
@@ -138,7 +145,9 @@ function asks(f: Frame) {
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
     decisions.map((d, i) => ask(f, d, i === 0)),
-    decisions.length === 0 && [idle(f), f.notify],
+    decisions.length === 0 && idle(f),
+    f.next,
+    decisions.length === 0 && f.notify,
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];

@@ -58,6 +58,7 @@ const page = (table: object, own: object = {}): string =>
       refusal: null,
       beside: null,
       deliveries: null,
+      next: 'Next: 1 game',
       back: { shown: (t: object) => t, unseenLine: () => null, bar: () => null, lines: {} },
     }),
   );
@@ -87,6 +88,14 @@ describe('a decision on the page', () => {
     expect(text).toContain('Your answer: 3 of sun. Nobody else can see it yet. You can change it until ');
     expect(text).toContain('or until everybody has answered.');
     expect(text).not.toContain('If you do nothing');
+  });
+
+  it('is followed by the next game that waits for the player', () => {
+    const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
+    const sealed = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
+    expect(sealed).toMatch(/Your answer: .*Next: 1 game/s);
+    expect(page(tableOf({ windows: awaiting(1) }))).toMatch(/Nothing to decide.*Next: 1 game/s);
+    expect(page({ ...tableOf({ windows: awaiting(1) }), seat: null })).not.toContain('Next');
   });
 });
 
