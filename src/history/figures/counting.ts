@@ -5,7 +5,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { paceName } from '../games/queries.ts';
+import { paceOf } from '../games/queries.ts';
 import type { Statistics } from './statistics.ts';
 import { addTo, emptyTally, figuresOf, type Counted, type Tally } from './tally.ts';
 import { games } from '../tables/games.ts';
@@ -91,7 +91,8 @@ export function resultsAfter(db: D1Database, { ruleset, after, until, page }: Ra
       endedAt,
       seats: results.seats,
       startedAt: games.startedAt,
-      pace: paceName,
+      // An older build cannot read statistics that name `brisk`, so here it is `own`.
+      pace: paceOf(games),
     })
     .from(results)
     .innerJoin(games, eq(games.id, game))
