@@ -123,7 +123,7 @@ function terms(game: Summary) {
     `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. ',
-    game.duration && `It takes ${game.duration.text}. `,
+    game.duration && `It usually takes ${game.duration.text}. `,
     'The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
   ];

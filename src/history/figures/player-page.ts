@@ -36,11 +36,7 @@ export async function lastPublicGames(
 }
 
 /** Null if the player has no recent game that counts. */
-export async function usualPaceOf(
-  db: D1Database,
-  player: string,
-  brisk: BriskPaces,
-): Promise<string | null> {
+export async function usualPaceOf(db: D1Database, player: string, brisk: BriskPaces): Promise<string | null> {
   const lately = await drizzle(db)
     .select({ pace: paceOf(games, brisk) })
     .from(results)

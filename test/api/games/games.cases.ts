@@ -49,7 +49,7 @@ describe('creating a game', () => {
       const { games } = (await call('GET', `/games?ruleset=stellar-conquest&pace=${pace}`)).body;
       const ours = (games as Json[]).filter(({ id }) => made.includes(id));
       expect(ours.every(({ paceName }) => paceName === pace)).toBe(true);
-      return ours.map(({ id }) => made.indexOf(id)).toSorted();
+      return ours.map(({ id }) => made.indexOf(id)).toSorted((a, b) => a - b);
     };
     expect(await named('brisk')).toEqual([0, 1]);
     expect(await named('own')).toEqual([2]);
