@@ -70,7 +70,8 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
   );
 }
 
-const paceTag = (g: Summary) => h('b', { class: 'tag' }, typeof g.pace === 'string' ? g.pace : 'custom pace');
+const paceTag = ({ paceName }: Summary) =>
+  h('b', { class: 'tag' }, paceName === 'own' ? 'custom pace' : paceName);
 
 /** The colours of the seats, in games in which seats have them. */
 function colours(g: Summary) {

@@ -123,12 +123,14 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
 }
 
 function terms(game: Summary) {
-  const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `custom pace (${paceWords(game.pace)})`;
+  const { pace: seconds, paceName } = game;
+  const times = typeof seconds === 'string' ? '' : ` (${paceWords(seconds)})`;
+  const pace = `${paceName === 'own' ? 'custom' : paceName} pace${times}`;
   return [
     `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. ',
-    game.duration && `It takes ${game.duration.text}. `,
+    game.duration && `It usually takes ${game.duration.text}. `,
     'The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
   ];
