@@ -215,8 +215,12 @@ async function poll(): Promise<number> {
   if (reply.ok && hasLooked()) await back.follow();
   draw();
   if (reply.ok && page.game !== null) await loadBeside(page.game);
-  const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [];
-  return pauseFor({ deadlines, failures: page.failures, status: page.game?.status });
+  const windows = page.seen?.windows ?? [];
+  const deadlines = windows.map((w) => until(w.closesAt));
+  const isBot = (seat: number) => (page.game?.seats[seat]?.bot ?? null) !== null;
+  const awaited = windows.flatMap((w) => w.awaiting);
+  const botsAnswer = awaited.length > 0 && awaited.every(isBot);
+  return pauseFor({ deadlines, botsAnswer, failures: page.failures, status: page.game?.status });
 }
 
 function noteReply({ ok, status, code, error }: Reply) {

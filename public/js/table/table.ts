@@ -2,18 +2,20 @@
 import { aboutPanel } from './about.ts';
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
-import { gameName, isOver } from '../api/lists.ts';
+import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
 import { rulingLink } from '../shared/links.ts';
-import { stamp, ticking } from '../shared/time.ts';
+import { stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Reply } from '../api/call.ts';
 import type { DecisionSeen, LogLine } from '../api/shapes/games.ts';
 import type { Content } from '../shared/dom.ts';
 import type { GameClient, Table } from '../rules/client.ts';
 import type { Player } from '../api/shapes/account.ts';
+
+const DAY = 86_400_000;
 
 export interface RefusalShown {
   readonly window: string | undefined;
@@ -75,7 +77,7 @@ export function tablePage(f: Frame) {
         client.board(shown),
       ),
     ),
-    table.seen.decisions.length > 0 && f.notify,
+    (table.seen.decisions.length > 0 || isAgainstBots(table.game)) && f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
     !over && presencePanel(f),
@@ -99,7 +101,11 @@ function statusLine({ table, client, deliveries }: Frame) {
       'Waiting for ',
       h('b', {}, who),
       ' · ',
-      seen.status === 'paused' ? 'paused' : ticking(w.closesAt, 'left'),
+      seen.status === 'paused'
+        ? 'paused'
+        : isUnhurried(table, w.closesAt)
+          ? 'no hurry'
+          : ticking(w.closesAt, 'left'),
       ' ',
     );
   });
@@ -119,6 +125,9 @@ function statusLine({ table, client, deliveries }: Frame) {
     ),
   );
 }
+
+/** A day or more is left, and nobody but bots waits. */
+const isUnhurried = ({ game }: Table, closesAt: string) => isAgainstBots(game) && until(closesAt) > DAY;
 
 /** Null if the rules hide who leads, and after the end. `who`: empty if all have the same. */
 export function leadOf(table: Table, client: GameClient) {
@@ -147,7 +156,8 @@ function asks(f: Frame) {
     decisions.map((d, i) => ask(f, d, i === 0)),
     decisions.length === 0 && idle(f),
     f.next,
-    decisions.length === 0 && f.notify,
+    // Bots answer at once, so there the card would come and go.
+    decisions.length === 0 && !isAgainstBots(table.game) && f.notify,
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];
@@ -197,11 +207,12 @@ function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (table.seen.status === 'paused')
     return h('p', { class: 'default' }, 'The game is paused. You can answer when it resumes.');
   if (d.answer) return null;
+  const unhurried = isUnhurried(table, d.closesAt);
   return h(
     'p',
     { class: 'default' },
-    'If you do nothing by ',
-    instant(d.closesAt),
+    unhurried ? 'Take your time: the bots wait. If you do nothing by ' : 'If you do nothing by ',
+    unhurried ? stamp(d.closesAt) : instant(d.closesAt),
     ': ',
     h('b', {}, client.plainWords(table, d.default.text)),
   );

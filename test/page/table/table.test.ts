@@ -82,6 +82,26 @@ describe('a decision on the page', () => {
     expect(text).not.toContain('Your answer:');
   });
 
+  it('says that bots wait, and counts nothing down, while much time is left', () => {
+    const closesAt = new Date(Date.now() + 29 * 86_400_000).toISOString();
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const pageOf = (at: string, bots: readonly (string | null)[]) => {
+      const windows = [{ ...awaiting(0)[0]!, closesAt: at }];
+      const table = tableOf({ windows, decisions: [{ ...decision, closesAt: at }] });
+      return page({
+        ...table,
+        game: { ...table.game, seats: bots.map((bot, seat) => ({ seat, bot, player: null })) },
+      });
+    };
+    const unhurried = pageOf(closesAt, [null, 'steady']);
+    expect(unhurried).toContain('no hurry');
+    expect(unhurried).toContain('Take your time: the bots wait.');
+    for (const other of [pageOf(soon, [null, 'steady']), pageOf(closesAt, [null, null])]) {
+      expect(other).not.toContain('no hurry');
+      expect(other).not.toContain('the bots wait');
+    }
+  });
+
   it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
