@@ -1,9 +1,9 @@
 /** What it takes to read the longest lines that fail: each of these once took several times as long as others. */
 import { describe, expect, it } from 'vitest';
-import { LONGEST_LINE, readLine } from '../../../src/rules/kernel/line.ts';
-import type { Match } from '../../../src/rules/kernel/match.ts';
-import { rulesets } from '../../../src/rules/registry.ts';
-import { contest } from '../../support/rules/contest.ts';
+import { LONGEST_LINE, readLine } from '../../../../src/rules/kernel/line.ts';
+import type { Match } from '../../../../src/rules/kernel/match.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { contest } from '../../../support/rules/contest.ts';
 
 const NAMES = Array.from({ length: 8 }, (_, seat) => `Player ${seat} of Lal`);
 /** Milliseconds, of the fastest of several: a few times what they take, and less than they took with a search at each word. */
