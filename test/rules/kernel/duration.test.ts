@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Lengths } from '../../../src/rules/contract.ts';
 import { ASSUMED, durationOf, type Duration, type Measured } from '../../../src/rules/kernel/duration.ts';
-import { describedDuration, durationWords, longGameWarning, spanWords } from '../../../src/rules/kernel/duration-words.ts';
+import {
+  describedDuration,
+  durationWords,
+  longGameWarning,
+  spanWords,
+} from '../../../src/rules/kernel/duration-words.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
