@@ -1,12 +1,10 @@
 /** The table before the start: seats, invitations, and the host's buttons. */
-import { nameOf } from '../shared/player.ts';
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
-import { paceWords } from '../new/pace-words.ts';
-import { at } from '../shared/path.ts';
+import { terms } from './terms.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
 import { fillPanel, loadBots } from './fill-panel.ts';
@@ -54,7 +52,7 @@ function waitingRoom(w: Waiting) {
   const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
-    h('p', { class: 'quiet' }, terms(game)),
+    terms(game),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
     h(
       'details',
@@ -114,18 +112,6 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
       h('p', {}, 'The digest of the secret and these digits is ', h('code', {}, digest), '.'),
     ],
   );
-}
-
-function terms(game: Summary) {
-  const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `custom pace (${paceWords(game.pace)})`;
-  return [
-    `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
-    game.sandbox && ', sandbox',
-    '. ',
-    game.duration && `It takes ${game.duration.text}. `,
-    'The game starts when the host starts it or all seats are taken. ',
-    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
-  ];
 }
 
 function wishes(w: Waiting) {
