@@ -73,7 +73,8 @@ export function tablePage(f: Frame) {
         client.board(shown),
       ),
     ),
-    table.seen.decisions.length > 0 && f.notify,
+    // Below the board: it loads late, and nothing above it moves.
+    f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
     !over && presencePanel(f),
@@ -138,7 +139,7 @@ function asks(f: Frame) {
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
     decisions.map((d, i) => ask(f, d, i === 0)),
-    decisions.length === 0 && [idle(f), f.notify],
+    decisions.length === 0 && idle(f),
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];
