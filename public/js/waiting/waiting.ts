@@ -75,7 +75,6 @@ function waitingRoom(w: Waiting) {
     mine === null && wishes(w),
     // Who sits already has to find the others.
     mine !== null && invited,
-    w.notify,
     h(
       'section',
       { class: 'card', key: 'seats' },
@@ -89,6 +88,8 @@ function waitingRoom(w: Waiting) {
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
+    // Below the seats: it loads late, and nothing above it moves.
+    w.notify,
     mine === null && invited,
     w.host && hostPanel(w),
     game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),

@@ -163,8 +163,21 @@ async function makeByForm(person: Person): Promise<void> {
   await page.getByText('More options').press('Enter');
   await page.getByRole('heading', { name: `Rules of ${TITLE}` }).waitFor();
   await shoot(person, '4-form');
+  await correctHiddenField(person);
   await page.getByRole('button', { name: 'Create the game and share its link' }).press('Enter');
   await page.waitForURL('**/game?*');
   await page.getByRole('button', { name: 'Fill with bots and start' }).press('Enter');
   await page.locator('section.ask.urgent').first().waitFor();
+}
+
+/** A wrong number in the closed options: the button opens them and goes to the field. */
+async function correctHiddenField({ page }: Person): Promise<void> {
+  const pause = page.getByLabel('Bots wait this long');
+  await pause.fill('99');
+  await page.getByText('More options').press('Enter');
+  await pause.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Create the game and share its link' }).press('Enter');
+  await page.locator('#bot-pause:focus').waitFor();
+  assert.match(page.url(), /\/new\?/);
+  await pause.fill('2');
 }
