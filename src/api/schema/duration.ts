@@ -54,6 +54,9 @@ export const FinishedLengths = schemaOf<readonly FinishedLength[]>()(
 const seconds = z.int();
 export const GameDuration = z
   .strictObject({
+    usual: seconds.openapi({
+      description: 'The seconds of a game between the two: the geometric mean of `from` and `to`.',
+    }),
     from: seconds.openapi({ description: 'A quarter of games are shorter.' }),
     to: seconds.openapi({ description: 'A quarter of games are longer.' }),
     games: z.int().optional().openapi({

@@ -47,6 +47,8 @@ export interface Chosen {
 }
 
 export interface Duration {
+  /** Seconds: the geometric mean of the range, because its end can be several times its beginning. */
+  readonly usual: number;
   /** Seconds. The middle half of games are between these. */
   readonly from: number;
   readonly to: number;
@@ -74,8 +76,10 @@ export function durationOf(rules: Measured, chosen: Chosen): Duration | undefine
   const share = people / seats;
   const waits: Spread = [length.waits[0] * share, length.waits[1] * share];
   const wholeWindow = waitOf(length.shares, chosen.pace);
+  const range = finishedOf(rules, { ...chosen, people }, options) ?? estimateOf(waits, wholeWindow);
   return {
-    ...(finishedOf(rules, { ...chosen, people }, options) ?? estimateOf(waits, wholeWindow)),
+    usual: Math.round(Math.sqrt(range.from * range.to)),
+    ...range,
     longest: Math.round(length.mostWaits * share * wholeWindow),
     waits: [Math.round(waits[0]), Math.round(waits[1])],
     minutes: Math.max(1, Math.round((card.minutes * mean(length.decisions)) / mean(usual.decisions))),

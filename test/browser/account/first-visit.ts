@@ -3,8 +3,10 @@ import type { Browser } from 'playwright-core';
 import type { Person } from '../support/person.ts';
 
 const SLOWER = 4;
-/** The least of so many visits: others on the same machine make some slower, nothing makes one faster. */
-const VISITS = 5;
+/** So many visits measure the layout shift. */
+const FEWEST = 3;
+/** More follow until one is fast enough: other work on the machine slows visits down, and nothing speeds one up. */
+const MOST = 20;
 /** Milliseconds from the request to the frame with the board. */
 const SOON = 1000;
 const STEADY = 0.05;
@@ -31,8 +33,10 @@ interface Visit {
 /** Records slow loading and layout shifts as faults of the host. */
 export async function visitFirst(browser: Browser, { page, faults }: Person): Promise<void> {
   const visits: Visit[] = [];
-  for (let i = 0; i < VISITS; i += 1) visits.push(await visit(browser, page.url()));
-  const drawn = Math.min(...visits.map((one) => one.drawn));
+  const fastest = (): number => Math.min(...visits.map((one) => one.drawn));
+  while (visits.length < FEWEST || (visits.length < MOST && fastest() > SOON))
+    visits.push(await visit(browser, page.url()));
+  const drawn = fastest();
   const shift = Math.max(...visits.map((one) => one.shift));
   console.log(`first visit: the board after ${Math.round(drawn)} ms, layout shift ${shift.toFixed(3)}`);
   if (drawn > SOON) faults.push(`a first visit takes ${Math.round(drawn)} ms`);
