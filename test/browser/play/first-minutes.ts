@@ -11,6 +11,8 @@ const MOST_PRESSES = 2;
 const OTHERS = ['Interstellar Conquest', 'Interstellar Empire', 'Stellar Conquest'];
 /** Presses after which the scene gives up, and milliseconds until a command is answered. */
 const [MOST_TRIES, ANSWERED] = [15, 1_000];
+/** Milliseconds until the first decision, if all three bots move before the player does. */
+const BOTS_MOVE = 90_000;
 /** Two words, such as “Bright Comet”. */
 const SUGGESTED = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
 const STEADY = 0.05;
@@ -72,7 +74,7 @@ async function playAnother(person: Person, title: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: `Play now: ${title}` }).click();
   const ask = page.locator('section.ask.urgent').first();
-  await ask.waitFor();
+  await ask.waitFor({ timeout: BOTS_MOVE });
   const shown = seconds();
   assert.equal(await pressesIn(page), 1);
   await shoot(person, `5-${title.toLowerCase().replace(' ', '-')}`);
@@ -88,10 +90,19 @@ async function playAnother(person: Person, title: string): Promise<void> {
  */
 async function pressNext(page: Page): Promise<boolean> {
   const ask = page.locator('section.ask.urgent').first();
+  const empty = ask.locator('select:visible:has(option[value=""])').first();
+  if ((await empty.count()) > 0 && (await empty.inputValue()) === '') {
+    await empty.selectOption({ index: 1 });
+    // Nobody clicks here, but a person would press once.
+    await page.evaluate('sessionStorage.presses = Number(sessionStorage.presses) + 1');
+    return false;
+  }
   const next = [
     ask.getByRole('button', { name: /^Yes/ }),
     ask.locator('[data-send]:enabled:visible'),
-    ask.locator('fieldset:not(:has(input:checked)) label:visible, [data-more]:enabled:visible'),
+    ask.locator(
+      'fieldset:not(:has(input:checked)) label:visible, .coins:not(:has(input:checked)) label:visible, [data-more]:enabled:visible',
+    ),
     ask.locator('button:enabled:visible'),
   ];
   for (const one of next) {
