@@ -16,6 +16,7 @@ function explained(change: object): Readonly<Record<string, string>> {
     host: { id: 'ada', name: 'Ada' },
     seats: [],
     pace: 'daily',
+    paceName: 'daily',
     visibility: 'public',
   };
   const drawn = terms({ ...game, ...change });
@@ -24,7 +25,9 @@ function explained(change: object): Readonly<Record<string, string>> {
 }
 
 it.each(OFFERED_PACES)('the %s pace', (pace) => {
-  expect(explained({ pace })[`${pace} pace`]).toMatch(/^[A-Z].+\.$/);
+  expect(
+    explained({ pace: pace === 'brisk' ? { turn: 3600 } : pace, paceName: pace })[`${pace} pace`],
+  ).toMatch(/^[A-Z].+\.$/);
 });
 
 it.each(Object.keys(VISIBILITIES))('a %s game', (visibility) => {
