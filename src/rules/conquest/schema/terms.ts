@@ -91,7 +91,16 @@ export function termsOf(kit: Kit) {
       ),
     })
     .meta({ id: 'DealLanding', description: 'Ships that a deal lands on one world (IC-8.2).' });
-  return { shipId, ships, landings: z.array(landing).max(SHIPS), dealLandings: z.array(dealLanding).max(2) };
+  const flight = z
+    .strictObject({ ship: shipId, from: worldId.describe('The world that it left.') })
+    .meta({ id: 'Flight', description: 'A ship in flight and its origin (IC-4.7, IC-5.8).' });
+  return {
+    shipId,
+    ships,
+    landings: z.array(landing).max(SHIPS),
+    dealLandings: z.array(dealLanding).max(2),
+    flights: z.array(flight),
+  };
 }
 export type Terms = ReturnType<typeof termsOf>;
 
