@@ -87,7 +87,7 @@ interface Message {
   title: string;
   body: string;
   link: string;
-  /** The server asks whether it was shown. */
+  /** The server asks whether the player has seen it. */
   test: boolean;
 }
 
@@ -97,20 +97,15 @@ worker.addEventListener('push', (event) => {
     body,
     tag: link,
     renotify: true,
-    data: { link },
+    data: { link, test },
     icon: '/icon-192.png',
     badge: '/icon-192.png',
   };
-  event.waitUntil(show(title, look, test));
+  event.waitUntil(worker.registration.showNotification(title, look));
 });
 
-async function show(title: string, look: NotificationOptions, test: boolean) {
-  await worker.registration.showNotification(title, look);
-  if (test) await confirmShown();
-}
-
-/** Tells the server that a test notification was shown, then the open pages that the server knows. */
-async function confirmShown() {
+/** Tells the server that the player has seen a test notification, then the open pages that the server knows. */
+async function confirmSeen() {
   const subscription = await worker.registration.pushManager.getSubscription();
   if (subscription === null) return;
   const body = JSON.stringify({ endpoint: subscription.endpoint });
@@ -142,7 +137,8 @@ function read(data: { json(): Partial<Message> } | null): Partial<Message> {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(placeOf(event.notification.data?.link)));
+  const { link, test } = event.notification.data ?? {};
+  event.waitUntil(test === true ? Promise.all([openAny(placeOf(link)), confirmSeen()]) : open(placeOf(link)));
 });
 
 /** Only our own pages are opened. */
@@ -156,6 +152,12 @@ function placeOf(link: unknown) {
 async function open(place: URL) {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = windows.find(({ url }) => nameOf(new URL(url)) === nameOf(place));
+  await (shown === undefined ? worker.clients.openWindow(place.href) : shown.focus());
+}
+
+/** The page that asked for the test says that it was seen. */
+async function openAny(place: URL) {
+  const [shown] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await (shown === undefined ? worker.clients.openWindow(place.href) : shown.focus());
 }
 

@@ -29,6 +29,7 @@ import {
 import { getNotifications } from './notifications/notifications.ts';
 import { visitFirst } from './account/first-visit.ts';
 import { haveAnAccount } from './account/account.ts';
+import { surviveOutage } from './account/outage.ts';
 import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
 import { watchReplay } from './play/replay.ts';
@@ -209,6 +210,7 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
 /** The scenes besides whole games of two, by name. */
 const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Promise<void>>> = {
   account: (browser, { url }) => haveAnAccount(browser, url),
+  outage: (browser, { url }) => surviveOutage(browser, url),
   settings: (browser, { url }) => useSettings(browser, url),
   absence: (browser, { url }) => beAbsent(browser, url),
   notifications: async (_, { url, receivers }) => {

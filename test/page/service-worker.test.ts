@@ -192,31 +192,39 @@ describe('the worker', () => {
     await worker.dispatch('push', { data: { json: isGone } });
     const { title, body, link } = message;
     expect(worker.shown.mock.calls).toEqual([
-      [title, expect.objectContaining({ body, tag: link, data: { link } })],
+      [title, expect.objectContaining({ body, tag: link, data: { link, test: false } })],
       ['Parsec Post', expect.objectContaining({ body: 'Something is waiting for you.' })],
     ]);
   });
 
-  it('confirms a test notification once it is shown, and says so to the open pages', async () => {
-    const message = {
-      title: 'Parsec Post',
-      body: 'Notifications look like this.',
-      link: `${ORIGIN}/settings`,
-    };
+  it('confirms a test notification once the player clicks it, and says so to the open pages', async () => {
+    const link = `${ORIGIN}/settings`;
     const postMessage = vi.fn<(what: string) => void>();
-    worker.windows.push({ url: `${ORIGIN}/game?g=2`, focus: () => undefined, postMessage });
-    const show = (more: object) =>
-      worker.dispatch('push', { data: { json: () => ({ ...message, ...more }) } });
+    const focus = vi.fn<() => void>();
+    worker.windows.push({ url: `${ORIGIN}/game?g=2`, focus, postMessage });
+    const click = (test: boolean) =>
+      worker.dispatch('notificationclick', {
+        notification: { close: () => undefined, data: { link, test } },
+      });
     network.mockReset().mockImplementation(() => new Response(null, { status: 404 }));
-    await show({});
+    await worker.dispatch('push', {
+      data: { json: () => ({ title: 'Parsec Post', body: '', link, test: true }) },
+    });
+    expect(worker.shown).toHaveBeenCalledWith(
+      'Parsec Post',
+      expect.objectContaining({ data: { link, test: true } }),
+    );
+    await click(false);
     expect(network).not.toHaveBeenCalled();
-    await show({ test: true });
+    expect(worker.opened.mock.calls).toEqual([[link]]);
+    await click(true);
     expect(network.mock.calls).toEqual([[`${ORIGIN}/api/v1/me/push/seen`]]);
+    // The page that asked for the test.
+    expect([focus.mock.calls.length, worker.opened.mock.calls.length]).toEqual([1, 1]);
     expect(postMessage).not.toHaveBeenCalled();
     network.mockImplementation(() => new Response(null, { status: 204 }));
-    await show({ test: true });
+    await click(true);
     expect(postMessage.mock.calls).toEqual([['push-seen', {}]]);
-    expect(worker.shown).toHaveBeenCalledTimes(3);
   });
 
   it('brings the game’s window to the front, or opens one', async () => {

@@ -1,9 +1,11 @@
 /** The account page: address, sessions, keys, data, deletion. */
-import { call } from '../api/call.ts';
+import { call, UNREACHABLE } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { keyList, loadKeys } from './keys.ts';
-import { isNotifiable } from './notifiable.ts';
+import { isDone, loadNotifyCard, notifyCard } from '../settings/notify-card.ts';
+import { hasAddress, isNotifiable } from './notifiable.ts';
 import { nowUnknown } from './session-mark.ts';
 import { ownPage } from './own-page.ts';
 import { emailCodeForm } from './email-code.ts';
@@ -12,7 +14,12 @@ import { saveJson } from '../shared/save.ts';
 import { nameForm } from '../shared/top-bar.ts';
 
 const page = { changing: false, said: '', error: '' };
-const { draw, begin } = ownPage({ title: 'Your account', nobody, panels: account, load: loadKeys });
+const { draw, begin } = ownPage({
+  title: 'Your account',
+  nobody,
+  panels: account,
+  loads: [loadKeys, loadCard],
+});
 
 function nobody() {
   return [
@@ -21,12 +28,12 @@ function nobody() {
   ];
 }
 
-function account(address: string | null) {
+function account(address: string | null, player: string) {
   return [
     page.said && h('p', { role: 'status' }, page.said),
-    page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    failure(page, draw),
     wayBack(address),
-    settingsLink(),
+    notifications(player),
     address !== null && sessions(),
     keyList(draw),
     data(),
@@ -55,20 +62,23 @@ function wayBack(address: string | null) {
   );
 }
 
-function settingsLink() {
+/** An address is enough. */
+async function loadCard() {
+  return hasAddress() || (await loadNotifyCard()) ? '' : UNREACHABLE;
+}
+
+function notifications(player: string) {
   const settings = h('a', { href: '/settings' }, 'Settings');
-  return h(
-    'section',
-    { key: 'settings' },
-    h('h2', {}, 'Notifications'),
-    !isNotifiable() &&
-      h(
-        'p',
-        { class: 'attention', key: 'mute' },
-        'Nothing can notify you yet. Add an address above, or turn on this browser or a calendar in the settings.',
-      ),
-    h('p', {}, settings, ': notifications, time zone, waking hours and vacations.'),
-  );
+  const card = () => notifyCard({ player, moment: null, redraw: draw, named: begin });
+  return [
+    (isDone() || !isNotifiable()) && card(),
+    h(
+      'section',
+      { key: 'settings' },
+      h('h2', {}, 'Notifications'),
+      h('p', {}, settings, ': notifications, time zone, waking hours and vacations.'),
+    ),
+  ];
 }
 
 async function addressVerified() {

@@ -1,5 +1,6 @@
 /** Verifies an address: the user asks for an e-mail and types its code. For signing in and for adding an address to a player. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
 import { at } from '../shared/path.ts';
@@ -65,7 +66,7 @@ function addressForm({ ask }: Purpose, redraw: () => void) {
       oninput: (e) => void (state.address = e.target.value),
     }),
     h('button', { class: 'primary', disabled: state.busy }, ask),
-    trouble(),
+    failure(state, redraw),
   );
 }
 
@@ -93,7 +94,7 @@ function codeForm(purpose: Purpose, redraw: () => void) {
       oninput: (e) => void (state.code = e.target.value),
     }),
     h('button', { class: 'primary', disabled: state.busy }, 'Continue'),
-    trouble(),
+    failure(state, redraw),
     h(
       'button',
       { type: 'button', class: 'link', onclick: again },
@@ -118,7 +119,7 @@ function newNameForm(purpose: Purpose, redraw: () => void) {
       oninput: (e) => void (state.name = e.target.value),
     }),
     h('button', { class: 'primary', disabled: state.busy }, 'Play'),
-    trouble(),
+    failure(state, redraw),
   );
 }
 
@@ -136,5 +137,3 @@ async function show(event: SubmitEvent, { done }: Purpose, redraw: () => void) {
   }
   redraw();
 }
-
-const trouble = () => state.error && h('p', { class: 'refusal', role: 'alert' }, state.error);

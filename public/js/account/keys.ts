@@ -1,5 +1,6 @@
 /** The user's API keys: list, make, revoke. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
@@ -52,7 +53,7 @@ export function keyList(redraw: () => void) {
         state.keys.map((key) => row(key, redraw)),
       ),
     newKey(redraw),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    failure(state, redraw),
   );
 }
 

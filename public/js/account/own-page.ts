@@ -1,7 +1,8 @@
-/** A page of the user's own data: it first loads who is signed in, and reports a failure. */
+/** A page of the user's own data: it first loads who is signed in, reports a failure, and tries again by itself. */
 import { h, render } from '../shared/dom.ts';
 import { whoIsHere } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Player } from '../api/shapes/account.ts';
 
@@ -9,12 +10,12 @@ interface Parts {
   readonly title: string;
   /** For visitors without a name. */
   readonly nobody: () => Content;
-  readonly panels: (address: string | null) => Content;
-  /** Loads the user's data. Returns the reason if it failed, or an empty text. */
-  readonly load: () => Promise<string>;
+  readonly panels: (address: string | null, player: string) => Content;
+  /** Each loads a part of the user's data. Returns the reason if it failed, or an empty text. */
+  readonly loads: readonly (() => Promise<string>)[];
 }
 
-export function ownPage({ title, nobody, panels, load }: Parts) {
+export function ownPage({ title, nobody, panels, loads }: Parts) {
   const page = {
     me: null as Player | null,
     address: null as string | null,
@@ -22,6 +23,8 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
     /** Why the user or their data could not be loaded. */
     trouble: '',
     busy: false,
+    /** Not loaded yet. What is loaded stays, since the user may have changed it on the page. */
+    missing: loads,
   };
   const root = document.getElementById('page') as HTMLElement;
   const draw = () => void render(root, topBar(page.me, draw, named), h('main', { class: 'narrow' }, body()));
@@ -33,7 +36,7 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
     return [
       h('h1', {}, title),
       page.trouble !== '' && troubled(),
-      page.me === null ? others : panels(page.address),
+      page.me === null ? others : panels(page.address, page.me.id),
     ];
   }
 
@@ -41,7 +44,7 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
     const again = async () => {
       page.busy = true;
       draw();
-      await begin();
+      await tryAgain();
     };
     return h(
       'div',
@@ -51,11 +54,26 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
     );
   }
 
-  async function begin() {
+  const tryAgain = untilLoaded(async () => {
     const trouble = await who();
     const lost = trouble !== '' || page.me === null ? '' : await load();
     Object.assign(page, { ready: true, busy: false, trouble: trouble || lost });
     draw();
+    return page.trouble === '';
+  });
+
+  /** Loads everything. */
+  async function begin() {
+    page.missing = loads;
+    await tryAgain();
+  }
+
+  /** Loads what is missing. Returns a reason if some of it failed. */
+  async function load() {
+    const asked = page.missing;
+    const lost = await Promise.all(asked.map((one) => one()));
+    page.missing = asked.filter((_, i) => lost[i] !== '');
+    return lost.find(Boolean) ?? '';
   }
 
   /** Returns the reason if it failed. While the server is silent, the last player stays. */
@@ -70,7 +88,7 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
     const before = page.me?.id;
     const trouble = await who();
     if (page.me?.id !== before) return begin();
-    page.trouble ||= trouble;
+    if (trouble !== '') return tryAgain();
     draw();
   }
 

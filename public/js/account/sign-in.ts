@@ -1,11 +1,13 @@
 /** Signing in by a code or by the link of an e-mail. The link does nothing until the user presses the button. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { h, render } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
 import { at } from '../shared/path.ts';
 import { emailCodeForm } from './email-code.ts';
-import { whoAmI } from './session.ts';
+import { whoIsHere } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import type { LinkOwner, Player } from '../api/shapes/account.ts';
 
 /** The sign-in and its secret. They are after the hash, so that no server logs them. */
@@ -30,7 +32,7 @@ const root = document.getElementById('page') as HTMLElement;
 const draw = () =>
   void render(
     root,
-    topBar(page.me, draw, begin),
+    topBar(page.me, draw, load),
     h('main', { class: 'narrow' }, h('h1', {}, 'Sign in'), body()),
   );
 const home = () => location.assign('/');
@@ -83,7 +85,7 @@ function byLink() {
       { class: 'primary', disabled: page.busy },
       page.nameless ? 'Play under this name' : 'Sign in',
     ),
-    page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    failure(page, draw),
     page.error && h('p', {}, h('a', { href: '/sign-in' }, 'Request another e-mail')),
   );
 }
@@ -130,17 +132,22 @@ async function useLink(event: SubmitEvent) {
   draw();
 }
 
-/** Null if the link is invalid. The button then says why. */
-async function ownerOf(signIn: string) {
+/** The owner stays null if the link is invalid. The button then says why. Returns whether the server has answered. */
+async function findOwner(signIn: string) {
   const reply = await call<LinkOwner>('POST', at`/sign-ins/${signIn}/owner`, { body: { secret } });
-  return reply.ok ? reply.body : null;
+  if (reply.ok) page.owner = reply.body;
+  return reply.ok || (reply.status > 0 && reply.status < 500);
 }
 
 async function begin() {
-  page.me = await whoAmI();
-  if (signIn !== undefined && page.me === null) page.owner = await ownerOf(signIn);
+  const { player, trouble } = await whoIsHere();
+  page.me = player;
+  const hasOwner =
+    signIn === undefined || player !== null || page.owner !== null || (await findOwner(signIn));
   page.ready = true;
   draw();
+  return trouble === '' && hasOwner;
 }
 
-await begin();
+const load = untilLoaded(begin);
+await load();

@@ -44,6 +44,8 @@ interface Extras {
 /** A request fails after this time, in milliseconds: otherwise one lost answer would end all polling. */
 const TIMEOUT = 20_000;
 
+export const UNREACHABLE = 'The server cannot be reached right now.';
+
 /** For answers without a problem document. */
 const PLAIN = { error: '', ruling: null, code: null, field: null };
 
@@ -70,8 +72,7 @@ export async function call<Body = unknown>(
     });
     return await readReply<Body>(response);
   } catch {
-    const error = 'The server cannot be reached right now.';
-    return { ...PLAIN, ok: false, status: 0, etag: null, next: null, error };
+    return { ...PLAIN, ok: false, status: 0, etag: null, next: null, error: UNREACHABLE };
   }
 }
 

@@ -5,10 +5,10 @@ import { emblem } from '../shared/player.ts';
 import { h, render } from '../shared/dom.ts';
 import { rows } from '../lobby/game-rows.ts';
 import { titleOf } from '../api/lists.ts';
-import { isKnown } from '../account/session-mark.ts';
 import { at } from '../shared/path.ts';
 import { countBars, plot } from '../shared/plot.ts';
 import { percent } from '../table/reliability.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { startTicking } from '../shared/time.ts';
 import type { PlayerSeen, StandingSeen } from '../api/shapes/figures.ts';
@@ -32,15 +32,16 @@ const draw = () => void render(root, topBar(page.me, draw, named), h('main', {},
 const rename = naming(page, draw);
 
 async function named() {
-  await rename();
-  if (page.me === null || page.me.id === page.id) return;
+  const isNamed = await rename();
+  if (page.me === null || page.me.id === page.id || page.blocks !== null) return isNamed;
   try {
     const blocks = await import('../settings/blocks.ts');
     if ((await blocks.loadBlocks()) === '') page.blocks = blocks;
   } catch {
-    // Without a network, the page shows no button.
+    // Without a network, the page shows no button yet.
   }
   draw();
+  return page.blocks !== null;
 }
 
 function body() {
@@ -130,16 +131,22 @@ const wins = (standings: readonly StandingSeen[]) =>
     ),
   );
 
-async function begin() {
+async function load() {
   const reply = await call<PlayerSeen>('GET', at`/players/${page.id}`);
   if (reply.ok) page.seen = reply.body;
-  else if (reply.code === 'unknown-player' || page.id === '') page.missing = true;
-  else page.error = reply.error;
+  page.missing = page.id === '' || reply.code === 'unknown-player';
+  page.error = reply.error;
   if (page.seen !== null) document.title = `${page.seen.player.name} · Parsec Post`;
   draw();
-  if (isKnown()) await named();
+  return reply.ok || page.missing;
+}
+
+async function begin() {
+  const isLoaded = page.seen !== null || (await load());
+  const isNamed = await named();
+  return isLoaded && isNamed;
 }
 
 draw();
 startTicking();
-void begin();
+void untilLoaded(begin)();

@@ -1,12 +1,12 @@
 /** Statistics of the finished games of one ruleset. */
-import { call } from '../api/call.ts';
+import { call, UNREACHABLE } from '../api/call.ts';
 import { h, render } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
 import { titleOf } from '../api/lists.ts';
-import { isKnown } from '../account/session-mark.ts';
 import { at } from '../shared/path.ts';
 import { countBars, plot } from '../shared/plot.ts';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from '../reference/ruleset-links.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { absolute } from '../shared/time.ts';
 import type { Bucket, StatisticsSeen } from '../api/shapes/figures.ts';
@@ -26,14 +26,14 @@ const named = naming(page, draw);
 
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
-  if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
-  const { seen } = page;
+  const { seen, error } = page;
+  if (error !== '') return h('p', { class: 'refusal', role: 'alert', key: 'trouble' }, error);
   if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
   const title = titleOf(ruled.ruleset);
   if (seen.countedAt === null)
     return [
       h('h1', {}, title),
-      h('p', { class: 'quiet' }, 'The statistics are not ready. Try again in a minute.'),
+      h('p', { class: 'quiet' }, 'The statistics are not ready. This page shows them as soon as they are.'),
     ];
   if (seen.games === 0)
     return [
@@ -101,15 +101,20 @@ async function load() {
   document.title = `Statistics · ${titleOf(ruled.ruleset)}`;
   const reply = await call<StatisticsSeen>('GET', at`/rulesets/${ruled.ruleset}/statistics`);
   if (reply.ok) page.seen = reply.body;
-  else page.error = reply.error;
+  page.error = reply.error;
 }
 
+/** The service counts soon after its start. */
+const isCounted = () => typeof page.seen?.countedAt === 'string';
+
 async function begin() {
-  await findRuled(ruled);
-  if (!isUnknown(ruled)) await load();
+  const isFound = await findRuled(ruled);
+  if (!isFound) page.error = UNREACHABLE;
+  else if (!isUnknown(ruled) && !isCounted()) await load();
   draw();
-  if (isKnown()) await named();
+  const isNamed = await named();
+  return isFound && isNamed && (isUnknown(ruled) || isCounted());
 }
 
 draw();
-void begin();
+void untilLoaded(begin)();

@@ -1,6 +1,7 @@
 /** The status page: how punctual the service is. It measures that by playing against itself. */
 import { call } from '../api/call.ts';
 import { h, render } from '../shared/dom.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { daysList } from './status-days.ts';
 import { verdict } from './status-verdict.ts';
@@ -77,10 +78,15 @@ const lapse = (milliseconds: number) =>
 async function load() {
   const reply = await call<StatusSeen>('GET', '/status');
   if (reply.ok) page.seen = reply.body;
-  else page.error = 'The status could not be loaded. Try again in a minute.';
+  page.error = reply.ok ? '' : 'The status could not be loaded. This page tries again by itself.';
   draw();
+  return reply.ok;
+}
+
+async function begin() {
+  const [isLoaded, isNamed] = await Promise.all([page.seen !== null || load(), named()]);
+  return isLoaded && isNamed;
 }
 
 draw();
-void named();
-void load();
+void untilLoaded(begin)();

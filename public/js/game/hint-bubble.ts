@@ -1,38 +1,91 @@
 /** The bubble with the hint of the element that has the focus or was tapped. Screen readers read the title instead. */
 import { laterSheet } from '../shared/style-sheet.ts';
+import { placeFor } from './hint-placing.ts';
+import './roving.ts';
 
-/** Pixels between the element and the bubble, and between the bubble and the edge of the window. */
-const GAP = 6;
+/** Decisions, commands outside of them, and lessons. */
+const FORMS = '.ask, .free details[open], .lesson';
+const OTHERS = '[data-hint], button, .label';
 
 const bubble = document.createElement('div');
 bubble.className = 'hint-bubble';
 bubble.hidden = true;
 bubble.setAttribute('aria-hidden', 'true');
 
+/** What the bubble is about. */
+let about: Element | null = null;
+
 function hide() {
+  about = null;
   bubble.hidden = true;
 }
 
-function show({ target }: Event) {
-  const about = target instanceof Element ? target.closest('[data-hint]') : null;
-  if (about === null) return hide();
-  bubble.textContent = about.getAttribute('title');
-  bubble.hidden = false;
-  place(about.getBoundingClientRect());
+const hinted = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-hint]') : null;
+
+/** Drawings have an element for their title. */
+const wordsOf = (element: Element) =>
+  element.getAttribute('title') ?? element.querySelector(':scope > title')?.textContent ?? '';
+
+function show(element: Element | null) {
+  about = element;
+  update();
 }
 
-/** Above the element, where it hides no button of a form; below it if there is no room. */
-function place({ left, top, bottom }: DOMRect) {
-  const { offsetWidth, offsetHeight } = bubble;
-  const above = top - offsetHeight - GAP;
-  const x = Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP));
-  bubble.style.transform = `translate(${x}px, ${above < GAP ? bottom + GAP : above}px)`;
+/** After the page has changed, too. */
+function update() {
+  const words = about?.isConnected ? wordsOf(about) : '';
+  if (about === null || words === '') return hide();
+  if (bubble.textContent !== words) bubble.textContent = words;
+  bubble.hidden = false;
+  place(about);
+}
+
+function place(element: Element) {
+  const box = element.getBoundingClientRect();
+  if (box.bottom < 0 || box.top > innerHeight) return hide();
+  const { left, top } = placeFor(
+    { width: bubble.offsetWidth, height: bubble.offsetHeight },
+    { width: innerWidth, height: innerHeight },
+    { about: box, forms: boxes(FORMS, element), others: boxes(OTHERS, element) },
+  );
+  bubble.style.transform = `translate(${left}px, ${top}px)`;
+}
+
+const boxes = (selector: string, element: Element) =>
+  [...document.querySelectorAll(selector)]
+    .filter((other) => other !== element)
+    .map((other) => other.getBoundingClientRect());
+
+/** The kind of pointer that was used last; empty after a key. */
+let pointer = '';
+
+/** A mouse shows the title by itself: for it, the bubble would only cover the board. */
+function onFocus({ target }: Event) {
+  if (pointer !== 'mouse') show(hinted(target));
+}
+
+function onClick({ target }: Event) {
+  if (pointer !== '') show(pointer === 'mouse' ? null : hinted(target));
+}
+
+/** Escape hides it, and does nothing else then. */
+function onKey(event: KeyboardEvent) {
+  pointer = '';
+  if (event.key !== 'Escape' || bubble.hidden) return;
+  event.stopPropagation();
+  hide();
 }
 
 void laterSheet('hint');
 document.body.append(bubble);
-document.addEventListener('focusin', show);
-document.addEventListener('click', show);
+document.addEventListener('pointerdown', (event) => void (pointer = event.pointerType), { capture: true });
+document.addEventListener('focusin', onFocus);
 document.addEventListener('focusout', hide);
-document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-addEventListener('scroll', hide, { passive: true, capture: true });
+document.addEventListener('click', onClick);
+document.addEventListener('keydown', onKey, { capture: true });
+addEventListener('scroll', () => void (about && update()), { passive: true, capture: true });
+new MutationObserver(() => void (about && update())).observe(document.body, {
+  childList: true,
+  subtree: true,
+});

@@ -1,7 +1,7 @@
-/** When the page of a game asks how to notify the player. It loads the card only then. */
-import { isCardDue } from '../account/notifiable.ts';
+/** When the page of a game asks how to notify the player. It loads the card only for players without an address. */
+import { hasAddress } from '../account/notifiable.ts';
 import { isOver, seatOf } from '../api/lists.ts';
-import type { Moment } from '../account/notifiable.ts';
+import type { Moment } from '../settings/notify-card.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes/games.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -28,7 +28,9 @@ export function notifyOf(redraw: () => void, named: () => Promise<void>) {
   async function load() {
     asked = true;
     const loaded = await import('../settings/notify-card.ts');
-    await loaded.loadNotifyCard();
+    // Without an answer, the next poll asks again.
+    asked = await loaded.loadNotifyCard();
+    if (!asked) return;
     card = loaded;
     redraw();
   }
@@ -36,9 +38,8 @@ export function notifyOf(redraw: () => void, named: () => Promise<void>) {
   return (state: State): Content => {
     const moment = momentOf(state);
     if (moment === null || state.me === null) return null;
-    const player = state.me.id;
-    if (!isCardDue(player, moment) && card?.isDone() !== true) return null;
+    if (hasAddress() && card?.isDone() !== true) return null;
     if (!asked) void load();
-    return card?.notifyCard({ player, moment, redraw, named });
+    return card?.notifyCard({ player: state.me.id, moment, redraw, named });
   };
 }

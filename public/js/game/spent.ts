@@ -25,6 +25,8 @@ async function load(redraw: () => void) {
     import('../lobby/game-rows.ts'),
     publicGames(new URLSearchParams({ status: 'open' }), MOST),
   ]);
+  // The next poll asks again.
+  state.asked = list !== null;
   if (list !== null && list.length > 0) state.draw = (me, drawn) => rows(list.slice(0, MOST), me, drawn);
   redraw();
 }

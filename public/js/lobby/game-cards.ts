@@ -1,5 +1,6 @@
 /** A card for each game: what it is like, and two buttons that begin one. */
 import { h } from '../shared/dom.ts';
+import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { spanWords } from '../../../src/rules/kernel/duration-words.ts';
 import { asked, at } from '../shared/path.ts';
@@ -80,7 +81,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
       h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `Rules of ${title}` }, 'Rules'),
       h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `Options of ${title}` }, 'Options'),
     ),
-    isPressed && pressed.error !== '' && h('p', { class: 'refusal', role: 'alert' }, pressed.error),
+    isPressed && failure(pressed, redraw),
   );
 }
 

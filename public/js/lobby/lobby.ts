@@ -1,5 +1,6 @@
 /** The front page: the user's games, a card for each game, games to join, games to watch. */
 import { h, render } from '../shared/dom.ts';
+import { UNREACHABLE } from '../api/call.ts';
 import {
   filterForm,
   filtersIn,
@@ -13,7 +14,7 @@ import {
 import { lastEnded, rows, waitingFirst, waitsFor, worthWatching } from './game-rows.ts';
 import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
-import { keepAsking } from '../shared/poll.ts';
+import { backOff, keepAsking } from '../shared/poll.ts';
 import { whoAmI } from '../account/session.ts';
 import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';
@@ -32,6 +33,8 @@ const page = {
   ready: false,
   /** Why the lists could not be loaded. The page still shows the last ones. */
   trouble: '',
+  /** Loads that failed in a row. */
+  failures: 0,
   invited: [] as readonly Received[],
   /** Why an invitation could not be answered. */
   refusal: '',
@@ -212,11 +215,13 @@ async function load(): Promise<number> {
   });
   // Keeps older games that were fetched, and the path of the next page.
   if (page.older.length === 0 && mine.list !== null) page.behind = mine.next;
+  page.failures = page.trouble === '' ? 0 : page.failures + 1;
+  if (page.trouble === '' && page.refusal === UNREACHABLE) page.refusal = '';
   page.ready ||= page.trouble === '';
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();
-  return EVERY;
+  return page.failures === 0 ? EVERY : backOff(page.failures);
 }
 
 /** Learns who the user is, if the page does not know it yet. */

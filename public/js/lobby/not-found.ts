@@ -1,6 +1,7 @@
 /** The page at an address that does not exist. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h, render } from '../shared/dom.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import type { Player } from '../api/shapes/account.ts';
 
@@ -15,4 +16,4 @@ function draw() {
 const named = naming(page, draw);
 
 draw();
-void named();
+void untilLoaded(named)();

@@ -1,21 +1,27 @@
 /** The page for a new game: the host chooses the game, the players, the pace and more options. */
 import { makeGame, shareAndOpen } from './begin-game.ts';
+import { failure } from '../api/failure.ts';
 import { h, render } from '../shared/dom.ts';
 import { ruleset, rulesets } from '../api/lists.ts';
 import { listsOf } from '../forms/list-field.ts';
 import { paceOf } from './pace-form.ts';
+import { UNREACHABLE } from '../api/call.ts';
 import { at } from '../shared/path.ts';
 import { absenceOf, usualAbsence } from './absence-form.ts';
 import { bodyWords, gameStep, paceStep, playersStep, usualOf } from './steps.ts';
 import { moreOptions } from './more-options.ts';
 import { placeWords } from '../api/refusals.ts';
 import { optionWordsOf } from '../rules/registry.ts';
-import { whoAmI } from '../account/session.ts';
-import { draftName, nameField, topBar } from '../shared/top-bar.ts';
+import { isKnown } from '../account/session-mark.ts';
+import { untilLoaded } from '../shared/poll.ts';
+import { draftName, nameField, naming, topBar } from '../shared/top-bar.ts';
 import type { Draft } from './steps.ts';
 import type { OptionWords } from '../rules/registry.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
+
+/** The ruleset that the user wants; empty until the server has listed them. */
+let wanted = '';
 
 const page = {
   me: null as Player | null,
@@ -48,7 +54,8 @@ function freshDraft(): Draft {
 }
 
 const root = document.getElementById('page') as HTMLElement;
-const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {}, body()));
+const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+const named = naming(page, draw);
 
 function body() {
   if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
@@ -56,8 +63,8 @@ function body() {
   if (chosen === null) {
     return h(
       'p',
-      { class: 'refusal' },
-      'The list of games could not be loaded. Reload the page to try again.',
+      { class: 'refusal', role: 'alert' },
+      'The list of games could not be loaded. This page tries again by itself.',
     );
   }
   return form(chosen);
@@ -69,11 +76,11 @@ function form(chosen: RulesetSeen) {
     'form',
     { class: 'new-game', onsubmit: create },
     h('h1', {}, 'New game'),
-    gameStep(known, chosen.name, (name) => void choose(name)),
+    gameStep(known, wanted, (name) => void choose(name)),
     playersStep(chosen, draft, draw),
     paceStep(chosen, draft, draw),
     moreOptions(chosen, { draft, words, redraw: draw }),
-    page.error && refusal(chosen),
+    page.ruling === null ? failure(page, draw) : refusal(chosen),
     me === null &&
       h(
         'p',
@@ -84,7 +91,11 @@ function form(chosen: RulesetSeen) {
     h(
       'p',
       { class: 'row create' },
-      h('button', { class: 'primary', disabled: busy }, busy ? 'Creating…' : usualOf(draft.mode).button),
+      h(
+        'button',
+        { class: 'primary', disabled: busy || chosen.name !== wanted },
+        busy ? 'Creating…' : usualOf(draft.mode).button,
+      ),
       h('span', { class: 'quiet' }, bodyWords(draft)),
     ),
   );
@@ -133,28 +144,44 @@ function refused(error: string, ruling: string | null = null) {
   draw();
 }
 
-async function choose(name: string) {
+/** Shows the form for `wanted`. The last form stays if the server does not answer. Returns whether it has answered. */
+async function loadForm() {
+  const name = wanted;
   const [chosen, words] = await Promise.all([ruleset(name), optionWordsOf(name)]);
-  Object.assign(page, { chosen, words });
-  page.draft.options = {};
-  if (page.chosen !== null) document.title = `New game · ${page.chosen.title}`;
-  const { min, max } = page.chosen?.seats ?? { min: 2, max: 2 };
-  page.draft.seats = Math.min(Math.max(page.draft.seats, min), max);
+  // The user has chosen another one meanwhile, and another request is on its way.
+  if (name !== wanted) return true;
+  page.error = chosen === null ? UNREACHABLE : '';
+  if (chosen !== null) {
+    Object.assign(page, { chosen, words });
+    document.title = `New game · ${chosen.title}`;
+    const { min, max } = chosen.seats;
+    Object.assign(page.draft, { options: {}, seats: Math.min(Math.max(page.draft.seats, min), max) });
+  }
   draw();
+  return chosen !== null;
 }
 
 async function begin() {
-  page.me = await whoAmI();
-  page.known = await rulesets();
-  const asked = new URLSearchParams(location.search).get('ruleset');
-  const first = page.known.find(({ name }) => name === asked) ?? page.known[0];
-  if (first !== undefined && page.chosen === null) await choose(first.name);
+  if (page.me === null) await named();
+  if (page.known.length === 0) page.known = await rulesets();
+  if (wanted === '') {
+    const asked = new URLSearchParams(location.search).get('ruleset');
+    wanted = (page.known.find(({ name }) => name === asked) ?? page.known[0])?.name ?? '';
+  }
+  const isLoaded = wanted !== '' && (page.chosen?.name === wanted || (await loadForm()));
   page.ready = true;
   draw();
+  return isLoaded && (page.me !== null || !isKnown());
 }
 
+async function choose(name: string) {
+  wanted = name;
+  await load();
+}
+
+const load = untilLoaded(begin);
 draw();
-void begin();
+void load();
 // The browser's back button restores this page as it was left: busy.
 window.addEventListener('pageshow', () => {
   page.busy = false;

@@ -3,6 +3,7 @@ import { operationBody } from './operation.ts';
 import { anchorOf, details, remarks, table, typeOf } from './schema.ts';
 import { h, render } from '../shared/dom.ts';
 import { drawn, fetchProse } from './prose.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import type { Element } from './prose.ts';
 import type { Operation } from './operation.ts';
@@ -32,7 +33,7 @@ const draw = () => void render(root, topBar(page.me, draw, named), body());
 const named = naming(page, draw);
 
 function body() {
-  if (page.error !== '') return h('main', {}, h('p', { class: 'refusal' }, page.error));
+  if (page.error !== '') return h('main', {}, h('p', { class: 'refusal', role: 'alert' }, page.error));
   if (page.document === null) return h('main', {}, h('p', { class: 'quiet' }, 'Loading…'));
   const api = page.document;
   const operations = operationsOf(api);
@@ -121,15 +122,23 @@ function schemaSection(schemas: Record<string, Schema>) {
   );
 }
 
-async function begin() {
+async function load() {
   const [api, introduction] = await Promise.all([fetchProse(SOURCE), fetchProse(INTRODUCTION)]);
-  if (api !== undefined && introduction !== undefined) Object.assign(page, { document: api, introduction });
-  else page.error = 'The API reference could not be loaded. Try again in a minute.';
-  await named();
+  const isLoaded = api !== undefined && introduction !== undefined;
+  if (isLoaded) Object.assign(page, { document: api, introduction, error: '' });
+  else page.error = 'The API reference could not be loaded. This page tries again by itself.';
+  draw();
   // The browser looked for the anchor before the page was drawn.
-  if (location.hash.length > 1)
+  if (isLoaded && location.hash.length > 1)
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  return isLoaded;
+}
+
+async function begin() {
+  const isLoaded = page.document !== null || (await load());
+  const isNamed = await named();
+  return isLoaded && isNamed;
 }
 
 draw();
-void begin();
+void untilLoaded(begin)();

@@ -17,10 +17,11 @@ export const ruledBy = (path: '/rules' | '/statistics'): Ruled => ({
   known: [],
 });
 
-/** `ruled`: changed in place. */
+/** `ruled`: changed in place. Returns whether the server has answered. */
 export async function findRuled(ruled: Ruled) {
-  ruled.known = await rulesets();
+  if (ruled.known.length === 0) ruled.known = await rulesets();
   if (ruled.ruleset === '') ruled.ruleset = ruled.known[0]?.name ?? '';
+  return ruled.known.length > 0;
 }
 
 /** False until the server has listed the rulesets. */

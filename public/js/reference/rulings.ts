@@ -5,6 +5,7 @@ import { titleOf } from '../api/lists.ts';
 import { drawn, fetchProse } from './prose.ts';
 import { at } from '../shared/path.ts';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruleset-links.ts';
+import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import type { Element } from './prose.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -14,6 +15,9 @@ const page = {
   /** The rulings of the ruleset, then of those that it builds on, so that every reference leads to a ruling here. */
   articles: [] as readonly (readonly Element[])[],
   starting: false,
+  /** Why the rules could not be loaded. */
+  trouble: '',
+  /** Why the lesson did not begin. */
   error: '',
 };
 
@@ -46,25 +50,38 @@ const figures = () =>
     h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'Statistics'),
   );
 
+const refusal = (words: string) => h('p', { class: 'refusal', role: 'alert', key: 'refusal' }, words);
+
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
-  if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
-  if (page.articles.length === 0) return h('p', { class: 'quiet' }, 'Loading…');
-  return [figures(), page.articles.map((article, i) => h('article', { key: i }, article.map(drawn)))];
+  if (page.articles.length === 0)
+    return page.trouble === '' ? h('p', { class: 'quiet' }, 'Loading…') : refusal(page.trouble);
+  return [
+    figures(),
+    page.error !== '' && refusal(page.error),
+    page.articles.map((article, i) => h('article', { key: i }, article.map(drawn))),
+  ];
 }
 
-async function begin() {
-  await findRuled(ruled);
-  if (!isUnknown(ruled)) {
-    document.title = `Rules · ${titleOf(ruled.ruleset)}`;
-    const articles = await fetchProse<readonly (readonly Element[])[]>(at`/rulings/${ruled.ruleset}.json`);
-    if (articles === undefined) page.error = 'The rules could not be loaded. Try again in a minute.';
-    else page.articles = articles;
-  }
-  await named();
+async function load() {
+  document.title = `Rules · ${titleOf(ruled.ruleset)}`;
+  const articles = await fetchProse<readonly (readonly Element[])[]>(at`/rulings/${ruled.ruleset}.json`);
+  if (articles === undefined) return;
+  page.articles = articles;
+  draw();
   // The browser looked for the anchor before the page was drawn. This sends it there again and marks the target.
   if (location.hash.length > 1) location.replace(location.href);
 }
 
+async function begin() {
+  const isFound = await findRuled(ruled);
+  const hasRules = () => isUnknown(ruled) || page.articles.length > 0;
+  if (isFound && !hasRules()) await load();
+  page.trouble =
+    isFound && hasRules() ? '' : 'The rules could not be loaded. This page tries again by itself.';
+  const isNamed = await named();
+  return page.trouble === '' && isNamed;
+}
+
 draw();
-void begin();
+void untilLoaded(begin)();

@@ -5,3 +5,6 @@ export const hintOf = (words: string) => ({ title: words, 'data-hint': '' });
 
 /** For elements that are no control and in none, so that the keyboard and taps can reach them. */
 export const hintStop = (words: string) => ({ ...hintOf(words), tabindex: 0 });
+
+/** For an element around many hints: one stop for the keyboard, with arrow keys inside (`game/roving.ts`). */
+export const ROVING = { 'data-roving': '' };

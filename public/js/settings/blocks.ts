@@ -1,5 +1,6 @@
 /** The players that the user has blocked, with buttons to block and unblock. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
@@ -40,7 +41,7 @@ export function blocksPanel(redraw: () => void) {
             ),
           ),
         ),
-    refusal(),
+    failure(state, redraw),
   );
 }
 
@@ -66,11 +67,9 @@ export function blockPanel(player: Player, redraw: () => void) {
             redraw,
           ),
     ),
-    refusal(),
+    failure(state, redraw),
   );
 }
-
-const refusal = () => state.error && h('p', { class: 'refusal', role: 'alert' }, state.error);
 
 const hrefOf = ({ id }: Player) => at`/player?p=${id}`;
 

@@ -1,5 +1,6 @@
 /** The address of the player's calendar. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
@@ -44,7 +45,7 @@ export function calendarPanel(redraw: () => void) {
       ),
     ),
     state.said && h('p', { role: 'status' }, state.said),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    failure(state, redraw),
   );
 }
 

@@ -1,5 +1,6 @@
 /** The player's notifications: which the service sends, when, and whether they arrive. */
 import { noteDelivery } from '../account/notifiable.ts';
+import { failure } from '../api/failure.ts';
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
@@ -69,7 +70,7 @@ function learn({ delivery, ...settings }: SettingsSeen) {
 const shownOf = (draft: Settings) => Object.fromEntries(FIELDS.map((field) => [field, draft[field]]));
 
 export function deliveryPanel(address: string | null, redraw: () => void) {
-  const { draft, busy, said, error } = state;
+  const { draft, busy, said } = state;
   if (draft === null) return null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -97,7 +98,7 @@ export function deliveryPanel(address: string | null, redraw: () => void) {
       h('button', { disabled: busy }, 'Save'),
     ),
     said && h('p', { role: 'status' }, said),
-    error && h('p', { class: 'refusal', role: 'alert' }, error),
+    failure(state, redraw),
   );
 }
 

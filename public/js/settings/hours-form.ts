@@ -1,5 +1,6 @@
 /** The player's waking hours in a week. */
 import { h } from '../shared/dom.ts';
+import { failure } from '../api/failure.ts';
 import { tick, time } from '../forms/inputs.ts';
 import { changeAvailability, state as kept, weekly } from './availability.ts';
 import { zoneField, zoneHere } from '../forms/zone-field.ts';
@@ -49,7 +50,7 @@ export function hoursPanel(redraw: () => void) {
       h('button', { disabled: state.busy }, 'Save the hours'),
     ),
     state.said && h('p', { role: 'status' }, state.said),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    failure(state, redraw),
   );
 }
 

@@ -1,22 +1,27 @@
-/** *How shall we reach you?*: e-mail, browser and calendar, each set up on the spot, until one of them works. */
+/** *How shall we reach you?*: e-mail, browser and calendar, each set up on the spot, until one of them works. Guests read where their seat lives. */
 import { call } from '../api/call.ts';
-import { dismissCard, isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
+import { failure } from '../api/failure.ts';
+import { isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { copied } from '../shared/save.ts';
-import { hindranceOf, pushKey, subscribePush, testPush, whenPushSeen } from './push-browser.ts';
-import type { Moment } from '../account/notifiable.ts';
+import { PREFIX } from '../account/session-mark.ts';
+import { confirmPush, hindranceOf, pushKey, subscribePush, testPush, whenPushSeen } from './push-browser.ts';
 import type { AccountSeen } from '../api/shapes/account.ts';
 import type { Content } from '../shared/dom.ts';
 import type { SettingsSeen } from '../api/shapes/settings.ts';
 
 type Way = 'mail' | 'push' | 'calendar';
 
+/** The moments at which a game shows the card: after sitting down, and the first time with nothing to decide. */
+export type Moment = 'seated' | 'idle';
+
 interface Card {
   /** The id of the player. */
   readonly player: string;
-  readonly moment: Moment;
+  /** Null on the account page: the card stays there, and e-mail is beside it. */
+  readonly moment: Moment | null;
   readonly redraw: () => void;
   /** After an address was verified: the guest may have become another player. */
   readonly named: () => Promise<void>;
@@ -39,9 +44,19 @@ const state = {
 let redrawn: () => void = () => undefined;
 whenPushSeen(() => void check());
 
-/** Loads what the card shows. */
+/** For each player: the last moment at which they dismissed the card. */
+const dismissedKey = (player: string) => `${PREFIX}notify-card.${player}`;
+
+/** Whether to show the card now. Dismissed after sitting down, it comes back once, with nothing to decide. */
+export function isCardDue(player: string, moment: Moment | null) {
+  if (isNotifiable()) return false;
+  const dismissed = localStorage.getItem(dismissedKey(player));
+  return moment === null || dismissed === null || (dismissed === 'seated' && moment === 'idle');
+}
+
+/** Loads what the card shows. Returns whether the server has answered. */
 export async function loadNotifyCard() {
-  const [me, push] = await Promise.all([
+  const [me, push, isChecked] = await Promise.all([
     call<AccountSeen>('GET', '/me'),
     pushKey(),
     check(),
@@ -49,21 +64,23 @@ export async function loadNotifyCard() {
   ]);
   state.guest = me.ok && me.body.address === null;
   state.key = push.key;
+  return me.ok && push.error === '' && isChecked;
 }
 
 /** Whether the card says that a way works now. */
 export const isDone = () => state.done !== '';
 
-/** Asks the server whether a way works by now. */
+/** Asks the server whether a way works by now. Returns whether it has answered. */
 async function check() {
   const reply = await call<SettingsSeen>('GET', '/me/settings');
-  if (!reply.ok) return;
+  if (!reply.ok) return false;
   const { push } = reply.body.delivery;
   const before = isNotifiable();
   noteDelivery(reply.body.delivery);
   if (!before && isNotifiable())
     works(push?.seenAt ? 'Notifications in this browser work.' : 'Your calendar works.');
   redrawn();
+  return true;
 }
 
 /** The card then stays until the player closes it, if they have just set this up in it. */
@@ -71,14 +88,26 @@ function works(words: string) {
   if (state.open !== null) state.done = words;
 }
 
+/** The card; where it is not due, a line for guests. */
 export function notifyCard(card: Card) {
   redrawn = card.redraw;
+  if (!isDone() && !isCardDue(card.player, card.moment))
+    return state.guest && card.moment !== null && guestLine();
   return h(
     'section',
     { class: 'card notify', key: 'notify', 'aria-label': 'Notifications' },
     isDone() ? finished(card) : asked(card),
   );
 }
+
+const guestLine = () =>
+  h(
+    'p',
+    { class: 'hint', key: 'guest' },
+    'You are a guest: your seat lives in this browser only. ',
+    h('a', { href: '/account' }, 'Add an e-mail address'),
+    ' to keep it.',
+  );
 
 function finished({ redraw }: Card) {
   const close = () => {
@@ -109,6 +138,7 @@ const WAYS: readonly (readonly [Way, string, string])[] = [
 
 function asked(card: Card) {
   const { open, guest } = state;
+  const isAccount = card.moment === null;
   const choose = (way: Way) => {
     Object.assign(state, { open: open === way ? null : way, said: '', error: '' });
     card.redraw();
@@ -120,12 +150,15 @@ function asked(card: Card) {
       'p',
       { key: 'why' },
       'Games last for days. We notify you when it is your turn.',
-      guest && ' You are a guest: your seat lives in this browser only, until you add an e-mail address.',
+      guest &&
+        !isAccount &&
+        ' You are a guest: your seat lives in this browser only, until you add an e-mail address.',
+      isAccount && ' Nothing can notify you yet. Add an address above, or turn on one of these.',
     ),
     h(
       'div',
       { class: 'notify-ways', role: 'group', 'aria-label': 'Ways', key: 'ways' },
-      WAYS.filter(([way]) => way !== 'mail' || guest).map(([way, title, hint]) =>
+      WAYS.filter(([way]) => way !== 'mail' || (guest && !isAccount)).map(([way, title, hint]) =>
         h(
           'button',
           { key: way, 'aria-expanded': String(open === way), onclick: () => choose(way) },
@@ -134,19 +167,20 @@ function asked(card: Card) {
         ),
       ),
     ),
-    open !== null && h('div', { class: 'notify-way', key: `way-${open}` }, PANELS[open](card), messages()),
-    later(card),
+    open !== null &&
+      h('div', { class: 'notify-way', key: `way-${open}` }, PANELS[open](card), messages(card.redraw)),
+    card.moment !== null && later(card.player, card.moment, card.redraw),
   ];
 }
 
-const messages = () => [
+const messages = (redraw: () => void) => [
   state.said !== '' && h('p', { role: 'status', key: 'said' }, state.said),
-  state.error !== '' && h('p', { class: 'refusal', role: 'alert', key: 'error' }, state.error),
+  failure(state, redraw),
 ];
 
-function later({ player, moment, redraw }: Card) {
+function later(player: string, moment: Moment, redraw: () => void) {
   const dismiss = () => {
-    dismissCard(player, moment);
+    localStorage.setItem(dismissedKey(player), moment);
     redraw();
   };
   return h('p', { key: 'later' }, h('button', { class: 'link', onclick: dismiss }, 'Not now'));
@@ -170,22 +204,44 @@ function byMail({ redraw, named }: Card) {
 function byPush({ redraw }: Card) {
   const why = hindranceOf(state.key);
   if (why !== null) return h('p', { class: 'empty' }, why);
-  const run = async () => {
-    Object.assign(state, { busy: true, error: '', said: '' });
+  const run = async (what: () => Promise<void>) => {
+    Object.assign(state, { busy: true, error: '' });
     redraw();
     try {
-      await subscribePush(state.key);
-      await testPush();
-      state.said =
-        'A test notification is on its way. If it does not appear, allow notifications in the settings of your system, and try again.';
+      await what();
     } catch (error) {
       state.error = error instanceof Error ? error.message : String(error);
     }
     state.busy = false;
     redraw();
   };
-  const label = state.said === '' ? 'Turn on and send a test' : 'Send another test';
-  return h('button', { class: 'primary', disabled: state.busy, onclick: () => void run() }, label);
+  const test = async () => {
+    state.said = '';
+    await subscribePush(state.key);
+    await testPush();
+    state.said = SENT;
+  };
+  const button = (words: string, what: () => Promise<void>, primary: boolean) =>
+    h(
+      'button',
+      { key: words, class: primary ? 'primary' : '', disabled: state.busy, onclick: () => void run(what) },
+      words,
+    );
+  if (state.said === '') return button('Turn on and send a test', test, true);
+  return h(
+    'p',
+    { class: 'row' },
+    button('I see it', confirm, true),
+    button('Send another test', test, false),
+  );
+}
+
+const SENT =
+  'A test notification is on its way. When you see it, click it, or press the button here. If it does not appear, allow notifications in the settings of your system, and try again.';
+
+async function confirm() {
+  await confirmPush();
+  await check();
 }
 
 async function loadAddress({ redraw }: Card) {

@@ -1,6 +1,6 @@
 /** Push notifications of this browser: what prevents them, the subscription, and the test. */
 import { call } from '../api/call.ts';
-import { canPush } from '../account/push-subscription.ts';
+import { canPush, subscription } from '../account/push-subscription.ts';
 import type { Tested } from '../api/shapes/settings.ts';
 
 /** Why this browser cannot show notifications, if it cannot. `key`: of the service; null if it sends none. */
@@ -41,7 +41,15 @@ export async function testPush() {
   if (!taken) throw new Error(`This browser’s push service refused it: ${reason}.`);
 }
 
-/** Calls `seen` when the service worker has shown a test notification and the server knows it. */
+/** The player has seen the test notification. Throws like `subscribePush`. */
+export async function confirmPush() {
+  const made = await subscription();
+  if (made === null) throw new Error('This browser has ended its subscription. Turn notifications on again.');
+  const reply = await call('POST', '/me/push/seen', { body: { endpoint: made.endpoint } });
+  if (!reply.ok) throw new Error(reply.error);
+}
+
+/** Calls `seen` when the player has clicked a test notification and the server knows it. */
 export function whenPushSeen(seen: () => void) {
   globalThis.navigator?.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data === 'push-seen') seen();

@@ -1,10 +1,11 @@
 /** Notifications in this browser, also when no page is open. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { subscription, unsubscribeHere } from '../account/push-subscription.ts';
 import { stamp } from '../shared/time.ts';
 import { refreshDelivery } from './delivery.ts';
-import { BLOCKED, hindranceOf, pushKey, subscribePush, testPush } from './push-browser.ts';
+import { BLOCKED, confirmPush, hindranceOf, pushKey, subscribePush, testPush } from './push-browser.ts';
 import type { PushChannel } from '../api/shapes/settings.ts';
 
 const state = {
@@ -12,6 +13,8 @@ const state = {
   key: null as string | null,
   /** Whether this browser has subscribed. */
   mine: false,
+  /** A test notification was sent. */
+  tested: false,
   busy: false,
   said: '',
   error: '',
@@ -27,7 +30,7 @@ export async function loadPush() {
 
 /** `delivery`: the status of the subscribed browser, this one or another. */
 export function pushPanel(delivery: PushChannel | null, redraw: () => void) {
-  const { said, error } = state;
+  const { said } = state;
   return h(
     'section',
     { key: 'push' },
@@ -39,7 +42,7 @@ export function pushPanel(delivery: PushChannel | null, redraw: () => void) {
     ),
     hindrance() ?? ways(delivery, redraw),
     said && h('p', { role: 'status' }, said),
-    error && h('p', { class: 'refusal', role: 'alert' }, error),
+    failure(state, redraw),
   );
 }
 
@@ -61,6 +64,7 @@ function ways(delivery: PushChannel | null, redraw: () => void) {
         here ? 'Subscribe again' : delivery === null ? 'Turn on' : 'Use this browser instead',
         subscribe,
       ),
+      here && state.tested && delivery.seenAt === null && button('I see the notification', confirm),
       here && button('Send a test notification', show),
       delivery !== null && button('Turn off', unsubscribe),
     ),
@@ -74,7 +78,7 @@ function standing(delivery: PushChannel | null, here: boolean) {
     : 'Another browser shows your notifications.';
   const { lastSentAt, failingSince, seenAt } = delivery;
   if (failingSince !== null) return [which, ' Delivery has failed since ', stamp(failingSince), '.'];
-  if (here && seenAt === null) return [which, ' It has not shown a test notification yet.'];
+  if (here && seenAt === null) return [which, ' You have not seen a test notification in it yet.'];
   return lastSentAt === null ? which : [which, ' The last one was sent ', stamp(lastSentAt), '.'];
 }
 
@@ -109,5 +113,12 @@ async function unsubscribe() {
 
 async function show() {
   await testPush();
-  return 'The notification is on its way. If it does not appear soon, check your system’s notification settings.';
+  state.tested = true;
+  return 'The notification is on its way. When you see it, click it. If it does not appear soon, check your system’s notification settings.';
+}
+
+async function confirm() {
+  await confirmPush();
+  await refreshDelivery();
+  return 'Notifications in this browser work.';
 }

@@ -12,7 +12,12 @@ import { loadDelivery, pushDelivery, deliveryPanel, refreshDelivery } from './de
 import { vacationsPanel } from './vacations.ts';
 import { loadWebhooks, webhooksPanel } from './webhooks.ts';
 
-const { draw, begin } = ownPage({ title: 'Settings', nobody, panels, load });
+const { draw, begin } = ownPage({
+  title: 'Settings',
+  nobody,
+  panels,
+  loads: [loadDelivery, loadPush, loadAvailability, loadWebhooks, loadCalendar, loadBlocks],
+});
 
 function nobody() {
   return [h('p', {}, 'To change settings, choose a name first.'), nameForm(null, draw, begin)];
@@ -35,12 +40,6 @@ function panels(address: string | null) {
     calendarPanel(draw),
     blocksPanel(draw),
   ];
-}
-
-async function load() {
-  const loads = [loadDelivery, loadPush, loadAvailability, loadWebhooks, loadCalendar, loadBlocks];
-  const lost = await Promise.all(loads.map((one) => one()));
-  return lost.find(Boolean) ?? '';
 }
 
 whenPushSeen(() => void pushSeen());

@@ -1,5 +1,6 @@
 /** The player's vacations: the planned ones, the days left in the year, and a form to add one. */
 import { askOnce } from '../shared/ask-once.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { changeAvailability, state as kept, stretchOf } from './availability.ts';
@@ -35,7 +36,7 @@ export function vacationsPanel(redraw: () => void) {
         ),
     form(redraw),
     state.said && h('p', { role: 'status' }, state.said),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    failure(state, redraw),
   );
 }
 

@@ -1,5 +1,6 @@
 /** The player's webhooks on the settings page: add, verify, test, turn on again, delete. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
@@ -30,7 +31,7 @@ export async function loadWebhooks() {
 }
 
 export function webhooksPanel(address: string | null, redraw: () => void) {
-  const { webhooks, error } = state;
+  const { webhooks } = state;
   return h(
     'section',
     { key: 'webhooks' },
@@ -57,7 +58,7 @@ export function webhooksPanel(address: string | null, redraw: () => void) {
             { class: 'hint', key: 'full' },
             `You have ${MOST} webhooks, the limit. Delete one to add another.`,
           ),
-    error && h('p', { class: 'refusal', role: 'alert' }, error),
+    failure(state, redraw),
   );
 }
 

@@ -1,4 +1,4 @@
-/** When to ask the server again: often while a deadline is near, slowly otherwise, never while the page is hidden; and whether anybody is there. */
+/** When to ask the server again: often while a deadline is near, slowly otherwise, less and less often while it does not answer, never while the page is hidden; and whether anybody is there. */
 import type { Status } from '../../../src/room/table/terms.ts';
 
 const SOON = 10 * 60_000;
@@ -10,6 +10,9 @@ const OVER = 60_000;
 /** After one failure. Doubles with each further failure. */
 const BROKEN = 5_000;
 const LONGEST = 60_000;
+
+/** Milliseconds until the next attempt. `failures`: in a row. */
+export const backOff = (failures: number) => Math.min(BROKEN * 2 ** (failures - 1), LONGEST);
 
 /**
  * Milliseconds until the next poll.
@@ -25,7 +28,7 @@ export function pauseFor({
   failures: number;
   status: Status | undefined;
 }) {
-  if (failures > 0) return Math.min(BROKEN * 2 ** (failures - 1), LONGEST);
+  if (failures > 0) return backOff(failures);
   if (status === 'finished' || status === 'cancelled') return OVER;
   if (status === 'open') return OPEN;
   // No deadlines run.
@@ -55,19 +58,23 @@ export function presence(back: () => void) {
   return isAway;
 }
 
-/** Keeps calling `ask`, which returns the milliseconds until the next call. Returns a function that asks at once. */
+/** Everything is loaded. */
+const NEVER = Infinity;
+
+/** Keeps calling `ask`, which returns the milliseconds until the next call, or `NEVER`. Returns a function that asks at once. */
 export function keepAsking(ask: () => Promise<number>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  let pause = 0;
   const round = async () => {
-    let pause = BROKEN;
+    pause = BROKEN;
     try {
       pause = await ask();
     } finally {
       // The next round comes even after a failure.
       running = null;
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(now, pause);
+      if (!document.hidden && pause < NEVER) timer = setTimeout(now, pause);
     }
   };
   /** A request on its way may miss the user's last action: wait for it, then ask once more. */
@@ -79,8 +86,18 @@ export function keepAsking(ask: () => Promise<number>) {
     running ??= round();
     await running;
   }
-  const look = () => void (document.hidden ? clearTimeout(timer) : now());
+  const look = () => void (document.hidden ? clearTimeout(timer) : pause < NEVER && now());
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
   return now;
+}
+
+/** Calls `load` until it returns that all is loaded: no page needs a reload after an outage. Returns a function that loads again. */
+export function untilLoaded(load: () => Promise<boolean>) {
+  let failures = 0;
+  return keepAsking(async () => {
+    const loaded = await load();
+    failures = loaded ? 0 : failures + 1;
+    return loaded ? NEVER : backOff(failures);
+  });
 }

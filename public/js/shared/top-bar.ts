@@ -3,6 +3,7 @@ import '../account/sign-out.ts';
 import './new-version.ts';
 import { h } from './dom.ts';
 import { isNotifiable } from '../account/notifiable.ts';
+import { isKnown } from '../account/session-mark.ts';
 import { sessionNote, takeName, whoAmI } from '../account/session.ts';
 import type { OnField, VNode } from './dom.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -17,7 +18,7 @@ const NAV = [
 const state = { renaming: false, draft: null as string | null, busy: false, error: '' };
 
 /** `changed`: called after the user takes or changes a name. */
-export function topBar(me: Player | null, redraw: () => void, changed: () => Promise<void>) {
+export function topBar(me: Player | null, redraw: () => void, changed: () => Promise<unknown>) {
   const here = location.pathname.replace(/\.html$|index\.html$/, '') || '/';
   const links = NAV.map(([href, label]) =>
     h('a', { href, key: href, 'aria-current': here === href && 'page' }, label),
@@ -31,10 +32,11 @@ export function topBar(me: Player | null, redraw: () => void, changed: () => Pro
   );
 }
 
-/** The `changed` of a page that needs the player only for the top bar. */
+/** The `changed` of a page that needs the player only for the top bar. Returns whether the server has answered. */
 export const naming = (page: { me: Player | null }, redraw: () => void) => async () => {
   page.me = await whoAmI();
   redraw();
+  return page.me !== null || !isKnown();
 };
 
 function mark() {
@@ -46,7 +48,7 @@ function mark() {
   );
 }
 
-function whoIs(me: Player, redraw: () => void, changed: () => Promise<void>) {
+function whoIs(me: Player, redraw: () => void, changed: () => Promise<unknown>) {
   if (state.renaming) return nameForm(me, redraw, changed);
   const rename = () => {
     Object.assign(state, { renaming: true, draft: me.name });
@@ -70,7 +72,7 @@ const mute = () =>
   h('span', { class: 'mute', key: 'mute' }, h('span', { class: 'unseen' }, ': no notifications yet'));
 
 /** The form to take or change a name. */
-export function nameForm(me: Player | null, redraw: () => void, changed: () => Promise<void>): VNode {
+export function nameForm(me: Player | null, redraw: () => void, changed: () => Promise<unknown>): VNode {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     Object.assign(state, { busy: true, error: '' });

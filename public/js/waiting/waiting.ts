@@ -1,5 +1,6 @@
 /** The table before the start: seats, invitations, and the host's buttons. */
 import { nameOf } from '../shared/player.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
@@ -155,7 +156,7 @@ function wishes(w: Waiting) {
       ),
       w.me === null && h('a', { href: '/sign-in' }, 'I have an account'),
     ),
-    coming.error !== '' && h('p', { class: 'refusal', role: 'alert', key: 'refused' }, coming.error),
+    failure(coming, w.redraw),
     form,
   );
 }

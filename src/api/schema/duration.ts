@@ -37,6 +37,9 @@ export const GameLengths = schemaOf<Lengths>()(
 const seconds = z.int();
 export const GameDuration = z
   .strictObject({
+    usual: seconds.openapi({
+      description: 'The seconds of a game between the two: the geometric mean of `from` and `to`.',
+    }),
     from: seconds.openapi({ description: 'The seconds of a short game in which everybody answers soon.' }),
     to: seconds.openapi({ description: 'The seconds of a long game in which everybody takes their time.' }),
     longest: seconds.openapi({

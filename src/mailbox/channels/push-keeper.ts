@@ -5,7 +5,7 @@ const NAME = 'push';
 
 export interface Subscribed extends Subscription {
   readonly since: number;
-  /** When this browser first showed a test notification. Left out until then. */
+  /** When the player first confirmed a test notification in this browser. Earlier builds stored when it was shown. Left out until then. */
   readonly seenAt?: number;
 }
 
@@ -20,7 +20,7 @@ export class PushKeeper {
     this.kv.put(NAME, { ...subscription, since });
   }
 
-  /** The browser has shown a test notification. False if another browser is subscribed, or none. */
+  /** The player has seen a test notification in this browser. False if another browser is subscribed, or none. */
   confirm(endpoint: string, now: number): boolean {
     const { mine } = this;
     if (mine?.endpoint !== endpoint) return false;

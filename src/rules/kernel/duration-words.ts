@@ -18,11 +18,10 @@ const UNITS = [
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ');
 /** Shorter games are played in one go. */
 const ONE_SITTING = 3 * HOUR;
+/** If the end of a range is more than this many times its beginning, the words give the usual length first. */
+const WIDE = 4;
 /** If a game usually takes longer than this, people are warned. */
 const LONG = 8 * WEEK;
-
-/** The geometric mean: the end of a range can be ten times its beginning. */
-const middleOf = ({ from, to }: Duration): number => Math.sqrt(from * to);
 
 interface Amount {
   readonly count: number;
@@ -40,20 +39,24 @@ const numberWord = ({ count, unit }: Amount): string =>
 const withUnit = (amount: Amount): string =>
   `${numberWord(amount)} ${amount.unit}${amount.count === 1 ? '' : 's'}`;
 
-/** `two to three weeks`, `ten days to three weeks`, or `about two weeks`. */
-export function spanWords({ from, to }: Pick<Duration, 'from' | 'to'>): string {
-  const [low, high] = [amountOf(from), amountOf(to)];
+/** `two to three weeks`, `ten days to three weeks`, or `about two weeks`. A wide range: `about three weeks (five days to two months)`. */
+export function spanWords({ usual, from, to }: Pick<Duration, 'usual' | 'from' | 'to'>): string {
+  const range = rangeWords(amountOf(from), amountOf(to));
+  return to > WIDE * from ? `about ${withUnit(amountOf(usual))} (${range})` : range;
+}
+
+function rangeWords(low: Amount, high: Amount): string {
   if (low.unit !== high.unit) return `${withUnit(low)} to ${withUnit(high)}`;
   return low.count === high.count ? `about ${withUnit(high)}` : `${numberWord(low)} to ${withUnit(high)}`;
 }
 
 /** `about 10 minutes a day for two to three weeks`, or `30 to 90 minutes in one sitting`. */
 export function durationWords(duration: Duration): string {
+  const { usual, to, minutes } = duration;
   const span = spanWords(duration);
-  if (duration.to < ONE_SITTING) return `${span} in one sitting`;
-  if (duration.to < 2 * DAY) return span;
-  const daily = duration.minutes / Math.max(1, middleOf(duration) / DAY);
-  return `${dailyWords(daily)} a day for ${span}`;
+  if (to < ONE_SITTING) return `${span} in one sitting`;
+  if (usual < 2 * DAY) return span;
+  return `${dailyWords(minutes / (usual / DAY))} a day for ${span}`;
 }
 
 function dailyWords(minutes: number): string {
@@ -85,7 +88,7 @@ export function longGameWarning(
   duration: Duration,
   instead?: { readonly pace: string; readonly duration: Duration },
 ): string | undefined {
-  if (middleOf(duration) <= LONG) return undefined;
+  if (duration.usual <= LONG) return undefined;
   const [, waits] = duration.waits;
   const warning = `At this pace, the game takes ${spanWords(duration)}: it waits about ${roundly(waits)} times, one wait after another.`;
   if (instead === undefined || instead.duration.to >= duration.to) return warning;

@@ -35,6 +35,8 @@ export interface Chosen {
 }
 
 export interface Duration {
+  /** Seconds: the geometric mean of the range, because its end can be ten times its beginning. */
+  readonly usual: number;
   /** Seconds. From a short game of quick people to a long game of slow people. */
   readonly from: number;
   readonly to: number;
@@ -61,9 +63,11 @@ export function durationOf(rules: Measured, chosen: Chosen): Duration | undefine
   const { quick, slow } = ASSUMED;
   const estimate = (count: number, share: number): number =>
     Math.round(count * waitOf(length.shares, chosen.pace, share));
+  const [from, to] = [estimate(waits[0], quick), estimate(waits[1], slow)];
   return {
-    from: estimate(waits[0], quick),
-    to: estimate(waits[1], slow),
+    usual: Math.round(Math.sqrt(from * to)),
+    from,
+    to,
     longest: estimate(waits[1], 1),
     waits: [Math.round(waits[0]), Math.round(waits[1])],
     minutes: Math.max(1, Math.round((card.minutes * mean(length.decisions)) / mean(usual.decisions))),

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { call, guest, openGame, type Json } from '../../support/api/api.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { call, guest, openGame, type Guest, type Json } from '../../support/api/api.ts';
 import { invite, made, list, sit, drop, secretGame } from '../../support/api/invitations.ts';
 
 describe('an invitation by link', () => {
@@ -59,6 +59,40 @@ describe('an invitation by link', () => {
     expect(seen.invited.state).toBe('revoked');
     expect((await sit(game, bob, { invitation: token })).body.code).toBe('invitation-revoked');
     expect((await sit(game, bob, { invitation: 'guess' })).body.code).toBe('invitation-required');
+  });
+
+  it.each<[string, (game: string, host: Guest, id: string) => Promise<unknown>]>([
+    ['revoked', (game, host, id) => drop(game, host, id)],
+    ['void', (game, host) => call('POST', `/games/${game}/cancel`, { token: host.token })],
+    ['expired', async () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })],
+  ])('that is %s names its host to the holder, but not a later host', async (state, end) => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const games = [await secretGame(ada), await secretGame(ada)] as const;
+    const links = await Promise.all(games.map((game) => made(game, ada, { expiresIn: 60 })));
+    await sit(games[1], bob, { invitation: (await made(games[1], ada)).token });
+    await call('POST', `/games/${games[1]}/host`, { token: ada.token, body: { player: bob.id } });
+    const hosts = [ada, bob];
+    try {
+      for (const [i, game] of games.entries()) {
+        await end(game, hosts[i]!, links[i]!.id);
+        const { status, body } = await call('GET', `/games/${game}?invitation=${links[i]!.token}`);
+        const detail = i === 0 ? { detail: 'The host is Ada.' } : {};
+        expect([status, body]).toEqual([
+          410,
+          {
+            type: expect.any(String),
+            title: expect.any(String),
+            status,
+            code: `invitation-${state}`,
+            ...detail,
+          },
+        ]);
+        const guessed = await call('GET', `/games/${game}?invitation=${'0'.repeat(32)}`);
+        expect([guessed.status, guessed.body.code]).toEqual([404, 'unknown-game']);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('reserves its seat until it ends', async () => {

@@ -36,7 +36,7 @@ describe('web push', () => {
     });
   });
 
-  it('is confirmed by the subscribed browser once it has shown a test notification', async () => {
+  it('is confirmed by the subscribed browser once the player has seen a test notification', async () => {
     const ada = await guest('Ada');
     const confirm = (body: object) => call('POST', '/me/push/seen', { token: ada.token, body });
     const first = { endpoint: 'https://push.example.org/s/1' };

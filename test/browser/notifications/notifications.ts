@@ -40,6 +40,7 @@ export async function getNotifications(
     await makeWebhook(ada, receiver);
     await subscribe(ada, url, push.endpointFor.bind(push));
     await haveNoticeShown(ada, push.posted);
+    await sayItWasSeen(ada);
     receiver.answers = 410;
     const game = await beAsked(ada, url);
     await clickNotice(ada, game);
@@ -79,7 +80,7 @@ async function subscribe(
 ): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: url });
   await page.reload();
-  await page.context().route('**/api/v1/me/push', async (route) => {
+  await page.context().route(/\/api\/v1\/me\/push(\/seen)?$/, async (route) => {
     const body = route.request().postDataJSON() as { endpoint: string } | null;
     const postData = body && { ...body, endpoint: endpointFor(body.endpoint) };
     await (postData === null ? route.continue() : route.continue({ postData }));
@@ -144,6 +145,16 @@ async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promi
   assert.equal(posted.length, 1);
   assert.ok(!posted[0]!.includes('Notifications look like this.'), 'it is encrypted');
   await shoot(person, '1-notice');
+}
+
+/** That the browser has shown it proves nothing: the player says so. */
+async function sayItWasSeen({ page }: Person): Promise<void> {
+  await page.getByText('You have not seen a test notification in it yet.').waitFor();
+  await page.getByRole('button', { name: 'I see the notification' }).click();
+  await page.getByText('Notifications in this browser work.').waitFor();
+  await page.reload();
+  await page.getByText('This browser shows your notifications.').waitFor();
+  await page.getByText('You have not seen a test notification').waitFor({ state: 'detached' });
 }
 
 /** A bot's move makes it the player's turn, who is on the settings page. Returns the link of the notice. */

@@ -17,8 +17,14 @@ interface Parts {
   readonly title: string;
   readonly nobody: () => Drawn;
   readonly panels: () => Drawn;
-  readonly load: () => Promise<string>;
+  readonly loads: readonly (() => Promise<string>)[];
 }
+
+interface Pages {
+  ownPage(parts: Parts): { begin: () => Promise<void> };
+}
+
+const ADA = { id: 'ada', name: 'Ada' };
 
 openTab();
 
@@ -29,17 +35,15 @@ describe('a page about the signed-in player', () => {
 
   /** `after`: the player whom the server returns after the change of name. */
   async function renamed(after: object): Promise<void> {
-    let me: object = { id: 'ada', name: 'Ada' };
+    let me: object = ADA;
     server.mockReset().mockImplementation(async (_, { method }) => {
       if (method === 'PATCH') me = after;
       return Response.json({ player: me, address: null });
     });
     vi.stubGlobal('fetch', server);
-    const { ownPage } = await load<{ ownPage: (parts: Parts) => { begin: () => Promise<void> } }>(
-      'account/own-page.ts',
-    );
+    const { ownPage } = await load<Pages>('account/own-page.ts');
     loads.mockClear();
-    await ownPage({ title: 'Settings', nobody: () => null, panels: () => null, load: loads }).begin();
+    await ownPage({ title: 'Settings', nobody: () => null, panels: () => null, loads: [loads] }).begin();
     expect(loads).toHaveBeenCalledOnce();
     press(page(), 'Ada');
     find(page(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
@@ -54,5 +58,20 @@ describe('a page about the signed-in player', () => {
   it('reloads for another player', async () => {
     await renamed({ id: 'bea', name: 'Bea' });
     expect(loads).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads what is missing by itself, and nothing that is there', async () => {
+    vi.useFakeTimers();
+    server.mockReset().mockImplementation(async () => Response.json({ player: ADA, address: null }));
+    vi.stubGlobal('fetch', server);
+    const good = vi.fn(async () => '');
+    const lost = vi.fn(async () => '').mockResolvedValueOnce('No answer.');
+    const { ownPage } = await load<Pages>('account/own-page.ts');
+    await ownPage({ title: 'Settings', nobody: () => null, panels: () => null, loads: [good, lost] }).begin();
+    expect(wordsOf(page())).toContain('No answer.');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([good.mock.calls.length, lost.mock.calls.length]).toEqual([1, 2]);
+    expect(wordsOf(page())).not.toContain('No answer.');
+    vi.useRealTimers();
   });
 });

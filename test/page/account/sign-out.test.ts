@@ -36,7 +36,9 @@ describe('a browser in which a player signs out', () => {
       pushManager: { getSubscription: async () => subscription },
       getNotifications: async () => [{ close }],
     };
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistration: async () => registration, addEventListener: () => undefined },
+    });
     for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, Object);
     vi.stubGlobal('location', { pathname: '/account', assign: left, reload });
   });

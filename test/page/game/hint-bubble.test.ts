@@ -5,6 +5,7 @@ import { load } from '../../support/page/page.ts';
 
 class FakeElement extends EventTarget {
   hidden = false;
+  isConnected = true;
   className = '';
   textContent: string | null = '';
   readonly style = { transform: '' };
@@ -12,27 +13,46 @@ class FakeElement extends EventTarget {
   readonly offsetHeight = 40;
   readonly attributes = new Map<string, string>();
   parent: FakeElement | null = null;
+  /** The element for the title of a drawing. */
+  titled: { textContent: string } | null = null;
+  top = 200;
   setAttribute(name: string, value: string): void {
     this.attributes.set(name, value);
   }
   getAttribute(name: string): string | null {
     return this.attributes.get(name) ?? null;
   }
+  matches(): boolean {
+    return false;
+  }
   closest(selector: string): FakeElement | null {
     expect(selector).toBe('[data-hint]');
     return this.attributes.has('data-hint') ? this : (this.parent?.closest(selector) ?? null);
   }
-  top = 200;
-  getBoundingClientRect(): object {
-    return { left: 350, top: this.top, bottom: this.top + 30 };
+  querySelector(selector: string): object | null {
+    expect(selector).toBe(':scope > title');
+    return this.titled;
   }
+  getBoundingClientRect(): object {
+    return { left: 350, right: 380, top: this.top, bottom: this.top + 30 };
+  }
+}
+
+let changed = (): void => undefined;
+class FakeObserver {
+  constructor(then: () => void) {
+    changed = then;
+  }
+  observe(): void {}
 }
 
 const bubble = new FakeElement();
 const listeners = new EventTarget();
 const fakes = {
   Element: FakeElement,
+  MutationObserver: FakeObserver,
   innerWidth: 400,
+  innerHeight: 600,
   addEventListener: listeners.addEventListener.bind(listeners),
   document: Object.assign(listeners, {
     createElement: () => bubble,
@@ -42,40 +62,78 @@ const fakes = {
 };
 for (const [name, fake] of Object.entries(fakes)) vi.stubGlobal(name, fake);
 await load('game/hint-bubble.ts');
+const pageChanged = changed;
 afterAll(() => void vi.unstubAllGlobals());
 
 const piece = new FakeElement();
 const inside = new FakeElement();
 inside.parent = piece;
 piece.setAttribute('data-hint', '');
-piece.setAttribute('title', 'Untap one of your ships.');
 
-function happens(type: string, more: object): void {
-  const event = new Event(type);
+function happens(type: string, more: object): Event {
+  const event = new Event(type, { cancelable: true });
   for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
   listeners.dispatchEvent(standIn<Event>(event));
+  return event;
 }
+const tap = (target: FakeElement, pointerType = 'touch'): void => {
+  happens('pointerdown', { target, pointerType });
+  happens('click', { target });
+};
 
-beforeEach(() => happens('scroll', {}));
+beforeEach(() => {
+  happens('focusout', {});
+  happens('keydown', { key: 'Tab' });
+  piece.setAttribute('title', 'Untap one of your ships.');
+  Object.assign(piece, { top: 200, isConnected: true });
+});
 
-it.each(['focusin', 'click'])('shows the hint of the element at %s, and of what is in it', (type) => {
+it.each([
+  ['at focus', () => happens('focusin', { target: inside })],
+  ['at a tap', () => tap(inside)],
+])('shows the hint of the element %s, and of what is in it', (_, act) => {
   expect(bubble.hidden).toBe(true);
-  happens(type, { target: inside });
+  act();
   expect([bubble.hidden, bubble.textContent]).toEqual([false, 'Untap one of your ships.']);
   // Screen readers read the title.
   expect(bubble.getAttribute('aria-hidden')).toBe('true');
 });
 
+it('leaves the title to a mouse', () => {
+  happens('pointerdown', { target: inside, pointerType: 'mouse' });
+  happens('focusin', { target: inside });
+  happens('click', { target: inside });
+  expect(bubble.hidden).toBe(true);
+});
+
+it('shows the title of a drawing', () => {
+  const drawn = new FakeElement();
+  drawn.setAttribute('data-hint', '');
+  happens('focusin', { target: drawn });
+  expect(bubble.hidden).toBe(true);
+  drawn.titled = { textContent: 'warship. Strength 2 in a combat.' };
+  happens('focusin', { target: drawn });
+  expect([bubble.hidden, bubble.textContent]).toEqual([false, 'warship. Strength 2 in a combat.']);
+});
+
 it.each([
-  ['Escape', 'keydown', { key: 'Escape' }],
-  ['the loss of the focus', 'focusout', { target: piece }],
-  ['a tap elsewhere', 'click', { target: new FakeElement() }],
-  ['scrolling', 'scroll', {}],
-])('disappears at %s', (_, type, more) => {
+  ['Escape', () => happens('keydown', { key: 'Escape' })],
+  ['the loss of the focus', () => happens('focusout', { target: piece })],
+  ['a tap elsewhere', () => tap(new FakeElement())],
+])('disappears at %s', (_, act) => {
   happens('focusin', { target: piece });
   expect(bubble.hidden).toBe(false);
-  happens(type, more);
+  act();
   expect(bubble.hidden).toBe(true);
+});
+
+it('takes Escape for itself while it is there', () => {
+  const stopped = vi.spyOn(Event.prototype, 'stopPropagation');
+  happens('keydown', { key: 'Escape' });
+  expect(stopped).not.toHaveBeenCalled();
+  happens('focusin', { target: piece });
+  happens('keydown', { key: 'Escape' });
+  expect(stopped).toHaveBeenCalledOnce();
 });
 
 it('stays at another key', () => {
@@ -84,10 +142,23 @@ it('stays at another key', () => {
   expect(bubble.hidden).toBe(false);
 });
 
-it('is above the element, below it without room there, and within the window', () => {
+it('follows the element when the page scrolls, until that leaves the window', () => {
   happens('focusin', { target: piece });
   expect(bubble.style.transform).toBe('translate(294px, 154px)');
   piece.top = 20;
-  happens('focusin', { target: piece });
+  happens('scroll', {});
   expect(bubble.style.transform).toBe('translate(294px, 56px)');
+  piece.top = -100;
+  happens('scroll', {});
+  expect(bubble.hidden).toBe(true);
+});
+
+it('says what the element says after the page has changed, and goes with it', () => {
+  happens('focusin', { target: piece });
+  piece.setAttribute('title', 'Untap one of your 2 ships.');
+  pageChanged();
+  expect(bubble.textContent).toBe('Untap one of your 2 ships.');
+  piece.isConnected = false;
+  pageChanged();
+  expect(bubble.hidden).toBe(true);
 });

@@ -9,7 +9,10 @@ interface Cards {
 
 const card = { sentence: 'Surround the other player.', weight: 5, minutes: 300 };
 const HOUR = 3600;
-const durations = { live: { from: HOUR / 2, to: 1.5 * HOUR, text: '' } };
+const durations = {
+  live: { usual: HOUR, from: HOUR / 2, to: 1.5 * HOUR, text: '' },
+  brisk: { usual: 120 * HOUR, from: 30 * HOUR, to: 500 * HOUR, text: '' },
+};
 const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card, durations };
 const seedOrigin = { secretHash: 'aa', digest: 'bb', nonces: [] };
 const GAME = { id: 'g', invitation: 'secret', seedOrigin };
@@ -61,7 +64,9 @@ describe('the card of a game', () => {
   it('says what the game is like', async () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
-    expect(wordsOf(drawn)).toMatch(/Go.*Surround the other player\..*2–5.*5 hours.*Live30 to 90 minutes/s);
+    expect(wordsOf(drawn)).toMatch(
+      /Go.*Surround the other player\..*2–5.*5 hours.*Live30 to 90 minutes.*Briskabout five days \(one day to three weeks\)/s,
+    );
     expect(find(drawn, ({ props }) => props['aria-label'] === '5 of 5').props['role']).toBe('img');
   });
 

@@ -9,14 +9,13 @@ interface Notifiable {
   isNotifiable(): boolean;
   noteAddress(): void;
   noteDelivery(delivery: object): void;
-  isCardDue(player: string, moment: Moment): boolean;
 }
-const { isNotifiable, noteAddress, noteDelivery, isCardDue } =
-  await load<Notifiable>('account/notifiable.ts');
+const { isNotifiable, noteAddress, noteDelivery } = await load<Notifiable>('account/notifiable.ts');
 const { momentOf } = await load<{ momentOf: (state: object) => Moment | null }>('game/notify.ts');
-const { notifyCard, loadNotifyCard, isDone } = await load<{
+const { notifyCard, isCardDue, loadNotifyCard, isDone } = await load<{
+  isCardDue: (player: string, moment: Moment) => boolean;
   notifyCard: (card: object) => VNode;
-  loadNotifyCard: () => Promise<void>;
+  loadNotifyCard: () => Promise<boolean>;
   isDone: () => boolean;
 }>('settings/notify-card.ts');
 
@@ -39,8 +38,22 @@ function answers(): void {
     return Promise.resolve(Response.json({ delivery }));
   });
 }
+/** A browser that may show notifications and has a push service. */
+function stubPush(endpoint: string): void {
+  const made = { endpoint, toJSON: () => ({ endpoint, keys: {} }), unsubscribe: async () => true };
+  const pushManager = { getSubscription: async () => made, subscribe: async () => made };
+  const registration = { pushManager };
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    addEventListener: () => undefined,
+  };
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
+}
 const redraw = () => undefined;
-const card = (moment: Moment = 'seated') =>
+const card = (moment: Moment | null = 'seated') =>
   notifyCard({ player: 'p', moment, redraw, named: async () => undefined });
 
 describe('the moment to ask', () => {
@@ -85,6 +98,67 @@ describe('the card', () => {
     account.address = null;
   });
 
+  it('leaves a line for a guest where it is not due, and nothing for others', async () => {
+    answers();
+    await loadNotifyCard();
+    press(card('seated'), 'Not now');
+    expect(wordsOf(card('seated'))).toMatch(
+      /^You are a guest: your seat lives in this browser only. Add an e-mail/,
+    );
+    noteDelivery({ push: { seenAt: '2031-01-06T10:00:00.000Z' }, calendar: null });
+    expect(wordsOf(card('idle'))).toMatch(/^You are a guest/);
+    account.address = 'ada@example.org';
+    await loadNotifyCard();
+    expect(wordsOf(card('seated'))).toBe('');
+    account.address = null;
+  });
+
+  it('stays on the account page, where e-mail is beside it, and has no way to dismiss it', async () => {
+    answers();
+    await loadNotifyCard();
+    for (const moment of ['seated', 'idle'] as const) press(card(moment), 'Not now');
+    expect(wordsOf(card(null))).toContain('Nothing can notify you yet');
+    expect(wordsOf(card(null))).not.toMatch(/E-mail|Not now/);
+  });
+
+  it('says whether the server has answered', async () => {
+    answers();
+    expect(await loadNotifyCard()).toBe(true);
+    server.mockRejectedValue(new TypeError('no network'));
+    expect(await loadNotifyCard()).toBe(false);
+  });
+
+  it('counts a browser once the player says that they see the test notification', async () => {
+    const asked: string[] = [];
+    const endpoint = 'https://push.test/1';
+    stubPush(endpoint);
+    delivery = { push: { seenAt: null }, calendar: null };
+    answers();
+    const answer = server.getMockImplementation()!;
+    server.mockImplementation((url, sent) => {
+      asked.push(url.replace('/api/v1', ''));
+      if (url.endsWith('/push-key')) return Promise.resolve(Response.json({ key: 'BA' }));
+      if (url.endsWith('/test')) return Promise.resolve(Response.json({ taken: true, reason: '' }));
+      if (url.endsWith('/me/push')) return Promise.resolve(new Response(null, { status: 204 }));
+      if (!url.endsWith('/seen')) return answer(url, sent);
+      expect(JSON.parse(sent.body!)).toEqual({ endpoint });
+      delivery = { push: { seenAt: '2031-01-06T10:00:00.000Z' }, calendar: null };
+      return Promise.resolve(new Response(null, { status: 204 }));
+    });
+    await loadNotifyCard();
+    press(card(), 'This browser');
+    press(card(), 'Turn on and send a test');
+    await vi.waitFor(() => expect(wordsOf(card())).toContain('A test notification is on its way'));
+    expect(asked).not.toContain('/me/push/seen');
+    expect([isNotifiable(), isDone()]).toEqual([false, false]);
+    press(card(), 'I see it');
+    await vi.waitFor(() => expect(isDone()).toBe(true));
+    expect(isNotifiable()).toBe(true);
+    expect(wordsOf(card())).toContain('Notifications in this browser work.');
+    press(card(), 'OK');
+    delivery = {};
+  });
+
   it('says what works once a calendar has fetched the address, until the player closes it', async () => {
     delivery = { push: null, calendar: { fetchedAt: null } };
     answers();
@@ -108,7 +182,7 @@ describe('the card', () => {
 
 describe('what works', () => {
   const push = (seenAt: string | null) => ({ push: { seenAt }, calendar: { fetchedAt: null } });
-  it('is a browser that has shown a test notification, while it is subscribed', () => {
+  it('is a browser in which the player has seen a test notification, while it is subscribed', () => {
     noteDelivery(push(null));
     expect(isNotifiable()).toBe(false);
     noteDelivery(push('2031-01-06T10:00:00.000Z'));

@@ -5,11 +5,12 @@ import { load } from '../../support/page/page.ts';
 interface Asking {
   pauseFor(state: { deadlines: readonly number[]; failures: number; status: string | undefined }): number;
   keepAsking(ask: () => Promise<number>): () => Promise<void>;
+  untilLoaded(load: () => Promise<boolean>): () => Promise<void>;
   presence(back: () => void): () => boolean;
 }
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const { pauseFor, keepAsking, presence } = await load<Asking>('shared/poll.ts');
+const { pauseFor, keepAsking, untilLoaded, presence } = await load<Asking>('shared/poll.ts');
 
 const MINUTE = 60_000;
 
@@ -79,6 +80,43 @@ describe('polling', () => {
     fail(new Error('not drawn'));
     await Promise.all([first, others]);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  describe('for what is loaded once', () => {
+    const loadOf = (...results: boolean[]) => vi.fn(async () => results.shift() ?? false);
+
+    it('waits longer after each failure, and ends with the first success', async () => {
+      const load = loadOf(false, false, true);
+      await untilLoaded(load)();
+      for (const [pause, calls] of [
+        [4_999, 1],
+        [1, 2],
+        [9_999, 2],
+        [1, 3],
+        [10 * MINUTE, 3],
+      ] as const) {
+        await vi.advanceTimersByTimeAsync(pause);
+        expect(load).toHaveBeenCalledTimes(calls);
+      }
+    });
+
+    it('tries at once when the network or the user is back, but not once all is loaded', async () => {
+      const load = loadOf(false, false, true);
+      await untilLoaded(load)();
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(load).toHaveBeenCalledTimes(2);
+      await turn(true);
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      expect(load).toHaveBeenCalledTimes(2);
+      await turn(false);
+      expect(load).toHaveBeenCalledTimes(3);
+      await turn(true);
+      await turn(false);
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      expect(load).toHaveBeenCalledTimes(3);
+    });
   });
 });
 

@@ -31,6 +31,7 @@ const chosen = { seats: 2, pace };
 describe('the estimate', () => {
   it('multiplies the waits by the part of the window that people use', () => {
     expect(durationOf(rules, chosen)).toEqual({
+      usual: Math.round(Math.sqrt(20 * ASSUMED.quick * 40 * ASSUMED.slow) * WAIT),
       from: 20 * WAIT * ASSUMED.quick,
       to: 40 * WAIT * ASSUMED.slow,
       longest: 40 * WAIT,
@@ -100,7 +101,8 @@ describe('the estimate', () => {
   });
 });
 
-const lasting = (from: number, to: number, minutes = 60): Duration => ({
+const lasting = (from: number, to: number, minutes = 60, usual = (from + to) / 2): Duration => ({
+  usual,
   from,
   to,
   longest: 2 * to,
@@ -115,20 +117,33 @@ describe('the words', () => {
     [14 * DAY, 15 * DAY, 'about two weeks'],
     [30 * MINUTE, 61 * MINUTE, '30 to 60 minutes'],
     [50 * MINUTE, 3 * HOUR, '50 minutes to three hours'],
-    [20 * DAY, 400 * DAY, 'three weeks to thirteen months'],
+    [100 * DAY, 400 * DAY, 'three to thirteen months'],
     [7 * DAY, 7 * DAY, 'about seven days'],
     [10, 40, 'about 1 minute'],
-    [25 * HOUR, 13 * DAY, 'one to thirteen days'],
+    [5 * DAY, 13 * DAY, 'five to thirteen days'],
+    [25 * HOUR, 13 * DAY, 'about seven days (one to thirteen days)'],
   ])('of a game from %d to %d seconds are “%s”', (from, to, words) => {
-    expect(spanWords({ from, to })).toBe(words);
+    expect(spanWords(lasting(from, to))).toBe(words);
   });
 
   it('say how much of a day a long game asks for', () => {
     expect(durationWords(lasting(14 * DAY, 15 * DAY, 140))).toBe(
       'about 10 minutes a day for about two weeks',
     );
-    expect(durationWords(lasting(40 * DAY, 90 * DAY, 70))).toBe(
+    expect(durationWords(lasting(40 * DAY, 90 * DAY, 90))).toBe(
       'a minute or two a day for six weeks to three months',
+    );
+  });
+
+  it('say first what is usual if the range is wide', () => {
+    expect(durationWords(lasting(5 * DAY, 66 * DAY, 80, 20 * DAY))).toBe(
+      'about 4 minutes a day for about three weeks (five days to two months)',
+    );
+    expect(durationWords(lasting(20 * MINUTE, 5 * HOUR, 40, 75 * MINUTE))).toBe(
+      'about 75 minutes (20 minutes to five hours)',
+    );
+    expect(durationWords(lasting(10 * MINUTE, HOUR, 40, 30 * MINUTE))).toBe(
+      'about 30 minutes (10 to 60 minutes) in one sitting',
     );
   });
 
@@ -157,6 +172,6 @@ describe('the warning of a long game', () => {
   it('is missing for a game of weeks', () => {
     expect(longGameWarning(lasting(20 * DAY, 40 * DAY))).toBeUndefined();
     // A few games of this kind take months, but most take weeks.
-    expect(longGameWarning(lasting(6 * DAY, 80 * DAY))).toBeUndefined();
+    expect(longGameWarning(lasting(6 * DAY, 200 * DAY, 60, 30 * DAY))).toBeUndefined();
   });
 });

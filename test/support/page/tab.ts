@@ -25,7 +25,8 @@ export function openTab(): Tab {
     vi.stubGlobal('sessionStorage', store);
     tab.window = new EventTarget();
     vi.stubGlobal('window', tab.window);
-    vi.stubGlobal('document', { getElementById: () => null });
+    const page = Object.assign(new EventTarget(), { hidden: false, getElementById: () => null });
+    vi.stubGlobal('document', page);
     vi.stubGlobal('location', { pathname: '/settings', reload });
   });
   afterEach(() => void vi.unstubAllGlobals());

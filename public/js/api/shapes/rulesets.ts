@@ -27,7 +27,9 @@ export interface RulesetListed {
   readonly seats: { readonly min: number; readonly max: number };
   readonly card: Card;
   /** With the default options and the usual seats. */
-  readonly durations: Readonly<Partial<Record<OfferedPace, Pick<DescribedDuration, 'from' | 'to' | 'text'>>>>;
+  readonly durations: Readonly<
+    Partial<Record<OfferedPace, Pick<DescribedDuration, 'usual' | 'from' | 'to' | 'text'>>>
+  >;
 }
 
 export interface RulesetSeen extends RulesetListed {

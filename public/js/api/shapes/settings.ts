@@ -21,7 +21,7 @@ export interface Channel {
   readonly failingSince: string | null;
 }
 
-/** `seenAt`: when the browser first showed a test notification. */
+/** `seenAt`: when the player first confirmed that they saw a test notification in this browser. */
 export interface PushChannel extends Channel {
   readonly seenAt: string | null;
 }

@@ -1,7 +1,9 @@
 /** The page to begin a lesson: `/learn?r=interstellar-conquest`. A press begins it, since that creates a game and perhaps a guest. */
-import { rulesets, titleOf } from '../../api/lists.ts';
+import { titleOf } from '../../api/lists.ts';
+import { failure } from '../../api/failure.ts';
 import { h, render } from '../../shared/dom.ts';
 import { asked, at } from '../../shared/path.ts';
+import { untilLoaded } from '../../shared/poll.ts';
 import { naming, topBar } from '../../shared/top-bar.ts';
 import { hasLesson, RULESETS_WITH_LESSON } from './lessons.ts';
 import { startLesson } from './start.ts';
@@ -36,7 +38,7 @@ function begin() {
       {},
       'Play your first turns against a bot. We explain each move when you make it. It takes five to ten minutes, and you can leave and come back at any time.',
     ),
-    page.error !== '' && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    failure(page, draw),
     h(
       'p',
       { class: 'row' },
@@ -46,11 +48,6 @@ function begin() {
   ];
 }
 
-async function load() {
-  await rulesets();
-  document.title = hasLesson(chosen) ? `Learn ${titleOf(chosen)}` : 'Learn';
-  await named();
-}
-
+document.title = hasLesson(chosen) ? `Learn ${titleOf(chosen)}` : 'Learn';
 draw();
-void load();
+void untilLoaded(named)();

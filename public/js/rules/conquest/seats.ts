@@ -2,6 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.ts';
+import { ROVING } from '../hint.ts';
 import { emblem } from '../../shared/player.ts';
 import { badge } from './board/mark.ts';
 import { RACES } from './races.ts';
@@ -67,7 +68,14 @@ function seatCard(table: Table, seat: SeatSeen) {
       'p',
       {},
       `${seat.coins} coin${seat.coins === 1 ? '' : 's'}`,
-      hand && [' ', hand.map((c) => coinFace(c, 'tiny'))],
+      hand && [
+        ' ',
+        h(
+          'span',
+          ROVING,
+          hand.map((c) => coinFace(c, 'tiny')),
+        ),
+      ],
     ),
     h(
       'p',
@@ -103,7 +111,7 @@ export function coinsPanel(table: Table) {
       h('h2', {}, mine ? 'Your coins' : `Coins of ${table.names[view.own?.seat ?? -1]}`),
       h(
         'p',
-        { class: 'coins hand' },
+        { ...ROVING, class: 'coins hand' },
         hand.length > 0 ? hand.map((c) => coinFace(c)) : 'None. You draw when you need one.',
       ),
     ],
@@ -113,14 +121,14 @@ export function coinsPanel(table: Table) {
       h('summary', {}, `${view.bag} coins in the bag, ${view.discard.length} used`),
       h(
         'p',
-        { class: 'coins' },
+        { ...ROVING, class: 'coins' },
         byValue(view.discard).map((c) => coinFace(c, 'tiny')),
       ),
       view.open !== null && [
         h('p', {}, 'In the bag:'),
         h(
           'p',
-          { class: 'coins' },
+          { ...ROVING, class: 'coins' },
           byValue(view.open.bag).map((c) => coinFace(c, 'tiny')),
         ),
       ],

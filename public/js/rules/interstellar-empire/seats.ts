@@ -5,7 +5,8 @@ import { emblem } from '../../shared/player.ts';
 import { row } from './board/board.ts';
 import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
 import { backs, smallFace } from './board/face.ts';
-import { seatName, signsOf } from './words.ts';
+import { hintStop, ROVING } from '../hint.ts';
+import { seatName, signHint, signsOf } from './words.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
 import type { Content } from '../../shared/dom.ts';
@@ -50,7 +51,11 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
       signs.map((sign) =>
         h(
           'b',
-          { key: sign, class: `tag ${sign === 'on turn' ? 'now' : sign.startsWith('marked') ? 'off' : ''}` },
+          {
+            ...signStop(signHint(sign, seat)),
+            key: sign,
+            class: `tag ${sign === 'on turn' ? 'now' : sign.startsWith('marked') ? 'off' : ''}`,
+          },
           sign,
         ),
       ),
@@ -69,6 +74,8 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
   );
 }
 
+const signStop = (hint: string | undefined) => hint !== undefined && { ...hintStop(hint), role: 'group' };
+
 function fleet(view: View, seat: SeatSeen) {
   const { untapped, all } = firepower(view, seat);
   const ships = seat.fleet.map(({ card, tapped }) =>
@@ -82,7 +89,7 @@ function fleet(view: View, seat: SeatSeen) {
   return lane(
     'Fleet',
     note,
-    ships.length > 0 ? h('div', { class: 'row-of-cards' }, ships) : none('no ships'),
+    ships.length > 0 ? h('div', { ...ROVING, class: 'row-of-cards' }, ships) : none('no ships'),
   );
 }
 

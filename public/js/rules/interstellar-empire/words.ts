@@ -1,7 +1,7 @@
 /** Questions, commands and phases in words. */
 import { insteadOf } from '../awaited.ts';
 import { nameOf, numbered, titleOf, viewOf } from './cards.ts';
-import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
+import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { TurnParts } from '../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { AnyCommand, DecisionSeen } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
@@ -56,6 +56,33 @@ function turnQuestion(owed: TurnParts['owed']) {
 export function commandWords(table: Table, command: AnyCommand) {
   const card = command['card'];
   return typeof card === 'string' ? numbered(viewOf(table), card) : command.type;
+}
+
+/** IE-7. */
+export const PHASE_HINTS: Readonly<Record<View['turn']['phase'], string>> = {
+  marks: 'Ancient Artifact and Labor Unrest strike before the ships untap.',
+  draw: 'A card from the deck, and one more for each industrial planet.',
+  explore: 'Discover planets, each with an untapped ship and a payment.',
+  war: 'Attack planets of other players with untapped ships.',
+  build: 'Build ships, each with a payment. They can act in the next turn.',
+};
+
+/** IE-12, IE-7.1. */
+const GOVERNMENT_HINTS: Readonly<Record<NonNullable<SeatSeen['government']>, string>> = {
+  liberal: 'A liberal state may not declare war. It drew one extra card.',
+  tyrannical: 'A tyrannical state cannot spend a 6. It drew one extra card.',
+};
+const MARK_HINTS = {
+  artifact: 'At the start of their next turn, the player gives up one of two random cards from hand.',
+  unrest:
+    'In their next turn, the player’s ships do not untap by themselves. A discarded card untaps one ship.',
+};
+
+/** What a sign of a seat means; undefined if it says all itself. */
+export function signHint(sign: string, { government }: SeatSeen) {
+  if (government !== null && sign.startsWith(government)) return GOVERNMENT_HINTS[government];
+  if (sign.startsWith('marked: Ancient')) return MARK_HINTS.artifact;
+  return sign.startsWith('marked: Labor') ? MARK_HINTS.unrest : undefined;
 }
 
 /** What a seat is in, as short signs. */

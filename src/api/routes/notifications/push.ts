@@ -127,9 +127,9 @@ pushRoutes.openapi(
     method: 'post',
     path: '/me/push/seen',
     operationId: 'confirmPush',
-    summary: 'Confirm that a test notification was shown',
+    summary: 'Confirm that the player has seen a test notification',
     description:
-      'By the browser that showed it. `GET /me/settings` then has `delivery.push.seenAt`. Repeating the call changes nothing. Refused if another browser is subscribed by now.',
+      'By the browser that showed it, when the player has clicked it or says so. `GET /me/settings` then has `delivery.push.seenAt`. Repeating the call changes nothing. Refused if another browser is subscribed by now.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,

@@ -95,7 +95,8 @@ export const PushBody = z
   .strictObject({
     ...state,
     seenAt: instant.nullable().openapi({
-      description: 'When this browser first showed a test notification. Null until then.',
+      description:
+        'When the player first confirmed that they saw a test notification in this browser. Null until then.',
     }),
   })
   .openapi('PushBody');

@@ -16,7 +16,7 @@ describe('a coin lying face down', () => {
     coins: { attacker: null, defender: null },
   };
   const own = (answer: object | null) => ({ seats, combat, own: { seat: 0, answer } });
-  const edition = { numbered: [], mark: () => '' };
+  const edition = { numbered: [], livery: {}, mark: () => '' };
   const panel = (answer: object | null): string =>
     wordsOf(
       combatPanel({

@@ -1,8 +1,10 @@
 /** The board as a picture, drawn only from the view. The decision in preparation says what the user can tap. */
 import { h } from '../../../shared/dom.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
-import { isOnTurn, rankOf, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import { isOnTurn, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { emblem, raceOf } from './mark.ts';
+import { DRAWN, raceHint, titled, VOID_HINT, worldHint } from '../hints.ts';
+import { ROVING } from '../../hint.ts';
 import { shipOn, tappable } from './stack.ts';
 import { concerned } from '../../concerned.ts';
 import { flights } from './flights.ts';
@@ -126,10 +128,15 @@ function hole(draw: Drawer, { hole: disc }: Layout, stacks: readonly Stack[]) {
   const spots = standing(inner, wrecks, table.edition.sizes, LARGEST_WRECK);
   return h(
     'g',
-    { class: 'void', key: 'void' },
-    h('circle', { cx: disc.x, cy: disc.y, r: disc.r, class: 'rim' }),
-    h('circle', { cx: disc.x, cy: disc.y, r: disc.r * 0.86, class: 'depth' }),
-    h('text', { x: disc.x, y: disc.y - disc.r * 0.68, class: 'label small' }, 'the void'),
+    { ...ROVING, class: 'void', key: 'void' },
+    h(
+      'g',
+      DRAWN,
+      titled(VOID_HINT),
+      h('circle', { cx: disc.x, cy: disc.y, r: disc.r, class: 'rim' }),
+      h('circle', { cx: disc.x, cy: disc.y, r: disc.r * 0.86, class: 'depth' }),
+      h('text', { x: disc.x, y: disc.y - disc.r * 0.68, class: 'label small' }, 'the void'),
+    ),
     wrecks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
   );
 }
@@ -142,10 +149,21 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
   const name = `${mine ? 'You' : table.names[system.seat]}${seat?.resigned ? ' (resigned)' : ''}`;
   return h(
     'g',
-    { key: `system-${system.seat}`, class: isOnTurn(table, system.seat) ? 'system turn' : 'system' },
+    {
+      ...ROVING,
+      key: `system-${system.seat}`,
+      class: isOnTurn(table, system.seat) ? 'system turn' : 'system',
+      role: 'group',
+      'aria-label': `System of ${table.names[system.seat]}`,
+    },
     draw.about.seats.has(system.seat) && h('circle', { ...spotAround(system.star), key: 'spot' }),
     h('circle', { cx: system.x, cy: system.y, r: system.r, class: `orbit race-${race}` }),
-    emblem(table, system.seat, system.star),
+    h(
+      'g',
+      { ...DRAWN, 'data-race': race },
+      titled(raceHint(table, system.seat)),
+      emblem(table, system.seat, system.star),
+    ),
     h('text', { ...system.label, class: 'label' }, name.length > 18 ? `${name.slice(0, 17)}…` : name),
     system.worlds.map((world) =>
       worldOn(
@@ -162,10 +180,7 @@ function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
   const hook = hooks.world(world.id);
   const target = viewOf(table).combat?.world === world.id;
   const spots = standing(world, stacks, table.edition.sizes);
-  const tap =
-    hook === null
-      ? {}
-      : tappable(hook.tap, `${worldWords(table, world.id)}${hook.chosen ? ', chosen' : ''}`, hook.chosen);
+  const tap = hook === null ? DRAWN : tappable(hook.tap, hook.chosen);
   const marks = [hook !== null && 'can', hook?.chosen && 'chosen', target && 'target']
     .filter(Boolean)
     .join(' ');
@@ -177,7 +192,7 @@ function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
       { ...tap, class: 'ground', 'data-world': world.id },
       h('circle', { cx: world.x, cy: world.y, r: world.r, class: 'disc' }),
       h('path', { d: shine(world), class: 'shine' }),
-      h('title', {}, worldWords(table, world.id)),
+      titled(`${hook?.chosen ? 'Chosen: ' : ''}${worldHint(table, world.id)}`),
     ),
     about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
     rankBadge(world),

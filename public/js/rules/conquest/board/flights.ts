@@ -1,5 +1,6 @@
 /** The present combat on the board: moving fleets, and the defenders. */
 import { h } from '../../../shared/dom.ts';
+import { ROVING } from '../../hint.ts';
 import { standing } from './geometry.ts';
 import { systemOf, viewOf } from '../pieces.ts';
 import type { Drawer } from './board.ts';
@@ -50,7 +51,7 @@ function group(draw: Drawer, disc: { x: number; y: number; r: number }, stacks: 
   const spots = standing(disc, stacks, draw.table.edition.sizes);
   return h(
     'g',
-    { class: 'fleet' },
+    { ...ROVING, class: 'fleet' },
     stacks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
   );
 }

@@ -1,6 +1,7 @@
 /** Each seat's mark, for colour is never the only sign of whose something is; and ships by themselves. */
 import { h } from '../../../shared/dom.ts';
 import { viewOf } from '../pieces.ts';
+import { raceHint, titled } from '../hints.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { Table } from '../edition.ts';
 import type { Stack } from '../pieces.ts';
@@ -26,14 +27,20 @@ const discOf = (path: string, race: Race, { x, y, r }: { x: number; y: number; r
   markAt(path, { x, y, size: r * 0.115 }, race),
 ];
 
-/** The mark by itself, for lists. */
+/** The mark by itself, for lists, with the race of the seat as its hint. */
 export const badge = (table: Table, seat: number) =>
-  badgeOf(table.edition.mark(seat, raceOf(table, seat)), raceOf(table, seat));
+  badgeOf(table.edition.mark(seat, raceOf(table, seat)), raceOf(table, seat), raceHint(table, seat));
 
-export const badgeOf = (path: string, race: Race) =>
+export const badgeOf = (path: string, race: Race, hint?: string) =>
   h(
     'svg',
-    { viewBox: '-8 -8 16 16', class: 'badge', 'aria-hidden': 'true' },
+    {
+      viewBox: '-8 -8 16 16',
+      class: 'badge',
+      'aria-hidden': 'true',
+      ...(hint !== undefined && { 'data-hint': '', 'data-race': race }),
+    },
+    hint !== undefined && titled(hint),
     discOf(path, race, { x: 0, y: 0, r: 7.5 }),
   );
 

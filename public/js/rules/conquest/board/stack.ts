@@ -1,6 +1,7 @@
 /** A stack of ships on the board, and other targets of taps. */
 import { h } from '../../../shared/dom.ts';
 import { fleetWords, keyOf, nameOf, systemOf, worldWords } from '../pieces.ts';
+import { doesWords, DRAWN, titled } from '../hints.ts';
 import type { Hooks, Tap } from './board.ts';
 import type { Stack } from '../pieces.ts';
 import type { Table } from '../edition.ts';
@@ -15,8 +16,7 @@ export function shipOn(
   const words = stackWords(table, stack);
   const chosen = hook?.chosen ?? 0;
   const said = hook === null ? words : `${words}: ${chosen} chosen`;
-  // Its title is its name, which includes the text on the pieces.
-  const { 'aria-label': _label, ...tap } = hook === null ? {} : tappable(hook.tap, said, chosen > 0);
+  const tap = hook === null ? DRAWN : tappable(hook.tap, chosen > 0);
   // Pieces on a world that can be tapped forward the tap. For the keyboard the world is the button.
   const under = hook === null ? hooks.world(stack.place) : null;
   const { x, y, scale } = at;
@@ -31,7 +31,7 @@ export function shipOn(
       'data-stack': keyOf(stack),
       'data-ships': stack.ships.join(' '),
     },
-    h('title', {}, said),
+    titled(`${said}. ${doesWords(table, stack)}`),
     hook !== null &&
       h('ellipse', {
         cx: x,
@@ -66,17 +66,16 @@ function stackWords(table: Table, { ships, owner, place }: Stack) {
   return `${fleetWords(table, ships)} ${whose} ${where}`;
 }
 
-/** Drawn things that act like buttons, for the keyboard too. */
-export function tappable(tap: Tap, label: string, pressed: boolean) {
+/** Drawn things that act like buttons, for the keyboard too. Their title is their name, which includes the text on them. */
+export function tappable(tap: Tap, pressed: boolean) {
   const onkeydown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     tap();
   };
   return {
+    ...DRAWN,
     role: 'button',
-    tabindex: 0,
-    'aria-label': label,
     'aria-pressed': String(pressed),
     onclick: tap,
     onkeydown,

@@ -3,7 +3,8 @@ import { h } from '../../../shared/dom.ts';
 import { cardOf, counted, sorted, viewOf } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
 import { deckWarning } from '../war/warnings.ts';
-import { PHASES } from '../words.ts';
+import { hintOf, hintStop, ROVING } from '../../hint.ts';
+import { PHASE_HINTS, PHASES } from '../words.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -26,7 +27,7 @@ export function hand(table: Table) {
     cards.length === 0 && h('p', { class: 'quiet' }, 'No card.'),
     h(
       'ul',
-      { class: 'hand-cards' },
+      { ...ROVING, class: 'hand-cards' },
       sorted(view, cards).map((card) =>
         h(
           'li',
@@ -38,6 +39,10 @@ export function hand(table: Table) {
   );
 }
 
+/** IE-11.1, IE-1.2. */
+const DECK_HINT = 'The deck, face down. When it runs out, the game ends, and most planets win.';
+const PILE_HINT = 'The pile of discards, face up. Nothing goes back into the deck.';
+
 export function middle(table: Table) {
   const view = viewOf(table);
   const warning = deckWarning(view.deck, view.result !== null);
@@ -46,16 +51,16 @@ export function middle(table: Table) {
     { class: 'card middle', key: 'middle', 'aria-label': 'Deck and pile' },
     h(
       'div',
-      { class: 'piles' },
+      { ...ROVING, class: 'piles' },
       h(
         'div',
-        { class: 'pile' },
+        { ...hintStop(DECK_HINT), class: 'pile', role: 'group' },
         h('span', { class: `card-back ${view.deck === 0 ? 'none' : ''}` }, h('b', {}, view.deck)),
         h('small', {}, `Deck: ${view.deck} left`),
       ),
       h(
         'div',
-        { class: 'pile' },
+        { ...hintOf(PILE_HINT), class: 'pile' },
         view.pile.top === null
           ? h('span', { class: 'card-back none' })
           : smallFace(cardOf(view, view.pile.top)),
@@ -78,10 +83,19 @@ function phases(table: Table, view: View) {
     h('p', { class: 'step' }, `${table.names[view.turn.seat]}’s turn`),
     h(
       'ol',
-      { class: 'phases', 'aria-label': 'Phases of the turn' },
+      { ...ROVING, class: 'phases', 'aria-label': 'Phases of the turn' },
       PHASES.map((phase) => {
         const now = phase === view.turn.phase;
-        return h('li', { key: phase, class: now ? 'now' : '', 'aria-current': now ? 'step' : null }, phase);
+        return h(
+          'li',
+          {
+            ...hintStop(PHASE_HINTS[phase]),
+            key: phase,
+            class: now ? 'now' : '',
+            'aria-current': now ? 'step' : null,
+          },
+          phase,
+        );
       }),
     ),
   ];
@@ -111,7 +125,7 @@ function opened(view: View) {
 export const row = (view: View, cards: readonly CardId[], lane?: string) =>
   h(
     'div',
-    { class: 'row-of-cards' },
+    { ...ROVING, class: 'row-of-cards' },
     cards.map((card) =>
       h('span', { key: card, 'data-enters': lane && `${lane} ${card}` }, smallFace(cardOf(view, card))),
     ),

@@ -74,7 +74,7 @@ export const aboutWords = (card: Card) =>
 export function wholeFace(card: Card, more?: Content) {
   return h(
     'span',
-    { class: `face whole kind-${card.kind}` },
+    { ...hintStop(aboutWords(card)), class: `face whole kind-${card.kind}`, role: 'group' },
     h('span', { class: 'face-head' }, numberMark(card), h('span', { class: 'kind' }, KIND_WORDS[card.kind])),
     picture(card),
     h('b', { class: 'title' }, breakable(card.title)),

@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { shownBattles, sumsOf } from './battles.ts';
 import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
+import { ROVING } from '../../hint.ts';
 import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -83,7 +84,7 @@ function side(table: Table, { name, cards, turned, lost, sum: { ships, number } 
     h('h3', {}, name),
     h(
       'div',
-      { class: 'row-of-cards' },
+      { ...ROVING, class: 'row-of-cards' },
       cards === null && h('p', { class: 'quiet' }, 'not known yet'),
       cards?.length === 0 && h('p', { class: 'quiet' }, 'no ships'),
       cards?.map((card) => h('span', { key: card }, smallFace(cardOf(view, card), { sign: sign(card) }))),

@@ -23,8 +23,21 @@ function fitted({ x, y, w, h }: Box) {
 
 export const isSet = () => look.set;
 
+/** Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. */
 export function lookAt(box: Box) {
-  moveTo(fitted(box));
+  const whole = wholeBoard();
+  const { x, y, w } = fitted(box);
+  moveTo({
+    x: inside(x, w, whole.x, whole.w),
+    y: inside(y, w * SHAPE, whole.y, whole.h),
+    w,
+  });
+}
+
+/** The middle of a part of a line, moved until the part is on the line. A part that is longer shares the middle of the line. */
+function inside(middle: number, part: number, start: number, length: number) {
+  const half = Math.min(part, length) / 2;
+  return Math.min(Math.max(middle, start + half), start + length - half);
 }
 
 /** As much as there is. */

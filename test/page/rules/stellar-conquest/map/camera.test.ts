@@ -41,6 +41,19 @@ describe('the camera', () => {
     expect(HEXES.every(sees)).toBe(true);
   });
 
+  it('shows a corner without the emptiness beyond it', () => {
+    const whole = wholeBoard();
+    for (const corner of ['A1', 'A21', 'FF1', 'FF20']) {
+      camera.lookAt(around([corner], 3));
+      const { x, y, w, h } = camera.seenBox();
+      expect(sees(corner)).toBe(true);
+      expect(x).toBeGreaterThanOrEqual(whole.x - 0.001);
+      expect(y).toBeGreaterThanOrEqual(whole.y - 0.001);
+      expect(x + w).toBeLessThanOrEqual(whole.x + whole.w + 0.001);
+      expect(y + h).toBeLessThanOrEqual(whole.y + whole.h + 0.001);
+    }
+  });
+
   it('zooms around a fixed point, within limits', () => {
     near();
     const still = pointOf('M9');

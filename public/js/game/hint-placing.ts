@@ -1,0 +1,65 @@
+/** Where the bubble of a hint goes: not over its own element, not over the decision, and over as little else as possible. */
+
+/** Pixels between the bubble and what it stands beside, and between the bubble and the edge of the window. */
+export const GAP = 6;
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Around {
+  /** What the hint is about. */
+  readonly about: Box;
+  /** The decisions, and other panels that have to stay visible. */
+  readonly forms: readonly Box[];
+  /** What can be pressed or read beside it. */
+  readonly others: readonly Box[];
+}
+
+const overlap = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const covered = (box: Box, boxes: readonly Box[]) =>
+  boxes.reduce((sum, other) => sum + overlap(box, other), 0);
+
+/** From edge to edge. */
+const gap = (a: Box, b: Box) =>
+  Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
+
+/** Above, below, to the right and to the left of a box. */
+function beside({ left, top, right, bottom }: Box, about: Box, { width, height }: Room) {
+  return [
+    { left: about.left, top: top - height - GAP },
+    { left: about.left, top: bottom + GAP },
+    { left: right + GAP, top: about.top },
+    { left: left - width - GAP, top: about.top },
+  ];
+}
+
+const between = (n: number, least: number, most: number) => Math.max(least, Math.min(n, most));
+
+/** The bubble's upper left corner. */
+export function placeFor(bubble: Room, window: Room, { about, forms, others }: Around) {
+  const hosts = forms.filter((form) => overlap(form, about) > 0);
+  const spots = [about, ...hosts].flatMap((box) => beside(box, about, bubble));
+  const priced = spots.map((spot) => {
+    const left = between(spot.left, GAP, window.width - bubble.width - GAP);
+    const top = between(spot.top, GAP, window.height - bubble.height - GAP);
+    const box = { left, top, right: left + bubble.width, bottom: top + bubble.height };
+    return {
+      left,
+      top,
+      price: 1000 * overlap(box, about) + 20 * covered(box, forms) + covered(box, others) + gap(box, about),
+    };
+  });
+  return priced.reduce((best, one) => (one.price < best.price ? one : best));
+}

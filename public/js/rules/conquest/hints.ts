@@ -1,0 +1,50 @@
+/** What ships, worlds and races do, where the board shows them. */
+import { h } from '../../shared/dom.ts';
+import { systemOf, TO_WIN, viewOf, worldWords } from './pieces.ts';
+import { strengthOf, strengthWords } from './combat/strength.ts';
+import { RACES } from './races.ts';
+import type { ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { Table } from './edition.ts';
+import type { Stack } from './pieces.ts';
+
+/** IC-10.1, IC-4.2, IC-4.3. */
+const ROLES: Readonly<Record<ClassLetter, string>> = {
+  c: 'On a world of another player’s system, it is a colony.',
+  w: 'Every attack needs one.',
+  t: 'It carries its fleet to another system.',
+};
+
+/** Of one of these ships: its strength as the view has it, and what it is for. */
+export function doesWords(table: Table, { ships, letter }: Stack) {
+  const strength = strengthOf(table, ships.slice(0, 1));
+  const counts =
+    strength.dice > 0 ? 'It rolls a die for its strength' : `Strength ${strengthWords(strength)}`;
+  return `${ships.length > 1 ? 'Each: ' : ''}${counts} in a combat. ${ROLES[letter]}`;
+}
+
+/** IC-10.1. */
+export function worldHint(table: Table, world: string) {
+  const colony =
+    systemOf(world) === table.seat || table.seat === null
+      ? 'A colony ship of another player here is a colony'
+      : 'A colony ship of yours here is a colony';
+  return `${worldWords(table, world)}. ${colony}: ${TO_WIN} colonies win.`;
+}
+
+/** IC-3.2. */
+export const VOID_HINT =
+  'The void: lost ships wait here. At the start of their turn, players take back one of theirs.';
+
+/** `Ann: Gelmir, yellow. Its ships …` */
+export function raceHint(table: Table, seat: number) {
+  const seen = viewOf(table).seats[seat];
+  if (seen === undefined) return '';
+  const { name, power } = RACES[seen.race];
+  const off = seen.active ? '' : ' Its power is off.';
+  return `${table.names[seat]}: ${name}, ${table.edition.livery[seen.race]}. ${power}${off}`;
+}
+
+/** The hint of a drawing. */
+export const titled = (words: string) => h('title', {}, words);
+/** For a drawing with a title, as `hintStop`. */
+export const DRAWN = { 'data-hint': '', tabindex: 0 };

@@ -1,0 +1,59 @@
+/** Every ship, world, race and coin that the page shows says what it does. Without a browser. */
+import { describe, expect, it } from 'vitest';
+import { RACES } from '../../../../src/rules/conquest/data/races.ts';
+import { CLASS_LETTERS, type ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { load } from '../../../support/page/page.ts';
+import { hasClass, hintIn, hintsOf, unexplained, walk } from '../../../support/page/walk.ts';
+
+const { coinWords } = await load<{ coinWords(coin: string): string }>('rules/conquest/pieces.ts');
+const { RACES: WORDS } = await load<{ RACES: Readonly<Record<string, { readonly power: string }>> }>(
+  'rules/conquest/races.ts',
+);
+const family = Object.keys(rulesets).filter(
+  (name) => name.endsWith('-conquest') && name !== 'stellar-conquest',
+);
+
+/** Face up. */
+const isCoin = hasClass(/^coin (?!hidden)/);
+
+it('has a line about the power of every race', () => {
+  expect(Object.keys(WORDS).toSorted()).toEqual([...RACES].toSorted());
+  expect(Object.values(WORDS).every(({ power }) => /^[A-Z].+\.$/.test(power))).toBe(true);
+});
+
+describe.each(family)('in %s', (name) => {
+  it('all that is shown says what it does', { timeout: 60_000 }, async () => {
+    const classes = new Set<ClassLetter>();
+    const values = new Set<string>();
+    await walk<View>(name, { games: 2, moves: 40 }, ({ view, seat, nodes }) => {
+      for (const { ships, seat: owner, race } of view.seats) {
+        for (const { id } of ships) {
+          classes.add(id[2] as ClassLetter);
+          expect(hintsOf(nodes, 'data-ships', id), `ship ${id}`).toEqual([
+            expect.stringMatching(/ in a combat\. [A-Z].+\.$/),
+          ]);
+        }
+        for (const rank of [1, 2, 3, 4, 5])
+          expect(hintsOf(nodes, 'data-world', `${owner}-${rank}`), `world ${owner}-${rank}`).toEqual([
+            expect.stringMatching(/\. A colony ship of .+ here is a colony: 4 colonies win\.$/),
+          ]);
+        const races = hintsOf(nodes, 'data-race', race);
+        expect(races.length, race).toBeGreaterThan(0);
+        for (const words of races) expect(words).toContain(WORDS[race]!.power);
+      }
+      const hints = nodes.map(hintIn);
+      for (const coin of seat === null ? view.discard : [...view.discard, ...view.own!.hand]) {
+        values.add(coin.at(-1)!);
+        expect(
+          hints.some((words) => words.startsWith(`${coinWords(coin)}. `)),
+          coin,
+        ).toBe(true);
+      }
+      expect(unexplained(nodes, isCoin)).toEqual([]);
+    });
+    expect([...classes].toSorted()).toEqual([...CLASS_LETTERS].toSorted());
+    expect([...values].toSorted()).toEqual(['0', '1', '2', '3', '4', '5']);
+  });
+});
