@@ -36,7 +36,7 @@ const allyRequest = rule(
   'ally-request',
   {
     id: 'AllyRequestRule',
-    description: 'The seats that you ask for help. Seats that cannot help are left out (IC-5.3).',
+    description: 'The seats that you ask for help. Seats that cannot help are left out.',
   },
   {
     attacker: who.describe('The seat that attacks you.'),
@@ -65,7 +65,7 @@ const alliance = rule(
   {
     id: 'AllianceRule',
     description:
-      'Your answer when somebody asks you for help. Sends your weakest ships, but never the last colony ship of a colony. If both sides would get your ships, the service asks you (IC-5.6).',
+      'Your answer when somebody asks you for help. Sends your weakest ships, but never the last colony ship of a colony. If both sides would get your ships, the service asks you.',
   },
   {
     asker: who.describe('The seat that asks you for help.'),
@@ -88,7 +88,7 @@ const coin = rule(
   {
     id: 'CoinRule',
     description:
-      'The coin that you commit: a Diplomacy coin, or an attack coin of one of these values (IC-6.2).',
+      'The coin that you commit: a Diplomacy coin, or an attack coin of one of these values.',
   },
   {
     side: side.describe('Your side in the combat.'),
@@ -104,7 +104,7 @@ const loss = rule(
   {
     id: 'LossRule',
     description:
-      'The ships that you lose after a failed deal: the weakest of a class, but never the last colony ship of a colony (IC-8.4).',
+      'The ships that you lose after a failed deal: the weakest of a class, but never the last colony ship of a colony.',
   },
   {
     answer: z
@@ -117,7 +117,7 @@ const reward = rule(
   'reward',
   {
     id: 'RewardRule',
-    description: 'Your reward for help: coins, or as many ships of these classes as there are (IC-7.10).',
+    description: 'Your reward for help: coins, or as many ships of these classes as there are.',
   },
   {
     answer: z
@@ -130,7 +130,7 @@ const coinReclaim = rule(
   'coin-reclaim',
   {
     id: 'CoinReclaimRule',
-    description: 'Whether you take a used coin of these values. 0 is Diplomacy (IC-2.6).',
+    description: 'Whether you take a used coin of these values. 0 is Diplomacy.',
   },
   {
     from: value.default(0).describe('The lowest value.'),
