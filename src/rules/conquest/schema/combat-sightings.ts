@@ -20,7 +20,7 @@ function allianceSightings(kit: Kit, { flights }: Terms) {
   const ally = z
     .strictObject({
       seat: seatSchema.describe('The seat that helps.'),
-      side,
+      side: side.describe('The side that it helps.'),
       ships: flights.describe('The ships that it committed.'),
     })
     .meta({ id: 'Alliance', description: 'A seat that helps one side (IC-5.6).' });
@@ -77,9 +77,7 @@ function decisionSightings({ shipId, landings }: Terms) {
       ships: z.array(moved).describe('The ships and where they went.'),
     }),
     event('deal-failed', 'The talks ended without a deal (IC-8.4).', {
-      refusedBy: seatSchema
-        .nullable()
-        .describe('The party that refused or had resigned. Null if time ran out.'),
+      refusedBy: seatSchema.nullable().describe('The party that refused or resigned. Null if time ran out.'),
     }),
     event('rewarded', 'An ally got its reward for help in a won defence (IC-7.10).', {
       seat: seatSchema.describe('The ally.'),

@@ -87,8 +87,7 @@ const coin = rule(
   'coin',
   {
     id: 'CoinRule',
-    description:
-      'The coin that you commit: a Diplomacy coin, or an attack coin of one of these values.',
+    description: 'The coin that you commit: a Diplomacy coin, or an attack coin of one of these values.',
   },
   {
     side: side.describe('Your side in the combat.'),

@@ -117,7 +117,10 @@ const allianceOf = ({ ships }: Terms) =>
 
 const sideOf = (ships: Terms['ships']) =>
   z
-    .strictObject({ side, ships: ships.describe('The ships that you may commit to it (IC-5.4, IC-5.5).') })
+    .strictObject({
+      side: side.describe('A side that asked you.'),
+      ships: ships.describe('The ships that you may commit to it (IC-5.4, IC-5.5).'),
+    })
     .meta({ id: 'PossibleAlliance', description: 'A side that asked you, and the ships that you may send.' });
 
 const coin = schemaOf<CoinParts>()(
@@ -138,7 +141,7 @@ const dealOf = ({ ships }: Terms) =>
           .describe(
             'At most one landing for each party: any of the ships listed for a world, on that world.',
           ),
-        proposalsLeft: count.describe('How often you may still propose. Ten proposals at first (IC-8.5).'),
+        proposalsLeft: count.describe('How many more proposals you may make, of ten in a deal (IC-8.5).'),
         own: count
           .nullable()
           .describe('The `number` of your open proposal, which you may `withdraw`. Null if there is none.'),

@@ -14,7 +14,11 @@ export const sealedKindsOf = ({ deploys }: Kit): readonly SealedKind[] =>
 export const coinsSeen = z
   .strictObject({
     count: count.describe('How many they are.'),
-    faces: coins.nullable().describe('The coins. Null if the viewer may not see them.'),
+    faces: coins
+      .nullable()
+      .describe(
+        'The coins. Null for viewers that may not see them. The viewer `open` of a game that is over sees all (IC-10.4).',
+      ),
   })
   .meta({ id: 'CoinsSeen', description: 'Coins whose number is public (IC-1.7).' });
 export const ranking = z

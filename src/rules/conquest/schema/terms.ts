@@ -111,7 +111,7 @@ function shipIdOf({ fleet, counts }: Kit): z.ZodType<ShipId, ShipId> {
       ? 'The number of a colony ship is its strength (CC-3.8).'
       : 'The number is the rank of the world on which the ship begins (IC-12).';
   return patterned<ShipId>(new RegExp(`^[0-7]-(${names.join('|')})$`)).describe(
-    `A ship: its owner, its class and its number, such as \`2-w1\`. \`c\` is a colony ship, \`w\` a warship, \`t\` a transport. ${number}`,
+    `A ship: the seat that owns it, its class and its number, such as \`2-w1\`. \`c\` is a colony ship, \`w\` a warship, \`t\` a transport. ${number}`,
   );
 }
 

@@ -73,10 +73,13 @@ const resultOf = () =>
   z.strictObject({ reason, ranking }).meta({ id: 'Result', description: 'The result of the game (IC-10).' });
 
 function shipOf(kit: Kit, { shipId: id }: Terms): SchemaOf<ShipSeen> {
+  const now = 'Its strength in the present combat, or what it would be in one';
   const strength = count
     .nullable()
     .describe(
-      'Its strength in the present combat, or what it would be in one (IC-7.1, CC-2). Null for a die that takes no part in a combat.',
+      hasDice(kit)
+        ? `${now} (CC-2). Null for a warship that takes no part in a combat, if its die would count.`
+        : `${now} (IC-7.1). Never null.`,
     );
   const face = count
     .nullable()
@@ -101,7 +104,7 @@ const seatOf = (kit: Kit, terms: Terms) =>
           'Whether its power is active: as settled for the present combat (IC-2.4), otherwise by the board (IC-2.3).',
         ),
       resigned: z.boolean().describe('Whether it has resigned (IC-10.3).'),
-      coins: count.describe('The number of coins in its hand.'),
+      coins: count.describe('The number of coins in its hand, a sealed coin included (IC-1.7).'),
       colonies: count.describe('The number of its colonies. With four it wins (IC-10.1, IC-10.2).'),
       offered: count.describe('The number of its ships that Nirnaeth offers to heal (IC-9.1).'),
       turns: count.describe('The number of turns that it has finished.'),
@@ -130,7 +133,7 @@ function combatOf(terms: Terms) {
   const ally = z
     .strictObject({
       seat: seatSchema.describe('The seat that helps.'),
-      side,
+      side: side.describe('The side that it helps.'),
       ships: terms.ships.describe('The ships that it committed, wherever they are now.'),
     })
     .meta({ id: 'Ally', description: 'A seat that helps one side (IC-5.6).' });
@@ -145,7 +148,7 @@ function combatOf(terms: Terms) {
       allies: z.array(ally).describe('The seats that help. Empty until all answers are revealed.'),
       coins: coinsOnTable,
     })
-    .meta({ id: 'Combat', description: 'An attack, from its declaration until its coins are settled.' });
+    .meta({ id: 'Combat', description: 'An attack, from its declaration to its end.' });
 }
 
 const askedSeats = z
@@ -159,10 +162,14 @@ const coinsOnTable = z
   .strictObject({
     attacker: coinId
       .nullable()
-      .describe('The attacker’s coin. Null until it is revealed, and if the attacker has none.'),
+      .describe(
+        'The attacker’s coin. Null until it is revealed, after it has left the table, and if the attacker has none.',
+      ),
     defender: coinId
       .nullable()
-      .describe('The defender’s coin. Null until it is revealed, and if the defender has none.'),
+      .describe(
+        'The defender’s coin. Null until it is revealed, after it has left the table, and if the defender has none.',
+      ),
   })
   .meta({
     id: 'CoinsOnTable',
