@@ -61,10 +61,10 @@ export function paceChoices(chosen: RulesetSeen, draft: Lasting) {
     : presets;
 }
 
-/** `About 10 minutes a day for two weeks.`; empty if nobody counted such games. */
+/** `Usually about 10 minutes a day for two weeks.`; empty if nobody counted such games. */
 function lengthWords(chosen: RulesetSeen, draft: Lasting, pace: Pace) {
   const text = lengthOf(chosen, draft, pace)?.text ?? '';
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return text && `Usually ${text}.`;
 }
 
 /** Why the chosen pace may be too slow: the game would take months. */

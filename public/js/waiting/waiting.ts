@@ -9,7 +9,10 @@ import { paceWords } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
-import { fillPanel, loadBots } from './fill-panel.ts';
+import { fillPanel } from './fill-panel.ts';
+import { gameIntro } from './game-intro.ts';
+import { loadCards } from './game-card.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { takeName } from '../account/session.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
@@ -38,15 +41,17 @@ export interface Waiting {
 }
 
 /** A table before the start, with the invitations for its host. `id`: of the game. */
-export function setting(id: string) {
+export async function setting(id: string) {
   const inviting = newInviting();
+  // First, so that nothing moves later.
+  await Promise.all([loadCards(), laterSheet('waiting')]);
   return {
-    load: () => Promise.all([loadInvitations(inviting, id), loadBots()]),
+    load: () => loadInvitations(inviting, id),
     draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
   };
 }
 
-export type Setting = ReturnType<typeof setting>;
+export type Setting = Awaited<ReturnType<typeof setting>>;
 
 function waitingRoom(w: Waiting) {
   const { game, me } = w;
@@ -54,6 +59,7 @@ function waitingRoom(w: Waiting) {
   const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
+    mine === null && gameIntro(game),
     h('p', { class: 'quiet' }, terms(game)),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
     h(
@@ -117,12 +123,14 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
 }
 
 function terms(game: Summary) {
-  const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `custom pace (${paceWords(game.pace)})`;
+  const { pace: seconds, paceName } = game;
+  const times = typeof seconds === 'string' ? '' : ` (${paceWords(seconds)})`;
+  const pace = `${paceName === 'own' ? 'custom' : paceName} pace${times}`;
   return [
     `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. ',
-    game.duration && `It takes ${game.duration.text}. `,
+    game.duration && `It usually takes ${game.duration.text}. `,
     'The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
   ];

@@ -7,6 +7,10 @@ const folder = 'first-minutes';
 /** Its first decision takes one press: everybody deploys at once, and the page proposes a deployment. */
 const TITLE = 'Cosmic Conquest';
 const MOST_PRESSES = 2;
+/** Their first decision is a choice of the player’s own. It is on the screen after one press; how many it takes is printed. */
+const OTHERS = ['Interstellar Conquest', 'Interstellar Empire', 'Stellar Conquest'];
+/** Presses after which the scene gives up, and milliseconds until a command is answered. */
+const [MOST_TRIES, ANSWERED] = [15, 1_000];
 /** Two words, such as “Bright Comet”. */
 const SUGGESTED = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
 const STEADY = 0.05;
@@ -34,6 +38,13 @@ export async function playAtFirstSight(browser: Browser, url: string): Promise<v
     await followLink(friend, await invite(host));
     await makeByForm(host);
   });
+  for (const title of OTHERS) {
+    const visitor = await at(title, false);
+    await perform([visitor], async () => {
+      await visitor.page.addInitScript(COUNT);
+      await playAnother(visitor, title);
+    });
+  }
 }
 
 async function playNow(person: Person): Promise<void> {
@@ -51,6 +62,50 @@ async function playNow(person: Person): Promise<void> {
   const shift = await page.evaluate<number>('window.shift');
   assert.ok(shift < STEADY, `the front page of a player shifts by ${shift.toFixed(3)}`);
   await shoot(person, '2-front-of-a-player');
+}
+
+/** Takes the first decision of another game by whatever can be pressed first. */
+async function playAnother(person: Person, title: string): Promise<void> {
+  const { page } = person;
+  const start = Date.now();
+  const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
+  await page.goto('/');
+  await page.getByRole('button', { name: `Play now: ${title}` }).click();
+  const ask = page.locator('section.ask.urgent').first();
+  await ask.waitFor();
+  const shown = seconds();
+  assert.equal(await pressesIn(page), 1);
+  await shoot(person, `5-${title.toLowerCase().replace(' ', '-')}`);
+  let isTaken = false;
+  for (let i = 0; i < MOST_TRIES && !isTaken; i += 1) isTaken = await pressNext(page);
+  const taken = `taken with ${await pressesIn(page)} presses after ${seconds()} s`;
+  console.log(`${title}: the first decision after ${shown} s, ${isTaken ? taken : 'not taken'}`);
+}
+
+/**
+ * Presses what sends, if it can be pressed, or else the first choice of the form that is not made yet. Returns whether the server
+ * accepted a command.
+ */
+async function pressNext(page: Page): Promise<boolean> {
+  const ask = page.locator('section.ask.urgent').first();
+  const next = [
+    ask.getByRole('button', { name: /^Yes/ }),
+    ask.locator('[data-send]:enabled:visible'),
+    ask.locator('fieldset:not(:has(input:checked)) label:visible, [data-more]:enabled:visible'),
+    ask.locator('button:enabled:visible'),
+  ];
+  for (const one of next) {
+    if (!(await one.first().isVisible())) continue;
+    const answer = page.waitForResponse((response) => response.url().endsWith('/commands'), {
+      timeout: ANSWERED,
+    });
+    await one.first().click();
+    return answer.then(
+      (response) => response.ok(),
+      () => false,
+    );
+  }
+  return false;
 }
 
 /** From a page that nobody has visited in this browser. Returns the link. */
