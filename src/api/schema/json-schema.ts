@@ -28,11 +28,10 @@ export function inlined(json: JsonSchema): JsonSchema {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref, discriminator: __, ...own } = value as JsonSchema;
+    const { $ref, ...own } = value as JsonSchema;
     const target = typeof $ref === 'string' ? defs[$ref.slice(DEFS.length)] : {};
-    return Object.fromEntries(
-      Object.entries({ ...target, ...own }).map(([key, inner]) => [key, inline(inner)]),
-    );
+    const { discriminator: __, ...whole } = { ...target, ...own };
+    return Object.fromEntries(Object.entries(whole).map(([key, inner]) => [key, inline(inner)]));
   };
   return inline(root) as JsonSchema;
 }
