@@ -58,7 +58,7 @@ const page = (table: object, own: object = {}): string =>
       refusal: null,
       beside: null,
       deliveries: null,
-      back: { shown: (t: object) => t, unseenLine: () => null, bar: () => null, lines: {} },
+      back: { shown: (t: object) => t, unseenLine: () => null, news: () => null, bar: () => null, lines: {} },
     }),
   );
 
