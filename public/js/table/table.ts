@@ -69,7 +69,13 @@ export function tablePage(f: Frame) {
     h(
       'div',
       { class: 'table', key: 'table' },
-      h('div', { class: `play ${past}`, key: 'play' }, !over && asks(f), goalPanel(f), client.aside(shown)),
+      h(
+        'div',
+        { class: `play ${past}`, key: 'play' },
+        !over && [back.news(f), asks(f)],
+        goalPanel(f),
+        client.aside(shown),
+      ),
       h(
         'div',
         { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
