@@ -4,10 +4,7 @@ import { laterSheet } from '../shared/style-sheet.ts';
 import { buttons } from './generic.ts';
 import { learn } from './stellar-conquest/atlas.ts';
 import type { Board } from '../../../src/rules/stellar-conquest/data/published.ts';
-import { moveBar, moveHooks } from './stellar-conquest/forms/moves/move-on-map.ts';
-import { driveHooks } from './stellar-conquest/forms/battle/drive.ts';
-import { turnForm } from './stellar-conquest/forms/turn.ts';
-import { whenFetched } from './stellar-conquest/fetched.ts';
+import { fetched, whenFetched } from './stellar-conquest/fetched.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { placePanel } from './stellar-conquest/map/place-panel.ts';
 import { standings } from './stellar-conquest/standings.ts';
@@ -19,6 +16,9 @@ import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
 
+const turn = fetched(async () => import('./stellar-conquest/forms/turn.ts'));
+const turnForm = whenFetched(async () => (await import('./stellar-conquest/forms/turn.ts')).turnForm);
+const drive = fetched(async () => import('./stellar-conquest/forms/battle/drive.ts'));
 const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);
 const productionForm = whenFetched(
   async () => (await import('./stellar-conquest/forms/production.ts')).productionForm,
@@ -44,13 +44,21 @@ const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => C
   aftermath: battleForm,
 };
 
+const asks = ({ seen }: Table, kind: string) => seen.decisions.some((decision) => decision.kind === kind);
+
+/** What a tap on the map means. */
+function hooksOf(table: Table) {
+  if (asks(table, 'turn')) return turn.of(table)?.moveHooks(table) ?? null;
+  return asks(table, 'drive') ? (drive.of(table)?.driveHooks(table) ?? null) : null;
+}
+
 export const stellarConquest: GameClient = {
   preferenceForm,
   preferenceWords,
   headline,
   board: (table) => [
-    map(table, moveHooks(table) ?? driveHooks(table)),
-    moveBar(table),
+    map(table, hooksOf(table)),
+    asks(table, 'turn') && turn.of(table)?.moveBar(table),
     placePanel(table),
     mapInWords(table),
   ],

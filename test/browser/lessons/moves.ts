@@ -105,7 +105,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
   'stellar-conquest': {
     1: async (page) => {
-      await page.locator('#outfit-speed-3').fill('15');
+      await page.locator('#outfit-speed-3').check();
       await page.locator('#outfit-scouts').fill('4');
       await sendIt(page, 'outfit');
     },

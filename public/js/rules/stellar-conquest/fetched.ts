@@ -3,27 +3,40 @@ import { h } from '../../shared/dom.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Table } from '../client.ts';
 
-export function whenFetched<Rest extends readonly unknown[]>(
-  load: () => Promise<(table: Table, ...rest: Rest) => Content>,
-): (table: Table, ...rest: Rest) => Content {
-  let draw: ((table: Table, ...rest: Rest) => Content) | null = null;
+/** A module that loads when it is first wanted, and then draws the table again. */
+export function fetched<Module>(load: () => Promise<Module>) {
+  let found: Module | null = null;
   let loading = false;
   let lost = false;
   const begin = async (table: Table) => {
     loading = true;
     try {
-      draw = await load();
+      found = await load();
     } finally {
-      lost = draw === null;
+      lost = found === null;
       // Draws while it still counts as loading: so the message of a failure does not restart the load, but the next draw does.
       table.redraw();
       loading = false;
     }
   };
+  return {
+    /** Null until it has loaded. */
+    of(table: Table) {
+      if (found === null && !loading) void begin(table);
+      return found;
+    },
+    isLost: () => lost,
+  };
+}
+
+export function whenFetched<Rest extends readonly unknown[]>(
+  load: () => Promise<(table: Table, ...rest: Rest) => Content>,
+): (table: Table, ...rest: Rest) => Content {
+  const part = fetched(load);
   return (table, ...rest) => {
+    const draw = part.of(table);
     if (draw !== null) return draw(table, ...rest);
-    if (!loading) void begin(table);
-    return lost
+    return part.isLost()
       ? h(
           'p',
           { class: 'refusal', role: 'status' },

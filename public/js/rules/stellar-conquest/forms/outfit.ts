@@ -1,17 +1,20 @@
-/** The first purchases (SC-3.2): scouts, corvettes, and parts of technologies. */
+/** The first purchases (SC-3.2): scouts, corvettes, and technologies or parts of them. */
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { tick } from '../../../forms/inputs.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { atlas, technologyName } from '../atlas.ts';
+import { atlas } from '../atlas.ts';
 import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
+import { STARTING_FLEET } from '../../../../../src/rules/stellar-conquest/data/counters.ts';
 import { hintOf } from '../../hint.ts';
 import { ITEM_HINTS } from '../production/item-hints.ts';
-import { viewOf } from '../view.ts';
+import { className, counted, viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
+import { technologyFields } from './technology-field.ts';
 import type { Investment } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
+import type { ShipClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
@@ -40,36 +43,60 @@ export function outfitOf({
 
 export function outfitForm(table: Table, decision: DecisionSeen) {
   const { draft, set } = draftAt(table, decision.window);
-  const chosen = outfitOf({ ...viewOf(table).own?.outfit, ...draft });
-  const { scouts, corvettes, research, doctrine, left } = chosen;
+  const { own } = viewOf(table);
+  const chosen = outfitOf({ ...own?.outfit, ...draft });
+  const { scouts, corvettes, doctrine, left } = chosen;
+  const research = chosen.research.filter(({ ip }) => ip > 0);
+  const whole = atlas().board.outfit;
+  const isNothing = left === whole;
   return [
     h(
       'p',
       { class: 'hint', key: 'how' },
-      `Spend ${atlas().board.outfit} i.p. What you do not spend is lost. Nobody sees what you buy. `,
+      `You have ${whole} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy. `,
       rulingLink(table, 'SC-3'),
     ),
+    h('p', { key: 'owned' }, ownedWords()),
+    h('h3', { key: 'ships' }, 'More ships'),
     shipFields(chosen, set),
+    h('h3', { key: 'technologies' }, 'Technologies'),
     researchFields(chosen, set),
-    tick('Fight by the doctrine unless I give orders', doctrine, (on) => set({ doctrine: on })),
+    h(
+      'div',
+      { key: 'doctrine' },
+      tick('Fight by the doctrine unless I give orders', doctrine, (on) => set({ doctrine: on })),
+      h('p', { class: 'quiet sc-does' }, DOCTRINE),
+    ),
     h(
       'p',
       { class: 'sum', key: 'sum', 'aria-live': 'polite' },
       h('b', {}, left),
-      left === 0 ? ' i.p. left.' : ` of ${atlas().board.outfit} i.p. left.`,
+      left === 0 ? ' i.p. left.' : ` of ${whole} i.p. left. What you do not spend is lost.`,
     ),
     sendButton(table, {
       name: 'outfit',
-      label: 'Set out',
+      label: isNothing ? 'Set out without buying' : 'Set out',
+      look: isNothing ? '' : 'primary',
       missing: left < 0 ? `That is ${-left} i.p. too many. Remove something.` : '',
-      warning: left > 0 ? `You would lose ${left} i.p.` : '',
+      warning: left > 0 && !isNothing ? `You would lose ${left} i.p.` : '',
       window: decision.window,
       send: () => table.send(decision.window, { type: 'outfit', scouts, corvettes, research, doctrine }),
     }),
   ];
 }
 
+/** SC-12.2, SC-12.3. */
+const DOCTRINE =
+  'The doctrine: your ships fire at what they can hit, and withdraw when they are weaker than a third of the enemy. Without the tick, the game asks you when somebody attacks you.';
+
 type Outfit = ReturnType<typeof outfitOf>;
+
+/** `You already have 4 scouts, 35 transports and 4 corvettes.` */
+function ownedWords() {
+  const have = (kind: ShipClass) =>
+    counted(STARTING_FLEET[kind] ?? 0, className(kind, 1), className(kind, 2));
+  return `You already have ${have('scout')}, ${have('corvette')} and ${have('transport')}, each with 1 million settlers.`;
+}
 
 function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) => void) {
   const most = (item: 'scout' | 'corvette', count: number) => {
@@ -77,42 +104,52 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
     while (priceFor({}, item, n + 1) - priceFor({}, item, count) <= left) n += 1;
     return n;
   };
+  const field = (item: 'scout' | 'corvette', name: string, price: string, count: number) => {
+    const have = STARTING_FLEET[item] ?? 0;
+    return [
+      numberField({
+        id: `outfit-${item}s`,
+        label: [h('b', {}, name), ` ${price}`],
+        value: count,
+        most: most(item, count),
+        set: (n) => set({ [`${item}s`]: n }),
+        about: hintOf(ITEM_HINTS[item]),
+        buys: true,
+      }),
+      h(
+        'p',
+        { class: 'quiet sc-does', key: `${item}-does` },
+        `${ITEM_HINTS[item]} `,
+        h('b', {}, `With those that you have: ${have + count}.`),
+      ),
+    ];
+  };
   return [
-    numberField({
-      id: 'outfit-scouts',
-      label: 'Scouts, 3 i.p. (two for 5)',
-      value: scouts,
-      most: most('scout', scouts),
-      set: (n) => set({ scouts: n }),
-      about: hintOf(ITEM_HINTS.scout),
-    }),
-    numberField({
-      id: 'outfit-corvettes',
-      label: 'Corvettes, 8 i.p.',
-      value: corvettes,
-      most: most('corvette', corvettes),
-      set: (n) => set({ corvettes: n }),
-      about: hintOf(ITEM_HINTS.corvette),
-    }),
+    field('scout', 'Scouts', '3 i.p. each, two for 5', scouts),
+    field('corvette', 'Corvettes', '8 i.p. each', corvettes),
   ];
 }
 
 function researchFields({ research, left }: Outfit, set: (change: object) => void) {
-  const put = (technology: TechnologyId, ip: number) =>
+  const pay = (technology: TechnologyId, ip: number | undefined) =>
     set({
       research: [
         ...research.filter((one) => one.technology !== technology),
-        ...(ip > 0 ? [{ technology, ip }] : []),
+        ...(ip === undefined ? [] : [{ technology, ip }]),
       ],
     });
-  return beginnings().map(({ id, price }) => {
-    const ip = research.find(({ technology }) => technology === id)?.ip ?? 0;
-    return numberField({
-      id: `outfit-${id}`,
-      label: `${technologyName(id)}, ${price} i.p.`,
-      value: ip,
-      most: Math.min(price, ip + Math.max(0, left)),
-      set: (n) => put(id, n),
-    });
-  });
+  return technologyFields(
+    beginnings().map(({ id, price }) => {
+      const paid = research.find(({ technology }) => technology === id)?.ip;
+      return {
+        id: `outfit-${id}`,
+        technology: id,
+        owed: price,
+        paid,
+        most: Math.min(price, (paid ?? 0) + Math.max(0, left)),
+        pay: (ip: number | undefined) => pay(id, ip),
+      };
+    }),
+    atlas().board.outfit,
+  );
 }

@@ -18,6 +18,7 @@ export function numberField({
   off = false,
   fewest = 0,
   about,
+  buys = false,
 }: {
   id: string;
   label: Content;
@@ -28,6 +29,8 @@ export function numberField({
   fewest?: number;
   /** What the thing does. */
   about?: ReturnType<typeof hintOf>;
+  /** So many can be bought; otherwise there are so many to choose from. */
+  buys?: boolean;
 }) {
   const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
   return h(
@@ -46,8 +49,12 @@ export function numberField({
       oninput: (e) => set(typed(e.target.value)),
       onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),
-    h('span', { class: 'quiet' }, `of ${most}`),
-    h('button', { type: 'button', disabled: off || value === most, onclick: () => set(most) }, 'All'),
+    h('span', { class: 'quiet' }, `${buys ? 'up to' : 'of'} ${most}`),
+    h(
+      'button',
+      { type: 'button', disabled: off || value === most, onclick: () => set(most) },
+      buys ? 'Max' : 'All',
+    ),
   );
 }
 

@@ -103,8 +103,8 @@ function byDefault(
           `${planetName(planet)}: ${people} million, ${output} i.p. `,
           h(
             'button',
-            { class: 'link', 'data-decide': planet, onclick: () => edit([...sheets, emptySheet(planet)]) },
-            'Decide',
+            { 'data-decide': planet, onclick: () => edit([...sheets, emptySheet(planet)]) },
+            'Choose what it builds',
           ),
         ),
       ),
@@ -113,7 +113,7 @@ function byDefault(
       h(
         'button',
         { onclick: () => edit([...sheets, ...left.map(({ planet }) => emptySheet(planet))]) },
-        'Decide for all',
+        'Choose for all of them',
       ),
   );
 }
@@ -145,8 +145,11 @@ function colonySheet(parts: ProductionParts, editing: Editing) {
     { class: 'sc-sheet', key: sheet.planet, 'data-sheet': sheet.planet },
     h('legend', {}, `${i + 1}. ${planetName(sheet.planet)}`),
     h('p', { class: 'quiet', key: 'facts' }, factsOf(line)),
-    !colony.besieged && emigration(line, id, change),
+    !colony.besieged && [h('h3', { key: 'leave' }, 'Send out settlers'), emigration(line, id, change)],
+    h('h3', { key: 'research' }, 'Technologies'),
     research(line, id, change),
+    // Below the technologies: one that is paid here adds what it allows.
+    h('h3', { key: 'buy' }, 'Build'),
     purchases(parts, line, id, change),
     h('p', { class: 'sum', key: 'sum', 'aria-live': 'polite' }, sumWords(line)),
     sum.fault !== null && h('p', { class: 'refusal', key: 'fault', role: 'status' }, faultWords(line)),
@@ -181,7 +184,7 @@ function factsOf({ colony, sum }: Line) {
   ].join(' · ');
 }
 
-/** `46 − 11 transports − 15 research − 16 bought = 4 left, for your research list.` */
+/** `46 i.p. − 11 for transports − 15 for research − 16 for purchases = 4 left, …` */
 function sumWords({ sum }: Line) {
   const { output, transports, research: paid, items, left } = sum;
   const minus = [
@@ -192,7 +195,7 @@ function sumWords({ sum }: Line) {
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),
-    left > 0 ? ' left for your research list.' : ' left.',
+    left > 0 ? ' left, which go into research by themselves (your research list).' : ' left.',
   ];
 }
 

@@ -1,47 +1,58 @@
 /** The spending of one colony: emigrants, research, purchases. */
-import { atlas, technologyName } from '../atlas.ts';
+import { h } from '../../../shared/dom.ts';
+import { atlas } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { hintOf } from '../../hint.ts';
 import { ITEM_HINTS } from '../production/item-hints.ts';
 import { UNIT_HINTS } from '../production/unit-hints.ts';
-import { TECHNOLOGY_HINTS } from '../production/technology-hints.ts';
 import { ITEM_NAMES } from '../words.ts';
-import { numberField, selectField } from './parts.ts';
+import { numberField } from './parts.ts';
+import { technologyFields } from './technology-field.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Item } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { ProductionParts } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Line } from './production.ts';
 
+/** The fields keep their places while somebody types. */
 export function emigration(
   { sheet, colony, sum, before }: Line,
   id: string,
   change: (what: Partial<ColonySheet>) => void,
 ) {
-  const most = Math.min(colony.people, Math.max(0, before.counters.transport));
-  const emigrants = (n: number) =>
-    change({
-      emigrants: n,
-      bonus: Math.min(bonusFor(colony, n), Math.max(0, before.counters.transport - n)),
-    });
+  const transports = Math.max(0, before.counters.transport);
+  const free = Math.max(0, sum.left) + sheet.emigrants + sheet.bonus;
+  const bonusOf = (n: number) => Math.min(bonusFor(colony, n), Math.max(0, Math.min(transports, free) - n));
   return [
     numberField({
       id: `${id}-emigrants`,
-      label: 'Emigrants, on transports',
+      label: [h('b', {}, 'Settlers'), ' 1 i.p. for each million'],
       value: sheet.emigrants,
-      most,
-      set: emigrants,
+      most: Math.max(sheet.emigrants, Math.min(colony.people, transports, free)),
+      set: (n) => change({ emigrants: n, bonus: bonusOf(n) }),
       about: hintOf(UNIT_HINTS.transport),
+      buys: true,
     }),
-    sum.most > 0 &&
-      numberField({
-        id: `${id}-bonus`,
-        label: 'Bonus: further millions that leave',
-        value: sheet.bonus,
-        most: sum.most,
-        set: (bonus) => change({ bonus }),
-      }),
+    h(
+      'p',
+      { class: 'quiet sc-does', key: 'emigrants-does' },
+      'They leave this planet on new transports, which land elsewhere.',
+    ),
+    numberField({
+      id: `${id}-bonus`,
+      label: [h('b', {}, 'Bonus settlers'), ' 1 i.p. for each million'],
+      value: sheet.bonus,
+      most: Math.max(sheet.bonus, sum.most),
+      off: sum.most === 0 && sheet.bonus === 0,
+      set: (bonus) => change({ bonus }),
+      buys: true,
+    }),
+    h(
+      'p',
+      { class: 'quiet sc-does', key: 'bonus-does' },
+      `One more million for each 3 settlers, at most ${Math.floor(colony.bonusLimit / 3)}. They do not reduce the people of this planet.`,
+    ),
   ];
 }
 
@@ -52,43 +63,30 @@ export function research(
 ) {
   const paid = new Map(sheet.research.map(({ technology, ip }) => [technology, ip]));
   const after = sum.books.technologies;
-  const open = [...atlas().technologies.keys()].filter((one) => !paid.has(one) && mayInvest(after, one));
-  const add = (technology: TechnologyId) =>
-    change({
-      research: [...sheet.research, { technology, ip: Math.min(sum.left, owedFor(after, technology)) }],
-    });
-  const put = (technology: TechnologyId, ip: number) =>
-    change({
-      research: sheet.research.map((one) => (one.technology === technology ? { technology, ip } : one)),
-    });
-  return [
-    sheet.research.map(({ technology, ip }) =>
-      numberField({
+  const shown = [...atlas().technologies.keys()].filter((one) => paid.has(one) || mayInvest(after, one));
+  const pay = (technology: TechnologyId, ip: number | undefined) => {
+    const others = sheet.research.filter((one) => one.technology !== technology);
+    const kept = sheet.research.map((one) =>
+      one.technology === technology && ip !== undefined ? { technology, ip } : one,
+    );
+    const added = ip === undefined ? [] : [{ technology, ip }];
+    change({ research: ip !== undefined && paid.has(technology) ? kept : [...others, ...added] });
+  };
+  return technologyFields(
+    shown.map((technology) => {
+      const mine = paid.get(technology);
+      const owed = owedFor(mine === undefined ? after : before.technologies, technology);
+      return {
         id: `${id}-${technology}`,
-        label: technologyName(technology),
-        value: ip,
-        most: Math.max(ip, Math.min(owedFor(before.technologies, technology), ip + Math.max(0, sum.left))),
-        set: (n) => put(technology, n),
-        about: hintOf(TECHNOLOGY_HINTS[technology]),
-      }),
-    ),
-    open.length > 0 &&
-      sum.left > 0 &&
-      selectField({
-        id: `${id}-research`,
-        label: `Put ${sum.left} i.p. into`,
-        value: '',
-        options: [
-          { value: '', label: 'research…' },
-          ...open.map((one) => ({
-            value: one,
-            label: `${technologyName(one)}: ${owedFor(after, one)} to go`,
-            about: TECHNOLOGY_HINTS[one],
-          })),
-        ],
-        set: (one) => void (one !== '' && add(one as TechnologyId)),
-      }),
-  ];
+        technology,
+        owed,
+        paid: mine,
+        most: Math.max(mine ?? 0, Math.min(owed, (mine ?? 0) + Math.max(0, sum.left))),
+        pay: (ip: number | undefined) => pay(technology, ip),
+      };
+    }),
+    sum.output,
+  );
 }
 
 export function purchases(
@@ -107,16 +105,21 @@ export function purchases(
     if (item === 'missile-base' || item === 'advanced-missile-base') return !colony.conquered;
     return !colony.besieged;
   }
-  return shown.map((item) => {
+  return shown.flatMap((item) => {
     const count = sheet.buy[item] ?? 0;
-    return numberField({
-      id: `${id}-${item}`,
-      label: `${ITEM_NAMES[item]}, ${priceFor(technologies, item, 1)} i.p.${item === 'scout' ? ' (two for 5)' : ''}`,
-      value: count,
-      most: Math.max(count, mostOf(sum, { item, count, colony })),
-      set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
-      about: hintOf(ITEM_HINTS[item]),
-    });
+    const price = `${priceFor(technologies, item, 1)} i.p.${item === 'scout' ? ' each, two for 5' : ''}`;
+    return [
+      numberField({
+        id: `${id}-${item}`,
+        label: [h('b', {}, ITEM_NAMES[item]), ` ${price}`],
+        value: count,
+        most: Math.max(count, mostOf(sum, { item, count, colony })),
+        set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
+        about: hintOf(ITEM_HINTS[item]),
+        buys: true,
+      }),
+      h('p', { class: 'quiet sc-does', key: `${item}-does` }, ITEM_HINTS[item]),
+    ];
   });
 }
 

@@ -10,6 +10,7 @@ import { seatMark } from '../marks.ts';
 import { endRisks } from '../battle/risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { moveForm } from './moves/move.ts';
+export { moveBar, moveHooks } from './moves/move-on-map.ts';
 import { postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';

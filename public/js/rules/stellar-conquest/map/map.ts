@@ -10,9 +10,9 @@ import { gestures } from './gestures.ts';
 import { around, border, outlines, pointOf, stepFrom } from './geometry.ts';
 import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
 import { titled } from './hints.ts';
-import { lights } from './lights.ts';
 import { placeWords } from './place-words.ts';
 import { select, selectedHex } from './selection.ts';
+import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
@@ -24,6 +24,7 @@ export interface Hooks {
   /** Where it goes from. */
   readonly from: string | null;
   readonly pick: (hex: string) => void;
+  readonly draw: (hooks: Hooks) => Content;
   /** What is not lit was tapped. */
   readonly look?: (hex: string) => void;
   /** The hexes of each turn, this one first. */
@@ -70,7 +71,7 @@ export function map(table: Table, hooks: Hooks | null) {
       contactsIn(view).map((contact) => contactMark(table, contact)),
       counterMarks(table, view),
       fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
-      hooks && lights(hooks),
+      hooks?.draw(hooks),
       battle(table, view),
       spots(table),
       cursor(),

@@ -5,6 +5,7 @@ import { sendButton } from '../../../../table/send-button.ts';
 import { placeName } from '../../atlas.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { movingOf, OFF } from '../../movement/moving.ts';
+import { lights } from '../../map/lights.ts';
 import { moveRisks } from '../../battle/risks.ts';
 import { counted, tally, tallyWords, viewOf } from '../../view.ts';
 import { voyagesOf, waysOn } from '../../movement/voyages.ts';
@@ -50,6 +51,7 @@ export function moveHooks(table: Table): Hooks | null {
   const shared = {
     goal: moving.goal?.to ?? null,
     from,
+    draw: lights,
     routes: voyages.flatMap(({ turns, from: start }) => (turns === null ? [] : [{ from: start, turns }])),
     now: own.turn?.turn ?? 0,
     look: (hex: string) => {

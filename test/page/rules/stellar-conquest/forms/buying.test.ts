@@ -1,0 +1,139 @@
+/** What a player buys on the page of Stellar Conquest: the outfit, and the production of a colony. Without a browser. */
+import { describe, expect, it } from 'vitest';
+import type { Window } from '../../../../../src/rules/contract.ts';
+import { describe as partsOf } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
+import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
+import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { find, nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
+import { loadStellar, me, tableIn } from '../../../../support/page/stellar.ts';
+
+type Form = (table: object, decision: object) => VNode;
+const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
+  '../../shared/dom.ts',
+);
+const { outfitForm } = await loadStellar<{ outfitForm: Form }>('forms/outfit.ts');
+const { productionForm } = await loadStellar<{ productionForm: Form }>('forms/production.ts');
+
+/** The form of one decision, with what it sends. */
+function asked(kind: 'outfit' | 'production', technologies: readonly TechnologyId[] = []) {
+  const base = given({
+    seats: [{ ships: { Canis: { corvette: 1 } }, technologies, explored: ['Canis'] }, {}],
+    colonies: [{ planet: 'Canis/3', owner: me, people: 20 }],
+    cards: { Canis: 25 },
+  });
+  const state = kind === 'outfit' ? base : { ...base, phase: { kind: 'production', besieged: [] } as const };
+  const { table, sent } = tableIn(state);
+  const decision = { window: kind, kind, describe: partsOf(state, me, { kind } as Window) };
+  const draw = (): VNode => h('div', {}, (kind === 'outfit' ? outfitForm : productionForm)(table, decision));
+  const field = (id: string): VNode['props'] => find(draw(), ({ props }) => props.id === id).props;
+  return {
+    sent,
+    draw,
+    field,
+    words: () => wordsOf(draw()),
+    tick: (id: string, checked = true): void => field(id).onchange({ target: { checked } }),
+    type: (id: string, value: string): void => field(id).oninput({ target: { value } }),
+    /** The rows, by their keys, in their order. */
+    rows: () =>
+      nodesIn(draw())
+        .filter(({ props }) => /^sc-(number|buy|does)|sc-does/.test(String(props['class'])))
+        .map(({ key }) => key),
+  };
+}
+
+describe('the first purchases', () => {
+  it('name the ships that the player has already, and the total with those that are bought', () => {
+    const form = asked('outfit');
+    expect(form.words()).toContain('You already have 4 scouts, 4 corvettes and 35 transports');
+    form.type('outfit-scouts', '4');
+    expect(form.words()).toContain('With those that you have: 8.');
+  });
+
+  it('buy a whole technology by a tick, and part of it on request', () => {
+    const form = asked('outfit');
+    form.tick('outfit-speed-3');
+    expect(form.words()).toContain('10 of 25 i.p. left');
+    form.tick('outfit-speed-3', false);
+    press(form.draw(), 'Pay part');
+    form.type('outfit-speed-3-part', '7');
+    expect(form.words()).toContain('18 of 25 i.p. left');
+    expect(form.field('outfit-speed-3')).toMatchObject({ checked: false });
+  });
+
+  it('fold away what costs more than there is, and offer only a part of it', () => {
+    const form = asked('outfit');
+    const dear = find(form.draw(), ({ tag }) => tag === 'details');
+    const rows = nodesIn(dear).flatMap(({ props }) => props['data-technology'] ?? []);
+    expect(rows).toEqual(['speed-4', 'fighter-ship']);
+    expect(form.field('outfit-speed-4')).toMatchObject({ disabled: true });
+    form.type('outfit-corvettes', '3');
+    expect(form.field('outfit-speed-3')).toMatchObject({ disabled: true });
+  });
+
+  it('warn of a loss only when something is chosen', () => {
+    const form = asked('outfit');
+    expect(form.words()).not.toContain('You would lose');
+    expect(form.words()).toContain('25 of 25 i.p. left. What you do not spend is lost.');
+    form.type('outfit-scouts', '2');
+    expect(form.words()).toContain('You would lose 20 i.p.');
+  });
+
+  it('send no technology that was emptied', () => {
+    const form = asked('outfit');
+    press(form.draw(), 'Pay part');
+    form.type('outfit-speed-3-part', '0');
+    press(form.draw(), 'Set out');
+    expect(form.sent[0]).toMatchObject({ type: 'outfit', research: [] });
+  });
+});
+
+describe('the production of a colony', () => {
+  const begun = (technologies: readonly TechnologyId[] = []) => {
+    const form = asked('production', technologies);
+    press(form.draw(), 'Choose what it builds');
+    return form;
+  };
+
+  it('shows the price of each thing', () => {
+    const words = begun(['speed-3', 'industrial-technology']).words();
+    for (const price of [
+      'Settlers 1 i.p. for each million',
+      'Scouts 3 i.p. each',
+      'Corvettes 8 i.p.',
+      'Factories 4 i.p.',
+    ])
+      expect(words).toContain(price);
+  });
+
+  it('keeps every field in its place while somebody types', () => {
+    const form = begun();
+    const before = form.rows();
+    form.type('Canis-3-emigrants', '9');
+    expect(form.field('Canis-3-bonus')).toMatchObject({ value: '2', disabled: false });
+    expect(form.rows()).toEqual(before);
+    form.type('Canis-3-scout', '1');
+    expect(form.rows()).toEqual(before);
+  });
+
+  it('offers no more settlers than the colony can pay for', () => {
+    const form = begun();
+    form.type('Canis-3-corvette', '2');
+    const { max } = form.field('Canis-3-emigrants');
+    form.type('Canis-3-emigrants', String(max));
+    expect(form.words()).not.toContain('too many');
+    expect(form.words()).toMatch(/ = 0 left\./);
+  });
+
+  it('says where the rest goes', () => {
+    expect(begun().words()).toContain('left, which go into research by themselves');
+  });
+
+  it('pays a whole technology by a tick, and takes it out again', () => {
+    const form = begun();
+    form.tick('Canis-3-speed-3');
+    expect(form.words()).toContain('− 15 for research');
+    expect(form.words()).toContain('Completed: 3 Hex Speed.');
+    form.tick('Canis-3-speed-3', false);
+    expect(form.words()).not.toContain('for research');
+  });
+});
