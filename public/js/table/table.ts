@@ -7,6 +7,7 @@ import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
 import { rulingLink } from '../shared/links.ts';
+import { listWords } from '../shared/list-words.ts';
 import { stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Reply } from '../api/call.ts';
@@ -98,30 +99,13 @@ export function tablePage(f: Frame) {
 }
 
 function statusLine({ table, client, deliveries }: Frame) {
-  const { seen, names, seat } = table;
-  const waits = seen.windows.map((w) => {
-    const others = w.awaiting.filter((s) => s !== seat).map((s) => names[s]);
-    const who = [...(w.awaiting.some((s) => s === seat) ? ['you'] : []), ...others].join(', ');
-    return h(
-      'span',
-      { key: w.id, class: 'waits' },
-      'Waiting for ',
-      h('b', {}, who),
-      ' · ',
-      seen.status === 'paused'
-        ? 'paused'
-        : isUnhurried(table, w.closesAt)
-          ? 'no hurry'
-          : ticking(w.closesAt, 'left'),
-      ' ',
-    );
-  });
+  const { seen } = table;
   return h(
     'div',
     { class: 'status', key: 'status' },
     h('p', { class: 'game-name' }, gameName(table.game)),
     h('h1', {}, client.headline(table)),
-    h('p', {}, waits),
+    h('p', {}, waitsFor(table)),
     h('p', { class: 'lead' }, leadWords(table, client)),
     deliveries,
     // Screen readers announce a new question once, and never the countdown.
@@ -130,6 +114,29 @@ function statusLine({ table, client, deliveries }: Frame) {
       { class: 'unseen', role: 'status' },
       seen.decisions.map((d) => (d.answer ? '' : client.question(table, d))),
     ),
+  );
+}
+
+/** One phrase for all open windows, with the time of the viewer's own, or of the first that closes. */
+function waitsFor(table: Table) {
+  const { seen, names, seat } = table;
+  const { windows, status } = seen;
+  const own = windows.find(({ awaiting }) => awaiting.some((one) => one === seat));
+  const next = own ?? windows.toSorted((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0];
+  if (next === undefined) return null;
+  const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
+  const who = [...(own === undefined ? [] : ['you']), ...Array.from(others, (one) => names[one] ?? '')];
+  return h(
+    'span',
+    { class: 'waits' },
+    'Waiting for ',
+    h('b', {}, listWords(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
+    ' · ',
+    status === 'paused'
+      ? 'paused'
+      : isUnhurried(table, next.closesAt)
+        ? 'no hurry'
+        : ticking(next.closesAt, 'left'),
   );
 }
 

@@ -67,6 +67,23 @@ it('explains the goal of the game beside the board', () => {
   expect(page(tableOf({ windows: [] }))).toContain('Goal and turn in five lines');
 });
 
+describe('the awaited players', () => {
+  const names = ['Ada', 'Bo', 'Cyd', 'Dee'];
+  const until = (at: string, ...seats: readonly number[]) => ({ ...awaiting(...seats)[0]!, closesAt: at });
+  const waits = (seat: number | null, ...windows: readonly object[]): string =>
+    /Waiting for [^·]+/.exec(page({ ...tableOf({ windows }), names, seat }))?.[0].trim() ?? '';
+
+  it('are named in one phrase, however many windows are open', () => {
+    const open = [until(AT, 0), until(AT, 1), until(AT, 2), until(AT, 3)];
+    expect(waits(0, ...open)).toBe('Waiting for you, Bo and 2 others');
+    expect(waits(0, open[1]!, open[2]!)).toBe('Waiting for Bo and Cyd');
+    expect(waits(null, until(AT, 0, 1), open[1]!)).toBe('Waiting for Ada and Bo');
+    const shown = page({ ...tableOf({ windows: open }), names });
+    expect(shown.split('Waiting for you')).toHaveLength(2);
+    expect(shown).not.toContain('Waiting for Bo');
+  });
+});
+
 describe('a decision on the page', () => {
   const decision = {
     window: 'coin.1',

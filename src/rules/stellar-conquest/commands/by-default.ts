@@ -33,12 +33,12 @@ function ownDefault(state: State, seat: Seat, window: Window): Default<Command> 
 }
 
 function turnDefault({ turn, step }: Pick<SeatTurn, 'turn' | 'step'>): Default<Command> {
-  const idle = 'You attack no colonies, depopulate nothing and land nobody.';
+  const idle = 'You attack no colonies and land nobody.';
   switch (step) {
     case 'movement': {
       const late = turn === 1 ? 'Ships that are not on the board yet enter it. ' : '';
       const move =
-        'Ships with a destination continue at full speed, others stay. Your orders fight the battles.';
+        'Ships under way continue at full speed, and all others stay. Your orders fight any battles.';
       return { text: `${late}${move} ${idle}` };
     }
     case 'battles':

@@ -4,7 +4,6 @@ import { listWords } from '../../../shared/list-words.ts';
 import {
   contactsIn,
   controllerOf,
-  counted,
   grouped,
   isWarship,
   seatName,
@@ -46,20 +45,10 @@ const seenThere = (table: Table, { hex, turn, ships }: Pick<Contact, 'turn' | 's
 const namesOf = (table: Table, seats: readonly number[]) =>
   listWords([...new Set(seats)].map((seat) => seatName(table, seat)));
 
-/** What comes with the end of movement (SC-5.2, SC-9.2, SC-11.1, SC-14.2). */
+/** What the end of movement may cost (SC-9.2, SC-11.1, SC-14.2). */
 export function endRisks(table: Table, own: Own): readonly string[] {
   const { ships } = own;
-  const late = ships.filter(({ hex }) => hex === null).length;
-  const still = ships.filter(
-    ({ hex, to, steps, halted }) => hex !== null && to !== null && steps === 0 && !halted,
-  );
   return [
-    ...(late > 0
-      ? [`${counted(late, 'ship')} not on the board yet would enter it and head for the nearest yellow star.`]
-      : []),
-    ...(still.length > 0
-      ? [`${counted(still.length, 'ship')} bound for a star would stay where they are.`]
-      : []),
     ...[...grouped([...ships], ({ hex }) => hex ?? '')].flatMap(([hex, there]) =>
       hereRisks(table, own, hex, there),
     ),

@@ -1,6 +1,7 @@
 /** A seat's turn, step by step (SC-4): movement, battles, colony attacks, landing. */
-import { askOnce } from '../../../shared/ask-once.ts';
 import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { tick } from '../../../forms/inputs.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { placeName } from '../atlas.ts';
@@ -9,10 +10,13 @@ import { forceWords } from '../battle/fire.ts';
 import { seatMark } from '../marks.ts';
 import { endRisks } from '../battle/risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
+import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
+import { current } from './moves/move-on-map.ts';
 export { moveBar, moveHooks } from './moves/move-on-map.ts';
 import { postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { AnyCommand, DecisionSeen } from '../../../api/shapes/games.ts';
@@ -54,43 +58,46 @@ const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) =>
   );
 
 function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
-  if (moves === null) return null;
   const { own } = viewOf(table);
-  const warning = own === null ? '' : endRisks(table, own).join(' ');
-  const complete = (byOrders: boolean) =>
-    table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) });
+  if (moves === null || own === null) return null;
+  const now = current(table);
+  const { draft, set } = draftAt<{ byOrders: boolean }>(table, `${decision.window}/end`);
+  const byOrders = draft.byOrders === true;
+  const waiting =
+    now === null
+      ? 0
+      : underWay(now)
+          .flat()
+          .flatMap(({ ships }) => ships).length;
+  const ready = now !== null && now.moving.command !== null;
   return [
-    moveForm(table),
+    now !== null && goOnForm(table, now, byOrders),
+    moveForm(table, now),
     h(
       'div',
       { class: 'sc-step', key: 'complete' },
+      h('p', { class: 'hint', key: 'rest' }, restWords(own, waiting), ' ', rulingLink(table, 'SC-9')),
+      tick('Let my orders fight all battles of this turn', byOrders, (on) => set({ byOrders: on })),
       sendButton(table, {
         name: 'complete-movement',
-        label: 'End movement and explore',
-        look: '',
-        warning,
+        label: waiting > 0 ? 'End movement: ships under way wait' : 'End movement and explore',
+        look: waiting > 0 || ready ? '' : 'primary',
+        warning: endRisks(table, own).join(' '),
         window: decision.window,
-        send: () => complete(false),
+        send: () =>
+          table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
       }),
-      askOnce(
-        {
-          label: 'End movement, and fight all battles by my orders',
-          question: `End movement, and fight any battles by your orders? ${warning}`.trim(),
-          yes: 'Yes, end it',
-          act: () => complete(true),
-          about: decision.window,
-          props: { disabled: table.sending, class: 'quiet-button' },
-        },
-        table.redraw,
-      ),
-      h(
-        'p',
-        { class: 'hint' },
-        'Ships that you do not move stay where they are. ',
-        rulingLink(table, 'SC-9'),
-      ),
     ),
   ];
+}
+
+/** What the end of movement does with ships that have not moved (SC-5.2). */
+function restWords({ ships }: Own, waiting: number) {
+  const late = ships.filter(({ hex }) => hex === null).length;
+  if (late > 0)
+    return `${counted(late, 'ship')} ${late === 1 ? 'is' : 'are'} still outside the map. Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.`;
+  if (waiting > 0) return 'Or end movement without the ships under way: they wait where they are for a turn.';
+  return 'All ships that are under way have moved. At the end of movement, your ships explore the stars where they are.';
 }
 
 const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnParts) =>

@@ -3,15 +3,26 @@ import { describe, expect, it } from 'vitest';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
-import { press, type VNode, wordsOf } from '../../../../support/page/page.ts';
+import { nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
 import { changed, FLEETS, type Hooks, movedBy, sighted } from '../../../../support/page/stellar-fleets.ts';
 import { loadStellar, me, seenIn, tableIn } from '../../../../support/page/stellar.ts';
 
 const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/moves/move-on-map.ts');
 const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/moves/move.ts');
+const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): VNode }>('forms/turn.ts');
+const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
+  '../../shared/dom.ts',
+);
 const { endRisks } = await loadStellar<{ endRisks(table: object, own: object): readonly string[] }>(
   'battle/risks.ts',
 );
+
+/** The form of a turn. */
+function draw(state: State, table = tableIn(state).table): VNode {
+  return h('div', {}, turnForm(table, table.seen.decisions[0]!));
+}
+const buttonsIn = (drawn: VNode): readonly string[] =>
+  nodesIn(drawn).flatMap((node) => (node.tag === 'button' ? [wordsOf(node)] : []));
 
 describe('a move', () => {
   /** Presses the button, and says whether that asked. */
@@ -53,7 +64,7 @@ describe('a move', () => {
   it('SC-19.3 moves all travelling fleets, with one planned move for each place', () => {
     const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
     const { table, sent } = tableIn(bound);
-    press(moveForm(table), 'Continue all 2 fleets under way');
+    press(draw(bound, table), 'Everybody continues');
     expect(sent).toEqual([
       {
         type: 'plan',
@@ -61,26 +72,69 @@ describe('a move', () => {
         commands: [
           { type: 'move', ships: [1, 2, 3] },
           { type: 'move', ships: [4] },
+          { type: 'complete-movement' },
         ],
       },
     ]);
-    const paths = (sent[0]!['commands'] as readonly object[]).flatMap((one) => movedBy(bound, one));
+    const moves = (sent[0]!['commands'] as readonly object[]).slice(0, 2);
+    const paths = moves.flatMap((one) => movedBy(bound, one));
     expect(paths.every((path) => path.length === 2)).toBe(true);
+  });
+
+  it('SC-5.2 says what ships under way do: they go on by the first button, and wait by the last', () => {
     const alone = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : null }));
-    expect(wordsOf(moveForm(tableIn(alone).table))).not.toContain('go on');
+    const labels = buttonsIn(draw(alone));
+    expect(labels[0]).toBe('Everybody continues');
+    expect(labels).toContain('End movement: ships under way wait');
+    expect(wordsOf(draw(alone))).toContain('1 scout, 2 corvettes to Diphda (F9): there in 3 turns');
+    const still = draw(FLEETS);
+    expect(buttonsIn(still)).not.toContain('Everybody continues');
+    expect(buttonsIn(still)).toContain('End movement and explore');
+  });
+
+  it('SC-9.2 asks before everybody continues if a scout would explore alone', () => {
+    const near = changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: 'F7', to: 'F9' } : {}));
+    const { table, sent } = tableIn(near);
+    press(draw(near, table), 'Everybody continues');
+    expect(sent).toEqual([]);
+    expect(wordsOf(draw(near, table))).toContain('1 scout would explore Diphda (F9) without a warship');
+  });
+
+  it('SC-5.2 says what becomes of ships that are not on the map yet, and not as a warning', () => {
+    const late = draw(changed(FLEETS, ({ id }) => (id === 1 ? { hex: null } : {})));
+    expect(wordsOf(late)).toContain('1 ship is still outside the map.');
+    expect(nodesIn(late).some(({ props }) => props['class'] === 'refusal')).toBe(false);
+  });
+
+  it('SC-7.1 offers the ways out for ships that cannot move together', () => {
+    const apart = changed(FLEETS, ({ id }) => ({ hex: 'F7', to: id === 1 ? 'F9' : 'E7' }));
+    const { table } = tableIn(apart);
+    moveHooks(table).look('F7');
+    expect(wordsOf(draw(apart, table))).toContain('These ships cannot move together');
+    press(draw(apart, table), '1 scout to Diphda (F9)');
+    expect(buttonsIn(draw(apart, table))).toContain('Send 1 scout to Diphda (F9)');
+  });
+
+  it('SC-6.1 says why warships go no further, and offers the command post that extends their range', () => {
+    const bare = {
+      ...FLEETS,
+      seats: FLEETS.seats.map((seat, i) => (i === 0 ? { ...seat, posts: [] } : seat)),
+    };
+    const { table, sent } = tableIn(bare);
+    moveHooks(table).look('G5');
+    expect(wordsOf(draw(bare, table))).toContain('corvettes must stay within 8 hexes of a command post');
+    press(draw(bare, table), 'Set up a command post at Canis (G5)');
+    expect(sent).toEqual([{ type: 'command-post', hex: 'G5', stands: true }]);
   });
 });
 
 describe('the end of movement', () => {
   const words = (state: State) => endRisks(tableIn(state).table, seenIn(state).own).join(' ');
 
-  it('SC-9.2 SC-5.2 warns of exploring without a warship, and of ships off the board', () => {
+  it('SC-9.2 warns of exploring without a warship', () => {
     const scouts = changed(FLEETS, ({ class: kind, hex }) => ({ hex: kind === 'scout' ? 'F9' : hex }));
     expect(words(scouts)).toContain('1 scout would explore Diphda (F9) without a warship');
     expect(words(FLEETS)).not.toContain('without a warship');
-    expect(words(changed(FLEETS, ({ id }) => (id === 1 ? { hex: null } : {})))).toContain(
-      '1 ship not on the board',
-    );
   });
 
   it('SC-14.2 SC-11.1 warns of conquered colonies without a warship, and of others at the same place', () => {

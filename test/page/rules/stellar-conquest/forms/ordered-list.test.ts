@@ -89,7 +89,7 @@ describe('the production sheets', () => {
     const { table, sent } = tableIn(state);
     const decision = { window: 'production.8', kind: 'production', describe: describeProduction(state, me) };
     const draw = (): VNode => h('div', {}, productionForm(table, decision));
-    press(draw(), 'Decide for all');
+    press(draw(), 'Choose for all');
     const sheet = (planet: string): VNode => find(draw(), ({ props }) => props['data-sheet'] === planet);
     return { sent, draw, sheet };
   }
@@ -117,12 +117,12 @@ describe('the production sheets', () => {
   it('SC-17.2 keep an emptied research field, and send nothing for it', () => {
     const { sent, draw, sheet } = begun();
     const field = (id: string): VNode => find(sheet('Canis/3'), ({ props }) => props.id === id);
-    field('Canis-3-research').props.onchange({ target: { value: 'speed-3' } });
-    field('Canis-3-speed-3').props.oninput({ target: { value: '' } });
-    expect(field('Canis-3-speed-3').props.value).toBe('0');
+    press(find(sheet('Canis/3'), ({ props }) => props['data-technology'] === 'speed-3'), 'Pay part');
+    field('Canis-3-speed-3-part').props.oninput({ target: { value: '' } });
+    expect(field('Canis-3-speed-3-part').props.value).toBe('0');
     press(draw(), 'Send these orders');
     expect(sent[0]).toMatchObject({ colonies: [{ planet: 'Canis/3', research: [] }, {}] });
-    field('Canis-3-speed-3').props.oninput({ target: { value: '7' } });
+    field('Canis-3-speed-3-part').props.oninput({ target: { value: '7' } });
     press(draw(), 'Save as my default');
     expect(sent[1]).toMatchObject({ colonies: [{ research: [{ technology: 'speed-3', ip: 7 }] }, {}] });
   });

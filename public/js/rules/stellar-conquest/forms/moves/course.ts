@@ -12,14 +12,10 @@ import type { Way } from '../../../../../../src/rules/stellar-conquest/data/piec
 
 type SetDraft = (change: Partial<Draft>) => void;
 
-export function courseFields({ moving, draft, set, voyages, own }: Current) {
+export function courseFields(now: Current) {
+  const { moving, draft, set, voyages, own } = now;
   const { goals, goal, ships, steps, roams } = moving;
-  if (ships.length > 0 && goals.length === 0)
-    return h(
-      'p',
-      { class: 'missing', key: 'apart' },
-      'These ships cannot go anywhere together: choose fewer.',
-    );
+  if (ships.length > 0 && goals.length === 0) return apart(now);
   return [
     selectField({
       id: 'move-to',
@@ -34,11 +30,48 @@ export function courseFields({ moving, draft, set, voyages, own }: Current) {
       ],
       set: (to) => set({ to, path: [] }),
     }),
-    wayField('move-way', draft.way, (way) => set({ way, path: [] })),
-    avoidField('move-avoid', moving.avoid, { goal: goal?.to, set: (avoid) => set({ avoid, path: [] }) }),
+    h(
+      'details',
+      { class: 'sc-route', key: 'route' },
+      h('summary', {}, 'Route, and stars to avoid'),
+      wayField('move-way', draft.way, (way) => set({ way, path: [] })),
+      avoidField('move-avoid', moving.avoid, { goal: goal?.to, set: (avoid) => set({ avoid, path: [] }) }),
+    ),
     (goal !== undefined || roams) && drawing(steps, draft, set),
     voyages.map((voyage) => voyageWords(voyage, { now: own.turn?.turn ?? 0, alone: voyages.length === 1 })),
   ];
+}
+
+/** Ships in space keep their destinations (SC-7.1), so those that differ move apart: a button for each. */
+function apart({ moving: { rows }, set, own }: Current) {
+  const groups = [...new Set(rows.map(({ group }) => group))];
+  if (groups.length < 2)
+    return h('p', { class: 'missing', key: 'apart' }, 'No star is in range for these ships.');
+  return h(
+    'div',
+    { class: 'missing', key: 'apart' },
+    h('p', {}, 'These ships cannot move together, because they left for different stars. Choose some:'),
+    h(
+      'p',
+      { class: 'row' },
+      groups.map((group, i) =>
+        h(
+          'button',
+          {
+            key: i,
+            'data-only': i,
+            onclick: () =>
+              set({
+                picks: Object.fromEntries(
+                  rows.map((row) => [row.key, row.group === group ? row.ships.length : 0]),
+                ),
+              }),
+          },
+          `${tallyWords(tally(own.ships.filter(({ id }) => group.ships.includes(id))))}${group.to === null ? '' : ` to ${placeName(group.to)}`}`,
+        ),
+      ),
+    ),
+  );
 }
 
 /** SC-7.3. */
@@ -48,7 +81,7 @@ export const wayField = (id: string, way: Way | undefined, set: (way: Way | unde
     label: 'By',
     value: way ?? '',
     options: [
-      { value: '', label: 'their present route' },
+      { value: '', label: 'as before (at first: the fewest turns)' },
       { value: 'quick', label: 'the route with the fewest turns' },
       { value: 'short', label: 'the route with the fewest hexes' },
     ],

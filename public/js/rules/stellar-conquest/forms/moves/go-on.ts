@@ -1,29 +1,64 @@
-/** All fleets that are on their way go on with one press: a plan for now, of a move for each (SC-19.3). */
+/** Ships under way: all go on with one press, which ends movement, too: a plan for now (SC-19.3). */
+import { h } from '../../../../shared/dom.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { MOST_STEPS } from '../../movement/plans.ts';
-import { moveRisks } from '../../battle/risks.ts';
-import { counted, grouped } from '../../view.ts';
+import { placeName } from '../../atlas.ts';
+import { foreseen, MOST_STEPS } from '../../movement/plans.ts';
+import { endRisks, moveRisks } from '../../battle/risks.ts';
+import { counted, grouped, tally, tallyWords } from '../../view.ts';
 import { onwardOf } from '../../movement/voyages.ts';
+import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
 
-/** Where only one goes on, its own move says it. */
-export function goOnButton(table: Table, { moves, rig }: Current) {
-  const fleets = [...grouped(onwardOf(rig, moves.groups), ({ from }) => from).values()].slice(0, MOST_STEPS);
-  if (fleets.length < 2) return null;
-  const risks = moveRisks(table, fleets.flat());
-  const commands = fleets.map((voyages) => ({
-    type: 'move',
-    ships: voyages.flatMap(({ ships }) => ships.map(({ id }) => id)),
-  }));
+/** Ships that still have a way to go in this turn, by place. */
+export const underWay = ({ moves, rig }: Current) => [
+  ...grouped(onwardOf(rig, moves.groups), ({ from }) => from).values(),
+];
+
+/** `byOrders`: as at the end of movement. */
+export function goOnForm(table: Table, now: Current, byOrders: boolean) {
+  const fleets = underWay(now).slice(0, MOST_STEPS - 1);
+  if (fleets.length === 0) return null;
+  const voyages = fleets.flat();
+  const commands: readonly PlannedCommand[] = [
+    ...fleets.map((some) => ({
+      type: 'move' as const,
+      ships: some.flatMap(({ ships }) => ships.map(({ id }) => id)),
+    })),
+    { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) },
+  ];
+  const { after } = foreseen(table, { ...now.rig, turn: now.own.turn?.turn ?? 0 }, commands);
+  const risks = [...moveRisks(table, voyages), ...endRisks(table, after)];
   const command = { type: 'plan', commands, regardless: true } as AnyCommand;
-  return sendButton(table, {
-    name: 'go-on',
-    label: `Continue all ${counted(fleets.length, 'fleet')} under way`,
-    look: '',
-    warning: risks.join(' '),
-    stands: risks.length > 0,
-    send: () => table.send(undefined, command, 'free.'),
-  });
+  return h(
+    'div',
+    { class: 'sc-go-on', key: 'go-on' },
+    h(
+      'ul',
+      {},
+      [...grouped(voyages, ({ ships, turns }) => `${ships[0]?.to} ${turns.length}`)].map(([key, some]) =>
+        h('li', { key }, wayWords(some.flatMap(({ ships }) => ships), some[0]?.turns.length ?? 0)),
+      ),
+    ),
+    sendButton(table, {
+      name: 'go-on',
+      label: 'Everybody continues',
+      warning: risks.join(' '),
+      stands: risks.length > 0,
+      send: () => table.send(undefined, command, 'free.'),
+    }),
+    h(
+      'p',
+      { class: 'hint', key: 'means' },
+      'All ships under way go on at full speed. Then movement ends, and your ships explore the stars where they are. Move other ships first.',
+    ),
+  );
+}
+
+/** `4 scouts, 35 transports to Ceti (E17): there in 2 turns` */
+function wayWords(ships: Current['own']['ships'], turns: number) {
+  const to = ships[0]?.to ?? '';
+  const when = turns === 1 ? 'there this turn' : `there in ${counted(turns, 'turn')}`;
+  return `${tallyWords(tally(ships))} to ${placeName(to)}: ${when}`;
 }

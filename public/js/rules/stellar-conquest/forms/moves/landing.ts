@@ -3,8 +3,9 @@ import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { planetName } from '../../atlas.ts';
-import { counted } from '../../view.ts';
+import { atlas, hexOfPlanet, planetName } from '../../atlas.ts';
+import { kindWords, planetHint } from '../../map/planet-hints.ts';
+import { cardAt, counted, viewOf } from '../../view.ts';
 import { numberField, within } from '../parts.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
@@ -13,21 +14,36 @@ import type { Table } from '../../../client.ts';
 export const landForms = (table: Table, decision: DecisionSeen, landings: readonly Landing[]) =>
   landings.map((landing, i) => landForm(table, decision, landing, i));
 
+/** Its kind, from the star card that the seat knows by then (SC-9.3). */
+function planetOf(table: Table, planet: string) {
+  const card = cardAt(viewOf(table), hexOfPlanet(planet));
+  return atlas()
+    .cards.get(card ?? -1)
+    ?.find(({ orbit }) => planet.endsWith(`/${orbit}`));
+}
+
 /** `i`: people of several peoples land apart. */
 function landForm(table: Table, decision: DecisionSeen, { planet, room, transports }: Landing, i: number) {
   const key = `${decision.window}/land ${planet} ${i}`;
   const { draft, set } = draftAt<{ count: number }>(table, key);
+  const here = planetOf(table, planet);
   const most = Math.min(room, transports.length);
   const typed = Math.min(draft.count ?? most, most);
   const n = within(typed, 1, most);
   return h(
     'fieldset',
     { key: `land-${planet}-${i}` },
-    h('legend', {}, `Land on ${planetName(planet)} `, rulingLink(table, 'SC-15')),
+    h(
+      'legend',
+      {},
+      `Land on ${planetName(planet)}${here === undefined ? '' : `: ${kindWords(here)}`} `,
+      rulingLink(table, 'SC-15'),
+    ),
+    here !== undefined && h('p', { key: 'kind' }, planetHint(here)),
     h(
       'p',
       { class: 'quiet' },
-      `Room for ${room} million; ${counted(transports.length, 'transport')} can land.`,
+      `Room for ${room} million. ${counted(transports.length, 'transport')} can land, each with 1 million.`,
     ),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,

@@ -5,16 +5,15 @@ import { placeName } from '../../atlas.ts';
 import { OFF } from '../../movement/moving.ts';
 import { className, counted, tally, tallyWords } from '../../view.ts';
 import { courseFields, NO_ROUTE } from './course.ts';
-import { goOnButton } from './go-on.ts';
 import { current, isStranded, NOTHING, sendMove } from './move-on-map.ts';
+import { rangeNote } from './posts.ts';
 import { numberField, selectField } from '../parts.ts';
 import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Own } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
 
-export function moveForm(table: Table) {
-  const now = current(table);
+export function moveForm(table: Table, now = current(table)) {
   if (now === null)
     return h('p', { class: 'hint', key: 'still' }, 'None of your ships can move any farther this turn.');
   const { own, moves, moving, set } = now;
@@ -26,9 +25,8 @@ export function moveForm(table: Table) {
     h(
       'p',
       { class: 'hint' },
-      `Tap a fleet on the map, or choose here. Speed: ${counted(moves.speed, 'hex', 'hexes')} a turn. You cannot take a move back.`,
+      `Tap a fleet on the map, or choose here. Your ships move ${counted(moves.speed, 'hex', 'hexes')} a turn. You cannot take a move back.`,
     ),
-    goOnButton(table, now),
     selectField({
       id: 'move-from',
       label: 'From',
@@ -44,6 +42,11 @@ export function moveForm(table: Table) {
     }),
     shipFields(now),
     from !== undefined && courseFields(now),
+    rangeNote(
+      table,
+      now.decision,
+      own.ships.filter(({ id }) => moving.ships.includes(id)),
+    ),
     sendMove(table, now, { name: 'move', missing: missingOf(now) }),
   );
 }

@@ -1,9 +1,12 @@
-/** Command posts (SC-6.3): set up and taken up at any time in the own turn. */
+/** Command posts (SC-6.3): set up and taken up at any time in the own turn, and what they mean for the range of ships (SC-6.1). */
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
-import { viewOf } from '../../view.ts';
+import { listWords } from '../../../../shared/list-words.ts';
+import { ENTRY_RANGE, POST_RANGE } from '../../../../../../src/rules/stellar-conquest/data/figures.ts';
+import { CLASSES, className, viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
+import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
@@ -11,26 +14,12 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
   const view = viewOf(table);
   if (view.options.posts === 'off' || view.own === null) return null;
   const standing = view.seats[view.own.seat]?.posts ?? [];
-  const button = (hex: string, stands: boolean) =>
-    h(
-      'button',
-      {
-        key: `${hex} ${stands}`,
-        'data-post': hex,
-        disabled: table.sending || (stands && left === 0),
-        onclick: () => table.send(decision.window, { type: 'command-post', hex, stands }),
-      },
-      stands ? `Set up a post at ${placeName(hex)}` : `Remove the post at ${placeName(hex)}`,
-    );
+  const button = (hex: string, stands: boolean) => postButton(table, decision, { hex, stands, left });
   return h(
     'div',
     { key: 'posts' },
     h('h3', {}, 'Command posts ', rulingLink(table, 'SC-6.3')),
-    h(
-      'p',
-      { class: 'hint' },
-      `${left} left to set up. Ships other than scouts can go up to 8 hexes from a post.`,
-    ),
+    h('p', { class: 'hint' }, `${left} left to set up. ${RANGE}`),
     h(
       'p',
       { class: 'choices' },
@@ -39,3 +28,52 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
     ),
   );
 }
+
+const RANGE = `Ships other than scouts must stay within ${POST_RANGE} hexes of a command post of yours, or within ${ENTRY_RANGE} of your entry hex.`;
+
+const postButton = (
+  table: Table,
+  decision: DecisionSeen,
+  { hex, stands, left }: { hex: string; stands: boolean; left: number },
+) =>
+  h(
+    'button',
+    {
+      key: `${hex} ${stands}`,
+      'data-post': hex,
+      disabled: table.sending || (stands && left === 0),
+      onclick: () => table.send(decision.window, { type: 'command-post', hex, stands }),
+    },
+    stands ? `Set up a command post at ${placeName(hex)}` : `Remove the command post at ${placeName(hex)}`,
+  );
+
+/** Why the destinations of these ships end where they do, with the buttons that extend them. */
+export function rangeNote(table: Table, decision: DecisionSeen, ships: readonly Pick<Ship, 'class'>[]) {
+  const view = viewOf(table);
+  const { own } = view;
+  const kinds = CLASSES.filter((kind) => kind !== 'scout' && ships.some((ship) => ship.class === kind));
+  if (own === null || kinds.length === 0 || own.technologies['unlimited-range']?.owned === true) return null;
+  const { hexes, left } = (decision.describe as TurnParts).posts;
+  const from = view.options.posts === 'on' ? 'command post' : 'colony';
+  const who = listWords(kinds.map((kind) => className(kind, 2)));
+  return h(
+    'div',
+    { class: 'sc-range-note', key: 'range' },
+    h(
+      'p',
+      { class: 'hint' },
+      `Range: ${who} must stay within ${POST_RANGE} hexes of a ${from} of yours, or within ${ENTRY_RANGE} of your entry hex. Scouts go anywhere. `,
+      rulingLink(table, 'SC-6'),
+    ),
+    left > 0 &&
+      hexes.length > 0 &&
+      h(
+        'p',
+        { class: 'choices' },
+        hexes.slice(0, SHOWN).map((hex) => postButton(table, decision, { hex, stands: true, left })),
+      ),
+  );
+}
+
+/** Posts that are offered beside a move. */
+const SHOWN = 3;
