@@ -1,7 +1,7 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
 import { gameLength } from '../shared/game-length.ts';
-import { paceWords } from './pace-words.ts';
+import { paceWords, PRESETS } from './pace-words.ts';
 import { tick } from '../forms/inputs.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
@@ -22,12 +22,6 @@ interface Lasting {
   readonly pace: PaceDraft;
 }
 
-const PRESETS = [
-  ['live', 'Live', 'Everybody is at the table and answers within minutes.'],
-  ['brisk', 'Brisk', 'Look in several times a day.'],
-  ['daily', 'Daily', 'Look in once or twice a day.'],
-  ['relaxed', 'Relaxed', 'Look in every few days.'],
-] as const;
 const UNITS = [
   ['seconds', 1],
   ['minutes', 60],

@@ -77,7 +77,8 @@ export function tablePage(f: Frame) {
         client.board(shown),
       ),
     ),
-    (table.seen.decisions.length > 0 || isAgainstBots(table.game)) && f.notify,
+    // Below the board: it loads late, and nothing above it moves.
+    f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
     !over && presencePanel(f),
@@ -156,8 +157,6 @@ function asks(f: Frame) {
     decisions.map((d, i) => ask(f, d, i === 0)),
     decisions.length === 0 && idle(f),
     f.next,
-    // Bots answer at once, so there the card would come and go.
-    decisions.length === 0 && !isAgainstBots(table.game) && f.notify,
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];

@@ -1,5 +1,5 @@
 /** What the service says of each ruleset. */
-import { rulesets } from '../api/lists.ts';
+import { listed } from '../api/lists.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 /** Empty until the server has answered. */
@@ -13,7 +13,8 @@ export async function loadCards() {
 
 /** After a failure, the next call asks again. */
 async function load() {
-  known = await rulesets();
+  const { list } = await listed<RulesetListed>('/rulesets', 'rulesets');
+  known = list ?? [];
   if (known.length === 0) asking = null;
 }
 

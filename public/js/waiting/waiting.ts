@@ -1,12 +1,10 @@
 /** The table before the start: seats, invitations, and the host's buttons. */
-import { nameOf } from '../shared/player.ts';
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
-import { paceWords } from '../new/pace-words.ts';
-import { at } from '../shared/path.ts';
+import { terms } from './terms.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
 import { fillPanel } from './fill-panel.ts';
@@ -60,7 +58,7 @@ function waitingRoom(w: Waiting) {
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
     mine === null && gameIntro(game),
-    h('p', { class: 'quiet' }, terms(game)),
+    terms(game),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
     h(
       'details',
@@ -77,7 +75,6 @@ function waitingRoom(w: Waiting) {
     mine === null && wishes(w),
     // Who sits already has to find the others.
     mine !== null && invited,
-    w.notify,
     h(
       'section',
       { class: 'card', key: 'seats' },
@@ -91,6 +88,8 @@ function waitingRoom(w: Waiting) {
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
+    // Below the seats: it loads late, and nothing above it moves.
+    w.notify,
     mine === null && invited,
     w.host && hostPanel(w),
     game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),
@@ -120,20 +119,6 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
       h('p', {}, 'The digest of the secret and these digits is ', h('code', {}, digest), '.'),
     ],
   );
-}
-
-function terms(game: Summary) {
-  const { pace: seconds, paceName } = game;
-  const times = typeof seconds === 'string' ? '' : ` (${paceWords(seconds)})`;
-  const pace = `${paceName === 'own' ? 'custom' : paceName} pace${times}`;
-  return [
-    `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
-    game.sandbox && ', sandbox',
-    '. ',
-    game.duration && `It usually takes ${game.duration.text}. `,
-    'The game starts when the host starts it or all seats are taken. ',
-    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
-  ];
 }
 
 function wishes(w: Waiting) {

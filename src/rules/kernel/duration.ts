@@ -47,7 +47,7 @@ export interface Chosen {
 }
 
 export interface Duration {
-  /** Seconds: the geometric mean of the range, because its end can be ten times its beginning. */
+  /** Seconds: the geometric mean of the range, because its end can be several times its beginning. */
   readonly usual: number;
   /** Seconds. The middle half of games are between these. */
   readonly from: number;

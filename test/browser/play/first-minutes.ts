@@ -11,6 +11,8 @@ const MOST_PRESSES = 2;
 const OTHERS = ['Interstellar Conquest', 'Interstellar Empire', 'Stellar Conquest'];
 /** Presses after which the scene gives up, and milliseconds until a command is answered. */
 const [MOST_TRIES, ANSWERED] = [15, 1_000];
+/** Milliseconds until the first decision, if all three bots move before the player does. */
+const BOTS_MOVE = 90_000;
 /** Two words, such as “Bright Comet”. */
 const SUGGESTED = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
 const STEADY = 0.05;
@@ -72,7 +74,7 @@ async function playAnother(person: Person, title: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: `Play now: ${title}` }).click();
   const ask = page.locator('section.ask.urgent').first();
-  await ask.waitFor();
+  await ask.waitFor({ timeout: BOTS_MOVE });
   const shown = seconds();
   assert.equal(await pressesIn(page), 1);
   await shoot(person, `5-${title.toLowerCase().replace(' ', '-')}`);
@@ -88,10 +90,19 @@ async function playAnother(person: Person, title: string): Promise<void> {
  */
 async function pressNext(page: Page): Promise<boolean> {
   const ask = page.locator('section.ask.urgent').first();
+  const empty = ask.locator('select:visible:has(option[value=""])').first();
+  if ((await empty.count()) > 0 && (await empty.inputValue()) === '') {
+    await empty.selectOption({ index: 1 });
+    // Nobody clicks here, but a person would press once.
+    await page.evaluate('sessionStorage.presses = Number(sessionStorage.presses) + 1');
+    return false;
+  }
   const next = [
     ask.getByRole('button', { name: /^Yes/ }),
     ask.locator('[data-send]:enabled:visible'),
-    ask.locator('fieldset:not(:has(input:checked)) label:visible, [data-more]:enabled:visible'),
+    ask.locator(
+      'fieldset:not(:has(input:checked)) label:visible, .coins:not(:has(input:checked)) label:visible, [data-more]:enabled:visible',
+    ),
     ask.locator('button:enabled:visible'),
   ];
   for (const one of next) {
@@ -163,8 +174,21 @@ async function makeByForm(person: Person): Promise<void> {
   await page.getByText('More options').press('Enter');
   await page.getByRole('heading', { name: `Rules of ${TITLE}` }).waitFor();
   await shoot(person, '4-form');
+  await correctHiddenField(person);
   await page.getByRole('button', { name: 'Create the game and share its link' }).press('Enter');
   await page.waitForURL('**/game?*');
   await page.getByRole('button', { name: 'Fill with bots and start' }).press('Enter');
   await page.locator('section.ask.urgent').first().waitFor();
+}
+
+/** A wrong number in the closed options: the button opens them and goes to the field. */
+async function correctHiddenField({ page }: Person): Promise<void> {
+  const pause = page.getByLabel('Bots wait this long');
+  await pause.fill('99');
+  await page.getByText('More options').press('Enter');
+  await pause.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Create the game and share its link' }).press('Enter');
+  await page.locator('#bot-pause:focus').waitFor();
+  assert.match(page.url(), /\/new\?/);
+  await pause.fill('2');
 }

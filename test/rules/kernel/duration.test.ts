@@ -37,9 +37,10 @@ const chosen = { seats: 2, pace };
 describe('the estimate', () => {
   it('multiplies the waits by the part of the window that people use', () => {
     const middle = Math.sqrt(20 * 40 * ASSUMED.quick * ASSUMED.slow) * WAIT;
-    const { from, to, ...rest } = durationOf(rules, chosen)!;
+    const { from, to, usual, ...rest } = durationOf(rules, chosen)!;
+    expect(usual / middle).toBeCloseTo(1, 5);
     expect(Math.sqrt(from * to) / middle).toBeCloseTo(1, 5);
-    expect(rest).toEqual({ usual: Math.round(middle), longest: 60 * WAIT, waits: [20, 40], minutes: 30 });
+    expect(rest).toEqual({ longest: 60 * WAIT, waits: [20, 40], minutes: 30 });
   });
 
   it('is narrower than short games of quick people and long games of slow people', () => {
@@ -122,7 +123,7 @@ describe('finished games', () => {
   it('of the same seats, people and pace replace the estimate', () => {
     expect(durationOf(counted, brisk)).toEqual({
       ...durationOf(rules, brisk),
-      usual: Math.round(Math.sqrt(140) * DAY),
+      usual: Math.round(Math.sqrt(10 * 14) * DAY),
       from: 10 * DAY,
       to: 14 * DAY,
       games: 34,

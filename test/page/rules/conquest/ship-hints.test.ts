@@ -19,9 +19,12 @@ describe('a ship in a form explains itself', () => {
       '0-c5',
       'colony ship 5, on Bob’s world 3. Strength 5 in a combat. On a world of another player’s system, it is a colony.',
     ],
-    ['0-w1', 'warship, on your world 3. Strength 4 in a combat.'],
-    ['0-w2', 'warship, on your world 3. It rolls a die for its strength in a combat.'],
-    ['0-t1', 'transport, on your world 3. Strength 0 in a combat.'],
+    ['0-w1', 'warship, on your world 3. Strength 4 in a combat. Every attack needs one.'],
+    [
+      '0-w2',
+      'warship, on your world 3. It rolls a die for its strength in a combat. Every attack needs one.',
+    ],
+    ['0-t1', 'transport, on your world 3. Strength 0 in a combat. It carries its fleet to another system.'],
   ])('%s', (ship, words) => {
     expect(hints([ship])).toEqual([words]);
   });
@@ -33,7 +36,7 @@ describe('a ship in a form explains itself', () => {
       ({ props }) => props['class'] === 'many',
     );
     expect(many?.props).toMatchObject({
-      title: '2 transports. Each: Strength 3 in a combat.',
+      title: '2 transports. Each: Strength 3 in a combat. It carries its fleet to another system.',
       'data-hint': '',
       tabindex: 0,
     });

@@ -3,8 +3,8 @@ import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
 import { NO_HOOKS } from './board.ts';
 import { shipIcon } from './mark.ts';
+import { doesWords } from '../hints.ts';
 import { fleetWords, keyOf, shipName, stacksIn, worldWords } from '../pieces.ts';
-import { strengthOf, strengthWords } from '../combat/strength.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Hooks } from './board.ts';
 import type { Stack } from '../pieces.ts';
@@ -78,14 +78,6 @@ const faceOf = ({ table }: Pick, stack: Stack) => [
 const nameOfOne = ({ table }: Pick, { ships, place }: Stack) =>
   `${shipName(table, ships[0] ?? '')}, ${whereWords(table, place)}`;
 
-/** What one of these ships does: its strength as the view has it, and whether it founds colonies (IC-10.1). */
-function doesWords({ table }: Pick, { ships, letter }: Stack) {
-  const strength = strengthOf(table, ships.slice(0, 1));
-  const counts =
-    strength.dice > 0 ? 'It rolls a die for its strength' : `Strength ${strengthWords(strength)}`;
-  return `${counts} in a combat.${letter === 'c' ? ' On a world of another player’s system, it is a colony.' : ''}`;
-}
-
 function chip(pick: Pick, stack: Stack, taken: boolean, full: boolean) {
   const name = nameOfOne(pick, stack);
   return h(
@@ -96,7 +88,7 @@ function chip(pick: Pick, stack: Stack, taken: boolean, full: boolean) {
       disabled: !taken && full,
       onclick: () => take(pick, stack, taken ? 0 : 1),
       'aria-pressed': String(taken),
-      ...hintOf(`${name}. ${doesWords(pick, stack)}`),
+      ...hintOf(`${name}. ${doesWords(pick.table, { ...stack, ships: stack.ships.slice(0, 1) })}`),
       'data-more': taken ? null : stack.letter,
     },
     faceOf(pick, stack),
@@ -114,7 +106,7 @@ function stepper(pick: Pick, stack: Stack, count: number, full: boolean) {
     h(
       'span',
       {
-        ...hintStop(`${fleetWords(pick.table, stack.ships)}. Each: ${doesWords(pick, stack)}`),
+        ...hintStop(`${fleetWords(pick.table, stack.ships)}. ${doesWords(pick.table, stack)}`),
         class: 'many',
       },
       faceOf(pick, stack),
