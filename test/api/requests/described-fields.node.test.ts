@@ -1,7 +1,9 @@
 /** The schemas of rulesets in the OpenAPI document: each field is described, and each object has a name. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../src/api/app.ts';
-import { componentName } from '../../../src/api/schema/ruleset.ts';
+import { componentsOf, merged } from '../../../src/api/openapi/components.ts';
+import { componentName, jsonSchemaOf, NOUNS, partsOf } from '../../../src/api/schema/ruleset.ts';
+import { EXAMPLES } from '../../../examples/registry.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 
 /** Not described yet. Remove a ruleset when all its fields are. */
@@ -65,6 +67,14 @@ describe('the schemas of a ruleset in the OpenAPI document', () => {
 
   it.each(names.filter((name) => !TO_DO.includes(name)))('describe all fields of %s', (name) => {
     expect(faultsOf(components.schemas, name)).toEqual([]);
+  });
+
+  it.each(EXAMPLES)('describe all fields of the example $name', (rules) => {
+    const parts = Object.entries(partsOf(rules)).map(([kind, json]) =>
+      componentsOf(rules.name, componentName(kind, 'Parts'), json),
+    );
+    const nouns = NOUNS.map((noun) => componentsOf(rules.name, noun, jsonSchemaOf(rules, noun)));
+    expect(faultsOf(merged([...parts, ...nouns]) as Schemas, rules.name)).toEqual([]);
   });
 
   // A ruleset without faults belongs off the list.
