@@ -32,7 +32,7 @@ export function aboutPanel(f: Frame, over: boolean) {
         ? h('a', { href: at`/game?g=${game.id}` }, 'Play on the board')
         : h('a', { href: at`/game?g=${game.id}&buttons` }, 'Play by buttons'),
     ),
-    game.lesson && h('p', {}, 'A lesson: the luck of this game was chosen in advance, and proves nothing.'),
+    game.lesson && h('p', {}, 'A lesson: the dice and cards of this game were chosen in advance.'),
     game.seedHash &&
       !game.lesson &&
       h(

@@ -113,7 +113,7 @@ async function gameOf(person: Person, url: string, bots: number): Promise<string
 async function failToSave(person: Person): Promise<void> {
   const { page, faults } = person;
   await page.goto('/settings');
-  await page.getByLabel('Minutes between two notifications').fill('17');
+  await page.getByLabel('At least this many minutes').fill('17');
   const before = faults.length;
   await page.context().route(API, (route) => route.abort());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -122,5 +122,5 @@ async function failToSave(person: Person): Promise<void> {
   await page.context().unroute(API);
   faults.splice(before);
   await page.getByRole('alert').waitFor({ state: 'detached', timeout: SOON });
-  assert.equal(await page.getByLabel('Minutes between two notifications').inputValue(), '17');
+  assert.equal(await page.getByLabel('At least this many minutes').inputValue(), '17');
 }

@@ -75,7 +75,7 @@ async function followWhileValid(person: Person, link: string): Promise<void> {
     0,
     'the introduction is for those who have not sat down',
   );
-  await page.getByText('your seat lives in this browser only').waitFor();
+  await page.getByText('only this browser can use your seat').waitFor();
 }
 
 async function meet(person: Person, state: keyof typeof WORDS, link: string): Promise<void> {
