@@ -1,20 +1,13 @@
 /** The selected hex: its star card, present ships and colonies, and contacts. */
 import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
-import { atlas, placeName, starAt } from '../atlas.ts';
+import { atlas, placeName, PLANET_TYPES, starAt } from '../atlas.ts';
 import { seatMark } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, viewOf } from '../view.ts';
 import { placeWords } from './place-words.ts';
 import { select, selectedHex } from './selection.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
-
-export const PLANET_TYPES: Readonly<Record<PlanetOnCard['type'], string>> = {
-  terran: 'Terran',
-  'sub-terran': 'sub-Terran',
-  'minimal-terran': 'minimal-Terran',
-  barren: 'barren',
-};
 
 export function placePanel(table: Table) {
   const hex = selectedHex();

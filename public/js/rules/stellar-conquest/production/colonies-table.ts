@@ -1,8 +1,7 @@
 /** The viewer's colonies, with their points at the end (SC-18.1). */
 import { h } from '../../../shared/dom.ts';
-import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
+import { atlas, hexOfPlanet, PLANET_TYPES, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';
-import { PLANET_TYPES } from '../map/place-panel.ts';
 import { cardAt, coloniesIn, controllerOf, seatName, viewOf } from '../view.ts';
 import type { Colony } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
