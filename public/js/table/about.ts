@@ -44,7 +44,7 @@ export function aboutPanel(f: Frame, over: boolean) {
         f.table.seen?.head && ['; of what you have seen: ', h('code', {}, f.table.seen.head)],
         '.',
       ),
-    game.sandbox && !over && host && sandboxClock(f),
+    game.sandbox && !game.lesson && !over && host && sandboxClock(f),
     h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),
   );
 }
