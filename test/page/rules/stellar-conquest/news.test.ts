@@ -47,8 +47,10 @@ it(
     const seen = { found: 0, lost: 0 };
     await played(500, (screen, lines) => {
       const since = screen.log.slice(newsFrom(screen));
-      for (const line of since.filter(({ type }) => type === 'explored') as unknown as readonly (Line &
-        Explored)[]) {
+      // Lines of the log have the fields of their sightings, which their type leaves out.
+      const explored = since.filter(({ type }) => type === 'explored') as unknown as readonly (Line &
+        Explored)[];
+      for (const line of explored) {
         const news = lines.find(({ what }) => what.includes(`(${line.hex}): `))!;
         expect(news.mine).toBe(true);
         const planets = STAR_CARDS.find(({ card }) => card === line.card)?.planets ?? [];
