@@ -18,14 +18,14 @@ interface Case {
   readonly path: string;
   /** What the page shows when it has loaded. */
   readonly shown: (page: Page) => Promise<void>;
-  /** It needs nothing but the user’s name, which is missing meanwhile. */
+  /** Whether the page needs only the user’s name, which is missing during the outage. */
   readonly isQuiet?: boolean;
 }
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor({ timeout: SOON });
 
-/** By a player, whose name is in the bar of each page. */
+/** The visits of a player, whose name is in the bar of each page. */
 const casesOf = (player: string, games: readonly string[]): readonly Case[] => [
   { path: '/', shown: heading('Choose a game') },
   { path: '/new', shown: heading('New game') },
@@ -96,7 +96,7 @@ export async function surviveOutage(browser: Browser, url: string): Promise<void
   });
 }
 
-/** Before its start, or running. */
+/** Creates a table, before its start or running. */
 async function gameOf(person: Person, url: string, bots: number): Promise<string> {
   const terms = {
     ruleset: 'cosmic-conquest',

@@ -87,7 +87,7 @@ describe('a row', () => {
     expect(shown({})).toContain('Interstellar Conquest “The Lalande Affair”');
   });
 
-  it('names the pace, also that of hours, whose seconds are stored', () => {
+  it('names the pace, also brisk, which is stored as seconds', () => {
     const pace = { turn: 14_400 };
     expect(shown({ pace, paceName: 'brisk' })).toContain('brisk');
     expect(shown({ pace, paceName: 'own' })).toContain('custom pace');

@@ -87,7 +87,7 @@ describe('the card', () => {
     expect([isCardDue('p', 'seated'), isCardDue('p', 'idle')]).toEqual([false, false]);
   });
 
-  it('tells a guest where the seat lives, and offers e-mail only to guests', async () => {
+  it('tells guests that only this browser can use their seat, and offers e-mail only to them', async () => {
     answers();
     await loadNotifyCard();
     expect(wordsOf(card())).toContain('only this browser can use your seat');
@@ -98,7 +98,7 @@ describe('the card', () => {
     account.address = null;
   });
 
-  it('leaves a line for a guest where it is not due, and nothing for others', async () => {
+  it('is one line for guests if it is not due, and nothing for others', async () => {
     answers();
     await loadNotifyCard();
     press(card('seated'), 'Not now');
