@@ -32,8 +32,10 @@ export function plainLetters(text: string): string {
 
 /** Equal for names that differ only in case, width, accents, space or invisible characters. */
 function comparable(name: string): string {
-  return plainLetters(name).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return spaced(plainLetters(name)) || spaced(name);
 }
+
+const spaced = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
  * By id, the display names of these people, except of those whose name alone is clear. `others`: further names in the same list,
