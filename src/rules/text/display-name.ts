@@ -32,8 +32,10 @@ export function plainLetters(text: string): string {
 
 /** Equal for names that differ only in case, width, accents, space or invisible characters. */
 function comparable(name: string): string {
-  return plainLetters(name).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return spaced(plainLetters(name)) || spaced(name);
 }
+
+const spaced = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
  * The display names of these people, by id. Leaves out those whose name nobody else has. `others`: further names in the same list,
