@@ -1,4 +1,5 @@
 /** A lesson at the table: the bubble with the present step, or with the explanation after another move. */
+import { rulesets } from '../../api/lists.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at as path } from '../../shared/path.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
@@ -157,10 +158,7 @@ const goTo = (to: string) => location.assign(to);
 
 /** A game against bots; the front page if none can be made. */
 async function playNext(ruleset: string) {
-  const [{ playNow }, { rulesets }] = await Promise.all([
-    import('../../new/begin-game.ts'),
-    import('../../api/lists.ts'),
-  ]);
+  const { playNow } = await import('../../new/begin-game.ts');
   const played = (await rulesets()).find(({ name }) => name === ruleset);
   const error = played === undefined ? 'no such game' : await playNow(played, '');
   if (error !== '') goTo('/');
