@@ -46,6 +46,7 @@ it('a player reads of every war of theirs who won, with both totals', { timeout:
   const seen = { won: 0, lost: 0 };
   const look = ({ log, seat, ...screen }: Screen, lines: readonly NewsLine[]): void => {
     const since = log.slice(newsFrom({ log, seat, ...screen })).filter(({ type }) => type === 'war-ended');
+    // Lines of the log have the fields of their sightings, which their type leaves out.
     for (const { war, fate } of since as unknown as readonly Ended[]) {
       const declared = log.find(({ type, war: number }) => type === 'war-declared' && number === war)!;
       const fought = log.find(({ type, war: number }) => type === 'battle-fought' && number === war) as
