@@ -2,14 +2,17 @@
 import { h } from '../shared/dom.ts';
 import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
+import { paceTitle } from '../new/pace-words.ts';
 import { spanWords } from '../../../src/rules/kernel/duration-words.ts';
 import { asked, at } from '../shared/path.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
-import { gamePicture, weightDots } from './game-look.ts';
+import { gamePicture, hasPicture, weightDots } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 /** The card whose button was pressed last, and why that failed. */
 const pressed = { ruleset: '', busy: false, error: '' };
+/** The card that asks when the two friends will play. */
+let invites = '';
 
 /** `name`: under which a visitor plays; empty for a suggested one. */
 export function gameCards(rulesets: readonly RulesetListed[], name: () => string, redraw: () => void) {
@@ -33,7 +36,7 @@ const EARLY = 2;
 
 function gameCard(ruleset: RulesetListed, place: number, name: () => string, redraw: () => void) {
   const { name: id, title, card } = ruleset;
-  const press = async (begin: typeof playNow) => {
+  const press: Press = async (begin) => {
     Object.assign(pressed, { ruleset: id, busy: true, error: '' });
     redraw();
     const error = await begin(ruleset, name());
@@ -47,32 +50,12 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
     { key: id, class: 'game-card', 'aria-busy': String(isPressed && pressed.busy) },
     gamePicture(id, place < EARLY),
     h('h3', {}, title),
+    !hasPicture(id) && h('p', { class: 'example' }, 'Example for authors'),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),
     lengths(ruleset),
-    h(
-      'p',
-      { class: 'row' },
-      h(
-        'button',
-        {
-          class: 'primary',
-          disabled: pressed.busy,
-          onclick: () => void press(playNow),
-          'aria-label': `Play now: ${title}`,
-        },
-        'Play now',
-      ),
-      h(
-        'button',
-        {
-          disabled: pressed.busy,
-          onclick: () => void press(inviteFriend),
-          'aria-label': `Invite a friend: ${title}`,
-        },
-        'Invite a friend',
-      ),
-    ),
+    h('p', { class: 'begins' }, firstGameWords(card)),
+    invites === id ? whenToPlay(ruleset, press) : buttons(ruleset, press, redraw),
     h(
       'p',
       { class: 'more' },
@@ -93,24 +76,78 @@ function facts({ seats: { min, max }, card: { weight, minutes } }: RulesetListed
     { class: 'facts' },
     fact('Players', min === max ? min : `${min}–${max}`),
     fact('Weight', weightDots(weight)),
-    fact('Thinking', thinkingWords(minutes)),
+    fact('Your thinking time', thinkingWords(minutes)),
   );
 }
 
-const PACES = [
-  ['live', 'Live'],
-  ['brisk', 'Brisk'],
-  ['daily', 'Daily'],
-] as const;
+/** What “Play now” begins: `3 players, about 40 minutes, no clock`. */
+const firstGameWords = ({ firstGame: { seats, minutes } }: RulesetListed['card']) =>
+  `Play now: ${seats} players, about ${minutes} minutes, no clock`;
 
-/** How long a game takes by pace: `Live: 30 to 90 minutes`. */
+type Press = (begin: (ruleset: RulesetListed, name: string) => Promise<string>) => Promise<void>;
+
+const buttons = ({ name, title }: RulesetListed, press: Press, redraw: () => void) =>
+  h(
+    'p',
+    { class: 'row' },
+    h(
+      'button',
+      {
+        class: 'primary',
+        disabled: pressed.busy,
+        onclick: () => void press(playNow),
+        'aria-label': `Play now: ${title}`,
+      },
+      'Play now',
+    ),
+    h(
+      'button',
+      {
+        disabled: pressed.busy,
+        onclick: () => {
+          invites = name;
+          redraw();
+        },
+        'aria-label': `Invite a friend: ${title}`,
+      },
+      'Invite a friend',
+    ),
+  );
+
+/** The paces that a friend is invited at. */
+const INVITED = ['live', 'daily'] as const;
+
+const whenToPlay = ({ title }: RulesetListed, press: Press) => [
+  h('p', { class: 'begins', role: 'status' }, 'How will you and your friend play?'),
+  h(
+    'p',
+    { class: 'row' },
+    INVITED.map((pace) =>
+      h(
+        'button',
+        {
+          disabled: pressed.busy,
+          onclick: () => void press((ruleset, name) => inviteFriend(ruleset, name, pace)),
+          'aria-label': `${paceTitle(pace)}: invite a friend to ${title}`,
+        },
+        paceTitle(pace),
+      ),
+    ),
+  ),
+];
+
+const PACES = ['live', 'brisk', 'daily'] as const;
+
+/** How long a game with friends takes by pace: `In one sitting: 30 to 90 minutes`. */
 const lengths = ({ durations }: RulesetListed) =>
   h(
     'dl',
     { class: 'lengths' },
-    PACES.map(([pace, title]) => {
+    PACES.map((pace) => {
       const duration = durations[pace];
-      return duration && h('div', { key: pace }, h('dt', {}, title), h('dd', {}, spanWords(duration)));
+      return (
+        duration && h('div', { key: pace }, h('dt', {}, paceTitle(pace)), h('dd', {}, spanWords(duration)))
+      );
     }),
   );
 
@@ -121,4 +158,5 @@ const thinkingWords = (minutes: number) =>
 /** The page restored by the back button is as it was left: busy. */
 export function notBusy() {
   pressed.busy = false;
+  invites = '';
 }

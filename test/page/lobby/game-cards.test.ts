@@ -1,13 +1,18 @@
 /** A game that begins by one press on its card, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { find, load, press, wordsOf, type VNode } from '../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
 
 interface Cards {
   gameCards(rulesets: readonly object[], name: () => string, redraw: () => void): VNode;
 }
 
-const card = { sentence: 'Surround the other player.', weight: 5, minutes: 300 };
+const card = {
+  sentence: 'Surround the other player.',
+  weight: 5,
+  minutes: 300,
+  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 40 },
+};
 const HOUR = 3600;
 const durations = {
   live: { usual: HOUR, from: HOUR / 2, to: 1.5 * HOUR, text: '' },
@@ -48,13 +53,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Presses this button of the card of Go. Returns the cards as they are then. */
-async function pressed(label: string, name = ''): Promise<VNode> {
+async function pressed(label: string | readonly string[], name = ''): Promise<VNode> {
   const { gameCards } = await load<Cards>('lobby/game-cards.ts');
   const redraw = vi.fn<() => void>();
   const draw = (): VNode => gameCards([GO], () => name, redraw);
-  press(draw(), label);
+  for (const one of [label].flat()) press(draw(), one);
   expect(find(draw(), ({ props }) => props['aria-busy'] === 'true').props['class']).toBe('game-card');
-  await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes([label].flat().length + 1));
   return draw();
 }
 
@@ -65,9 +70,21 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Surround the other player\..*2–5.*5 hours.*Live30 to 90 minutes.*Briskabout five days \(one day to three weeks\)/s,
+      /Go.*Surround the other player\..*2–5.*5 hours.*In one sitting30 to 90 minutes.*A few looks a dayabout five days \(one day to three weeks\).*3 players, about 40 minutes, no clock/s,
     );
     expect(find(drawn, ({ props }) => props['aria-label'] === '5 of 5').props['role']).toBe('img');
+  });
+
+  it('has no empty frame for a game without a picture, and says whom that is for', async () => {
+    const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+    const pictured = { ...GO, name: 'stellar-conquest', title: 'Stellar' };
+    const drawn = gameCards([GO, pictured], () => '', vi.fn<() => void>());
+    const [go, stellar] = nodesIn(drawn).filter(({ tag }) => tag === 'li');
+    const pictures = (card: VNode | undefined): number =>
+      nodesIn(card).filter(({ props }) => props['class'] === 'picture').length;
+    expect([pictures(go), pictures(stellar)]).toEqual([0, 1]);
+    expect(wordsOf(go)).toContain('Example for authors');
+    expect(wordsOf(stellar)).not.toContain('Example');
   });
 
   it('seats a visitor under a suggested name at a table with bots', async () => {
@@ -76,11 +93,12 @@ describe('the card of a game', () => {
     expect(bodyOf('POST /players')).toEqual({ cookie: true });
     expect(bodyOf('POST /games')).toEqual({
       ruleset: 'go',
-      seats: 4,
+      seats: 3,
+      options: { rounds: 10 },
       pace: 'live',
       absencePolicy: { absence: 'bot', hours: true, bank: 30 * 86_400 },
       visibility: 'unlisted',
-      bots: ['steady', 'steady', 'steady'],
+      bots: ['steady', 'steady'],
     });
     expect(bodyOf('POST /games/g/seats')).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g');
@@ -99,16 +117,26 @@ describe('the card of a game', () => {
   });
 
   it('copies the link for a friend, for whom a seat is free, and goes to the table', async () => {
-    await pressed('Invite a friend');
-    expect(bodyOf('POST /games')).toMatchObject({ seats: 4, pace: 'daily', bots: ['steady', 'steady'] });
+    await pressed(['Invite a friend', 'Once a day']);
+    expect(bodyOf('POST /games')).toMatchObject({
+      seats: 3,
+      options: { rounds: 10 },
+      pace: 'daily',
+      bots: ['steady'],
+    });
     expect(writeText).toHaveBeenCalledExactlyOnceWith('http://localhost/game?g=g#invitation=secret');
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g#copied');
+  });
+
+  it('lets the host choose that both play in one sitting', async () => {
+    await pressed(['Invite a friend', 'In one sitting']);
+    expect(bodyOf('POST /games')).toMatchObject({ pace: 'live', bots: ['steady'] });
   });
 
   it('gives the link to the share sheet of a device that has one, and goes to the table even if it is closed', async () => {
     const share = vi.fn<(data: object) => Promise<void>>().mockRejectedValue(new Error('AbortError'));
     vi.stubGlobal('navigator', { share, clipboard: { writeText } });
-    await pressed('Invite a friend');
+    await pressed(['Invite a friend', 'Once a day']);
     expect(share.mock.calls[0]?.[0]).toMatchObject({ url: 'http://localhost/game?g=g#invitation=secret' });
     expect([writeText.mock.calls, assign.mock.calls]).toEqual([[], [['/game?g=g']]]);
   });
