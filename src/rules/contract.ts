@@ -116,6 +116,15 @@ export type PaceName = (typeof PACES)[number];
 export const OFFERED_PACES = ['live', 'brisk', 'daily', 'relaxed'] as const;
 export type OfferedPace = (typeof OFFERED_PACES)[number];
 
+/** The game that a newcomer begins with one press: short, and with enough turns to be a whole game. */
+export interface FirstGame {
+  readonly seats: number;
+  /** Options that are left out have their defaults. */
+  readonly options: Readonly<Record<string, string | number>>;
+  /** How many minutes one player thinks. */
+  readonly minutes: number;
+}
+
 /** What people read about a game before they sit down. */
 export interface Card {
   /** One sentence that invites people to play. */
@@ -124,6 +133,7 @@ export interface Card {
   readonly weight: 1 | 2 | 3 | 4 | 5;
   /** How many minutes one player thinks in a whole game with the default options and four seats, or the most that the game has. */
   readonly minutes: number;
+  readonly firstGame: FirstGame;
   /** The goal of the game and the course of a turn, one short sentence or two a line. */
   readonly goalAndTurn: readonly [string, string, string, string, string];
   /** One sentence for each bot: how it plays. */

@@ -1,5 +1,6 @@
 /** The filters of the lobby. They are in the page's address, so that a user can save and share them. */
 import { h } from '../shared/dom.ts';
+import { PRESETS } from '../new/pace-words.ts';
 import { titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
@@ -70,10 +71,7 @@ type Choices = readonly (readonly [value: string, label: string])[];
 
 const PACES: Choices = [
   ['', 'Any pace'],
-  ['live', 'Live: minutes'],
-  ['brisk', 'Brisk: hours'],
-  ['daily', 'Daily'],
-  ['relaxed', 'Relaxed: days'],
+  ...PRESETS.map(([value, title]) => [value, title] as const),
   ['own', 'Custom'],
 ];
 const FREE: Choices = [['', 'Any number'], ...[1, 2, 3, 4].map((n) => [`${n}`, `${n} or more`] as const)];

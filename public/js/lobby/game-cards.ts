@@ -2,10 +2,11 @@
 import { h } from '../shared/dom.ts';
 import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
+import { paceTitle } from '../new/pace-words.ts';
 import { spanWords } from '../../../src/rules/kernel/duration-words.ts';
 import { asked, at } from '../shared/path.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
-import { gamePicture, weightDots } from './game-look.ts';
+import { gamePicture, hasPicture, weightDots } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 /** The card whose button was pressed last, and why that failed. */
@@ -33,7 +34,7 @@ const EARLY = 2;
 
 function gameCard(ruleset: RulesetListed, place: number, name: () => string, redraw: () => void) {
   const { name: id, title, card } = ruleset;
-  const press = async (begin: typeof playNow) => {
+  const press: Press = async (begin) => {
     Object.assign(pressed, { ruleset: id, busy: true, error: '' });
     redraw();
     const error = await begin(ruleset, name());
@@ -47,32 +48,12 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
     { key: id, class: 'game-card', 'aria-busy': String(isPressed && pressed.busy) },
     gamePicture(id, place < EARLY),
     h('h3', {}, title),
+    !hasPicture(id) && h('p', { class: 'example' }, 'Example for authors'),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),
     lengths(ruleset),
-    h(
-      'p',
-      { class: 'row' },
-      h(
-        'button',
-        {
-          class: 'primary',
-          disabled: pressed.busy,
-          onclick: () => void press(playNow),
-          'aria-label': `Play now: ${title}`,
-        },
-        'Play now',
-      ),
-      h(
-        'button',
-        {
-          disabled: pressed.busy,
-          onclick: () => void press(inviteFriend),
-          'aria-label': `Invite a friend: ${title}`,
-        },
-        'Invite a friend',
-      ),
-    ),
+    h('p', { class: 'begins' }, firstGameWords(card)),
+    buttons(ruleset, press),
     h(
       'p',
       { class: 'more' },
@@ -93,24 +74,53 @@ function facts({ seats: { min, max }, card: { weight, minutes } }: RulesetListed
     { class: 'facts' },
     fact('Players', min === max ? min : `${min}–${max}`),
     fact('Weight', weightDots(weight)),
-    fact('Thinking', thinkingWords(minutes)),
+    fact('Your thinking time', thinkingWords(minutes)),
   );
 }
 
-const PACES = [
-  ['live', 'Live'],
-  ['brisk', 'Brisk'],
-  ['daily', 'Daily'],
-] as const;
+/** What “Play now” begins: `3 players, about 40 minutes, no clock`. */
+const firstGameWords = ({ firstGame: { seats, minutes } }: RulesetListed['card']) =>
+  `Play now: ${seats} players, about ${minutes} minutes, no clock`;
 
-/** How long a game takes by pace: `Live: 30 to 90 minutes`. */
+type Press = (begin: (ruleset: RulesetListed, name: string) => Promise<string>) => Promise<void>;
+
+const buttons = ({ title }: RulesetListed, press: Press) =>
+  h(
+    'p',
+    { class: 'row' },
+    h(
+      'button',
+      {
+        class: 'primary',
+        disabled: pressed.busy,
+        onclick: () => void press(playNow),
+        'aria-label': `Play now: ${title}`,
+      },
+      'Play now',
+    ),
+    h(
+      'button',
+      {
+        disabled: pressed.busy,
+        onclick: () => void press(inviteFriend),
+        'aria-label': `Invite a friend: ${title}`,
+      },
+      'Invite a friend',
+    ),
+  );
+
+const PACES = ['live', 'brisk', 'daily'] as const;
+
+/** How long a game with friends takes by pace: `In one sitting: 30 to 90 minutes`. */
 const lengths = ({ durations }: RulesetListed) =>
   h(
     'dl',
     { class: 'lengths' },
-    PACES.map(([pace, title]) => {
+    PACES.map((pace) => {
       const duration = durations[pace];
-      return duration && h('div', { key: pace }, h('dt', {}, title), h('dd', {}, spanWords(duration)));
+      return (
+        duration && h('div', { key: pace }, h('dt', {}, paceTitle(pace)), h('dd', {}, spanWords(duration)))
+      );
     }),
   );
 

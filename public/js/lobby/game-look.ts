@@ -5,10 +5,13 @@ import { PICTURES } from './game-pictures.ts';
 const WIDTH = 560;
 const HEIGHT = 350;
 
-/** Its size is fixed, so the page does not move when it loads. `early`: loads the picture at once, even if it is far below the screen. */
+/** A ruleset that only development serves has none. */
+export const hasPicture = (ruleset: string) => PICTURES[ruleset] !== undefined;
+
+/** Its size is fixed, so nothing moves when it loads. `early`: loads it at once, not only when it is near the screen. */
 export function gamePicture(ruleset: string, early: boolean) {
   const picture = PICTURES[ruleset];
-  if (picture === undefined) return h('span', { class: 'picture', 'aria-hidden': 'true' });
+  if (picture === undefined) return null;
   return h(
     'picture',
     { class: 'picture' },

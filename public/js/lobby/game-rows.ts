@@ -1,6 +1,7 @@
 /** Games in a list: a small board, the ruleset and the title, the players, where the game stands and what it waits for. */
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf, titleOf } from '../api/lists.ts';
+import { paceTitle } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
 import { absolute, ticking } from '../shared/time.ts';
@@ -88,8 +89,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
 
 const sandboxAndPace = (g: Summary) => [g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)];
 
-const paceTag = ({ paceName }: Summary) =>
-  h('b', { class: 'tag' }, paceName === 'own' ? 'custom pace' : paceName);
+const paceTag = ({ paceName }: Summary) => h('b', { class: 'tag' }, paceTitle(paceName));
 
 /** The colours of the seats, in games in which seats have them. */
 function colours(g: Summary) {

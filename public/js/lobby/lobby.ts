@@ -102,7 +102,7 @@ function welcome() {
   return h(
     'section',
     { class: 'hero', key: 'hero' },
-    h('h1', {}, 'Conquer the stars, one letter at a time'),
+    h('h1', {}, 'Conquer the stars at your own pace'),
     h(
       'p',
       {},

@@ -17,33 +17,25 @@ interface NewGame {
   readonly [term: string]: unknown;
 }
 
-/** The number of seats of a game that begins with one press, if the game has so many. */
-const USUAL_SEATS = 4;
-const usualSeats = ({ seats: { min, max } }: RulesetListed) => Math.min(Math.max(USUAL_SEATS, min), max);
-
-const bots = (count: number) => Array.from({ length: count }, (): BotName => 'steady');
+/** The terms of the first game of this ruleset, as its card says. Bots take all seats but those of `people`. */
+function firstGame({ name, card: { firstGame } }: RulesetListed, people: number) {
+  const { seats, options } = firstGame;
+  const bots = Array.from({ length: Math.max(0, seats - people) }, (): BotName => 'steady');
+  return { ruleset: name, seats, options, visibility: 'unlisted', bots };
+}
 
 /** Begins a game against bots, and goes to its table. Returns why that failed, or nothing. */
 export async function playNow(ruleset: RulesetListed, name: string): Promise<string> {
-  const seats = usualSeats(ruleset);
-  const terms = {
-    ruleset: ruleset.name,
-    seats,
-    pace: 'live',
-    visibility: 'unlisted',
-    absencePolicy: UNHURRIED,
-  };
-  const made = await makeGame({ ...terms, bots: bots(seats - 1) }, name);
+  const terms = { ...firstGame(ruleset, 1), pace: 'live', absencePolicy: UNHURRIED };
+  const made = await makeGame(terms, name);
   if (!made.ok) return made.error;
   location.assign(at`/game?g=${made.body.game.id}`);
   return '';
 }
 
-/** Makes a game for two people, with bots in the other seats, and shares its link. Returns why that failed, or nothing. */
+/** Makes a game for two people, with bots in the other seats, and shares its link. The table offers other terms. Returns why that failed, or nothing. */
 export async function inviteFriend(ruleset: RulesetListed, name: string): Promise<string> {
-  const seats = usualSeats(ruleset);
-  const terms = { ruleset: ruleset.name, seats, pace: 'daily', visibility: 'unlisted' };
-  const made = await makeGame({ ...terms, bots: bots(seats - 2) }, name);
+  const made = await makeGame({ ...firstGame(ruleset, 2), pace: 'daily' }, name);
   if (!made.ok) return made.error;
   await shareAndOpen(made.body.game, ruleset.title);
   return '';

@@ -8,7 +8,7 @@ import { paceOf } from './pace-form.ts';
 import { UNREACHABLE } from '../api/call.ts';
 import { at } from '../shared/path.ts';
 import { absenceOf, usualAbsence } from './absence-form.ts';
-import { bodyWords, gameStep, paceStep, playersStep, usualOf } from './steps.ts';
+import { bodyWords, gameStep, paceStep, playersStep, presetIn, usualOf } from './steps.ts';
 import { moreOptions } from './more-options.ts';
 import { placeWords } from '../api/refusals.ts';
 import { optionWordsOf } from '../rules/registry.ts';
@@ -177,7 +177,9 @@ async function begin() {
   if (page.me === null) await named();
   if (page.known.length === 0) page.known = await rulesets();
   if (wanted === '') {
-    const asked = new URLSearchParams(location.search).get('ruleset');
+    const query = new URLSearchParams(location.search);
+    const asked = query.get('ruleset');
+    Object.assign(page.draft, presetIn(query));
     wanted = (page.known.find(({ name }) => name === asked) ?? page.known[0])?.name ?? '';
   }
   const isLoaded = wanted !== '' && (page.chosen?.name === wanted || (await loadForm()));

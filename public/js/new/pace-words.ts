@@ -1,12 +1,17 @@
 /** Describes paces. */
 import { duration } from '../shared/time.ts';
+import type { OfferedPace } from '../../../src/rules/contract.ts';
 
 export const PRESETS = [
-  ['live', 'Live', 'Everybody is at the table and answers within minutes.'],
-  ['brisk', 'Brisk', 'Look in several times a day.'],
-  ['daily', 'Daily', 'Look in once or twice a day.'],
-  ['relaxed', 'Relaxed', 'Look in every few days.'],
+  ['live', 'In one sitting', 'Everybody is at the table and answers within minutes.'],
+  ['brisk', 'A few looks a day', 'Everybody answers within hours.'],
+  ['daily', 'Once a day', 'Everybody answers within a day.'],
+  ['relaxed', 'Every few days', 'Everybody answers within days.'],
 ] as const;
+
+/** How often a player looks in. */
+export const paceTitle = (name: OfferedPace | 'own') =>
+  PRESETS.find(([value]) => value === name)?.[1] ?? 'Custom pace';
 
 /** `seconds`: by pace key. */
 export const paceWords = (seconds: Readonly<Record<string, number>>) =>

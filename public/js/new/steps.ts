@@ -1,6 +1,7 @@
 /** The three steps to a new game: the game, the other players, the pace. Everything else has a preset. */
 import { h } from '../shared/dom.ts';
 import { picks } from './picks.ts';
+import { PRESETS } from './pace-words.ts';
 import { gamePicture, weightDots } from '../lobby/game-look.ts';
 import { paceChoices, paceWarning } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
@@ -62,6 +63,18 @@ export const MODES = [
   },
 ] as const;
 export const usualOf = (mode: Mode) => MODES.find(({ value }) => value === mode) ?? MODES[0];
+
+/** The choices that the address makes, as the page of a waiting table links to. Ignores invalid ones. */
+export function presetIn(query: URLSearchParams): Partial<Draft> {
+  const mode = MODES.find(({ value }) => value === query.get('mode'));
+  const pace = PRESETS.find(([value]) => value === query.get('pace'))?.[0] ?? mode?.pace;
+  const seats = Number(query.get('seats'));
+  return {
+    ...(mode && { mode: mode.value, visibility: mode.visibility }),
+    ...(pace && { pace: { preset: pace, own: {} } }),
+    ...(Number.isInteger(seats) && seats > 0 && { seats }),
+  };
+}
 
 /** What happens when the host presses the button. */
 export const bodyWords = ({ mode, sitsDown }: Draft) =>

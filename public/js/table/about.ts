@@ -1,7 +1,7 @@
 /** Facts about the game: pace, host, the hash of the seed, and the buttons to leave or end it. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
-import { paceWords } from '../new/pace-words.ts';
+import { paceTitle, paceWords } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
 import { stamp } from '../shared/time.ts';
@@ -11,7 +11,7 @@ import type { Frame } from './table.ts';
 export function aboutPanel(f: Frame, over: boolean) {
   const { game, seat } = f.table;
   const isNamed = typeof game.pace === 'string' || game.paceName === 'brisk';
-  const pace = isNamed ? game.paceName : paceWords(game.pace);
+  const pace = isNamed ? paceTitle(game.paceName) : paceWords(game.pace);
   const mayResign = !over && seat !== null && !f.client.hasResigned(f.table);
   const host = f.me !== null && f.me.id === game.host.id;
   return h(
@@ -36,13 +36,18 @@ export function aboutPanel(f: Frame, over: boolean) {
     game.seedHash &&
       !game.lesson &&
       h(
-        'p',
-        { class: 'hash' },
-        `To check the dice after the game, keep these hashes. SHA-256 of the ${game.laterSeedHashes ? 'seeds' : 'seed'}: `,
-        h('code', {}, [game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
-        game.commitment && ['; of the game: ', h('code', {}, game.commitment.sha256)],
-        f.table.seen?.head && ['; of what you have seen: ', h('code', {}, f.table.seen.head)],
-        '.',
+        'details',
+        { class: 'hash', key: 'hashes' },
+        h('summary', {}, 'Check the dice after the game'),
+        h(
+          'p',
+          {},
+          `Keep these hashes. SHA-256 of the ${game.laterSeedHashes ? 'seeds' : 'seed'}: `,
+          h('code', {}, [game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
+          game.commitment && ['; of the game: ', h('code', {}, game.commitment.sha256)],
+          f.table.seen?.head && ['; of what you have seen: ', h('code', {}, f.table.seen.head)],
+          '.',
+        ),
       ),
     game.sandbox && !game.lesson && !over && host && sandboxClock(f),
     h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),

@@ -60,7 +60,9 @@ export function invitations(w: Waiting, secret: string) {
     isCopied() && h('p', { role: 'status' }, 'The link is copied: paste it into a message to your friend.'),
     h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
     linkRow(w, 'invitation', secret),
-    host && inviting.made !== null && form(w),
+    host &&
+      inviting.made !== null &&
+      h('details', { key: 'more' }, h('summary', {}, 'Invite somebody by name, or reserve a seat'), form(w)),
     host && inviting.made !== null && list(w, inviting.made),
   );
 }
@@ -112,15 +114,14 @@ function form(w: Waiting) {
   return h(
     'form',
     { class: 'inviting', onsubmit: submit },
-    h('h3', {}, 'Another invitation'),
-    pick(w, 'player', 'For', [['', 'anybody with the link'], ...people]),
-    pick(w, 'seat', 'To', [['', 'any seat'], ...seats]),
+    pick(w, 'player', 'Who may come', [['', 'anybody with the link'], ...people]),
+    pick(w, 'seat', 'Which seat', [['', 'any seat'], ...seats]),
     !player &&
-      pick(w, 'uses', 'Works', [
-        ['once', 'once'],
-        ['many', 'any number of times'],
+      pick(w, 'uses', 'How many people may use the link', [
+        ['once', 'one'],
+        ['many', 'several'],
       ]),
-    pick(w, 'seconds', 'Valid for', TIMES),
+    pick(w, 'seconds', 'The invitation lasts', TIMES),
     h('button', { disabled: w.busy }, player ? `Invite ${player.name}` : 'Create a link'),
     seat !== '' && h('p', { class: 'hint' }, 'The seat stays reserved until then.'),
   );

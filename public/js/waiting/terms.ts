@@ -1,9 +1,9 @@
 /** The terms of a table before the start, in a line. */
 import { h } from '../shared/dom.ts';
-import { at } from '../shared/path.ts';
+import { asked, at } from '../shared/path.ts';
 import { nameOf } from '../shared/player.ts';
 import { VISIBILITY } from '../new/access-words.ts';
-import { paceWords, PRESETS } from '../new/pace-words.ts';
+import { paceTitle, paceWords, PRESETS } from '../new/pace-words.ts';
 import { hintStop, ROVING } from '../rules/hint.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
@@ -12,25 +12,43 @@ const term = (word: string, hint: string) => h('span', { ...hintStop(hint), key:
 
 function paceTerm({ pace, paceName }: Summary) {
   const times = typeof pace === 'string' ? '' : ` (${paceWords(pace)})`;
-  if (paceName === 'own') return `custom pace${times}`;
+  if (paceName === 'own') return `${paceTitle(paceName)}${times}`;
   const [, , hint = ''] = PRESETS.find(([name]) => name === paceName) ?? [];
-  return [term(`${paceName} pace`, hint), times];
+  return [term(paceTitle(paceName), hint), times];
 }
 
 const SANDBOX = 'Its players move the clock themselves. It is not rated.';
 
+/** `2 players and a bot`. */
+function seatWords({ seats }: Summary) {
+  const bots = seats.filter(({ bot }) => bot !== null).length;
+  const people = seats.length - bots;
+  const players = people === 1 ? '1 player' : `${people} players`;
+  return bots === 0 ? players : `${players} and ${bots === 1 ? 'a bot' : `${bots} bots`}`;
+}
+
+/** The form for another game like this one. */
+const otherTerms = ({ ruleset, seats, paceName, visibility }: Summary) =>
+  at`/new${asked({
+    ruleset,
+    mode: visibility === 'public' ? 'open' : 'friends',
+    seats: String(seats.length),
+    pace: paceName === 'own' ? 'daily' : paceName,
+  })}`;
+
 /** Who hosts the game, its pace and who can find it, how long it takes. */
-export function terms(game: Summary) {
+export function terms(game: Summary, host: boolean) {
   const [, , found = ''] = VISIBILITY.find(([name]) => name === game.visibility) ?? [];
   return h(
     'p',
     { ...ROVING, class: 'quiet' },
-    `Host: ${nameOf(game.host)}. ${game.seats.length} seats, `,
+    `Host: ${nameOf(game.host)}. ${seatWords(game)}. Pace: `,
     paceTerm(game),
     ', ',
     term(game.visibility, found),
     game.sandbox && [', ', term('sandbox', SANDBOX)],
     '. ',
+    host && [h('a', { href: otherTerms(game), key: 'change' }, 'Change'), '. '],
     game.duration && `It usually takes ${game.duration.text}. `,
     'The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),

@@ -8,7 +8,7 @@ import { terms } from './terms.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
 import { fillPanel } from './fill-panel.ts';
-import { gameIntro } from './game-intro.ts';
+import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { takeName } from '../account/session.ts';
@@ -57,8 +57,9 @@ function waitingRoom(w: Waiting) {
   const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
-    mine === null && gameIntro(game),
-    terms(game),
+    mine === null && gameIntro(game, w.host),
+    lessonLine(game),
+    terms(game, w.host),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
     h(
       'details',

@@ -82,6 +82,15 @@ const GameCard = schemaOf<Card>()(
       description:
         'How many minutes one player thinks in a whole game with the default options and four seats, or the most that the ruleset has.',
     }),
+    firstGame: z
+      .strictObject({
+        seats: z.int(),
+        options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
+          description: 'Options that are left out have their defaults.',
+        }),
+        minutes: z.int().openapi({ description: 'How many minutes one player thinks in it.' }),
+      })
+      .openapi({ description: 'A short game for newcomers.' }),
     goalAndTurn: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).openapi({
       description: 'The goal of the game and the course of a turn, in five lines.',
       type: 'array',

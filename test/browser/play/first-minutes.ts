@@ -170,7 +170,7 @@ async function makeByForm(person: Person): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: TITLE, checked: true }).waitFor();
   await page.getByRole('radio', { name: 'With friends' }).press('Space');
-  await page.getByRole('radio', { name: 'Daily', exact: true, checked: true }).waitFor();
+  await page.getByRole('radio', { name: 'Once a day', exact: true, checked: true }).waitFor();
   await page.getByText('More options').press('Enter');
   await page.getByRole('heading', { name: `Rules of ${TITLE}` }).waitFor();
   await shoot(person, '4-form');

@@ -55,7 +55,7 @@ export async function openTable(page: Page): Promise<void> {
 
 /** On the page that makes a new game. */
 export const playLive = (page: Page): Promise<void> =>
-  page.getByRole('radio', { name: 'Live', exact: true }).check();
+  page.getByRole('radio', { name: 'In one sitting', exact: true }).check();
 
 /** By a player who has a name already. */
 export async function createTable(

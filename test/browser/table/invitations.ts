@@ -15,6 +15,7 @@ export async function inviteAndDecline(host: Person, guest: Person): Promise<voi
 /** The host uses only the keyboard. The guest declines, and then gets a link. */
 async function byName({ page }: Person, guest: Person): Promise<void> {
   const list = page.getByRole('list', { name: 'Invitations' });
+  await page.getByText('Invite somebody by name').press('Enter');
   await page.locator('#invite-player').focus();
   await page.keyboard.type(guest.name);
   await page.keyboard.press('Tab');

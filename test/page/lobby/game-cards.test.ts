@@ -1,13 +1,18 @@
 /** A game that begins by one press on its card, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { find, load, press, wordsOf, type VNode } from '../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
 
 interface Cards {
   gameCards(rulesets: readonly object[], name: () => string, redraw: () => void): VNode;
 }
 
-const card = { sentence: 'Surround the other player.', weight: 5, minutes: 300 };
+const card = {
+  sentence: 'Surround the other player.',
+  weight: 5,
+  minutes: 300,
+  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 40 },
+};
 const HOUR = 3600;
 const durations = {
   live: { usual: HOUR, from: HOUR / 2, to: 1.5 * HOUR, text: '' },
@@ -65,9 +70,21 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Surround the other player\..*2–5.*5 hours.*Live30 to 90 minutes.*Briskabout five days \(one day to three weeks\)/s,
+      /Go.*Surround the other player\..*2–5.*5 hours.*In one sitting30 to 90 minutes.*A few looks a dayabout five days \(one day to three weeks\).*3 players, about 40 minutes, no clock/s,
     );
     expect(find(drawn, ({ props }) => props['aria-label'] === '5 of 5').props['role']).toBe('img');
+  });
+
+  it('has no empty frame for a game without a picture, and says whom that is for', async () => {
+    const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+    const pictured = { ...GO, name: 'stellar-conquest', title: 'Stellar' };
+    const drawn = gameCards([GO, pictured], () => '', vi.fn<() => void>());
+    const [go, stellar] = nodesIn(drawn).filter(({ tag }) => tag === 'li');
+    const pictures = (card: VNode | undefined): number =>
+      nodesIn(card).filter(({ props }) => props['class'] === 'picture').length;
+    expect([pictures(go), pictures(stellar)]).toEqual([0, 1]);
+    expect(wordsOf(go)).toContain('Example for authors');
+    expect(wordsOf(stellar)).not.toContain('Example');
   });
 
   it('seats a visitor under a suggested name at a table with bots', async () => {
@@ -76,11 +93,12 @@ describe('the card of a game', () => {
     expect(bodyOf('POST /players')).toEqual({ cookie: true });
     expect(bodyOf('POST /games')).toEqual({
       ruleset: 'go',
-      seats: 4,
+      seats: 3,
+      options: { rounds: 10 },
       pace: 'live',
       absencePolicy: { absence: 'bot', hours: true, bank: 30 * 86_400 },
       visibility: 'unlisted',
-      bots: ['steady', 'steady', 'steady'],
+      bots: ['steady', 'steady'],
     });
     expect(bodyOf('POST /games/g/seats')).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g');
@@ -100,7 +118,12 @@ describe('the card of a game', () => {
 
   it('copies the link for a friend, for whom a seat is free, and goes to the table', async () => {
     await pressed('Invite a friend');
-    expect(bodyOf('POST /games')).toMatchObject({ seats: 4, pace: 'daily', bots: ['steady', 'steady'] });
+    expect(bodyOf('POST /games')).toMatchObject({
+      seats: 3,
+      options: { rounds: 10 },
+      pace: 'daily',
+      bots: ['steady'],
+    });
     expect(writeText).toHaveBeenCalledExactlyOnceWith('http://localhost/game?g=g#invitation=secret');
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g#copied');
   });

@@ -89,9 +89,9 @@ describe('a row', () => {
 
   it('names the pace, also brisk, which is stored as seconds', () => {
     const pace = { turn: 14_400 };
-    expect(shown({ pace, paceName: 'brisk' })).toContain('brisk');
-    expect(shown({ pace, paceName: 'own' })).toContain('custom pace');
-    expect(shown({})).toContain('daily');
+    expect(shown({ pace, paceName: 'brisk' })).toContain('A few looks a day');
+    expect(shown({ pace, paceName: 'own' })).toContain('Custom pace');
+    expect(shown({})).toContain('Once a day');
   });
 
   it('says the round and who leads', () => {

@@ -16,7 +16,12 @@ vi.mock('../../../public/js/shared/dom.ts', async (original) => ({
 const ada = { id: 'ada', name: 'Ada' };
 const seats = [{ seat: 0, player: ada, bot: null }];
 const GAME = { id: 'g', ruleset: 'go', status: 'running', host: ada, seats, awaiting: [], pace: 'daily' };
-const card = { sentence: 'Surround the other player.', weight: 5, minutes: 90 };
+const card = {
+  sentence: 'Surround the other player.',
+  weight: 5,
+  minutes: 90,
+  firstGame: { seats: 2, options: {}, minutes: 90 },
+};
 const RULESET = { name: 'go', title: 'Go', seats: { min: 2, max: 2 }, card, durations: {} };
 const invitation = { id: 'i', seat: null, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
 

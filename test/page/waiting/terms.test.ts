@@ -5,7 +5,8 @@ import { OFFERED_PACES } from '../../../src/rules/contract.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { hintIn } from '../../support/page/walk.ts';
 
-const { terms } = await load<{ terms(game: object): Drawn }>('waiting/terms.ts');
+const { terms } = await load<{ terms(game: object, host: boolean): Drawn }>('waiting/terms.ts');
+const { paceTitle } = await load<{ paceTitle(pace: string): string }>('new/pace-words.ts');
 
 const VISIBILITIES: Readonly<Record<Visibility, true>> = { public: true, unlisted: true, private: true };
 
@@ -19,14 +20,14 @@ function explained(change: object): Readonly<Record<string, string>> {
     paceName: 'daily',
     visibility: 'public',
   };
-  const drawn = terms({ ...game, ...change });
+  const drawn = terms({ ...game, ...change }, false);
   const hinted = nodesIn(drawn).filter((node) => hintIn(node) !== '');
   return Object.fromEntries(hinted.map((node) => [wordsOf(node), hintIn(node)]));
 }
 
 it.each(OFFERED_PACES)('the %s pace', (pace) => {
   expect(
-    explained({ pace: pace === 'brisk' ? { turn: 3600 } : pace, paceName: pace })[`${pace} pace`],
+    explained({ pace: pace === 'brisk' ? { turn: 3600 } : pace, paceName: pace })[paceTitle(pace)],
   ).toMatch(/^[A-Z].+\.$/);
 });
 
@@ -37,4 +38,36 @@ it.each(Object.keys(VISIBILITIES))('a %s game', (visibility) => {
 it('a sandbox', () => {
   expect(explained({ sandbox: true })['sandbox']).toContain('not rated');
   expect(explained({ sandbox: false })).not.toHaveProperty('sandbox');
+});
+
+it('the players, and a form for other terms, which only the host may fill in', () => {
+  const [ada, bot] = [
+    { player: { id: 'ada' }, bot: null },
+    { player: null, bot: 'steady' },
+  ];
+  const free = { player: null, bot: null };
+  const table = {
+    ruleset: 'r',
+    host: { id: 'ada', name: 'Ada' },
+    seats: [ada, free, bot],
+    pace: 'daily',
+    paceName: 'daily',
+    visibility: 'unlisted',
+  };
+  expect(wordsOf(terms(table, true))).toContain('2 players and a bot. Pace: Once a day');
+  const links = (host: boolean): unknown[] => nodesIn(terms(table, host)).map(({ props }) => props['href']);
+  const change = '/new?ruleset=r&mode=friends&seats=3&pace=daily';
+  expect(links(true)).toContain(change);
+  expect(links(false)).not.toContain(change);
+});
+
+it('the form starts with what the address asks for, and ignores what it does not offer', async () => {
+  const { presetIn } = await load<{ presetIn(query: URLSearchParams): object }>('new/steps.ts');
+  expect(presetIn(new URLSearchParams('mode=friends&seats=3&pace=brisk'))).toEqual({
+    mode: 'friends',
+    visibility: 'unlisted',
+    seats: 3,
+    pace: { preset: 'brisk', own: {} },
+  });
+  expect(presetIn(new URLSearchParams('mode=x&seats=-1&pace=y'))).toEqual({});
 });

@@ -3,9 +3,10 @@ import type { Card } from '../../contract.ts';
 
 export const card: Card = {
   sentence:
-    'Roll your warships into battle, move your fleet between worlds, and win colonies with a coin that nobody has seen.',
+    'A game of fleets: hide your strongest colony ships, fly from world to world, and roll dice for your warships.',
   weight: 3,
   minutes: 50,
+  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 25 },
   goalAndTurn: [
     'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',

@@ -3,9 +3,10 @@ import type { Card } from '../../contract.ts';
 
 export const card: Card = {
   sentence:
-    'Send your ships against a neighbour’s world, bargain for allies, and stake it all on a coin that you choose in secret.',
+    'A game of bargains: attack a neighbour, win allies by promises, and decide each battle with a secret coin.',
   weight: 3,
   minutes: 40,
+  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 40 },
   goalAndTurn: [
     'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
     'On your turn, take one lost ship back, then attack a world. If you win, you may attack once more.',
