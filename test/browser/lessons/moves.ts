@@ -40,6 +40,12 @@ async function pickCards(page: Page, legend: string, card: string): Promise<void
   await wanted.check({ force: true });
 }
 
+/** Chooses a card, if the form asks for it. */
+const pickOne = async (page: Page, card: string): Promise<void> => {
+  const field = page.locator(`#ask input[value="${card}"]`);
+  if ((await field.count()) > 0) await field.first().check({ force: true });
+};
+
 async function endTurn(page: Page): Promise<void> {
   await choose(page, 'End the turn');
   await sendIt(page, 'end-turn');
@@ -94,12 +100,23 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await pickCards(page, 'Pay with', 'destroyer-4');
       await sendIt(page, 'discover');
     },
-    6: endTurn,
-    8: async (page) => {
+    5: endTurn,
+    6: async (page) => {
+      await choose(page, 'Play a special');
+      await pickOne(page, 'space-piracy-2');
+      await pickOne(page, 'frigate-1');
+      await sendIt(page, 'play');
+    },
+    7: async (page) => {
       await choose(page, 'Wage war');
       await pickCards(page, 'Planet of Bot 2', 'barren-planet-2');
       await pickCards(page, 'Your ships', 'cruiser-5');
       await sendIt(page, 'war');
+    },
+    9: endTurn,
+    10: async (page) => {
+      for (const ship of ['cruiser-5', 'frigate-1']) await pickOne(page, ship);
+      await sendIt(page, 'defend');
     },
   },
   'stellar-conquest': {

@@ -72,7 +72,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
 }
 
 function worldRow({ parts, deployment, set }: Composing, world: WorldId) {
-  const name = world === parts.centre ? 'the centre' : rankWords(world);
+  const name = world === parts.centre ? 'World 3 (centre)' : rankWords(world);
   const ships = deployment.filter((landing) => landing.world === world).map(({ ship }) => ship);
   const change = (from: ShipId, to: ShipId | undefined) =>
     set({ deployment: swapped(deployment, from, to ?? from), held: undefined });

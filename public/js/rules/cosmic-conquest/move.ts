@@ -2,7 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
-import { fleetWords, rankWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
+import { fleetWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import { shipsOn } from '../conquest/board/landing.ts';
 import { givenUp, movePlan, oneSystem } from './move-plan.ts';
@@ -92,11 +92,7 @@ const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
 function destination(table: Table, { plan, set }: Composing) {
   const systems = [...new Set(plan.worlds.map(systemOf))];
   const option = (world: WorldId) =>
-    h(
-      'option',
-      { key: world, value: world },
-      `${rankWords(world)}: ${fleetWords(table, shipsOn(table, world))}`,
-    );
+    h('option', { key: world, value: world }, `${worldWords(table, world)}: ${ownWords(table, world)}`);
   return h(
     'p',
     { class: 'step' },
@@ -126,6 +122,11 @@ function warning(table: Table, { ships }: Plan) {
   const what = worlds.length === 1 ? 'your colony' : 'your colonies';
   return `No colony ship stays behind: you give up ${what} on ${listWords(worlds)}.`;
 }
+
+const ownWords = (table: Table, world: WorldId) => {
+  const ships = shipsOn(table, world);
+  return ships.length === 0 ? 'no ships of yours' : fleetWords(table, ships);
+};
 
 const systemWords = (table: Table, system: number) =>
   system === table.seat ? 'your own system' : `${table.names[system]}’s system`;

@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { counted, nameOf, titleOf, totalOf, viewOf } from '../cards.ts';
+import { cardOf, counted, nameOf, titleOf, totalOf, viewOf } from '../cards.ts';
 import { cardPicker } from './picking.ts';
 import type { DefenceParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -33,21 +33,7 @@ export function defendForm(table: Table, decision: DecisionSeen) {
       note: (card) =>
         parts.ships.find((ship) => ship.card === card)?.tapped ? 'tapped: at risk' : 'untapped',
     }),
-    choice(
-      'If you lose it, play Resistance?',
-      [
-        { value: 'yes', label: 'Yes', hint: 'if you hold one' },
-        { value: 'no', label: 'No', hint: 'keep it' },
-      ],
-      resist ? 'yes' : 'no',
-      (value) => set({ resist: value === 'yes' }),
-    ),
-    h(
-      'p',
-      { class: 'hint' },
-      'Nobody learns whether you hold one unless you play it. ',
-      rulingLink(table, 'IE-9.7'),
-    ),
+    holdsResistance(table) && resistance(table, resist, set),
     sendButton(table, {
       name: 'defend',
       label: ships.length === 0 ? 'Send no ships' : `Defend with ${counted(ships.length, 'ship')}`,
@@ -71,3 +57,27 @@ function stake(table: Table, ships: readonly CardId[]) {
     '. Each side adds the number of a card from the deck. The defender wins a tie.',
   );
 }
+
+/** Only the player's own hand: without a Resistance in it, the question has no meaning (IE-9.7). */
+function holdsResistance(table: Table) {
+  const view = viewOf(table);
+  return view.own?.hand.some((card) => cardOf(view, card).effect === 'resistance') === true;
+}
+
+const resistance = (table: Table, resist: boolean, set: (change: { resist: boolean }) => void) => [
+  choice(
+    'If you lose it, play Resistance?',
+    [
+      { value: 'yes', label: 'Yes', hint: 'the conqueror discards a card, or the planet' },
+      { value: 'no', label: 'No', hint: 'keep it' },
+    ],
+    resist ? 'yes' : 'no',
+    (value) => set({ resist: value === 'yes' }),
+  ),
+  h(
+    'p',
+    { class: 'hint' },
+    'Nobody learns whether you hold one unless you play it. ',
+    rulingLink(table, 'IE-9.7'),
+  ),
+];

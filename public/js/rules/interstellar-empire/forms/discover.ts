@@ -61,6 +61,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
   return [
     cardPicker(table, {
       legend: 'Planet',
+      hint: 'from your hand; you pay for it and lay it out',
       cards: sorted(
         view,
         plan.planets.map(({ card }) => card),
@@ -73,13 +74,19 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
     chosen && h('p', { class: 'hint' }, effectWords(chosen)),
     cardPicker(table, {
       legend: 'Ship',
-      hint: 'it is tapped; its number does not matter',
+      hint: 'any ship will do; it is then tapped: used until your next turn',
       cards: parts.ships,
       chosen: plan.ship === undefined ? [] : [plan.ship],
       set: ([ship]) => set({ ship }),
     }),
     plan.planet && price(table, plan, set),
-    sendButton(table, { name: 'discover', ...labelled(view, plan), window: decision.window, send }),
+    sendButton(table, {
+      name: 'discover',
+      ...labelled(view, plan),
+      warning: spends(view, plan),
+      window: decision.window,
+      send,
+    }),
   ];
 }
 
@@ -110,6 +117,13 @@ function labelled(view: View, { planet, ship, ready }: Discovery) {
   const label = `Discover ${titleOf(view, planet.card)}`;
   if (ship === undefined || !ready) return { label, missing: 'Choose the cards that pay for it.' };
   return { label: `${label} with ${titleOf(view, ship)}`, missing: '' };
+}
+
+/** Slavery could replace the payment, and counts here only as a number (IE-5.2). */
+function spends(view: View, { enslaves, how, payment }: Discovery) {
+  const spent = payment.pay.map((card) => cardOf(view, card)).find(({ effect }) => effect === 'slavery');
+  if (!enslaves || how === 'slavery' || spent === undefined) return '';
+  return `Here ${spent.title} only pays its ${spent.number}. Choose it under “Payment” to use its effect.`;
 }
 
 function commandOf({ planet, ship, how, slavery, payment }: Discovery) {

@@ -21,7 +21,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       {},
-      'The highest number goes first. All cards are revealed at once and go to the pile. Until then you can change yours.',
+      'The highest number goes first, and so builds and attacks before the others. The cards played here are lost, whoever goes first. All are revealed at once; until then you can change yours.',
     ),
     cardPicker(table, {
       legend: 'Your card',

@@ -94,7 +94,7 @@ function concession(table: Table) {
     : 'in your next build phase (nobody knows until then, and you cannot take it back)';
   return h(
     'p',
-    { class: 'row', key: 'concede' },
+    { class: 'row concede', key: 'concede' },
     askOnce(
       {
         label: 'Concede',

@@ -4,7 +4,8 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { viewOf } from '../cards.ts';
+import { listWords } from '../../../shared/list-words.ts';
+import { titleOf, viewOf } from '../cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
@@ -57,12 +58,15 @@ export function drawForm(table: Table, decision: DecisionSeen) {
   ];
 }
 
-export function endForm(table: Table, decision: DecisionSeen) {
+export function endForm(table: Table, decision: DecisionSeen, { play }: TurnParts) {
   const view = viewOf(table);
   const after = [...view.seats.slice(view.turn.seat + 1), ...view.seats.slice(0, view.turn.seat)];
+  const playable = [...new Set(play.map(({ card }) => titleOf(view, card)))];
   const next = after.find(({ conceded }) => conceded === null);
   return [
     h('p', {}, `Then it is ${table.names[next?.seat ?? -1] ?? 'the next seat'}’s turn.`),
+    playable.length > 0 &&
+      h('p', { class: 'hint', key: 'playable' }, `You can still play ${listWords(playable)}.`),
     sendButton(table, {
       name: 'end-turn',
       label: 'End the turn',
