@@ -56,7 +56,8 @@ async function takeLesson(person: Person, ruleset: string, asides: Asides): Prom
 /** What the bubble is about is on the page. */
 async function checkTarget(page: Page): Promise<void> {
   const target = (await page.locator('#lesson').getAttribute('data-target'))!;
-  assert.ok((await page.locator(target).count()) > 0, `the page has no ${target}`);
+  // Parts of the page load when they are first drawn.
+  await page.locator(target).first().waitFor({ state: 'attached' });
   await checkPlace(page, target);
 }
 

@@ -53,11 +53,6 @@ async function endTurn(page: Page): Promise<void> {
 
 const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-movement');
 
-async function moveOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'All of them' }).click();
-  await sendIt(page, 'move');
-}
-
 export const MOVES: Readonly<Record<string, Moves>> = {
   'interstellar-conquest': {
     3: async (page) => void (await page.locator('#target').selectOption('1-1')),
@@ -126,17 +121,25 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await sendIt(page, 'outfit');
     },
     2: async (page) => {
-      await page.getByRole('button', { name: 'All of them' }).click();
       await page.locator('#move-to').selectOption('E17');
       await sendIt(page, 'move');
     },
     3: endMovement,
-    4: moveOn,
-    5: endMovement,
-    6: moveOn,
-    7: endMovement,
-    8: (page) => sendIt(page, 'land-Ceti/3-0'),
-    9: endMovement,
-    10: (page) => sendIt(page, 'produce'),
+    4: (page) => sendIt(page, 'go-on'),
+    5: (page) => sendIt(page, 'go-on'),
+    6: (page) => sendIt(page, 'land-Ceti/3-0'),
+    7: (page) => page.locator('[data-post="E17"]').first().click(),
+    8: endMovement,
+    9: async (page) => {
+      await page.locator('[data-decide]').click();
+      await page.locator('#Ceti-3-industrial-technology').check();
+      await page.locator('#Ceti-3-factory').fill('4');
+      await sendIt(page, 'produce');
+    },
+    10: async (page) => {
+      await page.locator('summary', { hasText: 'Play ahead' }).click();
+      await page.locator('#cruise-until').fill('8');
+      await sendIt(page, 'cruise');
+    },
   },
 };

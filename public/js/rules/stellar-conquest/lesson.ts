@@ -1,23 +1,32 @@
-/** A first game of Stellar Conquest: the way to a first colony. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Stellar Conquest: a first colony, its production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson, Step } from '../../game/lesson/lesson.ts';
+import type { Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
 
 const SHIPS = Array.from({ length: 47 }, (_, i) => i + 1);
 /** By their ids: after the scouts, before the corvettes. */
 const TRANSPORTS = SHIPS.slice(8, 43);
 const [CETI, PLANET] = ['E17', 'Ceti/3'];
 const END = { type: 'complete-movement' };
-const isAll = (ships: unknown) => Array.isArray(ships) && ships.length === SHIPS.length;
+/** The way of the bot’s scouts, turn by turn: they reach Ceti in turn 7. With its hexes, no move can be made twice. */
+const PATHS = ['A1 A2 A3', 'A4 A5 A6', 'A7 A8 A9', 'B9 C10 D10', 'D11 D12 D13', 'D14 D15 D16', 'E17'];
+const scouts = (turn: number, path: string) => ({
+  type: 'move',
+  ships: [1, 2, 3, 4],
+  path: path.split(' '),
+  ...(turn === 1 && { to: CETI }),
+});
 
-/** Another turn on the way. The first move names the destination. */
+const isOfType = (wanted: string) => (command: { readonly type: string }) => command.type === wanted;
+
+/** Everything under way goes on. */
 const onward = (turn: number, text: string): Step => ({
   kind: 'send',
-  at: '[data-kind="turn"]',
+  at: '.sc-go-on',
   text,
   window: `turn.${turn}.0.1`,
-  command: { type: 'move', ships: SHIPS, ...(turn === 1 && { to: CETI }) },
-  accepts: ({ type, ships, to }) =>
-    type === 'move' && isAll(ships) && (to === CETI || (turn > 1 && to === undefined)),
-  otherwise: 'Keep your fleet together: move all of it to Ceti.',
+  command: { type: 'plan', commands: [{ type: 'move', ships: SHIPS }, END], regardless: true },
+  accepts: isOfType('plan'),
+  otherwise: 'Press “Everybody continues”: all of it stays together.',
 });
 
 const endOf = (turn: number, text: string): Step => ({
@@ -26,16 +35,16 @@ const endOf = (turn: number, text: string): Step => ({
   text,
   window: `turn.${turn}.0.1`,
   command: END,
-  accepts: ({ type }) => type === 'complete-movement',
-  otherwise: 'All your ships have moved. End the movement.',
+  accepts: isOfType('complete-movement'),
+  otherwise: 'For now, end the movement.',
 });
 
 export const lesson: Lesson = {
   ruleset: 'stellar-conquest',
   seats: 2,
-  seed: '57e11a0000000000000000000000000000000000000000000000000000000000',
-  seedHash: '2aceb9a9953f0775be341e26fe349f96e0ba094c2d8fe894c9778265b6050edb',
-  options: { length: 8 },
+  seed: '57e11a00000000000000000000000000000000000000000000000000000000e4',
+  seedHash: '21459f6478f661695d1c58f65b45e2469018befd38c4d78b2007ac9431374fff',
+  options: { length: 8, entries: 'drawn' },
   preferences: [undefined, undefined],
   script: [
     {
@@ -52,19 +61,22 @@ export const lesson: Lesson = {
         doctrine: true,
       },
     },
-    ...[1, 2, 3, 4].map((turn) => ({ seat: 1, window: `turn.${turn}.1.1`, command: END })),
+    ...PATHS.flatMap((path, i) => [
+      { seat: 1, window: `turn.${i + 1}.1.1`, command: scouts(i + 1, path) },
+      { seat: 1, window: `turn.${i + 1}.1.1`, command: { ...END, byOrders: true } },
+    ]),
     { seat: 1, window: 'production.4', command: { type: 'produce', colonies: [], done: true } },
   ],
   steps: [
     {
       kind: 'look',
       at: '.sc-map',
-      text: 'A map of unknown stars. At the end, each Terran planet that you hold counts 3 points, each sub-Terran planet 1. Most points win.',
+      text: 'A map of unknown stars. At the end, each Terran planet that you hold scores 3 points, each sub-Terran planet 1. Most points win.',
     },
     {
       kind: 'send',
       at: '[data-kind="outfit"]',
-      text: 'You have 25 i.p., the money of this game: 15 for “3 Hex Speed”, so that your ships move 3 hexes a turn, and 10 for 4 scouts. Then set out.',
+      text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10, and tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Set out.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -73,53 +85,91 @@ export const lesson: Lesson = {
         research: [{ technology: 'speed-3', ip: 15 }],
         doctrine: true,
       },
-      accepts: ({ type, scouts, corvettes, research }) =>
+      accepts: ({ type, scouts, corvettes, research, doctrine }) =>
         type === 'outfit' &&
         scouts === 4 &&
         corvettes === 0 &&
+        doctrine === true &&
         JSON.stringify(research) === '[{"technology":"speed-3","ip":15}]',
-      otherwise: 'For now: 4 scouts, no corvettes, and 15 for 3 Hex Speed.',
+      otherwise: 'For now: 4 scouts, no corvettes, 3 Hex Speed, and the doctrine for your battles.',
     },
+    {
+      kind: 'send',
+      at: '[data-kind="turn"]',
+      text: 'Your fleet and 35 million settlers wait outside the map. Choose Ceti under “To”, and send them all. Yellow stars often have good planets.',
+      window: 'turn.1.0.1',
+      command: { type: 'move', ships: SHIPS, to: CETI },
+      otherwise: 'Keep your fleet together: send all of it to Ceti.',
+    },
+    endOf(
+      1,
+      'Ceti is three turns away. Your ships have moved as far as they can in this turn. End movement.',
+    ),
     onward(
-      1,
-      'Your fleet and your settlers wait outside your corner. Choose Ceti under “To”, and move them all. Yellow stars often have good planets.',
+      2,
+      'Nobody else sees your fleet. “Everybody continues” moves all ships under way, and ends movement. The same happens if you do nothing.',
     ),
-    endOf(
-      1,
-      'Ceti is three turns away. End the movement. If you do nothing until the deadline, your ships go on by themselves.',
-    ),
-    onward(2, 'Your fleet is on its way. Nobody else sees it. Move all of it on to Ceti.'),
-    endOf(2, 'End the movement again.'),
-    onward(3, 'The last step: move all of it on to Ceti.'),
-    endOf(
+    onward(
       3,
-      'At the end of the movement, your ships explore. A new star can cost scouts and transports, but your corvettes protect them.',
+      'Press it again: your ships arrive, and explore. A new star can cost you scouts and transports, but your corvettes protect them.',
     ),
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      text: 'Ceti has a Terran planet for 80 million: 3 points, and people there grow fast. Land all 35 million.',
+      text: 'You found a Terran planet for 80 million: 3 points at the end, and its people grow fast. Land all 35 million.',
       window: 'turn.3.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise: 'Land all 35 million now: many people grow faster.',
     },
+    {
+      kind: 'send',
+      at: '[data-post]',
+      text: 'Your first colony! Ships other than scouts must stay within 8 hexes of a command post of yours. Set one up at Ceti.',
+      window: 'turn.4.0.1',
+      command: { type: 'command-post', hex: CETI, stands: true },
+      otherwise: 'First set up a command post at Ceti.',
+    },
     endOf(
       4,
-      'Your first colony! In turn 4 your other ships could explore. For now, just end the movement: after it comes production.',
+      'End movement: your ships stay at Ceti on guard. After every fourth turn, your colonies produce.',
     ),
     {
       kind: 'send',
       at: '[data-kind="production"]',
-      text: 'Your people grew to 42 million and make 42 i.p. for ships, factories and research. Let them produce automatically this time.',
+      text: 'Your people grew to 42 million, who make 42 i.p. Choose what Ceti builds: tick Industrial Technology (25), then buy 4 factories (16).',
       window: 'production.4',
-      command: { type: 'produce', colonies: [], done: true },
-      accepts: ({ type, done }) => type === 'produce' && done === true,
-      otherwise: 'Send your production orders first.',
+      command: {
+        type: 'produce',
+        colonies: [
+          {
+            planet: PLANET,
+            emigrants: 0,
+            bonus: 0,
+            research: [{ technology: 'industrial-technology', ip: 25 }],
+            buy: { factory: 4 },
+          },
+        ],
+        done: true,
+      },
+      accepts: ({ type, done, ...orders }) => {
+        const [colony] = (orders as unknown as Produce).colonies;
+        const isBuying = Object.values(colony?.buy ?? {}).some((count) => count > 0);
+        return type === 'produce' && done === true && isBuying && colony?.research.length === 1;
+      },
+      otherwise: 'Pay for a technology, and buy something that it allows.',
+    },
+    {
+      kind: 'send',
+      at: '[data-panel="ahead"]',
+      text: 'Quiet turns need no presses. Open “Play ahead”, and cruise until turn 8. The cruise stops when something happens.',
+      window: 'turn.5.0.1',
+      command: { type: 'cruise', until: 8 },
+      otherwise: 'Cruise until turn 8: “Play ahead” is below your turn.',
     },
     {
       kind: 'look',
-      at: '.sc-map',
-      text: 'That is the game: explore, settle, produce, and fight for the best planets. Nobody knows what you have until you meet.',
+      at: '.sc-reports',
+      text: 'Enemy scouts came to Ceti, and your corvettes fought them by the doctrine. That is the game: explore, settle, produce, and fight.',
     },
   ],
 };

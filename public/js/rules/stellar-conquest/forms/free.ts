@@ -31,7 +31,7 @@ export function freeForm(table: Table) {
 }
 
 const panel = (key: string, title: string, content: Content) =>
-  h('details', { class: 'card sc-free', key }, h('summary', {}, title), content);
+  h('details', { class: 'card sc-free', key, 'data-panel': key }, h('summary', {}, title), content);
 
 function researchList(free: Free) {
   const { table, own, parts } = free;

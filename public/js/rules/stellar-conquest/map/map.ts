@@ -35,8 +35,11 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  if (!camera.isSet()) camera.lookAt(around(homeOf(view), ROOM));
-  if (table.moment === undefined) showBattle(view);
+  if (!camera.isSet()) showHome(view);
+  if (table.moment === undefined) {
+    follow(view);
+    showBattle(view);
+  }
   const tap = (hex: string) => {
     if (hooks?.lit.has(hex)) hooks.pick(hex);
     else {
@@ -44,6 +47,7 @@ export function map(table: Table, hooks: Hooks | null) {
       hooks?.look?.(hex);
     }
     table.redraw();
+    if (selectedHex() === hex) showPlace();
   };
   return h(
     'figure',
@@ -81,8 +85,45 @@ export function map(table: Table, hooks: Hooks | null) {
   );
 }
 
-/** Hexes that the viewer's ships and colonies see. */
-const ROOM = 4;
+/** Hexes beside what is shown. */
+const ROOM = 2;
+/** Stars that are shown with what is the viewer's own. */
+const NEAREST_STARS = 3;
+
+/** What is the viewer's own, whole, and the nearest stars. */
+function showHome(view: View) {
+  const home = homeOf(view);
+  const [first] = home;
+  if (first === undefined) return;
+  const from = pointOf(first);
+  const far = (hex: string) => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
+  const stars = atlas()
+    .board.stars.map(({ hex }) => hex)
+    .toSorted((a, b) => far(a) - far(b));
+  camera.lookAt(around([...home, ...stars.slice(0, NEAREST_STARS)], ROOM));
+}
+
+/** Where the viewer's own ships were at the last drawing: the map follows only ships that move. */
+let followed: string | null = null;
+
+function follow(view: View) {
+  const ships = [...new Set(ownersIn(view).flatMap((own) => own.ships.flatMap(({ hex }) => hex ?? [])))];
+  const places = ships.join(' ');
+  const isNew = followed !== null && places !== followed;
+  followed = places;
+  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex);
+}
+
+/** The card of the chosen hex is below the map: scrolls only as far as needed. */
+function showPlace() {
+  if (globalThis.document === undefined) return;
+  requestAnimationFrame(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document
+      .querySelector('.sc-place')
+      ?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
+  });
+}
 
 const HELP =
   'Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part. A list below the map says all of this in words.';
@@ -127,7 +168,7 @@ function buttons(table: Table, view: View) {
     button('+', 'Nearer', () => camera.zoom(0.7), camera.isNearest()),
     button('−', 'Farther', () => camera.zoom(1 / 0.7), camera.isSet() && camera.isWhole()),
     button('All', 'All of the map', camera.lookAtAll),
-    button('Mine', 'Mine: show what is mine', () => camera.lookAt(around(homeOf(view), ROOM))),
+    button('Mine', 'Mine: show what is mine', () => showHome(view)),
   );
 }
 
@@ -140,7 +181,7 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
   } else if (e.key === '+' || e.key === '=') camera.zoom(0.7);
   else if (e.key === '-') camera.zoom(1 / 0.7);
   else if (e.key === '0') camera.lookAtAll();
-  else if (e.key === 'h' || e.key === 'H') camera.lookAt(around(homeOf(viewOf(table)), ROOM));
+  else if (e.key === 'h' || e.key === 'H') showHome(viewOf(table));
   else if ((e.key === 'Enter' || e.key === ' ') && from !== undefined) tap(from);
   else return;
   e.preventDefault();

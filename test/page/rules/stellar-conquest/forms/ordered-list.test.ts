@@ -117,7 +117,10 @@ describe('the production sheets', () => {
   it('SC-17.2 keep an emptied research field, and send nothing for it', () => {
     const { sent, draw, sheet } = begun();
     const field = (id: string): VNode => find(sheet('Canis/3'), ({ props }) => props.id === id);
-    press(find(sheet('Canis/3'), ({ props }) => props['data-technology'] === 'speed-3'), 'Pay part');
+    press(
+      find(sheet('Canis/3'), ({ props }) => props['data-technology'] === 'speed-3'),
+      'Pay part',
+    );
     field('Canis-3-speed-3-part').props.oninput({ target: { value: '' } });
     expect(field('Canis-3-speed-3-part').props.value).toBe('0');
     press(draw(), 'Send these orders');

@@ -38,7 +38,14 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean) {
       'ul',
       {},
       [...grouped(voyages, ({ ships, turns }) => `${ships[0]?.to} ${turns.length}`)].map(([key, some]) =>
-        h('li', { key }, wayWords(some.flatMap(({ ships }) => ships), some[0]?.turns.length ?? 0)),
+        h(
+          'li',
+          { key },
+          wayWords(
+            some.flatMap(({ ships }) => ships),
+            some[0]?.turns.length ?? 0,
+          ),
+        ),
       ),
     ),
     sendButton(table, {
