@@ -54,7 +54,7 @@ export function hasControls(text: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
-/** Why no mailer may send the e-mail: content that could act as a header or as another recipient. */
+/** Returns why no mailer may send the e-mail: it has content that could act as a header or as another recipient. */
 export function faultOf({ id, to, subject, headers = {}, tags = {} }: Mail): string | undefined {
   if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) return 'the id is malformed';
   if (!isAddress(to)) return 'the recipient is no plain address';
@@ -63,5 +63,5 @@ export function faultOf({ id, to, subject, headers = {}, tags = {} }: Mail): str
   const wrong = Object.entries(headers).some(
     ([name, value]) => !HEADER_NAME.test(name) || OURS.test(name) || !HEADER_VALUE.test(value),
   );
-  return wrong ? 'a header is malformed, or not for the sender of a mail to set' : undefined;
+  return wrong ? 'a header is malformed, or only the mailer may set it' : undefined;
 }

@@ -7,7 +7,7 @@ import type { MailBindings } from './bindings.ts';
 import { isReceipt } from './mail.ts';
 import { isSecret } from './signature.ts';
 
-/** `lasting`: no e-mail will arrive at that address. */
+/** `lasting`: no later e-mail will arrive at that address either. */
 export type Fate =
   { readonly outcome: 'delivered' } | { readonly outcome: 'bounced'; readonly lasting: boolean };
 

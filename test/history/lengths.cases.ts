@@ -25,7 +25,7 @@ async function count(ruleset: string, now: number, before?: Settled) {
 }
 
 describe('the lengths of finished games', () => {
-  it('are the middle half of the games of each pace, number of seats and number of people', async () => {
+  it('span the middle half of games with the same pace, number of seats and number of people', async () => {
     await saveEnded(
       ...games('lasting', 3, 1 * DAY, BRISK),
       ...games('lasting', 6, 10 * DAY, BRISK),
@@ -55,7 +55,7 @@ describe('the lengths of finished games', () => {
     expect((await count('few', 200 * DAY)).lengths).toMatchObject([{ games: ENOUGH }]);
   });
 
-  it('leave out games of which the room says so, and those that earlier builds published', async () => {
+  it('leave out games that do not count, and games that earlier builds published', async () => {
     await saveEnded(...games('silent', 20, DAY));
     const { lengths, statistics } = await count('silent', 200 * DAY);
     expect([lengths, statistics.games]).toEqual([[], 20]);
@@ -86,7 +86,7 @@ describe('the lengths of finished games', () => {
     expect((await keptLengths(env.DB)).get('older')).toEqual({ countedAt: 1, lengths: [] });
   });
 
-  it('continue from a count of an earlier build, and are whole within a day', async () => {
+  it('continue from a count of an earlier build, and are complete within a day', async () => {
     const now = 200 * DAY;
     await saveEnded(...games('continued', ENOUGH, now - DAY, BRISK));
     const { settled } = await count('continued', now);

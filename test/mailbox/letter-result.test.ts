@@ -1,4 +1,4 @@
-/** What an e-mail says about where a game stands, and about its end, to each of its readers. */
+/** E-mails about the standing and the result of a game, for each of their readers. */
 import { describe, expect, it } from 'vitest';
 import { letterOf, type Part } from '../../src/mailbox/letters/letter.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
@@ -71,7 +71,7 @@ describe('the e-mail about a game that goes on', () => {
     );
   });
 
-  it('of a room of the previous build leaves that out', () => {
+  it('leaves the standing out if the room runs the previous build', () => {
     expect(textOf({})).not.toMatch(/Round|undefined/);
   });
 });

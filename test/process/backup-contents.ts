@@ -27,7 +27,7 @@ function isReseedingText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && isReseeding(value);
 }
 
-/** A table without the restore, or any other value. */
+/** Removes the marks of the restore from a table. Returns other values unchanged. */
 function plain(value: unknown): unknown {
   const isTable = typeof value === 'object' && value !== null && 'places' in value;
   return isTable ? unrestoredTable({ ...value }) : value;

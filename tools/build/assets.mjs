@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { gathering, withNeedsAtOnce } from './gather.mjs';
 import { elementsOf, linkedPages } from './prose.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -27,10 +28,10 @@ const HREF = /href="(\/[\w/-]+\.css)"/g;
 const PICTURE = /\.webp$/;
 
 /**
- * The front page shares no file with other pages: it needs fewer files, and on a slow network each six files take another
- * round trip. So the heading comes a second earlier.
+ * The front page and the table share no file with other pages: they need fewer files, and on a slow network each six files take
+ * another round trip. The prefix of their files tells them apart.
  */
-const ALONE = '/js/lobby/lobby.ts';
+const ALONE = { '/js/lobby/lobby.ts': 'front-', '/js/game/game.ts': 'table-' };
 
 /** The content of each file of dist/site, by path. */
 const files = new Map(/** @type {[string, Uint8Array][]} */ ([]));
@@ -86,8 +87,9 @@ function json(value) {
 /** @returns {Promise<ReadonlyMap<string, Script>>} by the path that the page names */
 async function gatherScripts() {
   const entries = [...new Set([...pages.values()].flatMap(scriptsOf))];
-  const others = entries.filter((entry) => entry !== ALONE);
-  return new Map((await Promise.all([bundled([ALONE], 'front-'), bundled(others, '')])).flat());
+  const others = entries.filter((entry) => !(entry in ALONE));
+  const alone = Object.entries(ALONE).map(([entry, prefix]) => bundled([entry], prefix));
+  return new Map((await Promise.all([...alone, bundled(others, '')])).flat());
 }
 
 /**
@@ -97,7 +99,13 @@ async function gatherScripts() {
  * @returns {Promise<(readonly [string, Script])[]>}
  */
 async function bundled(entries, prefix) {
-  const { metafile, outputFiles } = await build({
+  const pictures = {
+    name: 'pictures',
+    setup: (/** @type {import('esbuild').PluginBuild} */ { onLoad }) =>
+      onLoad({ filter: PICTURE }, pictureModule),
+  };
+  /** @satisfies {import('esbuild').BuildOptions} */
+  const options = {
     absWorkingDir: ROOT,
     entryPoints: entries.map((entry) => `public${entry}`),
     outdir: 'dist/site/js',
@@ -108,12 +116,18 @@ async function bundled(entries, prefix) {
     minify: true,
     format: 'esm',
     target: TARGET,
-    plugins: [{ name: 'pictures', setup: (build) => build.onLoad({ filter: PICTURE }, pictureModule) }],
+    plugins: [pictures],
     metafile: true,
     write: false,
     logLevel: 'error',
-  });
-  for (const { path: where, contents } of outputFiles) files.set(path.relative(TO, where), contents);
+  };
+  const { inputs } = (await build(options)).metafile;
+  const plugins = [pictures, gathering(ROOT, inputs, options.entryPoints)];
+  const { metafile, outputFiles } = await build({ ...options, plugins });
+  for (const { path: where, text } of outputFiles) {
+    const script = withNeedsAtOnce(text, path.relative(ROOT, where), metafile.outputs);
+    files.set(path.relative(TO, where), Buffer.from(script));
+  }
   const site = (/** @type {string} */ file) => `/${path.relative('dist/site', file)}`;
   return Object.entries(metafile.outputs).flatMap(([file, { entryPoint, imports }]) => {
     if (entryPoint === undefined) return [];

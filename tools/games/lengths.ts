@@ -60,7 +60,7 @@ const spreadOf = (numbers: readonly number[]): Spread => [
   percentileOf(numbers, 0.75),
 ];
 
-/** With two digits, which is more than a few dozen games can tell. */
+/** Rounds to two digits. A few dozen games do not justify more. */
 function sharesOf(games: readonly Counted[]): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { byPace } of games)

@@ -4,9 +4,9 @@ import type { Entry } from '../../src/rules/journal/entry.ts';
 import type { Match } from '../../src/rules/kernel/match.ts';
 import { contest } from '../../test/support/rules/contest.ts';
 
-/** What one game asked for. */
+/** The counts of one game. */
 export interface Counted {
-  /** Waits in a row. The table waits for several seats at the same time only once. */
+  /** Waits one after another. If several seats are asked at the same time, that is one wait. */
   readonly waits: number;
   /** The waits by the pace key of their window. */
   readonly byPace: Readonly<Record<string, number>>;
@@ -29,8 +29,8 @@ export function counted(rules: Ruleset, number: number, seats: number, options: 
 }
 
 /**
- * The longest chain of answers. A seat can answer only after the wait that opened its window. A seat that is asked again by its own
- * answer is still there, and goes on without another wait.
+ * The longest chain of answers. A seat can answer only after the wait that opened its window. If the answer of a seat opens its next
+ * window, its player is still at the table, so this is not another wait.
  */
 class Chain {
   /** By window and seat, the position of the answer in the chain, from 1. */

@@ -28,7 +28,7 @@ draw();
 document.body.dataset.drawn = 'yes';
 `;
 
-/** All styles of the page, because a picture is of no page that names some of them. */
+/** All style sheets, because no page lists those that a picture needs. */
 const styles = (): string =>
   ['app.css', ...readdirSync(path.join(PUBLIC, 'css')).map((name) => `css/${name}`)]
     .map((name) => readFileSync(path.join(PUBLIC, name), 'utf8'))

@@ -3,13 +3,13 @@ import type { Browser } from 'playwright-core';
 
 /** Pixels, as chats expect them. */
 const SIZE = { width: 1200, height: 630 };
-/** Pixels of the board on its right. */
+/** The size in pixels of the board on the right. */
 export const BOARD = { width: 840, height: 630 };
 
 interface Words {
   readonly title: string;
   readonly line: string;
-  /** One, or four of the same shape. */
+  /** One board, or four of the same shape. */
   readonly boards: readonly Buffer[];
 }
 

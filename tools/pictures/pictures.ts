@@ -13,14 +13,14 @@ import { SCENES, type Scene } from './scenes.ts';
 const FOLDER = path.join(import.meta.dirname, '../../public/pictures');
 /** Pixels of a picture on a card of the front page. */
 const CARD = { width: 400, height: 250 };
-/** Of 100. Boards are flat colours and thin lines, which this keeps at the size of a few kilobytes. */
+/** The quality, from 0 to 100. Boards have flat colours and thin lines, so this gives a few kilobytes. */
 const QUALITY = 34;
 
 /** Returns its board as the picture for links shows it. */
 async function draw(browser: Browser, scene: Scene): Promise<Buffer> {
   const position = positionOf(scene);
   let board: Buffer = Buffer.alloc(0);
-  // Links show the board in the last of these.
+  // The picture for links shows the board in the last of these themes.
   for (const theme of ['light', 'dark'] as const) {
     const page = await shown(browser, scene, position, theme);
     const picture = await cropped(page, scene, { ...CARD, format: 'webp' });

@@ -1,4 +1,4 @@
-/** A real position of a game for its picture: bots play it with a fixed seed, and a viewer from outside looks at it. */
+/** A real position of a game for its picture. Bots play the game with a fixed seed; a seat or `open` is the viewer. */
 import type { Decision } from '../../src/rules/contract.ts';
 import { lend } from '../../src/rules/randomness/random.ts';
 import { rulesets } from '../../src/rules/registry.ts';

@@ -4,7 +4,7 @@ import { asSeat, type Viewer } from '../../src/rules/vocabulary.ts';
 export interface Scene {
   readonly ruleset: string;
   readonly title: string;
-  /** Of the bots and of the game. */
+  /** The seed of the bots and of the game. */
   readonly seed: number;
   readonly seats: number;
   /** The number of journal entries that the bots play. */

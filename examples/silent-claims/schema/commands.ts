@@ -6,6 +6,8 @@ import { coin } from './terms.ts';
 
 export const command = schemaOf<Command>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('bid'), coin }).describe('Seal a coin of your hand as your bid.'),
+    z
+      .strictObject({ type: z.literal('bid'), coin: coin.describe('A coin of your hand.') })
+      .describe('Seal a coin as your bid (SL-3.1). Answers `bid`.'),
   ]),
 );

@@ -5,10 +5,12 @@ import type { BidParts } from '../legal/describe.ts';
 import { coin, world } from './terms.ts';
 
 const bid = schemaOf<BidParts>()(
-  z.strictObject({
-    world: world.describe('The world that the seats bid for.'),
-    coins: z.array(coin).describe('`bid` takes one of these.'),
-  }),
+  z
+    .strictObject({
+      world: world.describe('The world that the seats bid for.'),
+      coins: z.array(coin).describe('Your hand.'),
+    })
+    .describe('`bid` takes one of the coins.'),
 );
 
 export const parts: Readonly<Record<string, AnySchema>> = { bid };

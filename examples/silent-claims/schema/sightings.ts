@@ -7,10 +7,28 @@ import { coin, world } from './terms.ts';
 
 export const sighting = schemaOf<Sighting>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('dealt'), hands: z.array(z.array(coin).nullable()) }),
-    z.strictObject({ type: z.literal('found'), world }),
-    z.strictObject({ type: z.literal('bid'), seat: seatSchema, coin }),
-    z.strictObject({ type: z.literal('claimed'), world, winner: seatSchema, bids: z.array(coin) }),
-    z.strictObject({ type: z.literal('resigned'), seat: seatSchema }),
+    z
+      .strictObject({
+        type: z.literal('dealt'),
+        hands: z
+          .array(z.array(coin).nullable())
+          .describe('The hands, by seat. Null for a hand that the viewer may not see (SL-5.1).'),
+      })
+      .describe('The coins were dealt (SL-1.2).'),
+    z.strictObject({ type: z.literal('found'), world }).describe('A world was found (SL-2.1).'),
+    z
+      .strictObject({ type: z.literal('bid'), seat: seatSchema.describe('The seat that bid.'), coin })
+      .describe('A seat sealed a bid, or replaced it. Only the seat sees it (SL-5.2).'),
+    z
+      .strictObject({
+        type: z.literal('claimed'),
+        world,
+        winner: seatSchema.describe('The seat that claimed it.'),
+        bids: z.array(coin).describe('The bids, by seat.'),
+      })
+      .describe('Both bids were turned over, and a seat claimed the world (SL-2.2).'),
+    z
+      .strictObject({ type: z.literal('resigned'), seat: seatSchema.describe('The seat that resigned.') })
+      .describe('A seat resigned (SL-4.3).'),
   ]),
 );

@@ -7,22 +7,36 @@ import { coin, world } from './terms.ts';
 
 const count = z.int().min(0);
 
-const seatSeen = z.strictObject({
-  seat: seatSchema,
-  coins: count,
-  spent: z.array(coin),
-  claimed: z.array(world),
-  worth: count,
-  resigned: z.boolean(),
-});
+const seatSeen = z
+  .strictObject({
+    seat: seatSchema.describe('The number of the seat, from 0.'),
+    coins: count.describe('The number of coins in its hand.'),
+    spent: z.array(coin).describe('The coins that it has bid, in that order.'),
+    claimed: z.array(world).describe('The worlds that it has claimed, in that order.'),
+    worth: count.describe('What these worlds are worth in total.'),
+    resigned: z.boolean().describe('Whether it has resigned.'),
+  })
+  .meta({ id: 'Seat', description: 'What everybody sees of a seat.' });
+
+const own = z
+  .strictObject({
+    hand: z.array(coin).describe('The coins that the seat has not spent. A sealed bid is still among them.'),
+    bid: coin.nullable().describe('Its sealed bid. Null until it has bid.'),
+  })
+  .meta({ id: 'Own', description: 'What only one seat sees (SL-5).' });
 
 export const view = schemaOf<View>()(
-  z.strictObject({
-    round: z.int().min(1),
-    world: world.nullable(),
-    ahead: z.array(world),
-    seats: z.array(seatSeen),
-    own: z.strictObject({ hand: z.array(coin), bid: coin.nullable() }).nullable(),
-    hands: z.array(z.array(coin)).nullable(),
-  }),
+  z
+    .strictObject({
+      round: z.int().min(1).describe('Counts from 1.'),
+      world: world.nullable().describe('The world that is being claimed. Null when all are claimed.'),
+      ahead: z.array(world).describe('The worlds that nobody has found yet, lowest worth first.'),
+      seats: z.array(seatSeen).describe('Both seats, by number.'),
+      own: own.nullable().describe('What only the viewer’s seat sees. Null for viewers without a seat.'),
+      hands: z
+        .array(z.array(coin))
+        .nullable()
+        .describe('The hands, by seat. Only for the viewer `open` of a game that is over; otherwise null.'),
+    })
+    .describe('The state of a game as one viewer may see it.'),
 );

@@ -53,7 +53,7 @@ function wayBack(address: string | null) {
       ? h(
           'p',
           {},
-          'You are a guest: your seats live in this browser only. If it loses its data, they are lost. Add an e-mail address to keep them and to sign in anywhere. Nobody else sees it.',
+          'You are a guest: only this browser can use your seats. If it loses its data, you lose them. Add an e-mail address to keep them and to sign in anywhere. Nobody else sees it.',
         )
       : h('p', {}, 'You sign in with ', h('strong', {}, address), '.'),
     address === null || page.changing

@@ -12,10 +12,10 @@ const stored = () => globalThis.localStorage?.getItem(NOTIFIABLE) ?? null;
 
 export const hasAddress = () => stored() === 'address';
 
-/** The account has a verified address. */
+/** Call it when the account has a verified address. */
 export const noteAddress = () => localStorage.setItem(NOTIFIABLE, 'address');
 
-/** `delivery`: as the server reports it. Only an address outlasts a browser and a calendar that stopped. */
+/** The server reports whether push and calendar work. If neither does any longer, only a verified address still counts. */
 export function noteDelivery({ push, calendar }: Delivery) {
   const works = typeof push?.seenAt === 'string' || typeof calendar?.fetchedAt === 'string';
   if (works && stored() === null) localStorage.setItem(NOTIFIABLE, 'delivery');

@@ -1,4 +1,4 @@
-/** Why the user's last action failed. The message that the server cannot be reached goes when it can be. */
+/** Why the user's last action failed. The message “The server cannot be reached” disappears when the server answers again. */
 import { call, UNREACHABLE } from './call.ts';
 import { h } from '../shared/dom.ts';
 import { backOff, untilLoaded } from '../shared/poll.ts';
@@ -7,10 +7,10 @@ interface Failed {
   error: string;
 }
 
-/** Messages on the page that end with the outage, and what draws each. */
+/** The states whose messages end with the outage, each with the function that draws it. */
 const silent = new Map<Failed, () => void>();
 
-/** `state`: changed in place when the server answers again. */
+/** When the server answers again, `failure` changes `state` in place. */
 export function failure(state: Failed, redraw: () => void) {
   if (state.error === UNREACHABLE) {
     const isWaiting = silent.size > 0;
@@ -22,14 +22,14 @@ export function failure(state: Failed, redraw: () => void) {
 
 let ask: (() => Promise<void>) | null = null;
 
-/** The action has failed just now: the first attempt waits. */
+/** Waits before the first attempt, because the action has only just failed. */
 function askLater() {
   ask ??= untilLoaded(isBack);
   setTimeout(ask, backOff(1));
 }
 
 async function isBack() {
-  // The request that costs the server least.
+  // No other request costs the server less.
   if (silent.size > 0 && (await call('GET', '/push-key')).status === 0) return false;
   const ended = [...silent];
   silent.clear();

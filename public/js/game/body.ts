@@ -29,7 +29,7 @@ interface State {
   readonly silent: boolean;
   /** The game does not exist, or this user may not see it. */
   readonly missing: boolean;
-  /** The invitation in the address was valid once. */
+  /** Whether the invitation in the address was valid once. */
   readonly spent: boolean;
   readonly answeredAt: string | null;
   readonly trying: boolean;

@@ -68,7 +68,7 @@ const page = {
   sending: false,
   /** Why the user's last action failed, and why the last poll failed. */
   error: '',
-  /** That was because the server did not answer. */
+  /** Whether the error is that the server did not answer. */
   errorSilent: false,
   trouble: '',
   /** Polls that failed in a row. */
@@ -112,7 +112,7 @@ const { send, act, dismiss } = sendingOf({
   redraw: () => draw(),
 });
 
-/** In a lesson, only moves of the lesson are sent. */
+/** In a lesson, the page sends only the moves of the lesson. */
 const guardedSend: typeof send = async (window, command, draft) => {
   const table = shownTable();
   if (table === null || page.lesson?.allows(table, window, command) !== false)
@@ -142,7 +142,7 @@ const parts = {
 
 const root = document.getElementById('page') as HTMLElement;
 
-/** Once the log is complete, from which a lesson knows its step. */
+/** Null until the log is complete, because a lesson finds its step in the log. */
 function shownTable() {
   const { game, seen, logged } = page;
   return game === null || seen === null || logged < seen.version ? null : tableOf(parts, game, seen);
@@ -153,7 +153,7 @@ function lessonBubble() {
   return table !== null && !load.isOver() && page.lesson?.bubble(table, leaveLesson);
 }
 
-/** The sandbox is over, so that it waits for nobody. */
+/** Cancels the sandbox game, so that it no longer waits for the player. */
 async function leaveLesson(then: () => void) {
   await act('POST', '/cancel', {});
   then();

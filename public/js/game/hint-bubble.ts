@@ -3,7 +3,7 @@ import { laterSheet } from '../shared/style-sheet.ts';
 import { placeFor } from './hint-placing.ts';
 import './roving.ts';
 
-/** Decisions, commands outside of them, and lessons. */
+/** The forms of decisions, the commands that are possible at any time, and the bubble of a lesson. */
 const FORMS = '.ask, .free details[open], .lesson';
 const OTHERS = '[data-hint], button, .label';
 
@@ -12,7 +12,7 @@ bubble.className = 'hint-bubble';
 bubble.hidden = true;
 bubble.setAttribute('aria-hidden', 'true');
 
-/** What the bubble is about. */
+/** The element whose hint the bubble shows. */
 let about: Element | null = null;
 
 function hide() {
@@ -23,7 +23,7 @@ function hide() {
 const hinted = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-hint]') : null;
 
-/** Drawings have an element for their title. */
+/** An SVG element has its title in a child element. */
 const wordsOf = (element: Element) =>
   element.getAttribute('title') ?? element.querySelector(':scope > title')?.textContent ?? '';
 
@@ -32,7 +32,7 @@ function show(element: Element | null) {
   update();
 }
 
-/** After the page has changed, too. */
+/** Also called when the page changes, because the hint may change or disappear. */
 function update() {
   const words = about?.isConnected ? wordsOf(about) : '';
   if (about === null || words === '') return hide();
@@ -60,7 +60,7 @@ const boxes = (selector: string, element: Element) =>
 /** The kind of pointer that was used last; empty after a key. */
 let pointer = '';
 
-/** A mouse shows the title by itself: for it, the bubble would only cover the board. */
+/** With a mouse, the browser shows the title itself, and the bubble would only cover the board. */
 function onFocus({ target }: Event) {
   if (pointer !== 'mouse') show(hinted(target));
 }
@@ -69,7 +69,7 @@ function onClick({ target }: Event) {
   if (pointer !== '') show(pointer === 'mouse' ? null : hinted(target));
 }
 
-/** Escape hides it, and does nothing else then. */
+/** Escape hides the bubble. Other handlers of Escape do not see that key press. */
 function onKey(event: KeyboardEvent) {
   pointer = '';
   if (event.key !== 'Escape' || bubble.hidden) return;

@@ -1,6 +1,6 @@
-/** Where the bubble of a hint goes: not over its own element, not over the decision, and over as little else as possible. */
+/** Places the bubble of a hint: not over its own element, not over the decision, and over as little else as possible. */
 
-/** Pixels between the bubble and what it stands beside, and between the bubble and the edge of the window. */
+/** Pixels between the bubble and its element, and between the bubble and the edge of the window. */
 export const GAP = 6;
 
 export interface Box {
@@ -16,11 +16,11 @@ interface Room {
 }
 
 export interface Around {
-  /** What the hint is about. */
+  /** The element with the hint. */
   readonly about: Box;
   /** The decisions, and other panels that have to stay visible. */
   readonly forms: readonly Box[];
-  /** What can be pressed or read beside it. */
+  /** Buttons, labels and other elements with hints. */
   readonly others: readonly Box[];
 }
 
@@ -31,11 +31,11 @@ const overlap = (a: Box, b: Box) =>
 const covered = (box: Box, boxes: readonly Box[]) =>
   boxes.reduce((sum, other) => sum + overlap(box, other), 0);
 
-/** From edge to edge. */
+/** The distance between the nearest edges. */
 const gap = (a: Box, b: Box) =>
   Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
 
-/** Above, below, to the right and to the left of a box. */
+/** The places above, below, to the right and to the left of a box. */
 function beside({ left, top, right, bottom }: Box, about: Box, { width, height }: Room) {
   return [
     { left: about.left, top: top - height - GAP },
@@ -47,7 +47,7 @@ function beside({ left, top, right, bottom }: Box, about: Box, { width, height }
 
 const between = (n: number, least: number, most: number) => Math.max(least, Math.min(n, most));
 
-/** The bubble's upper left corner. */
+/** Returns the upper left corner of the bubble. */
 export function placeFor(bubble: Room, window: Room, { about, forms, others }: Around) {
   const hosts = forms.filter((form) => overlap(form, about) > 0);
   const spots = [about, ...hosts].flatMap((box) => beside(box, about, bubble));

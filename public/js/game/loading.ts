@@ -62,8 +62,8 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   }
 
   async function view(): Promise<Reply> {
-    // Without parameters, the request takes the server's fast path.
-    const path = at`/games/${id}/view${asked({ ...lens(), seen: isAway() ? 'false' : undefined })}`;
+    // With no other parameter, the request takes the server's fast path.
+    const path = at`/games/${id}/view${asked({ ...lens(), seen: String(!isAway()) })}`;
     const reply = await callIfChanged<GameView>(path, page.etag);
     // A link may name a seat that this game does not have.
     if (reply.code === 'unknown-seat' && page.as !== 'open') {

@@ -13,7 +13,7 @@ interface State {
   readonly seen: GameView | null;
 }
 
-/** Null for everybody who does not play here. */
+/** Null for viewers who have no seat in this game. */
 export function momentOf({ me, game, seen }: State): Moment | null {
   if (me === null || game === null || game.sandbox || isOver(game)) return null;
   if (seatOf(game, me.id) === null) return null;
@@ -28,7 +28,7 @@ export function notifyOf(redraw: () => void, named: () => Promise<void>) {
   async function load() {
     asked = true;
     const loaded = await import('../settings/notify-card.ts');
-    // Without an answer, the next poll asks again.
+    // If the server does not answer, the next poll tries again.
     asked = await loaded.loadNotifyCard();
     if (!asked) return;
     card = loaded;

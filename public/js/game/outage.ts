@@ -29,7 +29,13 @@ export function outage({ trouble, trying, retry, answeredAt, due }: Outage) {
       ' The game is safe on the server. You can continue here once the connection is back.',
     ),
     answeredAt !== null &&
-      h('p', {}, 'You see it as it was at ', stamp(answeredAt), '. Moves that you have not sent are kept.'),
+      h(
+        'p',
+        {},
+        'You see it as it was at ',
+        stamp(answeredAt),
+        '. The page keeps moves that you have not sent.',
+      ),
     due !== null && fallsDue(due),
     h(
       'p',

@@ -1,17 +1,17 @@
-/** Groups of hints: each is one stop for the keyboard, and arrow keys, Home and End go from hint to hint inside. */
+/** Groups of hints. Each group is one tab stop; arrow keys, Home and End move between its hints. */
 
 const GROUP = '[data-roving]';
 const HINT = '[data-hint][tabindex]';
 type Focusable = HTMLElement | SVGElement;
 
-/** Where the keyboard was last in each group. */
+/** The hint of each group that had the focus last. */
 const left = new WeakMap<Element, Element>();
 
-/** Without those of groups inside it. */
+/** Leaves out the hints of nested groups. */
 const hintsIn = (group: Element) =>
   [...group.querySelectorAll<Focusable>(HINT)].filter((hint) => hint.closest(GROUP) === group);
 
-/** The hint that was left last, else the first that can be chosen, else the first. */
+/** The tab stop is the hint that had the focus last, else the first that can be chosen, else the first. */
 function settle(group: Element) {
   const hints = hintsIn(group);
   const stop =
@@ -20,7 +20,7 @@ function settle(group: Element) {
     hints[0];
   for (const hint of hints) {
     const order = hint === stop ? '0' : '-1';
-    // Elements keep this: the page draws all of them with 0, and changes only what it draws differently.
+    // A redraw does not reset this: the page always draws 0, and updates only attributes whose drawn value has changed.
     if (hint.getAttribute('tabindex') !== order) hint.setAttribute('tabindex', order);
   }
 }

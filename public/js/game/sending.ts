@@ -14,7 +14,7 @@ interface Sent {
   sending: boolean;
   /** Why an action other than a command failed. */
   error: string;
-  /** That was because the server did not answer. */
+  /** Whether the error is that the server did not answer. */
   errorSilent: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Sending {
 
 const AGAIN = 'The server answers again. Your last action did not reach it: send it again.';
 
-/** A message that the server cannot be reached ends when it can. */
+/** The message “The server cannot be reached” disappears when the server answers again. */
 export function answersAgain(page: Pick<Sent, 'refusal' | 'error' | 'errorSilent'>) {
   if (page.errorSilent) Object.assign(page, { error: AGAIN, errorSilent: false });
   if (page.refusal?.silent) page.refusal = { ...page.refusal, text: AGAIN, silent: false };

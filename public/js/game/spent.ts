@@ -11,7 +11,7 @@ const state = {
   draw: null as ((me: string | undefined, redraw: () => void) => Content) | null,
 };
 
-/** `why`: names the host, if the holder may know them. */
+/** `why` names the host only if the holder of the invitation may know them. */
 export function spentInvitation(why: string, me: string | undefined, redraw: () => void): Content {
   if (!state.asked) void load(redraw);
   return [

@@ -5,7 +5,7 @@ import { PICTURES } from './game-pictures.ts';
 const WIDTH = 560;
 const HEIGHT = 350;
 
-/** Its size is fixed, so nothing moves when it loads. `early`: loads it at once, not only when it is near the screen. */
+/** Its size is fixed, so the page does not move when it loads. `early`: loads the picture at once, even if it is far below the screen. */
 export function gamePicture(ruleset: string, early: boolean) {
   const picture = PICTURES[ruleset];
   if (picture === undefined) return h('span', { class: 'picture', 'aria-hidden': 'true' });
@@ -13,7 +13,7 @@ export function gamePicture(ruleset: string, early: boolean) {
     'picture',
     { class: 'picture' },
     h('source', { media: '(prefers-color-scheme: dark)', srcset: picture.dark }),
-    // The address comes last: with it, a browser begins to load.
+    // `src` comes last, because a browser begins to load as soon as it is set.
     h('img', {
       loading: early ? 'eager' : 'lazy',
       width: WIDTH,
@@ -26,7 +26,7 @@ export function gamePicture(ruleset: string, early: boolean) {
 
 const HEAVIEST = 5;
 
-/** Five dots, of which as many are full. */
+/** Five dots. The number of full dots is the weight. */
 export const weightDots = (weight: number) =>
   h(
     'span',

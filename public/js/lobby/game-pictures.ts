@@ -8,13 +8,13 @@ import interstellarLight from '../../pictures/interstellar-conquest-light.webp';
 import stellarDark from '../../pictures/stellar-conquest-dark.webp';
 import stellarLight from '../../pictures/stellar-conquest-light.webp';
 
-/** Addresses. */
+/** The addresses of a picture. */
 interface Pictures {
   readonly light: string;
   readonly dark: string;
 }
 
-/** By ruleset; a ruleset that only development serves has none. */
+/** By ruleset. The example rulesets, which only development serves, have none. */
 export const PICTURES: Readonly<Record<string, Pictures>> = {
   'interstellar-conquest': { light: interstellarLight, dark: interstellarDark },
   'cosmic-conquest': { light: cosmicLight, dark: cosmicDark },

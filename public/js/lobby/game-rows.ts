@@ -4,6 +4,7 @@ import { namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
 import { absolute, ticking } from '../shared/time.ts';
+import { storedLesson } from '../game/lesson/stored.ts';
 import { smallBoard } from './boards/boards.ts';
 import { COLOURS } from './boards/colours.ts';
 import { MINIATURE_NOUNS as OF_CONQUEST } from '../../../src/rules/conquest/text/miniature-nouns.ts';
@@ -19,6 +20,18 @@ export const waitsFor = (g: Summary, me: string | undefined) =>
 /** Games that wait for this player come first; the others keep their order. */
 export const waitingFirst = (games: readonly Summary[], me: string | undefined) =>
   games.toSorted((a, b) => Number(waitsFor(b, me)) - Number(waitsFor(a, me)));
+
+/** Lessons come below all other games. A lesson that is over is left out, unless the player plays on in its game. */
+export function lessonsLast(games: readonly Summary[]) {
+  const listed = games.filter(({ id, status }) => {
+    const lesson = storedLesson(id);
+    return lesson === null || lesson.left || (!lesson.finished && status === 'running');
+  });
+  return listed.toSorted((a, b) => Number(isLesson(a)) - Number(isLesson(b)));
+}
+
+/** Whether the game is a lesson that the player has not left. */
+export const isLesson = ({ id }: Summary) => storedLesson(id)?.left === false;
 
 /** Running games for a visitor: those with a board, and of them those with the most people. */
 export const worthWatching = (games: readonly Summary[]) =>
@@ -47,7 +60,10 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
   const stands = standingLine(g);
   return h(
     'li',
-    { key: g.id, class: `game ${urgent ? 'urgent' : ''} ${board === null ? '' : 'pictured'}` },
+    {
+      key: g.id,
+      class: `game ${urgent && !isLesson(g) ? 'urgent' : ''} ${board === null ? '' : 'pictured'}`,
+    },
     board,
     h(
       'span',
@@ -58,7 +74,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
         h('strong', {}, titleOf(g.ruleset)),
         h('span', { class: 'title' }, ` “${g.title}”`),
       ),
-      h('span', { class: 'tags' }, g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)),
+      h('span', { class: 'tags' }, isLesson(g) ? h('b', { class: 'tag' }, 'lesson') : sandboxAndPace(g)),
     ),
     h('span', { class: 'who', key: 'who' }, colours(g), seatsLine(g)),
     h(
@@ -69,6 +85,8 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
     ),
   );
 }
+
+const sandboxAndPace = (g: Summary) => [g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)];
 
 const paceTag = ({ paceName }: Summary) =>
   h('b', { class: 'tag' }, paceName === 'own' ? 'custom pace' : paceName);
@@ -122,6 +140,7 @@ const seatsLine = (g: Summary) =>
 
 function stateLine(g: Summary, urgent: boolean) {
   const names = namesOf(g);
+  if (isLesson(g)) return 'Continue the lesson';
   // The clock of a sandbox stands still, so there is no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {

@@ -11,7 +11,15 @@ import {
   queryFor,
   searchOf,
 } from './filters.ts';
-import { lastEnded, rows, waitingFirst, waitsFor, worthWatching } from './game-rows.ts';
+import {
+  isLesson,
+  lastEnded,
+  lessonsLast,
+  rows,
+  waitingFirst,
+  waitsFor,
+  worthWatching,
+} from './game-rows.ts';
 import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { backOff, keepAsking } from '../shared/poll.ts';
@@ -112,13 +120,13 @@ function welcome() {
 
 /** In the server's order: games with the user's move first, by deadline. */
 function mine() {
-  if (page.mine.length + page.invited.length === 0)
+  const games = lessonsLast(waitingFirst([...page.mine, ...page.older.filter(isBehind)], page.me?.id));
+  if (games.length + page.invited.length === 0)
     return h('h1', { key: 'welcome' }, `Welcome, ${page.me?.name ?? ''}`);
   return [
     h('h1', { key: 'mine' }, 'Your games'),
     invitedTo(page.invited, answered, draw),
-    page.mine.length > 0 &&
-      rows(waitingFirst([...page.mine, ...page.older.filter(isBehind)], page.me?.id), page.me?.id, draw),
+    games.length > 0 && rows(games, page.me?.id, draw),
     page.behind !== null &&
       h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
@@ -218,7 +226,7 @@ async function load(): Promise<number> {
   page.failures = page.trouble === '' ? 0 : page.failures + 1;
   if (page.trouble === '' && page.refusal === UNREACHABLE) page.refusal = '';
   page.ready ||= page.trouble === '';
-  const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;
+  const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id) && !isLesson(g)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();
   return page.failures === 0 ? EVERY : backOff(page.failures);

@@ -28,7 +28,7 @@ const PRESETS: readonly (readonly [value: string, label: string, absencePolicy: 
     'Open: other players may take an absent player’s seat',
     { absence: 'substitute', hours: true, bank: 0 },
   ],
-  ['clock', 'By the clock: no waking hours and no time bank', { absence: 'bot', hours: false, bank: 0 }],
+  ['clock', 'Strict: no waking hours and no time bank', { absence: 'bot', hours: false, bank: 0 }],
   ['own', 'Custom', { absence: 'bot', hours: true, bank: 0 }],
 ];
 
@@ -38,10 +38,10 @@ const ABSENCE: readonly (readonly [value: AbsencePolicy['absence'], words: strin
   ['default', 'No bot: the game plays the default each time'],
 ];
 
-/** Nobody else waits in a game against bots, so it waits for its player. */
+/** In a game against bots no other person waits, so the deadlines are long. */
 export const presetFor = (mode: 'bots' | 'friends' | 'open') => (mode === 'bots' ? 'unhurried' : 'usual');
 
-/** For a game against bots, as the form begins. */
+/** The initial value of the form, which begins with a game against bots. */
 export const usualAbsence = (): AbsenceDraft => ({
   preset: presetFor('bots'),
   own: { absence: 'bot', hours: true, bank: DAY },
@@ -50,7 +50,7 @@ export const usualAbsence = (): AbsenceDraft => ({
 export const absenceOf = ({ preset, own }: AbsenceDraft) =>
   preset === 'own' ? own : (PRESETS.find(([value]) => value === preset)?.[2] ?? own);
 
-/** `draft`: changed in place. */
+/** Changes `draft` in place. */
 export function absenceFields(draft: AbsenceDraft, redraw: () => void) {
   const pick: OnField = (e) => {
     // Custom terms start from the preset that was chosen before.

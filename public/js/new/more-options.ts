@@ -1,4 +1,4 @@
-/** What few hosts change: the title and rules of this game, its times, who finds and reads it, and how bots and tests run. */
+/** The options that few hosts change: rules, times, access, and the table with its bots. */
 import { h } from '../shared/dom.ts';
 import { absenceFields } from './absence-form.ts';
 import { accessFields } from './access-fields.ts';
@@ -30,15 +30,15 @@ export function moreOptions(chosen: RulesetSeen, { draft, words, redraw }: Form)
       { class: 'groups' },
       group(
         `Rules of ${chosen.title}`,
-        'Variants and lengths that this game knows.',
+        'Variants and length of the game.',
         options.length > 0 ? options : h('p', {}, 'None.'),
       ),
-      group('Time', 'How long players may take, and what happens when one is away.', [
+      group('Time', 'How long players may take, and what happens when somebody is away.', [
         ownPaceFields(chosen, draft.pace, redraw),
         absenceFields(draft.absencePolicy, redraw),
       ]),
-      group('Access', 'Who finds the game, and who reads along.', accessFields(draft, redraw)),
-      group('Table', 'Its name, how seats are taken, and how fast bots answer.', [
+      group('Access', 'Who can find the game, and who can read its messages.', accessFields(draft, redraw)),
+      group('Table', 'Its title, your seat, the pause of bots, and the sandbox.', [
         titleField(draft),
         seatTick(chosen, draft, redraw),
         botPauseField(draft),
@@ -94,7 +94,7 @@ function botPauseField(draft: Draft) {
       value: draft.botPause,
       oninput: (e) => (draft.botPause = e.target.valueAsNumber || 0),
     }),
-    h('p', { class: 'hint' }, 'So that you see what each of them does.'),
+    h('p', { class: 'hint' }, 'A pause lets you see what each bot does.'),
   );
 }
 
@@ -103,5 +103,5 @@ const sandboxTick = (draft: Draft) =>
     'div',
     { class: 'field', key: 'sandbox' },
     tick('Sandbox', draft.sandbox, (on) => (draft.sandbox = on)),
-    h('p', { class: 'hint' }, 'To try things out: you move the clock yourself, and the game is not rated.'),
+    h('p', { class: 'hint' }, 'For experiments: you control the clock, and the game is not rated.'),
   );

@@ -160,7 +160,7 @@ function refused(error: string, ruling: string | null = null) {
 async function loadForm() {
   const name = wanted;
   const [chosen, words] = await Promise.all([ruleset(name), optionWordsOf(name)]);
-  // The user has chosen another one meanwhile, and another request is on its way.
+  // Meanwhile the user has chosen another ruleset, and its request is on its way.
   if (name !== wanted) return true;
   page.error = chosen === null ? UNREACHABLE : '';
   if (chosen !== null) {

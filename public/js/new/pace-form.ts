@@ -14,8 +14,8 @@ export interface PaceDraft {
 
 type Pace = OfferedPace | Readonly<Record<string, number>>;
 
-/** What the length of a game depends on. */
-interface Lasting {
+/** The choices on which the length of a game depends. */
+interface LengthChoices {
   readonly mode: string;
   readonly seats: number;
   readonly options: Readonly<Record<string, unknown>>;
@@ -34,8 +34,8 @@ const MAX = 30 * 86_400;
 export const paceOf = (chosen: RulesetSeen, pace: PaceDraft) =>
   pace.preset === 'own' ? { ...chosen.paces.daily, ...pace.own } : pace.preset;
 
-/** The presets in plain words and, once the host has set times, these: each with how long the game then takes. */
-export function paceChoices(chosen: RulesetSeen, draft: Lasting) {
+/** The presets and, if the host has set their own times, “Custom”. Each says how long the game would take. */
+export function paceChoices(chosen: RulesetSeen, draft: LengthChoices) {
   const presets = PRESETS.map(([value, title, hint]) => ({
     value: value as string,
     title,
@@ -47,7 +47,7 @@ export function paceChoices(chosen: RulesetSeen, draft: Lasting) {
   }));
   const { own } = draft.pace;
   const custom = [
-    h('small', {}, 'Your own times, under More options.'),
+    h('small', {}, 'Set the times under “More options”.'),
     h('small', { class: 'length' }, lengthWords(chosen, draft, own)),
   ];
   return draft.pace.preset === 'own'
@@ -55,20 +55,20 @@ export function paceChoices(chosen: RulesetSeen, draft: Lasting) {
     : presets;
 }
 
-/** `Usually about 10 minutes a day for two weeks.`; empty if nobody counted such games. */
-function lengthWords(chosen: RulesetSeen, draft: Lasting, pace: Pace) {
+/** Such as `Usually about 10 minutes a day for two weeks.` Empty if there are no counts for such games. */
+function lengthWords(chosen: RulesetSeen, draft: LengthChoices, pace: Pace) {
   const text = lengthOf(chosen, draft, pace)?.text ?? '';
   return text && `Usually ${text}.`;
 }
 
-/** Why the chosen pace may be too slow: the game would take months. */
-export function paceWarning(chosen: RulesetSeen, draft: Lasting) {
+/** Warns if the game would take months at the chosen pace. */
+export function paceWarning(chosen: RulesetSeen, draft: LengthChoices) {
   const { preset, own } = draft.pace;
   const warning = lengthOf(chosen, draft, preset === 'own' ? own : (preset as OfferedPace))?.warning;
   return warning !== undefined && h('p', { class: 'warning', role: 'status', key: 'warning' }, warning);
 }
 
-function lengthOf(chosen: RulesetSeen, { seats, mode, options }: Lasting, pace: Pace) {
+function lengthOf(chosen: RulesetSeen, { seats, mode, options }: LengthChoices, pace: Pace) {
   // A number field that is being edited may hold no number.
   const valid = Object.entries(options).filter(([, value]) => !Number.isNaN(value));
   const people = mode === 'bots' ? 1 : seats;

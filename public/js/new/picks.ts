@@ -1,4 +1,4 @@
-/** A choice of one thing among a few, each in a box of its own with a title and more about it. */
+/** A choice of one among a few boxes, each with a title and a description. */
 import { h } from '../shared/dom.ts';
 import type { Content } from '../shared/dom.ts';
 

@@ -1,4 +1,4 @@
-/** The three steps to a new game: the game, the other players, the pace. Everything else has a usual value. */
+/** The three steps to a new game: the game, the other players, the pace. Everything else has a preset. */
 import { h } from '../shared/dom.ts';
 import { picks } from './picks.ts';
 import { gamePicture, weightDots } from '../lobby/game-look.ts';
@@ -31,7 +31,7 @@ export interface Draft {
   sandbox: boolean;
 }
 
-/** The opponents: each choice, with the terms that are usual for it. */
+/** The choices of opponents, each with its usual terms. */
 export const MODES = [
   {
     value: 'bots',
@@ -63,7 +63,7 @@ export const MODES = [
 ] as const;
 export const usualOf = (mode: Mode) => MODES.find(({ value }) => value === mode) ?? MODES[0];
 
-/** What happens after the button is pressed. */
+/** What happens when the host presses the button. */
 export const bodyWords = ({ mode, sitsDown }: Draft) =>
   sitsDown ? usualOf(mode).next : 'Next, you choose your seat.';
 
@@ -93,11 +93,11 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
 export function playersStep(chosen: RulesetSeen, draft: Draft, redraw: () => void) {
   const pickMode = (mode: Mode) => {
     const { pace, visibility } = usualOf(mode);
-    // A policy that the host chose stays.
+    // Keeps a policy that the host has chosen.
     const { absencePolicy } = draft;
     if (absencePolicy.preset === presetFor(draft.mode)) absencePolicy.preset = presetFor(mode);
     Object.assign(draft, { mode, visibility });
-    // The host's own times stay.
+    // Keeps the host's own times.
     if (draft.pace.preset !== 'own') draft.pace.preset = pace;
     redraw();
   };
@@ -138,7 +138,7 @@ function seatField(chosen: RulesetSeen, draft: Draft, redraw: () => void) {
   return h(
     'fieldset',
     { class: 'choice field', key: 'seats' },
-    h('legend', {}, draft.mode === 'bots' ? 'Seats, with yours' : 'Seats'),
+    h('legend', {}, draft.mode === 'bots' ? 'Seats, including yours' : 'Seats'),
     counts.map((n) =>
       h(
         'label',

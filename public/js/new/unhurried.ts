@@ -1,4 +1,4 @@
-/** The absence policy of a game against bots: it waits for its player, because nobody else does. */
+/** The absence policy of a game against bots. Its deadlines are long, because no other person waits. */
 import type { AbsencePolicy } from '../../../src/room/table/terms.ts';
 
 /** Thirty days is the longest time bank. */

@@ -21,6 +21,8 @@ export function framesOf(log: readonly LogLine[]) {
   return frames.filter(({ lines }) => lines.some(({ text }) => text !== ''));
 }
 
+export const NO_STEP = 'This link leads to a step that does not exist or that you cannot see.';
+
 /** The frame of a link, or -1. */
 export const frameAt = (frames: readonly Frame[], { at, as }: Place) =>
   frames.findIndex((frame) => (as === null ? frame.public : frame.step) >= at);

@@ -1,7 +1,7 @@
 /** The past of a game: what is new since the user last looked, and the replay, which is loaded on demand. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
-import { unseenOf, worthNotice } from './unseen.ts';
+import { unseenOf } from './unseen.ts';
 import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
 import type { Content } from '../shared/dom.ts';
@@ -10,7 +10,7 @@ import type { Table } from '../rules/client.ts';
 import type { GameView, LogLine } from '../api/shapes/games.ts';
 import type { Frame as Page } from '../table/table.ts';
 
-interface Known {
+export interface Known {
   readonly log: readonly LogLine[];
   /** The last step in the log. */
   readonly logged: number;
@@ -39,6 +39,8 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   /** Draws the replay, once loaded. */
   bar: null as typeof import('./bar.ts').replayBar | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
+  /** Draws the news. */
+  later: null as typeof import('../table/news/news.ts') | null,
   wanted: placeIn(location.hash),
   /** Whether a new view has arrived on this page. */
   live: false,
@@ -58,6 +60,8 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     bar: (page: Page) => bar(past, page),
     /** The notice of what happened since the user last looked. */
     unseenLine: (page: Page) => unseenLine(past, page),
+    /** What happened since the user's last answer. */
+    news: (page: Page) => news(past, page),
     lines: linesOf(past),
     /** Call it before the page is drawn, and the function that it returns afterwards: it animates what has moved. */
     before: () => before(past),
@@ -137,12 +141,12 @@ async function openWanted(past: Past) {
   past.wanted = null;
   const replay = await load(past);
   if (replay === null) return;
-  const { frameAt } = await import('./frames.ts');
+  const { frameAt, NO_STEP } = await import('./frames.ts');
   const index = frameAt(replay.state.frames, wanted);
   if (index >= 0) return replay.step(index);
   Object.assign(past, {
     replay: null,
-    note: 'This link leads to a step that does not exist or that you cannot see.',
+    note: NO_STEP,
   });
 }
 
@@ -159,6 +163,17 @@ function look(past: Past, known: Known) {
   past.live ||= past.known !== null && past.known.seen.version !== seen.version;
   past.known = known;
   past.unseen.look({ viewer, step: seen.version, at: seen.now }, there);
+  if (past.later === null) void loadLater(past);
+}
+
+/** The board does not wait for it. The next view tries again. */
+async function loadLater(past: Past) {
+  try {
+    past.later = await import('../table/news/news.ts');
+    past.redraw();
+  } catch {
+    past.later = null;
+  }
 }
 
 async function follow(past: Past) {
@@ -182,31 +197,22 @@ function bar(past: Past, page: Page): Content {
   return past.bar(page, replay, { over: known.over, headline, leave: () => leave(past) });
 }
 
-function unseenLine(past: Past, { table, log }: Page): Content {
-  const { unseen, note } = past;
-  const { viewer, logged, seen } = past.known ?? { viewer: '', logged: 0, seen: { version: 0 } };
-  const fresh = worthNotice(log, table.seat).filter((line) => unseen.isNew(viewer, line));
-  const dismiss = () => {
-    past.note = '';
-    unseen.dismiss();
-    past.redraw();
-  };
-  const first = fresh[0];
-  // The line takes its room at once, so that the page does not jump when the log arrives.
-  const coming = unseen.isAny() && logged < seen.version;
-  const many = coming ? 'Things' : fresh.length === 1 ? '1 thing' : `${fresh.length} things`;
-  const watch = h(
-    'button',
-    { disabled: coming, onclick: () => first && watchFrom(past, first.step) },
-    'Watch',
+/** Until the module is there, the line has its room, so that the page does not jump. */
+function unseenLine(past: Past, page: Page): Content {
+  if (past.note === '' && (!past.unseen.isAny() || past.replay !== null)) return null;
+  return (
+    past.later?.unseenLine(past, page, watchFrom) ??
+    h('p', { class: 'card unseen-steps row', key: 'unseen' }, past.note || '…')
   );
-  if (note === '' && ((first === undefined && !coming) || past.replay !== null)) return null;
-  return h(
-    'p',
-    { class: 'card unseen-steps row', key: 'unseen', role: 'status' },
-    note || [h('b', {}, `${many} happened since you last looked`), watch],
-    h('button', { class: 'link', onclick: dismiss }, 'OK'),
-  );
+}
+
+/** What happened since the user's last answer. Its place is there before it. */
+function news({ later, known }: Past, page: Page): Content {
+  const { seat, seen } = page.table;
+  if (seat === null || known === null || known.over) return null;
+  const card = later?.newsCard(known, page);
+  const isComing = card === undefined && seen.decisions.some((d) => !d.answer);
+  return h('div', { class: `news ${isComing ? 'coming' : ''}`, key: 'news', role: 'status' }, card);
 }
 
 /** The functions that the log needs for its lines. */
@@ -242,6 +248,6 @@ function follows(before: Moment, now: Moment) {
   return now.replay ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
 }
 
-type Past = ReturnType<typeof pastOf>;
+export type Past = ReturnType<typeof pastOf>;
 
 export type Back = ReturnType<typeof lookingBack>;

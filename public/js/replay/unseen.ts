@@ -1,6 +1,5 @@
 /** What happened since the user last looked at this game on this device. */
 import { PREFIX } from '../account/session-mark.ts';
-import type { LogLine } from '../api/shapes/games.ts';
 
 /** The last step that was seen, and its viewer: each viewer has other step numbers. */
 interface Mark {
@@ -12,10 +11,6 @@ interface Mark {
 
 const isAfter = (mark: Mark, viewer: string, { step, at }: { step: number; at: string }) =>
   mark.viewer === viewer ? step > mark.step : at > mark.at;
-
-/** The log lines worth a notice: actions of others, or on behalf of the user. `seat`: the user's own. */
-export const worthNotice = (log: readonly LogLine[], seat: number | null) =>
-  log.filter((line) => line.text !== '' && (line.by !== seat || line.as !== undefined));
 
 export function unseenOf(game: string) {
   const place = `${PREFIX}looked.${game}`;

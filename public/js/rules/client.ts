@@ -3,6 +3,7 @@
  * its own module is played through `generic.ts`. Types only.
  */
 import type { Content } from '../shared/dom.ts';
+import type { News } from '../table/news/lines.ts';
 import type { Words } from '../forms/field.ts';
 import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes/games.ts';
 
@@ -76,6 +77,8 @@ export interface GameClient {
   readonly commandWords: (table: Table, command: AnyCommand) => string;
   /** The API's sentences with the names of pieces as people say them. */
   readonly plainWords: (table: Table, text: string) => string;
+  /** What the news of a seat say, which load after the board. */
+  readonly news?: () => Promise<News>;
   /** The seat's mark, and the class that sets its colour as `--race` or `--side`. */
   readonly seatSign?: (table: Table, seat: number) => { readonly mark: Content; readonly tint: string };
   /** Whether the viewer has. */

@@ -47,6 +47,7 @@ export const interstellarEmpire: GameClient = {
   freeForm,
   commandWords,
   plainWords: (_, text) => text,
+  news: async () => (await import('./interstellar-empire/news/news.ts')).newsOf,
   hasResigned: isOut,
   // Its own orders are part of its forms.
   orders: null,

@@ -1,4 +1,5 @@
 /** The rulesets with their own modules, words for options, and sentences for refusals. */
+import { generic } from './generic.ts';
 import type { GameClient } from './client.ts';
 import type { Words } from '../forms/field.ts';
 
@@ -12,7 +13,7 @@ const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
 /** `plainly`: by buttons, as a ruleset without a module of its own. */
 export async function clientFor(ruleset: string, plainly: boolean = false): Promise<GameClient> {
   const own = plainly ? undefined : OWN[ruleset];
-  return own === undefined ? (await import('./generic.ts')).generic : own();
+  return own === undefined ? generic : own();
 }
 
 export type OptionWords = Readonly<Record<string, Words>>;

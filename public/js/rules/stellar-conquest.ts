@@ -28,10 +28,14 @@ const battleForm = whenFetched(
 );
 const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.ts')).freeForm);
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
-const technologyTree = whenFetched(async () => (await import('./stellar-conquest/lookup.ts')).technologyTree);
-const coloniesTable = whenFetched(async () => (await import('./stellar-conquest/lookup.ts')).coloniesTable);
+const technologyTree = whenFetched(
+  async () => (await import('./stellar-conquest/map/lookup.ts')).technologyTree,
+);
+const coloniesTable = whenFetched(
+  async () => (await import('./stellar-conquest/map/lookup.ts')).coloniesTable,
+);
 
-const mapInWords = whenFetched(async () => (await import('./stellar-conquest/lookup.ts')).mapInWords);
+const mapInWords = whenFetched(async () => (await import('./stellar-conquest/map/lookup.ts')).mapInWords);
 
 const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {
   outfit: outfitForm,
@@ -75,6 +79,7 @@ export const stellarConquest: GameClient = {
   commandWords,
   plainWords: (_, text) => text,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
+  news: async () => (await import('./stellar-conquest/news/news.ts')).newsOf,
   hasResigned: (table) => {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;

@@ -52,6 +52,6 @@ export function calendarPanel(redraw: () => void) {
 async function renew(redraw: () => void) {
   const reply = await call<{ readonly address: string }>('POST', '/me/calendar');
   Object.assign(state, { error: reply.error, copied: false });
-  if (reply.ok) Object.assign(state, { address: reply.body.address, said: 'This is the new address.' });
+  if (reply.ok) Object.assign(state, { address: reply.body.address, said: 'You have a new address.' });
   redraw();
 }

@@ -166,7 +166,7 @@ function times({ draft, set }: Form) {
         { class: 'row', key: 'digest' },
         time('at', digest, (at) => set({ digest: at })),
       ),
-    h('label', { for: 'pause' }, 'Minutes between two notifications, at least'),
+    h('label', { for: 'pause' }, 'At least this many minutes between notifications'),
     h('input', {
       id: 'pause',
       type: 'number',

@@ -1,4 +1,4 @@
-/** *How shall we reach you?*: e-mail, browser and calendar, each set up on the spot, until one of them works. Guests read where their seat lives. */
+/** The card “How should we notify you?”: sets up e-mail, browser or calendar, until one of them works. It also tells guests that their seat is tied to this browser. */
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
@@ -14,7 +14,7 @@ import type { SettingsSeen } from '../api/shapes/settings.ts';
 
 type Way = 'mail' | 'push' | 'calendar';
 
-/** The moments at which a game shows the card: after sitting down, and the first time with nothing to decide. */
+/** When a game shows the card: after the player has sat down, and the first time that they have nothing to decide. */
 export type Moment = 'seated' | 'idle';
 
 interface Card {
@@ -23,7 +23,7 @@ interface Card {
   /** Null on the account page: the card stays there, and e-mail is beside it. */
   readonly moment: Moment | null;
   readonly redraw: () => void;
-  /** After an address was verified: the guest may have become another player. */
+  /** Called after the player has verified an address: the guest may have become another player. */
   readonly named: () => Promise<void>;
 }
 
@@ -33,11 +33,11 @@ const state = {
   key: null as string | null,
   calendar: '',
   copied: false,
-  /** What the player waits for. */
+  /** The message about the last action. */
   said: '',
   error: '',
   busy: false,
-  /** What works, in words, until the player closes the card. */
+  /** The message of success, until the player closes the card. */
   done: '',
 };
 
@@ -47,7 +47,7 @@ whenPushSeen(() => void check());
 /** For each player: the last moment at which they dismissed the card. */
 const dismissedKey = (player: string) => `${PREFIX}notify-card.${player}`;
 
-/** Whether to show the card now. Dismissed after sitting down, it comes back once, with nothing to decide. */
+/** Whether to show the card now. If the player dismissed it after sitting down, it returns once, when they have nothing to decide. */
 export function isCardDue(player: string, moment: Moment | null) {
   if (isNotifiable()) return false;
   const dismissed = localStorage.getItem(dismissedKey(player));
@@ -67,10 +67,10 @@ export async function loadNotifyCard() {
   return me.ok && push.error === '' && isChecked;
 }
 
-/** Whether the card says that a way works now. */
+/** Whether the card shows that a notification channel works now. */
 export const isDone = () => state.done !== '';
 
-/** Asks the server whether a way works by now. Returns whether it has answered. */
+/** Asks the server whether a notification channel works now. Returns whether the server has answered. */
 async function check() {
   const reply = await call<SettingsSeen>('GET', '/me/settings');
   if (!reply.ok) return false;
@@ -83,12 +83,12 @@ async function check() {
   return true;
 }
 
-/** The card then stays until the player closes it, if they have just set this up in it. */
+/** If the player has just set up this channel in the card, the card stays until they close it. */
 function works(words: string) {
   if (state.open !== null) state.done = words;
 }
 
-/** The card; where it is not due, a line for guests. */
+/** Returns the card if it is due. Otherwise, guests get a line instead. */
 export function notifyCard(card: Card) {
   redrawn = card.redraw;
   if (!isDone() && !isCardDue(card.player, card.moment))
@@ -104,7 +104,7 @@ const guestLine = () =>
   h(
     'p',
     { class: 'hint', key: 'guest' },
-    'You are a guest: your seat lives in this browser only. ',
+    'You are a guest: only this browser can use your seat. ',
     h('a', { href: '/account' }, 'Add an e-mail address'),
     ' to keep it.',
   );
@@ -119,13 +119,13 @@ function finished({ redraw }: Card) {
       'p',
       { class: 'works', role: 'status', key: 'works' },
       state.done,
-      ' You will know when it is your turn.',
+      ' We will notify you when it is your move.',
     ),
     h(
       'p',
       { class: 'row', key: 'close' },
       h('button', { onclick: close }, 'OK'),
-      h('a', { href: '/settings' }, 'Choose what and when'),
+      h('a', { href: '/settings' }, 'Notification settings'),
     ),
   ];
 }
@@ -133,7 +133,7 @@ function finished({ redraw }: Card) {
 const WAYS: readonly (readonly [Way, string, string])[] = [
   ['mail', 'E-mail', 'Also keeps your seats'],
   ['push', 'This browser', 'Even when this page is closed'],
-  ['calendar', 'Calendar', 'Your deadlines, in your calendar'],
+  ['calendar', 'Calendar', 'Shows your deadlines'],
 ];
 
 function asked(card: Card) {
@@ -145,19 +145,19 @@ function asked(card: Card) {
     if (way === 'calendar' && state.calendar === '') void loadAddress(card);
   };
   return [
-    h('h2', { key: 'title' }, 'How shall we reach you?'),
+    h('h2', { key: 'title' }, 'How should we notify you?'),
     h(
       'p',
       { key: 'why' },
-      'Games last for days. We notify you when it is your turn.',
+      'Games take days. We can notify you when it is your move.',
       guest &&
         !isAccount &&
-        ' You are a guest: your seat lives in this browser only, until you add an e-mail address.',
-      isAccount && ' Nothing can notify you yet. Add an address above, or turn on one of these.',
+        ' You are a guest: only this browser can use your seat, until you add an e-mail address.',
+      isAccount && ' You get no notifications yet. Add an address above, or turn on one of these.',
     ),
     h(
       'div',
-      { class: 'notify-ways', role: 'group', 'aria-label': 'Ways', key: 'ways' },
+      { class: 'notify-ways', role: 'group', 'aria-label': 'Ways to notify you', key: 'ways' },
       WAYS.filter(([way]) => way !== 'mail' || (guest && !isAccount)).map(([way, title, hint]) =>
         h(
           'button',
@@ -237,7 +237,7 @@ function byPush({ redraw }: Card) {
 }
 
 const SENT =
-  'A test notification is on its way. When you see it, click it, or press the button here. If it does not appear, allow notifications in the settings of your system, and try again.';
+  'We have sent a test notification. When it appears, click it, or press “I see it”. If it does not appear, allow notifications in the settings of your device, and try again.';
 
 async function confirm() {
   await confirmPush();
@@ -258,7 +258,7 @@ function byCalendar({ redraw }: Card) {
   };
   const ask = async () => {
     await check();
-    state.said = 'No calendar has fetched it yet. Some programs take an hour.';
+    state.said = 'No calendar program has fetched this address yet. Some take an hour.';
     redraw();
   };
   return [

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { canPush, subscription } from '../account/push-subscription.ts';
 import type { Tested } from '../api/shapes/settings.ts';
 
-/** Why this browser cannot show notifications, if it cannot. `key`: of the service; null if it sends none. */
+/** Returns why this browser cannot show notifications; null if it can. `key`: the public key of the service, null if the service sends none. */
 export function hindranceOf(key: string | null): string | null {
   if (key === null) return 'This server sends no browser notifications. Use e-mail or the calendar instead.';
   if (!canPush())
@@ -19,29 +19,31 @@ export async function pushKey() {
   return { key: reply.ok ? reply.body.key : null, error: reply.error };
 }
 
-/** Throws an error that says in words why it failed. */
+/** Throws an error whose message tells the user what failed. */
 export async function subscribePush(key: string | null) {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('Allow notifications first.');
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription with an old key of the service no longer works.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
-    throw new Error('This browser could not subscribe: its push service does not answer, or it has none.');
+    throw new Error(
+      'This browser could not turn on notifications: it has no push service, or the push service does not answer.',
+    );
   });
   const { endpoint, keys } = made.toJSON();
   const reply = await call('PUT', '/me/push', { body: { endpoint, keys } });
   if (!reply.ok) throw new Error(reply.error);
 }
 
-/** Tests the whole way of a notification: server, push service, service worker. Throws like `subscribePush`. */
+/** Tests the whole path of a notification: server, push service, service worker. Throws like `subscribePush`. */
 export async function testPush() {
   const reply = await call<Tested>('POST', '/me/push/test');
   if (!reply.ok) throw new Error(reply.error);
   const { taken, reason } = reply.body;
-  if (!taken) throw new Error(`This browser’s push service refused it: ${reason}.`);
+  if (!taken) throw new Error(`This browser’s push service refused the notification: ${reason}.`);
 }
 
-/** The player has seen the test notification. Throws like `subscribePush`. */
+/** Call it when the player has seen the test notification. Throws like `subscribePush`. */
 export async function confirmPush() {
   const made = await subscription();
   if (made === null) throw new Error('This browser has ended its subscription. Turn notifications on again.');

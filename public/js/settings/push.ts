@@ -114,7 +114,7 @@ async function unsubscribe() {
 async function show() {
   await testPush();
   state.tested = true;
-  return 'The notification is on its way. When you see it, click it. If it does not appear soon, check your system’s notification settings.';
+  return 'We have sent a test notification. When it appears, click it. If it does not appear soon, check the notification settings of your device.';
 }
 
 async function confirm() {

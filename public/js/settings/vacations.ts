@@ -55,7 +55,7 @@ function row({ from, to }: Vacation, now: number, redraw: () => void) {
         ? {
             label: `End the vacation since ${day}`,
             question:
-              'End the vacation now? The days that have passed are used up, and your clocks run again.',
+              'End the vacation now? You do not get back the days that have passed, and your clocks run again.',
             yes: 'I am back',
             act: end,
           }

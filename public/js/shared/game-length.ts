@@ -1,4 +1,4 @@
-/** How long a game would take, in words, for the terms that somebody is choosing. Nothing is asked of the server. */
+/** Says how long a game would take with the chosen terms. Sends no request. */
 import { describedDuration, type DescribedDuration } from '../../../src/rules/kernel/duration-words.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 import type { Measured } from '../../../src/rules/kernel/duration.ts';
@@ -17,7 +17,7 @@ interface Terms {
   readonly options?: object;
 }
 
-/** Undefined where nobody counted games of so many seats. `text` is a sentence without its full stop; `warning`: of months. */
+/** Undefined if there are no counts for this number of seats. `text` has no full stop; `warning` says that the game takes months. */
 export function gameLength(ruleset: Lasting, { pace, ...terms }: Terms): DescribedDuration | undefined {
   if (typeof pace === 'string')
     return describedDuration(ruleset, { ...terms, pace: ruleset.paces[pace], paceName: pace });

@@ -6,7 +6,7 @@ import type { ShownPlayer } from '../../../src/room/table/wire.ts';
 /** The name of a player beside others. */
 export const nameOf = ({ name, displayName }: ShownPlayer) => displayName ?? name;
 
-/** Goes before the name, so a screen reader need not know of it. Nothing for a seat without a player. */
+/** Stands before the name, so it needs no text for screen readers. Returns nothing for a seat without a player. */
 export function emblem(player: { readonly id: string } | null | undefined) {
   if (!player) return null;
   const { colour, path } = emblemOf(player.id);

@@ -32,7 +32,7 @@ export function aboutPanel(f: Frame, over: boolean) {
         ? h('a', { href: at`/game?g=${game.id}` }, 'Play on the board')
         : h('a', { href: at`/game?g=${game.id}&buttons` }, 'Play by buttons'),
     ),
-    game.lesson && h('p', {}, 'A lesson: the luck of this game was chosen in advance, and proves nothing.'),
+    game.lesson && h('p', {}, 'A lesson: the dice and cards of this game were chosen in advance.'),
     game.seedHash &&
       !game.lesson &&
       h(
@@ -44,7 +44,7 @@ export function aboutPanel(f: Frame, over: boolean) {
         f.table.seen?.head && ['; of what you have seen: ', h('code', {}, f.table.seen.head)],
         '.',
       ),
-    game.sandbox && !over && host && sandboxClock(f),
+    game.sandbox && !game.lesson && !over && host && sandboxClock(f),
     h('p', { class: 'row' }, mayResign && resignButton(f), !over && host && cancelButton(f)),
   );
 }

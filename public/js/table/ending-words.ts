@@ -2,7 +2,7 @@
 import type { Exit } from '../../../src/rules/text/result.ts';
 import type { GameClient, Table } from '../rules/client.ts';
 
-/** What the views of the rulesets share. */
+/** The fields that the views of all rulesets have. */
 interface EndSeen {
   readonly seats?: readonly { readonly resigned?: boolean; readonly conceded?: number | null }[];
   readonly result?: { readonly reason?: string } | null;

@@ -1,4 +1,4 @@
-/** The lines of the disclosure: the ruleset publishes them. */
+/** The five lines of the goal and the turn, from the published card of the ruleset. */
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { ruleset } from '../api/lists.ts';
@@ -6,13 +6,13 @@ import type { Card } from '../../../src/rules/contract.ts';
 import type { Part } from '../presence/disclosure.ts';
 import type { Goal } from './goal.ts';
 
-/** A page shows one game. */
+/** One value is enough, because a page shows one game. */
 let lines: Card['goalAndTurn'] | readonly [] = [];
 
 export const part: Part<Goal> = {
   async load({ table }) {
     const found = await ruleset(table.game.ruleset);
-    if (found === null) throw new Error('The ruleset did not arrive');
+    if (found === null) throw new Error('The ruleset could not be loaded');
     lines = found.card.goalAndTurn;
   },
   draw: ({ table }) => [

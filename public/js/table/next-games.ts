@@ -7,10 +7,10 @@ import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes/games.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-/** Milliseconds. A list of this age is not fetched again. */
+/** Milliseconds for which a fetched list is used again. */
 const FRESH = 20_000;
 
-/** `id`: of the game on the page. */
+/** `id`: the id of the game on the page. */
 export function nextGamesOf(id: string) {
   const state = { games: [] as readonly Summary[], isShown: false, askedAt: -Infinity };
 

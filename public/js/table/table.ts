@@ -22,7 +22,7 @@ export interface RefusalShown {
   readonly window: string | undefined;
   readonly text: string;
   readonly ruling: string | null;
-  /** The server did not answer: the text goes away when it does. */
+  /** Whether the error is that the server did not answer. The text disappears when it answers. */
   readonly silent?: boolean;
 }
 
@@ -70,7 +70,13 @@ export function tablePage(f: Frame) {
     h(
       'div',
       { class: 'table', key: 'table' },
-      h('div', { class: `play ${past}`, key: 'play' }, !over && asks(f), goalPanel(f), client.aside(shown)),
+      h(
+        'div',
+        { class: `play ${past}`, key: 'play' },
+        !over && [back.news(f), asks(f)],
+        goalPanel(f),
+        client.aside(shown),
+      ),
       h(
         'div',
         { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
@@ -78,7 +84,7 @@ export function tablePage(f: Frame) {
         client.board(shown),
       ),
     ),
-    // Below the board: it loads late, and nothing above it moves.
+    // Below the board, because it loads late and would push the board down.
     f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
@@ -134,7 +140,7 @@ function waitsFor(table: Table) {
   );
 }
 
-/** A day or more is left, and nobody but bots waits. */
+/** Whether a day or more is left, and only bots wait. */
 const isUnhurried = ({ game }: Table, closesAt: string) => isAgainstBots(game) && until(closesAt) > DAY;
 
 /** Null if the rules hide who leads, and after the end. `who`: empty if all have the same. */

@@ -89,7 +89,7 @@ function fetchPage({ id, secret, state }: Context, away: boolean) {
     after: state.next,
     limit: PAGE,
     invitation: secret,
-    seen: away ? 'false' : undefined,
+    seen: String(!away),
   });
   return call<MessagesSeen>('GET', at`/games/${id}/messages${query}`);
 }

@@ -39,7 +39,7 @@ export const COSTS = {
 const COVERED = 20;
 
 /** Every poll comes by here, so its address is not taken apart. */
-const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(\?seen=false)?$/;
+const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(?:\?seen=(?:true|false))?$/;
 
 // Of paths as the router matches them: decoded, without the query.
 const WHOLE = /^\/api\/v1\/(games\/[^/]+|me)\/export$/;

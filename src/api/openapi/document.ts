@@ -1,11 +1,11 @@
 /** The OpenAPI document. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { z } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { PROBLEMS } from '../http/problem.ts';
 import type { ApiEnv } from '../http/router.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
 import {
   collectiveName,
   componentName,
@@ -15,10 +15,8 @@ import {
   partsOf,
   refTo,
   smallBoardOf,
-  toJson,
-  type JsonSchema,
-  type Noun,
 } from '../schema/ruleset.ts';
+import { componentsOf, merged, type Components } from './components.ts';
 
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -53,36 +51,42 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   return { ...document, 'x-problem-codes': PROBLEMS };
 }
 
-/** `Command` and the other nouns are unions over all rulesets. `…Command` is the schema of one ruleset, with a component for each member. */
-function rulesetSchemas(): Record<string, JsonSchema> {
-  const schemas: Record<string, JsonSchema> = { Resign: RESIGN };
-  for (const noun of NOUNS) {
-    const refs = Object.values(rulesets).map(({ name }) => refTo(componentName(name, noun)));
-    schemas[collectiveName(noun)] = { anyOf: noun === 'Command' ? [...refs, refTo('Resign')] : refs };
-    for (const rules of Object.values(rulesets)) Object.assign(schemas, named(rules, noun));
-  }
-  return { ...schemas, ...partsSchemas(), ...union('Orders', ordersOf), ...union('Board', smallBoardOf) };
+/** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */
+function rulesetSchemas(): Components {
+  return merged([
+    { Resign: RESIGN },
+    ...NOUNS.flatMap((noun) =>
+      overRulesets(
+        collectiveName(noun),
+        (rules) => ({ [noun]: jsonSchemaOf(rules, noun) }),
+        noun === 'Command' ? ['Resign'] : [],
+      ),
+    ),
+    ...overRulesets('Parts', (rules) =>
+      Object.fromEntries(
+        Object.entries(partsOf(rules)).map(([kind, json]) => [componentName(kind, 'Parts'), json]),
+      ),
+    ),
+    ...overRulesets('Orders', (rules) => ({ Orders: ordersOf(rules) })),
+    ...overRulesets('Board', (rules) => ({ Board: smallBoardOf(rules) })),
+  ]);
 }
 
-/** `Orders` is the union of the standing orders of all rulesets that have them, `Board` that of the small boards in lists. */
-function union(part: string, schemaFor: (rules: Ruleset) => JsonSchema | null): Record<string, JsonSchema> {
-  const schemas: Record<string, JsonSchema> = {};
-  for (const rules of Object.values(rulesets)) {
-    const json = schemaFor(rules);
-    if (json !== null) schemas[componentName(rules.name, part)] = json;
-  }
-  return { [part]: { anyOf: Object.keys(schemas).map(refTo) }, ...schemas };
-}
-
-/** `Parts` is the union of `describe` over all rulesets and windows. */
-function partsSchemas(): Record<string, JsonSchema> {
-  const parts: Record<string, JsonSchema> = {};
-  for (const rules of Object.values(rulesets)) {
-    for (const [kind, json] of Object.entries(partsOf(rules))) {
-      parts[componentName(`${rules.name}-${kind}`, 'Parts')] = json;
-    }
-  }
-  return { Parts: { anyOf: Object.keys(parts).map(refTo) }, ...parts };
+/** The union `name` over what `schemasOf` lists for each ruleset, and the components for it. Null: the ruleset has no such schema. */
+function overRulesets(
+  name: string,
+  schemasOf: (rules: Ruleset) => Readonly<Record<string, JsonSchema | null>>,
+  more: readonly string[] = [],
+): readonly Components[] {
+  const listed = Object.values(rulesets).flatMap((rules) =>
+    Object.entries(schemasOf(rules)).flatMap(([part, json]) =>
+      json === null
+        ? []
+        : [{ name: componentName(rules.name, part), components: componentsOf(rules.name, part, json) }],
+    ),
+  );
+  const members = [...listed.map((member) => member.name), ...more];
+  return [{ [name]: { anyOf: members.map(refTo) } }, ...listed.map(({ components }) => components)];
 }
 
 const RESIGN: JsonSchema = {
@@ -92,23 +96,3 @@ const RESIGN: JsonSchema = {
   required: ['type'],
   additionalProperties: false,
 };
-
-function named(rules: Ruleset, noun: Noun): Record<string, JsonSchema> {
-  const name = componentName(rules.name, noun);
-  const schema = rules.schema[noun.toLowerCase() as Lowercase<Noun>];
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return { [name]: jsonSchemaOf(rules, noun) };
-  const { discriminator } = schema.def;
-  const members = (schema.options as readonly z.ZodObject[]).map((member) => {
-    const json = toJson(member, noun === 'Command' ? 'input' : 'output');
-    const tag = (json['properties'] as Record<string, { const: string }>)[discriminator]!.const;
-    return { tag, json, name: componentName(`${rules.name}-${tag}`, noun) };
-  });
-  const mapping = Object.fromEntries(members.map((member) => [member.tag, refTo(member.name).$ref]));
-  return {
-    [name]: {
-      oneOf: members.map((member) => refTo(member.name)),
-      discriminator: { propertyName: discriminator, mapping },
-    },
-    ...Object.fromEntries(members.map((member) => [member.name, member.json])),
-  };
-}

@@ -39,6 +39,8 @@ In rulesets with standing orders, a seat can answer in advance with \`PUT /games
 
 To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the last response: if nothing has changed, you get a 304 without a body. Poll every two seconds while you wait for somebody, and much less often while deadlines are hours away. An ETag is opaque, and differs between callers and after deployments.
 
+Reading marks nothing as seen, so your player still gets letters and webhooks about what your program has read. While a person looks at what you show, add \`seen=true\`: then the service does not notify them of it.
+
 ## Commands are safe to repeat
 
 Every command has an \`Idempotency-Key\`, which you choose. If you get no response, send the same request with the same key again: you get the same response, and nothing happens twice. The service stores keys for each seat, as long as the game exists. The same key with another body is refused with \`idempotency-key-reused\`.

@@ -9,7 +9,7 @@ import { originOf } from '../http/origin.ts';
 import { countRequest } from '../limits/limits.ts';
 import { cardOfGame, cardOfRuleset, SERVICE_PICTURE, type LinkCard } from './link-card.ts';
 
-/** Milliseconds that a page waits for the facts of its game. Without them it is the plain page. */
+/** Milliseconds for which the Worker waits for the facts of a game. After that it serves the page without a card. */
 const TIMEOUT = 400;
 const ID = /^[\w-]{1,64}$/;
 /** Headers by which a browser asks whether its copy is current. */
@@ -23,12 +23,12 @@ export function pages(request: Request, env: Env): Promise<Response> | undefined
   return pathname === '/game' ? gamePage(request, env, searchParams.get('g') ?? '') : undefined;
 }
 
-/** Title and description are those of the file. */
+/** Keeps the title and description of the file. */
 const FRONT: Partial<LinkCard> = { picture: SERVICE_PICTURE, path: '/' };
 
 /**
- * A browser never gets a 304: the file does not change with the game, so its tag does not show whether the card has changed. That a
- * card was fetched is no look: nothing is asked of the room.
+ * A browser never gets a 304: the ETag of the file does not change with the game, so it does not show whether the card has changed.
+ * The fetch marks nothing as seen, because it does not call the room.
  */
 async function gamePage(request: Request, env: Env, id: string): Promise<Response> {
   const unconditional = new Request(request);
@@ -41,7 +41,7 @@ async function gamePage(request: Request, env: Env, id: string): Promise<Respons
   return card === undefined ? page : rewritten(page, originOf(env, request.url), card);
 }
 
-/** Undefined also when D1 does not answer in time, and for a caller who has used up the limit: pages are always served. */
+/** Undefined for a game without a card, if D1 does not answer in time, and for a caller beyond the limit: the page is then served without a card. */
 async function gameCard(request: Request, env: Env, id: string): Promise<LinkCard | undefined> {
   if (!ID.test(id) || countRequest(env, request, null) !== undefined) return undefined;
   const preview = await inTime(TIMEOUT, gamePreview(env.DB, id)).catch(() => undefined);

@@ -45,14 +45,15 @@ const as = z
   });
 
 const seen = z
-  .literal('false')
+  .enum(['true', 'false'])
   .optional()
-  .transform((text) => text === undefined)
+  .transform((text) => (text === undefined ? undefined : text === 'true'))
   .openapi({
     type: 'string',
-    enum: ['false'],
+    enum: ['true', 'false'],
+    default: 'false',
     description:
-      '`false` marks nothing as seen or read, so notifications are still sent. For programs that read while nobody looks, such as a page in the background.',
+      '`true` marks what the response shows as seen or read, so the player gets no notification of it. Send it only while a person looks. Requests with the cookie of the page mark it unless they send `false`.',
   });
 
 export const decisionsQuery = z.strictObject({

@@ -4,10 +4,10 @@ import { OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts'
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
 import { FinishedLengths, GameDuration, GameLengths } from './duration.ts';
+import { toJson, type JsonSchema } from './json-schema.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
-export type JsonSchema = Record<string, unknown>;
 
 /** For example `InterstellarConquestCommand`. */
 export function componentName(ruleset: string, part: string): string {
@@ -66,11 +66,6 @@ export function ordersOf({ orders }: Ruleset): JsonSchema | null {
 /** The JSON schema of `board` in lists of games. Null if lists show none. */
 export function smallBoardOf({ schema }: Ruleset): JsonSchema | null {
   return schema.miniature === undefined ? null : toJson(schema.miniature, 'output');
-}
-
-export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
-  return json;
 }
 
 const seconds = z.record(z.string(), z.int());

@@ -9,11 +9,12 @@ import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
 import { jsonOrTextOf, readFrom } from './source.ts';
+import { marksAsSeen } from './marking.ts';
 import { problem } from '../http/problem.ts';
 import { viewText } from './text.ts';
 import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
 
-const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(\?seen=false)?$/;
+const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(?:\?seen=(true|false))?$/;
 
 interface Received {
   readonly request: Request;
@@ -23,9 +24,10 @@ interface Received {
 
 /** Undefined if the request is no poll. */
 export function poll(request: Request, env: Env, after: Afterwards): Promise<Response> | undefined {
-  const [, game, unseen] = (request.method === 'GET' && VIEW.exec(request.url)) || [];
+  const [, game, asked] = (request.method === 'GET' && VIEW.exec(request.url)) || [];
   if (game === undefined) return undefined;
-  return respond({ request, env, after }, game, unseen === undefined).catch((error: Error) =>
+  const seen = marksAsSeen(request, asked === undefined ? undefined : asked === 'true');
+  return respond({ request, env, after }, game, seen).catch((error: Error) =>
     failed(error, request, corsFor(request)),
   );
 }

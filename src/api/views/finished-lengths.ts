@@ -21,11 +21,11 @@ interface Known {
   readonly until: number;
 }
 
-/** By D1, since tests use several. */
+/** One entry for each D1, since tests use several. */
 const known = new WeakMap<D1Database, Known>();
 const reading = new WeakMap<D1Database, Promise<Lengths>>();
 
-/** Those of all rulesets. Empty while D1 does not answer. A caller waits only if this isolate has read none yet. */
+/** The lengths of all rulesets. Empty if D1 has never answered this isolate. A caller waits only for the first read. */
 export async function finishedLengths(
   { DB }: Bindings,
   after: Pick<ExecutionContext, 'waitUntil'>,

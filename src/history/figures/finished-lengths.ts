@@ -1,13 +1,13 @@
 /**
- * How long finished games took, by pace, seats and people. A tally holds numbers of games by buckets of time, so it stays small however
- * many games there are. Pure.
+ * How long finished games took, by pace, seats and people. A tally counts games in buckets of time, so it stays small even with many
+ * games. Pure.
  */
 import type { FinishedLength, OfferedPace, Spread } from '../../rules/contract.ts';
 import type { ResultRow } from '../tables/results.ts';
 
 /** The number of games of a kind from which its length is published. */
 export const ENOUGH = 10;
-/** A bucket ends where time has grown by the fourth root of two, which is a fifth. The first one begins at a minute. */
+/** Each bucket is longer than the one before by the fourth root of two, about a fifth. The first one begins at one minute. */
 const [STEPS, FIRST] = [4, 60];
 /** The last bucket begins after two years, and also counts longer games. */
 const LAST = 80;
@@ -19,7 +19,7 @@ interface Timed extends Pick<ResultRow, 'seats' | 'people' | 'lengthPace' | 'end
   readonly startedAt: number | null;
 }
 
-/** Counts a game, in place, unless its length says nothing of other games. */
+/** Adds a game to the tally, in place, unless its length says nothing about other games. */
 export function countLength(counts: LengthCounts, game: Timed): void {
   const { seats, people, lengthPace, startedAt, endedAt } = game;
   if (people === null || lengthPace === null || startedAt === null) return;
@@ -48,7 +48,7 @@ export function lengthsIn(counts: LengthCounts = {}): readonly FinishedLength[] 
     .filter(({ games }) => games >= ENOUGH);
 }
 
-/** The seconds below which this many games ended. Within a bucket, games count as spread evenly. */
+/** The seconds within which this many games ended. Assumes that the games in a bucket are evenly spread. */
 function secondsAt(
   buckets: readonly { readonly bucket: number; readonly games: number }[],
   wanted: number,

@@ -62,7 +62,7 @@ const shown = (text: string): string => unlinked(plainLine(text));
 const lineOf = ({ text, own }: Extract<Block, { readonly is: 'line' }>): string =>
   own === true ? plainLine(text) : shown(text);
 
-/** A quoted message, line by line. Each line is marked, so that none looks like a line of the letter. */
+/** The lines of a quoted message. The caller marks each one, so that none looks like a line of the letter. */
 const linesOf = (text: string): readonly string[] =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(shown);
 

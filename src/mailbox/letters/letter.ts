@@ -73,13 +73,13 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
   return `${gameName(part.brief)}: ${headlineOf(part)}`;
 }
 
-/** With a bank, both instants: a reader of the subject alone would take the deadline for the end of the free time. */
+/** With a time bank, names both instants. Otherwise readers would think that they are free to wait until the deadline. */
 function untilSaid({ closesAt, freeUntil }: OpenDecision, zone: string): string {
   const until = formatIn(zone, closesAt);
   return freeUntil === undefined ? until : `${until} (free until ${formatIn(zone, freeUntil)})`;
 }
 
-/** The owner of the seat, if it is not the reader. */
+/** Names the owner of the seat if the reader is a sitter. */
 function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
   return owner === undefined ? '' : ` for ${owner.displayName ?? owner.name}`;
 }
@@ -144,7 +144,7 @@ function factsOf(
 
 function resultOf({ names, winners, seat, out, for: owner }: Brief): string {
   if (winners.length === 0) return '';
-  // A sitter reads of the owner's seat, which is not their own.
+  // For a sitter, the seat is the owner's, so the words must not say “you”.
   const own = owner === undefined ? seat : null;
   return ` ${resultWords({ names, winners, seat: own, exit: own !== null && out === true ? 'out' : null })}`;
 }
@@ -155,7 +155,7 @@ const RESTORED =
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
+  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. To accept, go to the front page. As their sitter you see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {

@@ -29,7 +29,7 @@ const PUBLISHED: ReadonlyMap<StoredKind, NotificationKind> = new Map(
 );
 
 /**
- * After a rollback a mailbox may hold kinds that this build does not know. They keep their stored names. No setting wants them,
+ * After a rollback a mailbox may hold kinds that this build does not know. They keep their stored names. No setting turns them on,
  * so the mailbox drops them.
  */
 export function kindFrom(stored: StoredKind): NotificationKind {

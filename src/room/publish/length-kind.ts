@@ -1,4 +1,4 @@
-/** Which finished games show how long such games take: docs/windows.md. */
+/** Decides which finished games count for the usual length of games: docs/windows.md. */
 import type { ResultRow } from '../../history/tables/results.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { hasUsualLength } from '../../rules/kernel/duration.ts';

@@ -13,7 +13,7 @@ export const JOURNAL_ARCHIVED = 'journal-archived';
 
 /** `as` is for finished games. `at` is a step of the viewer. */
 export interface ViewRequest extends Visit {
-  /** False marks nothing as seen: for programs that read while no person looks. */
+  /** Whether the read marks what it shows as seen. False: no person looks. */
   readonly seen?: boolean | undefined;
   readonly at?: number | undefined;
   readonly as?: number | 'open' | undefined;

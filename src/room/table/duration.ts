@@ -5,11 +5,11 @@ import type { Table } from './record.ts';
 import { secondsOf } from './terms.ts';
 
 export interface GameDuration extends Omit<DescribedDuration, 'waits'> {
-  /** Two numbers. Calls of objects do not keep the type of a pair. */
+  /** Two numbers. RPC between objects does not keep the type of a pair. */
   readonly waits: readonly number[];
 }
 
-/** Bots take no time. Undefined if nobody counted games like this one, and for a ruleset that this build does not have. */
+/** Bots take no time. Undefined if there are no counts for games like this one, or if this build does not have the ruleset. */
 export function durationOfTable({ ruleset, seats, options, pace }: Table): GameDuration | undefined {
   const rules = rulesOf(ruleset);
   const seconds = rules && secondsOf(rules, pace);

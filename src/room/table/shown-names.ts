@@ -1,4 +1,4 @@
-/** People at a table as others see them: with a display name if their name alone could mean two of them. */
+/** People at a table as others see them: with a display name if two of them have the same name. */
 import { displayNames } from '../../rules/text/display-name.ts';
 import { type Table } from './record.ts';
 import type { Player } from './visit.ts';

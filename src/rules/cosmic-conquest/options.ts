@@ -4,4 +4,6 @@ import { OPTIONS, type OptionsSchema } from '../conquest/schema/terms.ts';
 import type { Options } from '../conquest/state/types.ts';
 import { schemaOf } from '../input/schema-of.ts';
 
-export const options: OptionsSchema = schemaOf<Omit<Options, 'recall'>>()(z.strictObject(OPTIONS));
+export const options: OptionsSchema = schemaOf<Omit<Options, 'recall'>>()(
+  z.strictObject(OPTIONS).describe('What the host chooses. Every option has a default.'),
+);

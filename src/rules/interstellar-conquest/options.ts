@@ -7,5 +7,15 @@ import { schemaOf } from '../input/schema-of.ts';
 const { races, without, ...rest } = OPTIONS;
 
 export const options: OptionsSchema = schemaOf<Options>()(
-  z.strictObject({ races, without, recall: z.enum(['on', 'off']).default('on'), ...rest }),
+  z
+    .strictObject({
+      races,
+      without,
+      recall: z
+        .enum(['on', 'off'])
+        .default('on')
+        .describe('Whether a seat may bring ships home instead of attacking (IC-3.6).'),
+      ...rest,
+    })
+    .describe('What the host chooses. Every option has a default.'),
 );

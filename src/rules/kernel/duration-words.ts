@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const MONTH = 30 * DAY;
 
-/** Each unit up to so many seconds. */
+/** Each unit is used below this many seconds. */
 const UNITS = [
   { name: 'minute', size: MINUTE, below: 100 * MINUTE },
   { name: 'hour', size: HOUR, below: DAY },
@@ -16,11 +16,11 @@ const UNITS = [
   { name: 'month', size: MONTH, below: Infinity },
 ] as const;
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ');
-/** Shorter games are played in one go. */
+/** Shorter games fit into one sitting. */
 const ONE_SITTING = 3 * HOUR;
 /** If the end of a range is more than this many times its beginning, the words give the usual length first. */
 const WIDE = 4;
-/** If a game usually takes longer than this, people are warned. */
+/** If a game usually takes longer than this, the page warns. */
 const LONG = 8 * WEEK;
 
 interface Amount {
@@ -71,7 +71,7 @@ export interface DescribedDuration extends Duration {
   readonly warning?: string;
 }
 
-/** The estimate with its words. Undefined if no game of this ruleset with so many seats was counted. */
+/** The duration with its words. Undefined if there are no counts for this number of seats. */
 export function describedDuration(
   rules: Measured & { readonly paces: { readonly brisk: Chosen['pace'] } },
   chosen: Chosen,
@@ -89,17 +89,17 @@ function textOf(duration: Duration): string {
   return duration.games === undefined ? text : `${text}, counted from ${duration.games} finished games`;
 }
 
-/** Warns of a game that takes months. `instead`: the same game at a faster pace that the page offers. Undefined if no warning is needed. */
+/** A warning if the game takes months. It suggests the pace `instead` if the same game is faster with it. */
 export function longGameWarning(
   duration: Duration,
   instead?: { readonly pace: string; readonly duration: Duration },
 ): string | undefined {
   if (duration.usual <= LONG) return undefined;
   const [, waits] = duration.waits;
-  const warning = `At this pace, the game takes ${spanWords(duration)}: it waits about ${roundly(waits)} times, one wait after another.`;
+  const warning = `At this pace, the game takes ${spanWords(duration)}: it waits for players about ${rounded(waits)} times.`;
   if (instead === undefined || instead.duration.to >= duration.to) return warning;
   return `${warning} At the pace “${instead.pace}” it takes ${spanWords(instead.duration)}.`;
 }
 
-/** 176 as 180. */
-const roundly = (count: number): number => (count < 20 ? count : Math.round(count / 10) * 10);
+/** Such as 180 for 176. */
+const rounded = (count: number): number => (count < 20 ? count : Math.round(count / 10) * 10);

@@ -1,6 +1,6 @@
 /**
- * How long a game takes in real time, before anybody sits down: as long as finished games like it, if there are enough. If not, an
- * estimate from the waits that games of bots have (`Lengths`), the pace, and an assumption about when people answer. The estimate leaves
+ * How long a game will take in real time. If enough games with the same terms have finished, the range comes from them. Otherwise it is
+ * an estimate from the waits in games of bots (`Lengths`), the pace, and an assumption about when people answer. The estimate leaves
  * out pauses, vacations and standing orders. Public: the page imports it.
  */
 import type {
@@ -17,10 +17,10 @@ const HOUR = 3600;
 
 /** What the estimate assumes about people. */
 export const ASSUMED = {
-  /** The share of its window after which a wait ends: the middle half of tables is between these. */
+  /** The share of its window after which a wait ends. Half of all tables are between these two. */
   quick: 0.25,
   slow: 0.5,
-  /** Windows of these lengths pass at night too, when nobody answers. Shorter ones belong to one sitting; longer ones include nights. */
+  /** Windows of these lengths may fall into the night, when nobody answers. Shorter ones belong to one sitting; longer ones include nights anyway. */
   overnight: { from: 3 * HOUR, below: 24 * HOUR },
   /** Hours of a day in which people answer. */
   awake: 16,
@@ -49,7 +49,7 @@ export interface Chosen {
 export interface Duration {
   /** Seconds: the geometric mean of the range, because its end can be several times its beginning. */
   readonly usual: number;
-  /** Seconds. The middle half of games are between these. */
+  /** Seconds. Half of all games are between these two. */
   readonly from: number;
   readonly to: number;
   /** The number of finished games that `from` and `to` were counted from. Left out for an estimate. */
@@ -65,7 +65,7 @@ export interface Duration {
 /** The seats of the game that a card describes (`Card.minutes`). */
 export const CARD_SEATS = 4;
 
-/** Undefined if no game of this ruleset with so many seats was counted. */
+/** Undefined if there are no counts for this number of seats. */
 export function durationOf(rules: Measured, chosen: Chosen): Duration | undefined {
   const { lengths, card } = rules;
   const options = { ...lengths.defaults, ...chosen.options };
@@ -89,8 +89,8 @@ export function durationOf(rules: Measured, chosen: Chosen): Duration | undefine
 const mean = ([low, high]: Spread): number => (low + high) / 2;
 
 /**
- * Seconds. The number of waits and the share of the window that people use do not depend on each other, so a game is rarely extreme in
- * both. Their spreads therefore add up like those of independent quantities: by their squares, on a logarithmic scale.
+ * Seconds. The number of waits and the share of the window that people use are independent, so few games are extreme in both. On a
+ * logarithmic scale, the combined spread is therefore the root of the sum of their squares.
  */
 function estimateOf(waits: Spread, wholeWindow: number): Pick<Duration, 'from' | 'to'> {
   const [low, high] = [Math.max(1, waits[0]), Math.max(1, waits[1])];
@@ -129,7 +129,7 @@ function waitOf(shares: Readonly<Record<string, number>>, pace: Readonly<Record<
   }, 0);
 }
 
-/** The counted length, or one between the two that were counted next to it. */
+/** The counts for these options, or a mixture of the nearest counts. */
 function lengthOf({ defaults, rows }: Lengths, seats: number, options: object): GameLength | undefined {
   const given = Object.keys(defaults).map((name): [string, unknown] => [
     name,
@@ -142,7 +142,7 @@ function lengthOf({ defaults, rows }: Lengths, seats: number, options: object): 
   );
 }
 
-/** Decides one option after another: rows with this very value, or else a mixture of the two nearest numbers. */
+/** Goes through the options one by one: takes the rows with this value, or mixes those of the two nearest numbers. */
 function among(
   rows: readonly GameLength[],
   [first, ...rest]: readonly [string, unknown][],
@@ -161,7 +161,7 @@ function among(
   const numbers = [...new Set(rows.map(({ options }) => options[name]))]
     .filter((each): each is number => typeof each === 'number')
     .toSorted((a, b) => a - b);
-  // Outside the counted numbers the line goes on: a game of 120 turns follows from those of 8 and of 44.
+  // Extrapolates beyond the counted numbers: the length for 120 turns follows from those for 8 and for 44.
   const next = numbers.findIndex((each) => each > value);
   const above = next < 0 ? numbers.length - 1 : Math.max(next, 1);
   const [low, high] = [numbers[above - 1], numbers[above]];
@@ -181,7 +181,7 @@ function mixed(
     ...low,
     waits: spread(low.waits, high.waits),
     mostWaits: number(low.mostWaits, high.mostWaits),
-    // Those of the nearer one, so that they still add up to 1.
+    // The shares of the nearer one, because they add up to 1.
     shares: share < 0.5 ? low.shares : high.shares,
     decisions: spread(low.decisions, high.decisions),
     turns: spread(low.turns, high.turns),

@@ -1,6 +1,6 @@
 /**
- * Display names: a name that two people in the same list bear is followed by the first characters of the player's public id, such
- * as `Nova #k3`.
+ * Display names. If two people in the same list have the same name, each display name adds the first characters of the player's public
+ * id, such as `Nova #k3`.
  */
 
 export interface Named {
@@ -16,7 +16,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
  */
 const BLANK = /[\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
 const ACCENT = /\p{M}/gu;
-/** Reads like a suffix of ours. */
+/** Looks like the suffix of a display name. */
 const SUFFIXED = /#\s*[a-z\d]{2,}$/;
 const SHORTEST = 2;
 
@@ -25,18 +25,20 @@ export function visibleText(text: string): string {
   return text.replaceAll(INVISIBLE, '').replaceAll(BLANK, '');
 }
 
-/** By compatibility: full-width and circled forms, and letters with accents, become plain ones. */
+/** Normalizes by compatibility: full-width, circled and accented letters become plain ones. */
 export function plainLetters(text: string): string {
   return visibleText(text).normalize('NFKD').replaceAll(ACCENT, '');
 }
 
 /** Equal for names that differ only in case, width, accents, space or invisible characters. */
 function comparable(name: string): string {
-  return plainLetters(name).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return spaced(plainLetters(name)) || spaced(name);
 }
 
+const spaced = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
 /**
- * By id, the display names of these people, except of those whose name alone is clear. `others`: further names in the same list,
+ * The display names of these people, by id. Leaves out those whose name nobody else has. `others`: further names in the same list,
  * such as those of bots, which never get a suffix. A name that reads like a display name always gets one, so nobody can take the
  * display name of another player as a name.
  */
@@ -48,7 +50,7 @@ export function displayNames(
   const byName = new Map<string, Map<string, Named>>();
   for (const person of people) {
     const key = comparable(person.name);
-    // The account is deleted, and its name with it.
+    // A deleted account has no name.
     if (key === '') continue;
     byName.set(key, (byName.get(key) ?? new Map<string, Named>()).set(person.id, person));
   }

@@ -17,7 +17,7 @@ export const EMBLEM_SIZE = 7;
 // Never change or reorder: players recognize each other by their emblems.
 const COLOURS = ['#b3261e', '#0b64c0', '#1b7a38', '#8247cc', '#9a5300', '#00738a', '#b82c74', '#56616f'];
 const [SIDE, HALF] = [5, 3];
-/** The fewest and the most cells of the left half, the middle included, so that no pattern is nearly empty or full. */
+/** The fewest and the most cells in the left half and the middle, so that no pattern is nearly empty or full. */
 const [FEWEST, MOST] = [5, 10];
 
 export function emblemOf(player: string): Emblem {
@@ -30,7 +30,7 @@ export function emblemOf(player: string): Emblem {
   return { colour: COLOURS[publicHash(player) % COLOURS.length]!, path: cells.join('') };
 }
 
-/** The first of a series of numbers with a suitable count of cells. */
+/** The first number of the series whose pattern has a suitable number of cells. */
 function patternOf(player: string): number {
   for (let i = 1; ; i += 1) {
     const bits = publicHash(`${player} ${i}`) % (1 << (SIDE * HALF));

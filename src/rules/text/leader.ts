@@ -1,7 +1,7 @@
 /** Who leads by an amount that everybody sees. */
 import type { Seat } from '../vocabulary.ts';
 
-/** `amounts`: of the seats in play. Null if all of them have the same. */
+/** `amounts`: what each seat in play has. Null if all have the same amount. */
 export function leaderBy(
   amounts: readonly { readonly seat: Seat; readonly amount: number }[],
 ): { readonly seats: readonly Seat[]; readonly amount: number } | null {

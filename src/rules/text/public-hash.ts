@@ -1,4 +1,4 @@
-/** A number from a public id, for what is derived from the id alone. Not secret and not random. Public: the page imports it. */
+/** A number from a public id, for titles and emblems. Not secret and not random. Public: the page imports it. */
 
 /** FNV-1a of 32 bits with a final mix, so that similar texts get different numbers. */
 export function publicHash(text: string): number {

@@ -15,7 +15,7 @@ interface Standing {
   readonly leader?: { readonly seats: readonly Seat[]; readonly amount: number } | null | undefined;
 }
 
-/** For rulesets without nouns of their own. */
+/** The nouns of rulesets that define none. */
 const PLAIN: MiniatureNouns = { round: 'Round', one: 'point', many: 'points' };
 
 /** `Round 3` and `Ann leads with 2 colonies`. Empty if the miniature has neither. `names`: by seat. */

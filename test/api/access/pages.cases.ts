@@ -84,7 +84,7 @@ describe('the page of a game', () => {
     );
   });
 
-  it.each(['open', 'running'])('says nothing of a private game that is %s', async (status) => {
+  it.each(['open', 'running'])('reveals nothing about a private game that is %s', async (status) => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const patch = { visibility: 'private' };
     const game = await (status === 'open' ? openGame(ada, patch) : runningGame([ada, bob], patch));
@@ -95,14 +95,14 @@ describe('the page of a game', () => {
     expect(cardIn(hidden.text)['og:title']).toBe('Parsec Post');
   });
 
-  it('asks no room, so a link that a chat fetches is no look', async () => {
+  it('calls no room, so a chat that fetches the link marks nothing as seen', async () => {
     const game = await runningGame([await guest('Ada'), await guest('Bob')]);
     const { work } = await fetched(pageOf(game));
     expect(work.rooms).toBe(0);
     expect(work.statements).toHaveLength(1);
   });
 
-  it('keeps the headers of the file, and is asked for anew each time', async () => {
+  it('keeps the headers of the file, and browsers fetch it anew each time', async () => {
     const game = await openGame(await guest('Ada'));
     for (const path of [pageOf(game), pageOf(NOBODYS), '/game']) {
       const { status, headers } = await fetched(path, {}, { 'If-None-Match': '*' });

@@ -1,4 +1,4 @@
-/** When a game's room is asked whether the game is over, and when D1 is. */
+/** Whether an isolate asks the room or D1 if a game is over, and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { archivedSummary } from '../../../src/api/views/archive.ts';
 import { standIn } from '../../support/cast.ts';

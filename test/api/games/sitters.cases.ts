@@ -193,7 +193,7 @@ describe('a decision of a seat with a sitter', () => {
 
   it('is in letters to both, except to one who has seen it', async () => {
     const { game, ada, cat } = await tableOfCat();
-    await look(game, cat);
+    await look(game, cat, '?seen=true');
     const [letter] = await lettersAfter(ada, 2 * MINUTE);
     expect(letter!.text).toMatch(/Your decision: /);
     expect((await lettersAfter(cat, 0)).map(({ subject }) => subject)).toEqual([]);
@@ -212,7 +212,7 @@ describe('a decision of a seat with a sitter', () => {
 
   it('is in a letter that names the owner and has links to answer', async () => {
     const { game, ada, cat } = await tableOfCat();
-    await look(game, ada);
+    await look(game, ada, '?seen=true');
     const [letter] = await lettersAfter(cat, 2 * MINUTE);
     expect(letter!.subject).toMatch(/^Your decision for Ada in Interstellar Empire “.*”: /);
     expect(letter!.text).toContain('Your decision for Ada: ');

@@ -80,7 +80,7 @@ describe('letters', () => {
 
   it('leave out decisions that were seen or answered meanwhile', async () => {
     const { game, mover } = await tableOfTwo();
-    await look(game, mover);
+    await look(game, mover, '?seen=true');
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     expect(letter!.text).not.toContain('Your decision');
     expect(letter!.text).toContain('The game has begun.');
@@ -92,7 +92,7 @@ describe('letters', () => {
     const read = (query = '') => call('GET', `/games/${game}/messages${query}`, { token: mover.token });
     const speak = (text: string) => say(game, other as Guest, { text });
     await speak('one');
-    await read();
+    await read('?seen=true');
     expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
     await speak('two');
     await read('?seen=false');
@@ -177,7 +177,7 @@ describe('the delivery status', () => {
     expect(await deliveriesOf(mover)).toMatchObject([accepted]);
     await look(game, mover, '?seen=false');
     expect(await deliveriesOf(mover)).toMatchObject([{ seenAt: null }]);
-    await look(game, mover);
+    await look(game, mover, '?seen=true');
     expect(await deliveriesOf(mover)).toMatchObject([{ seenAt: expect.any(String) }]);
     const host = (await call('GET', `/games/${game}`)).body.game.host.id;
     expect(await deliveriesOf(other)).toHaveLength(other.id === host ? 1 : 0);

@@ -8,6 +8,7 @@ import './letters.cases.ts';
 import './mail-reports.cases.ts';
 import './moved-deadlines.cases.ts';
 import './notification-store.cases.ts';
+import './programs.cases.ts';
 import './push.cases.ts';
 import './webhook-messages.cases.ts';
 import './webhooks.cases.ts';

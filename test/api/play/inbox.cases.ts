@@ -27,21 +27,22 @@ describe('a poll of the inbox', () => {
     const game = await runningGame(people, { sandbox: false, pace: 'daily' });
     const { guest: mover, decision } = await asked(game, people);
     const { token } = mover;
-    const first = await call('GET', '/me/decisions', { token });
+    const path = '/me/decisions?seen=true';
+    const first = await call('GET', path, { token });
     const known = { 'If-None-Match': first.headers.get('ETag')! };
     expect(first.body.decisions).toHaveLength(1);
     for (const _ of [1, 2])
-      expect(await call('GET', '/me/decisions', { token, headers: known })).toMatchObject({
+      expect(await call('GET', path, { token, headers: known })).toMatchObject({
         status: 304,
         text: '',
       });
     await agree(game, [people.find((one) => one !== mover)!], 'extend');
-    const next = await call('GET', '/me/decisions', { token, headers: known });
+    const next = await call('GET', path, { token, headers: known });
     expect([next.status, next.body.decisions[0].recap.length]).toEqual([200, 1]);
     const newer = { 'If-None-Match': next.headers.get('ETag')! };
-    expect((await call('GET', '/me/decisions', { token, headers: newer })).status).toBe(304);
+    expect((await call('GET', path, { token, headers: newer })).status).toBe(304);
     await send(game, mover, { window: decision.window, command: decision.legal[0] });
-    expect((await call('GET', '/me/decisions', { token, headers: newer })).status).toBe(200);
+    expect((await call('GET', path, { token, headers: newer })).status).toBe(200);
   });
 
   it('reads D1 once, and asks the rooms of running games', async () => {

@@ -59,7 +59,7 @@ it('the first poll of a game from a place also pays to wake the game', () => {
   expect(costAt('ip:2', poll)).toBe(first);
 });
 
-it('a floor has a number of requests for each of a number of players', () => {
+it('a floor is a number of requests, and a place has floors for a number of players', () => {
   const within = (player: string) => isWithinFloor(env, { place: 'ip:f', player }, 0);
   for (let i = 0; i < FLOORS.requests; i += 1) expect(within('p0')).toBe(true);
   expect(within('p0')).toBe(false);

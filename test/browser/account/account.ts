@@ -89,7 +89,7 @@ async function chooseNotifications(ada: Person): Promise<void> {
   const former = await calendar.inputValue();
   await page.getByRole('button', { name: 'Get a new address' }).click();
   await page.getByRole('button', { name: 'Get a new one', exact: true }).click();
-  await page.getByText('This is the new address.').waitFor();
+  await page.getByText('You have a new address.').waitFor();
   const statuses = [former, await calendar.inputValue()].map(
     async (address) => (await fetch(address)).status,
   );

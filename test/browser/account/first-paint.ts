@@ -8,7 +8,7 @@ import { post } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
 
 const folder = 'first-paint';
-/** Other work on the machine slows visits down, and nothing speeds one up: the first good visit counts. */
+/** Other work on the machine slows visits down, and nothing speeds one up. So one fast visit is enough to pass. */
 const MOST = 12;
 const KB = 1024;
 
@@ -30,7 +30,7 @@ const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/** Run in the page, before anything of it. */
+/** Runs in the page before any of its own scripts. */
 const WATCH = `
   window.visit = { heading: 0, card: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -113,7 +113,7 @@ async function visited(page: Page): Promise<Visit> {
   return page.evaluate<Visit>('window.visit');
 }
 
-/** Before its start, or running. Returns its path. */
+/** Creates a table, before its start or running. Returns its path. */
 async function tableOf(person: Person, url: string, bots: number): Promise<string> {
   const terms = {
     ruleset: 'stellar-conquest',

@@ -18,14 +18,14 @@ interface Case {
   readonly path: string;
   /** What the page shows when it has loaded. */
   readonly shown: (page: Page) => Promise<void>;
-  /** It needs nothing but the user’s name, which is missing meanwhile. */
+  /** Whether the page needs only the user’s name, which is missing during the outage. */
   readonly isQuiet?: boolean;
 }
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor({ timeout: SOON });
 
-/** By a player, whose name is in the bar of each page. */
+/** The visits of a player, whose name is in the bar of each page. */
 const casesOf = (player: string, games: readonly string[]): readonly Case[] => [
   { path: '/', shown: heading('Choose a game') },
   { path: '/new', shown: heading('New game') },
@@ -96,7 +96,7 @@ export async function surviveOutage(browser: Browser, url: string): Promise<void
   });
 }
 
-/** Before its start, or running. */
+/** Creates a table, before its start or running. */
 async function gameOf(person: Person, url: string, bots: number): Promise<string> {
   const terms = {
     ruleset: 'cosmic-conquest',
@@ -113,7 +113,7 @@ async function gameOf(person: Person, url: string, bots: number): Promise<string
 async function failToSave(person: Person): Promise<void> {
   const { page, faults } = person;
   await page.goto('/settings');
-  await page.getByLabel('Minutes between two notifications').fill('17');
+  await page.getByLabel('At least this many minutes').fill('17');
   const before = faults.length;
   await page.context().route(API, (route) => route.abort());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -122,5 +122,5 @@ async function failToSave(person: Person): Promise<void> {
   await page.context().unroute(API);
   faults.splice(before);
   await page.getByRole('alert').waitFor({ state: 'detached', timeout: SOON });
-  assert.equal(await page.getByLabel('Minutes between two notifications').inputValue(), '17');
+  assert.equal(await page.getByLabel('At least this many minutes').inputValue(), '17');
 }

@@ -45,7 +45,7 @@ async function takeLesson(person: Person, ruleset: string, asides: Asides): Prom
     await page.locator(`#lesson[data-step="${step}"]`).waitFor();
     await checkTarget(page);
     await asides[step]?.(person);
-    if (await bubble.getByRole('button', { name: 'Play now' }).isVisible()) return;
+    if (await bubble.getByRole('button', { name: 'New game against bots' }).isVisible()) return;
     const next = bubble.getByRole('button', { name: 'Next' });
     if (await next.isVisible()) await next.click();
     else await moves[step]!(page);
@@ -72,7 +72,7 @@ async function checkPlace(page: Page, target: string): Promise<void> {
 /** The sandbox is over, so it waits for nobody. */
 async function goOn({ page }: Person): Promise<void> {
   const game = page.url();
-  await page.locator('#lesson').getByRole('button', { name: 'Play now' }).click();
+  await page.locator('#lesson').getByRole('button', { name: 'New game against bots' }).click();
   await page.waitForURL((url) => url.pathname === '/game' && url.href !== game);
   await page.locator('#ask').waitFor();
   await page.goto(game);
@@ -85,13 +85,10 @@ async function goAnotherWay({ page }: Person): Promise<void> {
   await page.goto('/learn?r=interstellar-conquest');
   await page.getByRole('button', { name: 'Start the lesson' }).click();
   await page.locator('#lesson[data-step="0"]').waitFor();
-  const advanced = (url: string): boolean => url.endsWith('/advance');
-  for (let minutes = 0; minutes < TURN; minutes += 1) {
-    const moved = page.waitForResponse((response) => advanced(response.url()));
-    await page.getByRole('button', { name: '+ 1 minute' }).click();
-    await moved;
-    await page.locator('#main[aria-busy="false"]').waitFor();
-  }
+  assert.equal(await page.getByText('Sandbox clock').count(), 0, 'a lesson shows no clock');
+  const game = new URL(page.url()).searchParams.get('g');
+  const sent = await page.request.post(`/api/v1/games/${game}/advance`, { data: { seconds: TURN * 60 } });
+  assert.equal(sent.status(), 200, 'the clock moves');
   await page.locator('#lesson', { hasText: 'another way' }).waitFor();
   await page.locator('#lesson').getByRole('button', { name: 'Start again' }).click();
   await page.waitForURL('**/learn?*');
@@ -114,7 +111,7 @@ async function tryAnotherMove(person: Person): Promise<void> {
   const version = await page.locator('#main').getAttribute('data-version');
   await page.getByRole('radio', { name: 'Pass' }).check({ force: true });
   await press(page.locator('[data-send="pass"]'), page);
-  await page.locator('#lesson .lesson-wrong', { hasText: 'For now, attack' }).waitFor();
+  await page.locator('#lesson .lesson-wrong', { hasText: 'follows one attack' }).waitFor();
   await checkPlace(page, 'a wrong move');
   await shoot(person, 'lesson-2-wrong');
   await page.getByRole('radio', { name: 'Attack' }).check({ force: true });

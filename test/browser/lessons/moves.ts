@@ -62,14 +62,13 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
   'cosmic-conquest': {
     2: (page) => sendIt(page, 'deploy'),
-    3: async (page) => void (await page.locator('#target').selectOption('1-5')),
+    3: async (page) => void (await page.locator('#target').selectOption('1-1')),
     4: (page) => take(page, 'your world 3', ['c5', 'w', 'w', 't']),
     5: (page) => sendIt(page, 'attack'),
     6: (page) => commit(page, 'moon-2'),
     8: async (page) => {
       await choose(page, 'Move ships');
-      await page.locator('summary', { hasText: 'From Bot 2’s system' }).click();
-      await take(page, 'Bot 2’s world 5', ['w', 'w', 't']);
+      await take(page, 'Bot 2’s ace', ['w', 'w', 't']);
       await page.locator('#move-to').selectOption('0-3');
       await sendIt(page, 'move');
     },

@@ -135,7 +135,7 @@ async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promi
   const { page } = person;
   await workerOf(page.context()).evaluate(COUNT_SHOWN);
   await page.getByRole('button', { name: 'Send a test notification' }).click();
-  await page.getByText('The notification is on its way').waitFor();
+  await page.getByText('We have sent a test notification').waitFor();
   const tag = new URL('/settings', page.url()).href;
   assert.deepEqual(await noticeShown(page, tag), {
     title: 'Parsec Post',

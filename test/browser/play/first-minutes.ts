@@ -119,7 +119,7 @@ async function pressNext(page: Page): Promise<boolean> {
   return false;
 }
 
-/** From a page that nobody has visited in this browser. Returns the link. */
+/** Invites a friend from a browser that has never visited the service. Returns the link. */
 async function invite(person: Person): Promise<string> {
   const { page } = person;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -37,7 +37,7 @@ export async function meetSpentInvitations(browser: Browser, url: string): Promi
   });
 }
 
-/** Of a private game, for one person. Returns the path of the link. */
+/** Creates an invitation for one person to a private game. Returns the path of the link. */
 async function linkThatIs(
   state: keyof typeof WORDS,
   host: Person,
@@ -75,7 +75,7 @@ async function followWhileValid(person: Person, link: string): Promise<void> {
     0,
     'the introduction is for those who have not sat down',
   );
-  await page.getByText('your seat lives in this browser only').waitFor();
+  await page.getByText('only this browser can use your seat').waitFor();
 }
 
 async function meet(person: Person, state: keyof typeof WORDS, link: string): Promise<void> {
@@ -90,13 +90,13 @@ async function meet(person: Person, state: keyof typeof WORDS, link: string): Pr
   await page.getByRole('heading', { name: 'Open tables' }).waitFor();
   assert.ok((await page.locator('section a[href^="/game?g="]').count()) > 0, 'an open table is linked');
   await shoot(person, `2-${state}`);
-  // The browser notes each refusal as an error: these were to come.
+  // The browser reports each refusal as a console error. The scene expects these.
   faults.splice(before);
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
 }
 
-/** An invitation lasts a minute at least, so the scene answers for the server. */
+/** Replaces the answer of the server, because an invitation cannot expire in less than a minute. */
 async function meetExpired(visitor: Person, host: Person, url: string): Promise<void> {
   const { game } = await post<Made>(host, url, '/games', { ...TERMS, visibility: 'private' });
   await visitor.page.route(`**/api/v1/games/${game.id}?*`, (route) =>

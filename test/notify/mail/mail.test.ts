@@ -35,7 +35,7 @@ describe('an e-mail address', () => {
 
 describe('an e-mail', () => {
   const IDS = 'the id is malformed';
-  const HEADERS = 'a header is malformed, or not for the sender of a mail to set';
+  const HEADERS = 'a header is malformed, or only the mailer may set it';
 
   it('without a fault may be sent', () => {
     const headers = { 'X-Game': ` ~${'x'.repeat(898)}`, [`x${'-'.repeat(59)}`]: '' };

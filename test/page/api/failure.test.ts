@@ -11,7 +11,7 @@ const { failure } = await load<{ failure(state: { error: string }, redraw: () =>
 );
 const UNREACHABLE = 'The server cannot be reached right now.';
 
-it('they go when it answers again, and other messages stay', async () => {
+it('messages of an outage disappear when the server answers again, and other messages stay', async () => {
   const [save, add, other] = [{ error: UNREACHABLE }, { error: UNREACHABLE }, { error: 'Too long.' }];
   const redraw = vi.fn();
   const shown = () => [save, add, other].map((state) => wordsOf(failure(state, redraw)));

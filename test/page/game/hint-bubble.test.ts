@@ -127,7 +127,7 @@ it.each([
   expect(bubble.hidden).toBe(true);
 });
 
-it('takes Escape for itself while it is there', () => {
+it('handles Escape alone while it is visible', () => {
   const stopped = vi.spyOn(Event.prototype, 'stopPropagation');
   happens('keydown', { key: 'Escape' });
   expect(stopped).not.toHaveBeenCalled();
@@ -136,13 +136,13 @@ it('takes Escape for itself while it is there', () => {
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-it('stays at another key', () => {
+it('stays when another key is pressed', () => {
   happens('focusin', { target: piece });
   happens('keydown', { key: 'Shift' });
   expect(bubble.hidden).toBe(false);
 });
 
-it('follows the element when the page scrolls, until that leaves the window', () => {
+it('follows its element when the page scrolls, until the element leaves the window', () => {
   happens('focusin', { target: piece });
   expect(bubble.style.transform).toBe('translate(294px, 154px)');
   piece.top = 20;
@@ -153,7 +153,7 @@ it('follows the element when the page scrolls, until that leaves the window', ()
   expect(bubble.hidden).toBe(true);
 });
 
-it('says what the element says after the page has changed, and goes with it', () => {
+it('updates its text when the page changes, and disappears with its element', () => {
   happens('focusin', { target: piece });
   piece.setAttribute('title', 'Untap one of your 2 ships.');
   pageChanged();

@@ -36,7 +36,7 @@ function placed(window: object, around: Around): Box {
 }
 
 describe('the bubble', () => {
-  it('stands above what it is about, and below it without room there', () => {
+  it('stands above its element, or below it if there is no room above', () => {
     const free = { forms: [], others: [] };
     expect(placed(WIDE, { about: box(600, 300, 30, 30), ...free })).toMatchObject({
       left: 600,

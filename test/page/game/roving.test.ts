@@ -131,7 +131,7 @@ it('comes back to the hint that was left', () => {
   expect(stops()).toEqual(['-1', '-1', '0']);
 });
 
-it('has a stop after the one that was left is gone', () => {
+it('has another stop when the hint that was left is gone', () => {
   group.hints[2]!.focus();
   group.hold(...group.hints.slice(0, 2));
   changed();

@@ -1,17 +1,25 @@
 /** Games in lists: their order, and the words of a row. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import { standIn } from '../../support/cast.ts';
+import { storeOn } from '../../support/page/local-storage.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 
 type Games = readonly Summary[];
 
-const { lastEnded, rows, waitingFirst, worthWatching } = await load<{
+const { lastEnded, lessonsLast, rows, waitingFirst, worthWatching } = await load<{
+  lessonsLast: (games: Games) => Games;
   lastEnded: (games: Games) => Games;
   rows: (games: Games, me: string | undefined, redraw: () => void) => Drawn;
   waitingFirst: (games: Games, me: string | undefined) => Games;
   worthWatching: (games: Games) => Games;
 }>('lobby/game-rows.ts');
+
+const { storeLesson } = await load<{ storeLesson(game: string, stored: object): void }>(
+  'game/lesson/stored.ts',
+);
+
+vi.stubGlobal('localStorage', storeOn(new Map()));
 
 const ada = { id: 'ada', name: 'Ada' };
 const bob = { id: 'bob', name: 'Bob' };
@@ -44,6 +52,17 @@ describe('the order', () => {
     expect(ids(waitingFirst(games, undefined))).toEqual(['a', 'b', 'c']);
   });
 
+  it('of own games ends with lessons, without those that are over', () => {
+    const begun = { looked: 1, left: false, finished: false };
+    storeLesson('begun', begun);
+    storeLesson('done', { ...begun, finished: true });
+    storeLesson('left', { ...begun, finished: true, left: true });
+    storeLesson('cancelled', begun);
+    const lessons = ['begun', 'done', 'left'].map((id) => game({ id, sandbox: true }));
+    const cancelled = game({ id: 'cancelled', sandbox: true, status: 'cancelled' });
+    expect(ids(lessonsLast([...lessons, cancelled, game({ id: 'a' })]))).toEqual(['left', 'a', 'begun']);
+  });
+
   it('of games to watch begins with a board and many people, and leaves out sandboxes', () => {
     const [board, alone] = [{ races: [] }, people.slice(0, 1)];
     const games = [
@@ -68,7 +87,7 @@ describe('a row', () => {
     expect(shown({})).toContain('Interstellar Conquest “The Lalande Affair”');
   });
 
-  it('names the pace, also that of hours, whose seconds are stored', () => {
+  it('names the pace, also brisk, which is stored as seconds', () => {
     const pace = { turn: 14_400 };
     expect(shown({ pace, paceName: 'brisk' })).toContain('brisk');
     expect(shown({ pace, paceName: 'own' })).toContain('custom pace');
@@ -106,5 +125,18 @@ describe('a row', () => {
     const chosen = [{ ...people[0], preference: { race: 'gelmir' } }, people[1]];
     expect(fills({ status: 'open', seats: chosen })).toEqual(['#f4d53c']);
     expect(fills({ ruleset: 'interstellar-empire', board: { seats: [{ planets: [] }] } })).toEqual([]);
+  });
+});
+
+describe('a lesson', () => {
+  it('is named so, and does not say that it is the player’s move', () => {
+    const patch = { id: 'lesson', sandbox: true, awaiting: [1] };
+    expect(shown(patch)).toContain('sandbox');
+    expect(shown(patch)).toContain('Your move');
+    storeLesson('lesson', { looked: 0, left: false, finished: false });
+    expect(shown(patch)).toContain('Continue the lesson');
+    expect(shown(patch)).not.toMatch(/sandbox|Your move/);
+    storeLesson('lesson', { looked: 0, left: true, finished: true });
+    expect(shown(patch)).toContain('sandbox');
   });
 });

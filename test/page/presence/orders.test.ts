@@ -1,6 +1,6 @@
 /** Standing orders: their form and their sentences, without a browser. */
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { inlined, toJson } from '../../../src/api/schema/json-schema.ts';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
 import { find, load, press, tickOf, wordsOf } from '../../support/page/page.ts';
 import { frame, root, type Part } from '../../support/page/presence.ts';
@@ -12,7 +12,7 @@ const server = mockServer();
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('standing orders', () => {
-  const schema = z.toJSONSchema(orders, { io: 'input' });
+  const schema = inlined(toJson(orders, 'input'));
   const drawn = () => root(standing.draw(frame({})));
   const choose = (id: string, value: string, selectedIndex = 0) =>
     find(drawn(), ({ props }) => props.id === id).props.onchange({ target: { value, selectedIndex } });

@@ -28,10 +28,12 @@ describe('the past of a game', () => {
   const table = { seat: 0, seen: { version: 5 }, log: LOG };
   const page = { table, log: LOG, client: { headline: () => '' }, seats: [], names: [] };
 
-  const opened = (step: number, logged = step): Back => {
+  /** Once the parts that load later are there. */
+  const opened = async (step: number, logged = step): Promise<Back> => {
     const back = lookingBack({ id: 'g', secret: 's', redraw });
     const log = LOG.filter((one) => one.step <= logged);
     back.look({ log, logged, viewer: '0', over: false, seen: { version: step, now: at(step) }, there: true });
+    await vi.dynamicImportSettled();
     return back;
   };
 
@@ -63,22 +65,22 @@ describe('the past of a game', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has a notice of the number of unseen events, until the player dismisses it', () => {
-    opened(2);
-    const back = opened(5);
+  it('has a notice of the number of unseen events, until the player dismisses it', async () => {
+    await opened(2);
+    const back = await opened(5);
     expect(wordsOf(back.unseenLine(page))).toContain('2 things happened since you last looked');
     expect(LOG.filter(back.lines.isNew).map(({ step }) => step)).toEqual([3, 4, 5]);
     press(back.unseenLine(page) as VNode, 'OK');
     expect(back.unseenLine(page)).toBeNull();
   });
 
-  it('shows the notice before the log has loaded', () => {
-    opened(2);
-    expect(wordsOf(opened(5, 2).unseenLine(page))).toContain('Things happened since you last looked');
+  it('shows the notice before the log has loaded', async () => {
+    await opened(2);
+    expect(wordsOf((await opened(5, 2)).unseenLine(page))).toContain('Things happened since you last looked');
   });
 
   it('shows the table at the step of a log line, and the present again', async () => {
-    const back = opened(5);
+    const back = await opened(5);
     expect(back.shown(table)).toBe(table);
     expect(back.bar(page)).toBeNull();
     back.lines.open(LOG[2]!);
@@ -91,7 +93,7 @@ describe('the past of a game', () => {
 
   it('opens the step of a link once the log has loaded', async () => {
     place.hash = '#at=4';
-    const back = opened(5);
+    const back = await opened(5);
     await back.follow();
     await vi.waitFor(() => expect(back.shown(table).seen.step).toBe(5));
     expect(back.unseenLine(page)).toBeNull();
@@ -99,7 +101,7 @@ describe('the past of a game', () => {
 
   it('says that a link has no valid step, and requests none', async () => {
     place.hash = '#at=77';
-    const back = opened(5);
+    const back = await opened(5);
     await back.follow();
     expect(wordsOf(back.unseenLine(page))).toContain('This link leads to a step that does not exist');
     expect([asked, back.shown(table) === table]).toEqual([[], true]);

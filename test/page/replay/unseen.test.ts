@@ -15,10 +15,10 @@ interface Unseen {
   dismiss(): void;
 }
 
-const { unseenOf, worthNotice } = await load<{
-  unseenOf(game: string): Unseen;
-  worthNotice(log: readonly Line[], seat: number | null): Line[];
-}>('replay/unseen.ts');
+const { unseenOf } = await load<{ unseenOf(game: string): Unseen }>('replay/unseen.ts');
+const { worthNotice } = await load<{ worthNotice(log: readonly Line[], seat: number | null): Line[] }>(
+  'table/news/news.ts',
+);
 
 describe('the unseen events', () => {
   const kept = new Map<string, string>();

@@ -87,10 +87,10 @@ describe('the card', () => {
     expect([isCardDue('p', 'seated'), isCardDue('p', 'idle')]).toEqual([false, false]);
   });
 
-  it('tells a guest where the seat lives, and offers e-mail only to guests', async () => {
+  it('tells guests that only this browser can use their seat, and offers e-mail only to them', async () => {
     answers();
     await loadNotifyCard();
-    expect(wordsOf(card())).toContain('your seat lives in this browser only');
+    expect(wordsOf(card())).toContain('only this browser can use your seat');
     expect(wordsOf(card())).toContain('E-mail');
     account.address = 'ada@example.org';
     await loadNotifyCard();
@@ -98,12 +98,12 @@ describe('the card', () => {
     account.address = null;
   });
 
-  it('leaves a line for a guest where it is not due, and nothing for others', async () => {
+  it('is one line for guests if it is not due, and nothing for others', async () => {
     answers();
     await loadNotifyCard();
     press(card('seated'), 'Not now');
     expect(wordsOf(card('seated'))).toMatch(
-      /^You are a guest: your seat lives in this browser only. Add an e-mail/,
+      /^You are a guest: only this browser can use your seat. Add an e-mail/,
     );
     noteDelivery({ push: { seenAt: '2031-01-06T10:00:00.000Z' }, calendar: null });
     expect(wordsOf(card('idle'))).toMatch(/^You are a guest/);
@@ -117,7 +117,7 @@ describe('the card', () => {
     answers();
     await loadNotifyCard();
     for (const moment of ['seated', 'idle'] as const) press(card(moment), 'Not now');
-    expect(wordsOf(card(null))).toContain('Nothing can notify you yet');
+    expect(wordsOf(card(null))).toContain('You get no notifications yet');
     expect(wordsOf(card(null))).not.toMatch(/E-mail|Not now/);
   });
 
@@ -148,7 +148,7 @@ describe('the card', () => {
     await loadNotifyCard();
     press(card(), 'This browser');
     press(card(), 'Turn on and send a test');
-    await vi.waitFor(() => expect(wordsOf(card())).toContain('A test notification is on its way'));
+    await vi.waitFor(() => expect(wordsOf(card())).toContain('We have sent a test notification'));
     expect(asked).not.toContain('/me/push/seen');
     expect([isNotifiable(), isDone()]).toEqual([false, false]);
     press(card(), 'I see it');
@@ -168,7 +168,9 @@ describe('the card', () => {
       expect(nodesIn(card()).some(({ props }) => props['href'] === 'webcal://parsec.test/c.ics')).toBe(true),
     );
     press(card(), 'Check');
-    await vi.waitFor(() => expect(wordsOf(card())).toContain('No calendar has fetched it yet'));
+    await vi.waitFor(() =>
+      expect(wordsOf(card())).toContain('No calendar program has fetched this address yet'),
+    );
     expect([isNotifiable(), isDone()]).toEqual([false, false]);
     delivery = { push: null, calendar: { fetchedAt: '2031-01-06T10:00:00.000Z' } };
     press(card(), 'Check');

@@ -14,7 +14,7 @@ describe('the length of a game on the page', () => {
 
   it('warns of months, and names the pace at which the game takes weeks', () => {
     expect(gameLength(stellar, { seats: 4, pace: 'daily' })!.warning).toMatch(
-      /waits about 180 times.*At the pace “brisk” it takes .* weeks\.$/,
+      /waits for players about 180 times.*At the pace “brisk” it takes .* weeks\.$/,
     );
     expect(gameLength(stellar, { seats: 4, pace: 'brisk' })).not.toHaveProperty('warning');
     expect(gameLength(stellar, { seats: 4, pace: 'daily', options: { length: 8 } })).not.toHaveProperty(

@@ -58,7 +58,7 @@ describe('the next game', () => {
     expect(next.line()).toBeNull();
   });
 
-  it('is not looked for without a move, and after a sealed answer it is', async () => {
+  it('is fetched only after a move, including a sealed answer', async () => {
     games(game('first', [0]));
     const next = nextGamesOf('here');
     expect(await next.load(me, answered, false)).toBe(false);

@@ -59,7 +59,7 @@ const page = (table: object, own: object = {}): string =>
       beside: null,
       deliveries: null,
       next: 'Next: 1 game',
-      back: { shown: (t: object) => t, unseenLine: () => null, bar: () => null, lines: {} },
+      back: { shown: (t: object) => t, unseenLine: () => null, news: () => null, bar: () => null, lines: {} },
     }),
   );
 

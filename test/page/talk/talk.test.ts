@@ -129,7 +129,7 @@ describe('table talk', () => {
     await hear('me', 1);
     expect(server.mock.calls.map(([url]) => url.split('?')[1])).toEqual([
       'after=0&limit=200&seen=false',
-      'after=1&limit=200',
+      'after=1&limit=200&seen=true',
     ]);
   });
 

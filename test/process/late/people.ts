@@ -112,7 +112,7 @@ async function playTurn(table: Table, person: Person): Promise<boolean> {
 
 /** Only Olga's reads mark decisions as seen. */
 async function look({ caller, game }: Table, person?: Person): Promise<Seen> {
-  const query = person?.name === 'Olga' ? '' : '?seen=false';
+  const query = person?.name === 'Olga' ? '?seen=true' : '';
   const call = person === undefined ? {} : { token: person.token };
   const found = await insist(() => caller.send<Seen>('GET', `/games/${game}/view${query}`, call));
   return found!.body;

@@ -123,11 +123,13 @@ describe('the condition of a room', () => {
     expect((await conditionOf(game)).trouble).toMatchObject({ event: 'call-failed', fault: 'Error: broken' });
   });
 
-  it('lists no problem for a sandbox game without an alarm', async () => {
+  it('lists no problem for a sandbox game, whose alarm removes it a month later', async () => {
     const game = await running([ann, bob], { sandbox: true });
     await publish(game);
     pass(86_400);
-    expect(await conditionOf(game)).toMatchObject({ alarm: null, problems: [] });
+    const { alarm, problems } = await conditionOf(game);
+    expect(problems).toEqual([]);
+    expect(Date.parse(alarm!)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 });
 

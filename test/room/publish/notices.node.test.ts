@@ -1,4 +1,4 @@
-/** Who is notified of what, by the present table. Without the room. */
+/** Which notifications go to which players of a table. Without the room. */
 import { describe, expect, it } from 'vitest';
 import { notificationsOf, tableNotifications } from '../../../src/room/publish/notices.ts';
 import type { Table } from '../../../src/room/table/record.ts';

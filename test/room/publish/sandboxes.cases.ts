@@ -82,7 +82,7 @@ describe('a game in a sandbox that is not over', () => {
     const game = await lesson();
     day(20);
     await play(game);
-    // Those who only look do not play.
+    // Requests that only read do not count as playing.
     day(45);
     expect((await look(game, ann)).status).toBe('running');
     day(49.9);

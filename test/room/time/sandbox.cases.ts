@@ -20,14 +20,15 @@ async function advance(game: string, seconds: number) {
 }
 
 describe('a sandbox game', () => {
-  it('has a clock that stands still, and no alarm', async () => {
+  it('has a clock that stands still, and no alarm but that of its removal', async () => {
     const game = await running([ann, bob], { sandbox: true });
     pass(86_400);
     const { now, windows } = await look(game, ann);
     expect(now).toBe('2031-01-01T00:00:00.000Z');
     expect(windows[0]!.kind).toBe('bid');
     await bid(game, ann);
-    expect(await armed(game)).toBeNull();
+    // The stored instant of the last move may be a day old: here it is that of the start.
+    expect(await armed(game)).toBe(Date.now() + 30 * 86_400_000);
   });
 
   it('shows the new time to all once its clock is moved, even if nothing else happened', async () => {

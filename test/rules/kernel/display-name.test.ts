@@ -47,6 +47,14 @@ describe('a display name', () => {
     ).toEqual({});
   });
 
+  it.each(['\u00a8', '\u00b4'])('distinguishes people whose name is the accent %j alone', (name) => {
+    const people = [
+      ['k3mq', name],
+      ['p9xa', name],
+    ] as const;
+    expect(shown(people)).toEqual({ k3mq: `${name} #k3`, p9xa: `${name} #p9` });
+  });
+
   it.each(['NOVA', '\uff2e\uff4f\uff56\uff41', 'No\u200bva', 'Nóva', 'nova'])(
     'distinguishes Nova from %j',
     (name) =>

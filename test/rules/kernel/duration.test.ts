@@ -207,13 +207,13 @@ describe('the warning of a long game', () => {
 
   it('names the waits, and the pace at which the game is shorter', () => {
     expect(longGameWarning(long, { pace: 'Brisk', duration: lasting(14 * DAY, 21 * DAY) })).toBe(
-      'At this pace, the game takes seven weeks to three months: it waits about 180 times, one wait after another. At the pace “Brisk” it takes two to three weeks.',
+      'At this pace, the game takes seven weeks to three months: it waits for players about 180 times. At the pace “Brisk” it takes two to three weeks.',
     );
   });
 
   it('names no pace that is slower', () => {
     expect(longGameWarning(long, { pace: 'Relaxed', duration: lasting(90 * DAY, 200 * DAY) })).toBe(
-      'At this pace, the game takes seven weeks to three months: it waits about 180 times, one wait after another.',
+      'At this pace, the game takes seven weeks to three months: it waits for players about 180 times.',
     );
   });
 

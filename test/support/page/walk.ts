@@ -40,7 +40,7 @@ export async function walk<View>(
     for (let move = 0; move < moves && !table.match.over; move += 1) {
       for (const seat of [...seatsOf(table.match.seats), null]) {
         screenOf<View>(client, table, seat);
-        // Parts that load when they are first drawn are there in the second drawing.
+        // Draws twice, because some parts begin to load when they are first drawn.
         await vi.dynamicImportSettled();
         look(screenOf<View>(client, table, seat), client);
       }
@@ -110,25 +110,25 @@ function step(table: Table, seed: number): void {
   table.tick();
 }
 
-/** What an element says that it does: its title, or the title of a drawing. Empty without a hint. */
+/** The hint of an element: its title, or the title of a drawing. Empty without a hint. */
 export function hintIn({ props, children }: VNode): string {
   if (!('data-hint' in props)) return '';
   if (typeof props['title'] === 'string') return props['title'];
   return wordsOf(children.find((child) => typeof child === 'object' && child.tag === 'title'));
 }
 
-/** Those that bear a mark, such as `data-world`. */
+/** The elements with a mark, such as `data-world`. */
 export const marked = (nodes: readonly VNode[], mark: string): readonly VNode[] =>
   nodes.filter(({ props }) => props[mark] !== undefined);
 
-/** The hints of the elements that bear a mark with this value, such as `data-race`. */
+/** The hints of the elements whose mark, such as `data-race`, has this value. */
 export const hintsOf = (nodes: readonly VNode[], mark: string, value: string): readonly string[] =>
   marked(nodes, mark)
     .filter(({ props }) => String(props[mark]).split(' ').includes(value))
     .map(hintIn)
     .filter((words) => words !== '');
 
-/** Elements of a kind that neither have a hint nor are inside of one that has. */
+/** The elements of a kind that have no hint, neither of their own nor from an element around them. */
 export function unexplained(nodes: readonly VNode[], is: (node: VNode) => boolean): readonly VNode[] {
   const explained = new Set(nodes.filter((node) => hintIn(node) !== '').flatMap(nodesIn));
   return nodes.filter((node) => is(node) && !explained.has(node));

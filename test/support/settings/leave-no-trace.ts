@@ -1,4 +1,4 @@
-/** Runs in each test file in Node, since these share their modules and globals: what a file has replaced is put back at its end. */
+/** Runs in each test file in Node. These files share modules and globals, so it restores everything that a file has replaced. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

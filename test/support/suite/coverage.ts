@@ -1,5 +1,6 @@
 /** What occurs in games: types of commands and sightings, kinds of windows, and the marks of a companion. */
 import * as z from 'zod';
+import { inlined } from '../../../src/api/schema/json-schema.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry, Header } from '../../../src/rules/journal/entry.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
@@ -28,10 +29,10 @@ export function metIn(subject: Subject, header: Header, entries: readonly Entry[
 
 /** The `type` of each member of a union of objects, or that of a single object. */
 function typesOf(schema: z.ZodType): readonly string[] {
-  const json = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  const json = inlined(z.toJSONSchema(schema, { unrepresentable: 'any' }));
   return z
     .array(NAMED)
-    .parse(json.anyOf ?? json.oneOf ?? [json])
+    .parse(json['anyOf'] ?? json['oneOf'] ?? [json])
     .map(({ properties }) => properties.type.const);
 }
 const NAMED = z.object({ properties: z.object({ type: z.object({ const: z.string() }) }) });

@@ -7,6 +7,8 @@ interface Shown {
   readonly text: string;
   /** What the bubble is about: a selector of the page. */
   readonly at: string;
+  /** What "Show me" points at: the first of these selectors that the page has. Left out, or if it has none: `at`. */
+  readonly points?: readonly string[];
 }
 
 /** Something to look at. `Next` ends it. */

@@ -1,7 +1,8 @@
 /** Puts the bubble beside what it is about, and a ring around that. The bubble takes no room in the page, so nothing moves. */
+import { GAP, spotFor } from './spot.ts';
 
-/** Pixels between the target and its ring, and between the ring and the bubble. */
-const [RING, GAP] = [6, 10];
+/** Pixels between the target and its ring. */
+const RING = 6;
 /** As in lesson.css: below this width the bubble stays at the bottom. */
 const NARROW = 720;
 const FOCUSABLE = 'button:not(:disabled), input, select, textarea, a[href], summary, [tabindex="0"]';
@@ -17,23 +18,65 @@ function targetOf(bubble: HTMLElement | null) {
   return document.querySelector(selector) ?? found('ask');
 }
 
-/** Keeps the bubble beside its target while the player scrolls. */
+/** Milliseconds without scrolling, after which the bubble may move. */
+const CALM = 120;
+let calm = 0;
+
+/** Keeps the ring around its target while the player scrolls, and then the bubble beside it. */
 export function follow() {
   for (const event of ['scroll', 'resize'] as const)
-    addEventListener(event, () => requestAnimationFrame(place), { passive: true, capture: true });
+    addEventListener(event, soon, { passive: true, capture: true });
 }
 
-/** Places the bubble. A new target is scrolled into view, once. `focus`: moves the focus to the target, too. */
-export function showTarget({ focus = false } = {}) {
+function soon() {
+  requestAnimationFrame(encircle);
+  clearTimeout(calm);
+  calm = window.setTimeout(place, CALM);
+}
+
+/** Places the bubble. A new target is scrolled into view, once. */
+export function showTarget() {
   const bubble = found('lesson');
   const target = targetOf(bubble);
   const step = `${bubble?.dataset['step']}`;
-  if (bubble !== null && target !== null && (step !== shown || focus)) {
+  if (bubble !== null && target !== null && step !== shown) {
     shown = step;
     intoView(bubble, target);
-    if (focus) focusIn(target);
   }
   place();
+}
+
+/** Scrolls to what the player needs next, unfolds it, moves the focus to it, and makes the ring pulse around it. */
+export function pointOut() {
+  const bubble = found('lesson');
+  const target = targetOf(bubble);
+  if (bubble === null || target === null) return;
+  const wanted = firstOf(JSON.parse(bubble.dataset['points'] ?? '[]')) ?? target;
+  pointed = wanted === target ? null : wanted;
+  const folded = wanted.closest('details:not([open])');
+  folded?.setAttribute('open', '');
+  intoView(bubble, wanted);
+  focusIn(wanted);
+  place();
+  pulse();
+}
+
+/** The first of these that is on the page. */
+function firstOf(selectors: readonly string[]) {
+  for (const selector of selectors) {
+    const element = document.querySelector(selector);
+    // The field of a drawn choice is hidden, and its label is what the player sees.
+    if (element !== null) return element.closest('label') ?? element;
+  }
+  return null;
+}
+
+function pulse() {
+  const ring = found('lesson-ring');
+  ring?.classList.remove('lesson-pulse');
+  // Begins the animation anew.
+  void ring?.offsetWidth;
+  ring?.classList.add('lesson-pulse');
 }
 
 function focusIn(target: Element) {
@@ -43,57 +86,70 @@ function focusIn(target: Element) {
   if (chosen instanceof HTMLElement || chosen instanceof SVGElement) chosen.focus({ preventScroll: true });
 }
 
-/** Scrolls only if the target is not in view, or under a bubble at the bottom. */
+/** Scrolls only if the target is not in view, or under a bubble at the bottom, and then no further than it takes. */
 function intoView(bubble: HTMLElement, target: Element) {
   const { top, bottom, height } = target.getBoundingClientRect();
-  const room = innerHeight - (innerWidth < NARROW ? bubble.offsetHeight + GAP : 0);
+  const room = innerHeight - (innerWidth < NARROW ? bubble.offsetHeight : 0) - GAP;
   if (top >= 0 && (bottom <= room || (height > room && top < room / 2))) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const by = height > room ? top - RING * 2 : top - (room - height) / 2;
+  const by = top < 0 || height > room - GAP ? top - GAP : bottom - room;
   scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
 }
 
+/** What the player asked to be shown, until the page no longer has it or the step is over. */
+let pointed: Element | null = null;
+let pointedIn = '';
+
 function place() {
   const bubble = found('lesson');
-  const ring = found('lesson-ring');
-  if (bubble === null || ring === null) return;
-  const target = targetOf(bubble);
-  ring.hidden = target === null;
+  const target = encircle();
+  if (bubble === null) return;
   bubble.classList.toggle('lesson-free', target === null);
-  if (target === null) return void bubble.style.removeProperty('transform');
+  if (target === null || innerWidth < NARROW) return void bubble.style.removeProperty('transform');
+  putBeside(bubble, target, `${bubble.dataset['step']}`);
+}
+
+/** Puts the ring around the target. */
+function encircle() {
+  const bubble = found('lesson');
+  const ring = found('lesson-ring');
+  if (ring === null) return null;
+  const step = `${bubble?.dataset['step']}`;
+  if (pointedIn !== step || pointed?.isConnected === false) pointed = null;
+  pointedIn = step;
+  const target = pointed ?? targetOf(bubble);
+  ring.hidden = target === null;
+  if (target === null) return null;
   const box = target.getBoundingClientRect();
   put(ring, box.left - RING, box.top - RING);
   ring.style.width = `${box.width + 2 * RING}px`;
   ring.style.height = `${box.height + 2 * RING}px`;
-  if (innerWidth < NARROW) bubble.style.removeProperty('transform');
-  else putBeside(bubble, box);
+  return target;
 }
 
-/**
- * Inside a large target, in its lower right corner. Otherwise on the first side with room: right, left, below, above. Without
- * room, in the lower right corner of the window.
- */
-function putBeside(bubble: HTMLElement, box: DOMRect) {
-  const [width, height] = [bubble.offsetWidth, bubble.offsetHeight];
-  const far = RING + GAP;
-  const x = clamp(box.left + box.width / 2 - width / 2, innerWidth - width);
-  const y = clamp(box.top + box.height / 2 - height / 2, innerHeight - height);
-  const isLarge = box.width > innerWidth / 2 && box.height > innerHeight / 2;
-  const inside = [box.right - width - far, Math.min(box.bottom, innerHeight) - height - far] as const;
-  const places = [
-    ...(isLarge ? [inside] : []),
-    [box.right + far, y],
-    [box.left - far - width, y],
-    [x, box.bottom + far],
-    [x, box.top - far - height],
-  ] as const;
-  const fits = ([left, top]: readonly [number, number]) =>
-    left >= GAP && top >= GAP && left + width <= innerWidth - GAP && top + height <= innerHeight - GAP;
-  const [left, top] = places.find(fits) ?? [innerWidth - width - GAP, innerHeight - height - GAP];
-  put(bubble, left, top);
+/** The decision that the player answers; pieces, cards and buttons. */
+const [FORMS, OTHERS] = ['.ask', '[data-hint], main button, main select, main summary, .system'];
+
+/** Where the bubble stands, and for which step. */
+let stands: { readonly step: string; readonly left: number; readonly top: number } | undefined;
+
+function putBeside(bubble: HTMLElement, target: Element, step: string) {
+  const around = { target: target.getBoundingClientRect(), forms: boxes(FORMS), others: boxes(OTHERS) };
+  const spot = spotFor(
+    { width: bubble.offsetWidth, height: bubble.offsetHeight },
+    { width: innerWidth, height: innerHeight },
+    around,
+    stands?.step === step ? stands : undefined,
+  );
+  stands = { step, left: spot.left, top: spot.top };
+  put(bubble, spot.left, spot.top);
 }
 
-const clamp = (n: number, most: number) => Math.max(GAP, Math.min(n, most - GAP));
+/** Of what is in the window. */
+const boxes = (selector: string) =>
+  [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ bottom, top, width }) => width > 0 && bottom > 0 && top < innerHeight);
 
 /** By a transform, which moves nothing else. */
 function put(element: HTMLElement, left: number, top: number) {

@@ -1,16 +1,18 @@
 /** A lesson at the table: the bubble with the present step, or with the explanation after another move. */
-import { PREFIX } from '../../account/session-mark.ts';
+import { rulesets } from '../../api/lists.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at as path } from '../../shared/path.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
 import { lessonOf } from './lessons.ts';
 import { completes } from './lesson.ts';
-import { follow, showTarget } from './placing.ts';
+import { follow, pointOut, showTarget } from './placing.ts';
 import { nextSend, stepAt } from './progress.ts';
+import { storedLesson, storeLesson } from './stored.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { AnyCommand, Game } from '../../api/shapes/games.ts';
 import type { Table } from '../../rules/client.ts';
 import type { Lesson } from './lesson.ts';
+import type { Stored } from './stored.ts';
 
 export interface Running {
   readonly bubble: (table: Table, leave: Leave) => Content;
@@ -23,16 +25,13 @@ export interface Running {
 /** Ends the sandbox, and then opens another page. */
 export type Leave = (then: () => void) => void;
 
-interface State {
-  /** The index after the last look that the player ended. */
-  looked: number;
-  /** The player goes on without the lesson. */
-  left: boolean;
+/** `looked`, `left` and `finished` are stored. */
+type State = { -readonly [field in keyof Stored]: Stored[field] } & {
   hidden: boolean;
   wrong: string;
   /** The step that was drawn last. */
   drawn: number;
-}
+};
 
 /** Null if the game is no lesson of this page. */
 export async function lessonFor(game: Game, redraw: () => void): Promise<Running | null> {
@@ -43,12 +42,12 @@ export async function lessonFor(game: Game, redraw: () => void): Promise<Running
 }
 
 function running(lesson: Lesson, game: string, redraw: () => void): Running {
-  const place = `${PREFIX}lesson.${game}`;
-  const stored: Partial<State> = JSON.parse(localStorage.getItem(place) ?? '{}');
-  const state: State = { looked: 0, left: false, ...stored, hidden: false, wrong: '', drawn: -1 };
+  const stored = storedLesson(game) ?? { looked: 0, left: false, finished: false };
+  const state: State = { ...stored, hidden: false, wrong: '', drawn: -1 };
+  storeLesson(game, state);
   const set = (change: Partial<State>) => {
     Object.assign(state, change);
-    localStorage.setItem(place, JSON.stringify({ looked: state.looked, left: state.left }));
+    storeLesson(game, state);
     redraw();
   };
   addEventListener('keydown', (event) => {
@@ -67,7 +66,12 @@ function running(lesson: Lesson, game: string, redraw: () => void): Running {
       set({ wrong: isWanted ? '' : wanted.otherwise, hidden: !isWanted ? false : state.hidden });
       return isWanted;
     },
-    settle: () => showTarget(),
+    settle() {
+      showTarget();
+      if (state.finished || state.drawn !== lesson.steps.length - 1) return;
+      state.finished = true;
+      storeLesson(game, state);
+    },
   };
 }
 
@@ -103,14 +107,16 @@ function bubble(drawn: Drawn): Content {
         'aria-label': 'Lesson',
         'data-step': at,
         'data-target': isLost ? '' : step.at,
+        'data-points': isLost ? '[]' : JSON.stringify(step.points ?? []),
         'data-kind': step.kind,
       },
-      // Screen readers announce each new step, and why a move was wrong.
+      // Screen readers announce each new step, and why a move was wrong, which says what to do as well.
       h(
         'div',
         { role: 'status' },
-        state.wrong !== '' && h('p', { class: 'lesson-wrong', key: 'wrong' }, state.wrong),
-        h('p', { key: 'text' }, isLost ? LOST : step.text),
+        state.wrong !== '' && !isLost
+          ? h('p', { class: 'lesson-wrong', key: 'wrong' }, state.wrong)
+          : h('p', { key: 'text' }, isLost ? LOST : step.text),
       ),
       h('div', { class: 'row', key: 'buttons' }, isLost ? lostButtons(drawn) : buttons(drawn, at)),
       !isLost && h('p', { class: 'lesson-at', key: 'at' }, `${at + 1} of ${lesson.steps.length}`),
@@ -140,9 +146,9 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
   const next = () => set({ looked: at + 1 });
   return [
     step?.kind === 'look' && !last && button('Next', next, 'primary'),
-    last && button('Play now', () => leave(() => void playNext(lesson.ruleset)), 'primary'),
-    last && button('Play on here', () => set({ left: true })),
-    !last && button('Show me', () => showTarget({ focus: true })),
+    last && button('New game against bots', () => leave(() => void playNext(lesson.ruleset)), 'primary'),
+    last && button('Finish this game', () => set({ left: true })),
+    !last && button('Show me', pointOut),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
     state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
   ];
@@ -152,10 +158,7 @@ const goTo = (to: string) => location.assign(to);
 
 /** A game against bots; the front page if none can be made. */
 async function playNext(ruleset: string) {
-  const [{ playNow }, { rulesets }] = await Promise.all([
-    import('../../new/begin-game.ts'),
-    import('../../api/lists.ts'),
-  ]);
+  const { playNow } = await import('../../new/begin-game.ts');
   const played = (await rulesets()).find(({ name }) => name === ruleset);
   const error = played === undefined ? 'no such game' : await playNow(played, '');
   if (error !== '') goTo('/');

@@ -3,7 +3,7 @@ import { h } from '../../shared/dom.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Summary } from '../../../../src/room/table/wire.ts';
 
-/** Within a picture of 120 by 90. */
+/** Draws a board into a picture of 120 by 90. */
 type Draw = (board: object) => Content;
 
 const DRAWINGS: Readonly<Record<string, () => Promise<Draw>>> = {
@@ -28,7 +28,7 @@ export function smallBoard({ ruleset, board }: Pick<Summary, 'ruleset' | 'board'
   );
 }
 
-/** Without a network the frame stays empty, and the next drawing of the list tries again. */
+/** Without a network the frame stays empty. The next time that the page draws the list, it tries again. */
 async function fetchFor(ruleset: string, redraw: () => void) {
   const fetched = DRAWINGS[ruleset];
   if (fetched === undefined || loading.has(ruleset)) return;
@@ -37,7 +37,7 @@ async function fetchFor(ruleset: string, redraw: () => void) {
     drawn.set(ruleset, await fetched());
     redraw();
   } catch {
-    // Nothing is lost but a picture.
+    // The list is complete without the picture.
   } finally {
     loading.delete(ruleset);
   }

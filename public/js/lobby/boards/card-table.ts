@@ -10,7 +10,7 @@ const PLANETS: Readonly<Record<string, string>> = {
 };
 /** The size of a card. */
 const [WIDE, TALL] = [9, 13];
-/** Where fleets begin, where empires begin, and the right edge. */
+/** The x-coordinates at which fleets and empires begin, and of the right edge. */
 const [FLEET, EMPIRE, EDGE] = [25, 72, 117];
 
 export function cardTable(board: object) {
@@ -52,7 +52,7 @@ const card = (x: number, y: number, stroke: string) =>
     'stroke-width': 1.2,
   });
 
-/** The middles of so many cards between two edges: side by side, or over each other if there are many. */
+/** The centres of the cards between two edges: side by side, or overlapping if there are many. */
 function spread(count: number, from: number, to: number) {
   const step = Math.min(WIDE + 1.5, (to - from - WIDE) / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, i) => from + WIDE / 2 + i * step);

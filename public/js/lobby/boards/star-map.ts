@@ -1,4 +1,4 @@
-/** The map: stars, clouds, and of each seat its entry, its command posts and, where everybody sees them, the hexes of its ships. */
+/** The map: stars, clouds, and for each seat its entry, its command posts and, if everybody sees them, the hexes of its ships. */
 import { CLOUDS } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
 import { h } from '../../shared/dom.ts';
 import { COLOURS } from './colours.ts';
@@ -13,7 +13,7 @@ export const STARS = {
   '#ff7d6b': 'B18 D13 E7 H2 H18 I10 L3 O13 Q8 T4 T12 W11 X16 Y3 CC17',
 } as const;
 
-/** Of a hex, in units of the picture. */
+/** The distances between columns and between rows of hexes, in units of the picture. */
 const ACROSS = 3.7;
 const DOWN = 4.25;
 const A = 65;
@@ -38,7 +38,7 @@ export function starMap(board: object) {
   ];
 }
 
-/** Lines of no length, whose ends are drawn. */
+/** Draws dots as lines of length zero: the browser draws their round ends. */
 const dots = (hexes: readonly string[], stroke: string | undefined, width: number, cap = 'round') =>
   h('path', {
     d: hexes.map((hex) => `M${pointOf(hex)}h0`).join(''),

@@ -1,4 +1,4 @@
-/** Systems around the void; on each world, the share of each seat's ships in its colour. */
+/** Systems around the void. Each world is a pie chart of the seats that have ships there. */
 import { h } from '../../shared/dom.ts';
 import { COLOURS } from './colours.ts';
 import type { SmallBoard } from '../../../../src/rules/conquest/view/miniature.ts';
@@ -12,17 +12,17 @@ interface Disc {
 const TURN = Math.PI * 2;
 /** The middle of the picture. */
 const [X, Y] = [60, 45];
-/** The size of a system, by the number of systems from 2 on. */
+/** The radius of a system, for games of two systems, three systems, and so on. */
 const SIZES = [21, 18, 21, 16, 14, 12, 12] as const;
 /** Two and four systems are in the corners, where there is more space. */
 const CORNERED = new Set([2, 4]);
-/** Of the worlds around the third, by rank: in eighths of a turn. */
+/** The angles, in eighths of a full turn, of the worlds around the third one. By rank. */
 const CORNERS = [-3, -1, 0, 1, 3] as const;
 
 export const ringBoard = (board: object) => draw(board as SmallBoard, ring);
 export const crossBoard = (board: object) => draw(board as SmallBoard, cross);
 
-/** `world`: where the world of a rank is in its system. */
+/** `world` returns the disc of the world with this rank. */
 function draw({ races, worlds, combat, void: wrecks }: SmallBoard, world: (i: number, system: Disc) => Disc) {
   const systems = races.map((_, seat) => systemAt(seat, races.length));
   const near = Math.min(...systems.map(({ x, y, r }) => Math.hypot(x - X, y - Y) - r));
@@ -45,7 +45,7 @@ function draw({ races, worlds, combat, void: wrecks }: SmallBoard, world: (i: nu
   ];
 }
 
-/** Of worlds, by rank. */
+/** The colours of worlds, by rank. */
 const GROUNDS = ['#3a3f6b', '#2c4a5e', '#2a5250', '#4a4358', '#50424a'];
 const HIT = { fill: 'none', stroke: '#ff8f6b', 'stroke-width': 2 };
 
@@ -71,7 +71,7 @@ const orbit = ({ x, y, r }: Disc, turns: number, far: number): Disc => ({
   r,
 });
 
-/** A disc, divided by the numbers of ships. Its ground has the last colour, so that no gap is left where sectors meet. */
+/** A disc with a sector for each seat, in proportion to its ships. A full disc in the last colour lies below, so that no gap shows between sectors. */
 function ships(disc: Disc, counts: readonly number[], races: SmallBoard['races']) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -91,7 +91,7 @@ function ships(disc: Disc, counts: readonly number[], races: SmallBoard['races']
         'stroke-dashoffset': -(start[seat] ?? 0),
       },
     );
-  // The rim shows dark ships on a dark world.
+  // With the rim, dark ships are visible on a dark world.
   const ground = { fill: colourOf(races[last]), stroke: '#a9b6dd', 'stroke-width': 0.5 };
   return [circle(disc, ground), counts.map(sector)];
 }

@@ -76,6 +76,10 @@ export function conquest(edition: Edition): GameClient {
     freeForm: (table) => freeForm(at(table)),
     commandWords: (table, command) => commandWords(at(table), command),
     plainWords: (table, text) => plainWords(table, text),
+    news: async () => {
+      const { newsOf } = await import('./news/news.ts');
+      return (table, from) => newsOf(at(table), from);
+    },
     seatSign: (table, seat) => ({ mark: badge(at(table), seat), tint: `race-${raceOf(at(table), seat)}` }),
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
     orders: async () => (await import('./words/order-words.ts')).orderWords,

@@ -107,6 +107,7 @@ export function coinsPanel(table: Table) {
   return h(
     'section',
     { class: 'card', key: 'coins' },
+    mine && ownPower(table),
     hand !== undefined && [
       h('h2', {}, mine ? 'Your coins' : `Coins of ${table.names[view.own?.seat ?? -1]}`),
       h(
@@ -133,6 +134,22 @@ export function coinsPanel(table: Table) {
         ),
       ],
     ),
+  );
+}
+
+/** The power of the viewer's own race, near the question. */
+function ownPower(table: Table) {
+  const own = viewOf(table).seats[table.seat ?? -1];
+  if (own === undefined) return null;
+  const { name, power } = RACES[own.race];
+  return h(
+    'p',
+    { class: 'own-power', key: 'power' },
+    badge(table, own.seat),
+    ' ',
+    h('b', {}, `Your power: ${name}`),
+    ` – ${power}`,
+    !own.active && [' ', h('span', { class: 'tag off' }, 'power off')],
   );
 }
 

@@ -1,5 +1,6 @@
 /** Before the first turn: two colony ships go to the centre, one to each other world (CC-1.3). */
 import { h } from '../../shared/dom.ts';
+import { isLast } from '../awaited.ts';
 import { sendButton } from '../../table/send-button.ts';
 import { numberOf, rankWords } from '../conquest/pieces.ts';
 import { deployWords } from '../conquest/words/words.ts';
@@ -53,11 +54,12 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
         { class: 'landings' },
         [parts.centre, ...parts.worlds].map((world) => worldRow(composing, world)),
       ),
-      h('p', { class: 'hint' }, `Now: ${deployWords(table, usual)}.`),
+      h('p', { class: 'hint' }, `Usual: ${deployWords(table, usual)}.`),
       h(
         'p',
         { class: 'hint' },
-        'Nobody sees your deployment until everybody has answered. Until then you can change it.',
+        'Nobody sees your deployment until everybody has answered.',
+        !isLast(table, decision.window) && ' Until then you can change it.',
       ),
       sendButton(table, {
         name: 'deploy',

@@ -3,7 +3,7 @@ import type { Lesson } from '../../game/lesson/lesson.ts';
 import type { AnyCommand } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
 
-const TARGET = '1-5';
+const TARGET = '1-1';
 const FLEET = ['0-c5', '0-w1', '0-w2', '0-t1'];
 
 const deployment = (seat: number): AnyCommand => ({
@@ -35,7 +35,7 @@ export const lesson: Lesson = {
   script: [
     { seat: 1, window: 'deploy', command: deployment(1) },
     { seat: 1, window: 'coin.1.1', command: { type: 'commit', coin: 'crown-2' } },
-    { seat: 1, window: 'turn.2', command: { type: 'reclaim', ship: '1-c4', world: '1-4' } },
+    { seat: 1, window: 'turn.2', command: { type: 'reclaim', ship: '1-c1', world: '1-2' } },
     {
       seat: 1,
       window: 'turn.2',
@@ -52,61 +52,68 @@ export const lesson: Lesson = {
   steps: [
     {
       kind: 'look',
-      at: '.system:has([data-world="1-3"])',
-      text: 'This is the bot’s system: five worlds. You win with colony ships on four worlds of other players.',
+      at: '.status',
+      text: 'You win with colony ships on four worlds of other players. Here you play against one bot.',
     },
     {
       kind: 'look',
       at: '.system:has([data-world="0-3"])',
-      text: 'This is yours. Chips are colony ships, as strong as their number. Dice are warships: we roll them in a fight. Pawns are transports.',
+      text: 'Your five worlds. Chips are colony ships, as strong as their number. Dice are warships, rolled in each fight. Pawns are transports.',
     },
     {
       kind: 'send',
       at: '[data-kind="deploy"]',
-      text: 'First, all players place their chips in secret. This is a good start, so just press “Deploy”.',
+      points: ['[data-send="deploy"]'],
+      text: 'All players rearrange their chips in secret, so the bot’s may still move. Keep yours: the 5 stands beside the warships, ready to attack. Press “Deploy”.',
       window: 'deploy',
       command: deployment(0),
       otherwise:
-        'Another deployment may be fine, but this lesson needs the first one: 0 and 5 on the centre, then 1, 2, 3, 4.',
+        'You attack with the 5 from the centre next, and leave its 0 there. Put 0 and 5 on the centre again, and 1, 2, 3, 4 on the others.',
     },
     {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
-      text: 'Your turn: attack. Choose the bot’s world 5 as your target. Only a chip of 4 defends it.',
+      text: 'Your turn: attack. Choose the bot’s ace (A), since its chip of 1 is the weakest defender: tap it, or choose it in the form.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
       kind: 'prepare',
       at: '[data-world="0-3"]',
-      text: 'Your fleet, all from your centre (3): the chip 5 to settle, both warships to fight, and one transport to carry them.',
+      text: 'Your fleet, all from your centre (world 3): the chip 5 to settle, both warships to fight, and one transport to carry them.',
       isDone: (table) => isFleet(attack(table).fleet),
     },
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'You have 5 and two dice against 4. Attack!',
+      text: 'You have 5 and two dice against 1. Then each side adds one secret coin. The higher total wins; after a tie, all ships go home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       accepts: ({ type, world, fleet }) => type === 'attack' && world === TARGET && isFleet(fleet),
-      otherwise: 'For now, attack the bot’s world 5 with the chip 5, both warships and one transport.',
+      otherwise:
+        'This lesson follows the easiest attack: the bot’s ace, with the chip 5, both warships and one transport.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'You rolled 4 and 5: 14 against 4. Both sides add a secret coin. No coin of the bot can save it, so spend your 2 and keep your 5.',
+      text: 'You rolled 4 and 5: 14 against 1. The highest coin is a 5, so no coin saves the bot: spend your 2 and keep your 5. Crowns and moons are only names.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'moon-2' },
-      otherwise: 'Save that coin: your 2 is enough. “D”, Diplomacy, would even lose to any number.',
+      otherwise:
+        'Your 2 is enough. Save that coin for a closer fight. “D”, Diplomacy, would even lose to any number.',
     },
     {
       kind: 'look',
       at: '.combat',
-      text: 'You won, 16 to 6. Your fleet lands: your first colony. The lost chip goes to the void, and its owner brings back one ship each turn.',
+      text: 'You won, 16 to 3: your first colony. Every player bends one rule. You, as Celegorm, take back the coin you used: your 2 is in your hand again.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      text: 'Before an attack you may move. Choose “Move ships”: bring both warships and the transport home, to your world 3. The chip stays, as your colony.',
+      points: [
+        '[data-kind="turn"] input[value="move"]:not(:checked)',
+        '[data-kind="turn"] details:nth-of-type(2)',
+      ],
+      text: 'Before an attack you may move. Choose “Move ships”: bring both warships and the transport back to guard your world 3. The chip stays, as your colony.',
       window: 'turn.1.2',
       command: { type: 'move', ships: ['0-w1', '0-w2', '0-t1'], world: '0-3' },
       accepts: ({ type, ships, world }) =>
@@ -115,28 +122,30 @@ export const lesson: Lesson = {
         Array.isArray(ships) &&
         ships.length === 3 &&
         ships.filter((ship: string) => ship.startsWith('0-w')).length === 2,
-      otherwise: 'Move exactly these from the bot’s world 5 to your world 3: two warships and the transport.',
+      otherwise:
+        'First guard your home: move the two warships and the transport from the bot’s ace to your world 3. Without its chip you would lose the colony.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      text: 'You could attack again. Choose “Pass” instead: the bot will strike. If you do nothing until the deadline, the game passes for you.',
+      points: ['[data-kind="turn"] input[value="pass"]:not(:checked)', '[data-send="pass"]'],
+      text: 'Another attack would leave your world 3 unguarded, and the bot is next. Choose “Pass”. If you do nothing until the deadline, the game passes for you.',
       window: 'turn.1.2',
       command: { type: 'pass' },
-      otherwise: 'You could, but let us see what the bot does. Choose “Pass”.',
+      otherwise: 'Your warships must stay: the bot is about to attack your world 3. Choose “Pass”.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'The bot attacks your centre with 8. Your warships came home in time and rolled 1 and 4. Now you need your 5.',
+      text: 'The bot attacks your world 3 with 8. Your dice show 1 and 4, so you need your 5. “D”, Diplomacy, loses to any number, but pays a coin for each lost ship.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'crown-5' },
-      otherwise: 'That is too little against 8 and a coin. Choose your 5.',
+      otherwise: 'With that coin you lose: the bot has 8 and its coin, you have 5 and yours. Choose your 5.',
     },
     {
       kind: 'look',
-      at: '.seats',
-      text: 'Held, 10 to 9! That is the game: move, attack, choose coins, until somebody holds four colonies. With more players you also ask for help, and make deals.',
+      at: '.status',
+      text: 'You held, 10 to 9! Go on so, up to four colonies. Each player’s power stands under the board: it can decide a fight. Other players may also help, or make deals.',
     },
   ],
 };

@@ -82,7 +82,7 @@ const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
     const taken = ships.filter((ship) => plan.ships.includes(ship)).length;
     return h(
       'details',
-      { key: `move-${system}`, open: system === table.seat || parts.ships.length === 1 },
+      { key: `move-${system}`, open: true },
       h('summary', {}, `From ${systemWords(table, system)}`, taken > 0 && h('b', {}, ` · ${taken}`)),
       shipPicker({ table, ships, chosen: plan.ships, set: setShips }),
     );

@@ -29,8 +29,8 @@ export const lesson: Lesson = {
   steps: [
     {
       kind: 'look',
-      at: '.system:has([data-world="1-1"])',
-      text: 'This is the bot’s system: five worlds. You win with colony ships on four worlds of other players.',
+      at: '.status',
+      text: 'You win with colony ships on four worlds of other players. Here you play against one bot.',
     },
     {
       kind: 'look',
@@ -40,12 +40,12 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.coins.hand',
-      text: 'Nobody else sees your coins. In a fight, each side adds one coin to the strength of its ships.',
+      text: 'Your coins, which nobody else sees. In a fight, each side adds one to the strength of its ships. Crowns and moons are only names.',
     },
     {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
-      text: 'It is your turn: attack. Choose the bot’s ace (A) as your target: tap it, or choose it in the form.',
+      text: 'It is your turn: attack. All worlds of the bot are equally strong. Choose its ace (A): tap it, or choose it in the form.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
@@ -57,39 +57,43 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet is 6 strong, and so are the ships there. The coins will decide. Attack!',
+      text: 'Your fleet is 6 strong, and so are the ships there: the coins will decide. The higher total wins; after a tie, all ships go home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
-      otherwise: 'For now, attack the bot’s ace, with exactly the three ships on your ace.',
+      otherwise:
+        'This lesson follows one attack: on the bot’s ace, with exactly the three ships on your ace. They fight, carry and settle.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'Both sides now choose a coin in secret. Choose your 5, the highest there is.',
+      text: 'Both sides now choose a coin in secret. Choose your 5, the highest there is: with equal ships, you cannot lose.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'crown-5' },
-      otherwise: 'With that coin you could lose this fight. Choose your 5.',
+      otherwise: 'With that coin you could lose this fight: the bot may have a higher one. Choose your 5.',
     },
     {
       kind: 'look',
       at: '.combat',
-      text: 'You won, 11 to 7. Your ships land: your first colony. The bot’s ships are lost to the void.',
+      text: 'You won, 11 to 7: your first colony. Every player bends one rule. You, as Celegorm, take back the coin you used: your 5 is in your hand again.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      text: 'After a win you may attack once more. Not now: choose “Pass”. If you do nothing until the deadline, the game passes for you.',
+      points: ['[data-kind="turn"] input[value="pass"]:not(:checked)', '[data-send="pass"]'],
+      text: 'After a win you may attack once more. Choose “Pass” this time, to see how you defend. If you do nothing until the deadline, the game passes for you.',
       window: 'turn.1.2',
       command: { type: 'pass' },
-      otherwise: 'You could, but let us see what the bot does. Choose “Pass”.',
+      otherwise:
+        'A second attack is allowed, but this lesson now shows a defence, in the bot’s turn. Choose “Pass”.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'The bot attacks your world 5. “D” is Diplomacy: it loses to any number, but you get a coin for each ship that you lose. Choose it.',
+      text: 'The bot attacks your world 5. Try “D”, Diplomacy: it loses to any number, but you get a coin for each ship that you lose, for later fights.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
-      otherwise: 'A number could hold the world. But try Diplomacy once: choose “D”.',
+      otherwise:
+        'A number might hold the world. But learn here what Diplomacy does, with little at stake: choose “D”.',
     },
     {
       kind: 'send',
@@ -98,12 +102,12 @@ export const lesson: Lesson = {
       window: 'turn.3',
       command: { type: 'reclaim', ship: '0-c5', world: '0-5' },
       accepts: ({ type }) => type === 'reclaim',
-      otherwise: 'First bring back a ship.',
+      otherwise: 'A turn always begins with a ship from the void: bring one back first.',
     },
     {
       kind: 'look',
-      at: '.seats',
-      text: 'That is the game: attack, choose coins, land, until somebody holds four colonies. With more players you also ask for help, and make deals.',
+      at: '.status',
+      text: 'That is the game, up to four colonies. Each player’s power stands under the board: it can decide a fight. Other players may also help, or make deals.',
     },
   ],
 };

@@ -3,6 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import type { Reply } from '../../../room/table/visit.ts';
 import type { Page } from '../../../room/read/wire.ts';
+import { marksAsSeen } from '../../views/marking.ts';
 import { jsonOrTextOf, readFrom, pageResponse, type FormatRequest } from '../../views/source.ts';
 import { header, json, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
@@ -52,7 +53,9 @@ historyRoutes.openapi(
   }),
   async (c) => {
     const view = async (etag: string | undefined): Promise<Reply<Page>> => {
-      const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+      const query = c.req.valid('query');
+      const seen = marksAsSeen(c.req.raw, query.seen);
+      const request = { ...query, seen, player: c.var.caller, etag };
       return readFrom(c.env, c.req.valid('param').game, request, (source) => source.view(request));
     };
     const live = c.req.valid('query').at === undefined;

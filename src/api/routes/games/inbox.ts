@@ -9,6 +9,7 @@ import type { DecisionsRequest } from '../../../room/read/wire.ts';
 import { fail, ok } from '../../../rules/vocabulary.ts';
 import { countRoomRequests } from '../../limits/room-requests.ts';
 import { answersOf } from '../../rooms/calls.ts';
+import { marksAsSeen } from '../../views/marking.ts';
 import { shownTo } from '../../views/source.ts';
 import { problem } from '../../http/problem.ts';
 import { header, json, problems, QUERY } from '../../http/responses.ts';
@@ -65,7 +66,7 @@ mineRoutes.openapi(
     operationId: 'listMyDecisions',
     summary: 'List your open decisions',
     description:
-      'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. The response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first. Each page is sorted separately. If you are in more games, follow the `Link` header, which a 304 also has.',
+      'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. With `seen=true` the response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first. Each page is sorted separately. If you are in more games, follow the `Link` header, which a 304 also has.',
     tags,
     security,
     middleware: signedIn('read'),
@@ -77,8 +78,8 @@ mineRoutes.openapi(
     },
   }),
   async (c) => {
-    const { cursor, limit, ...looking } = c.req.valid('query');
-    const request = { player: c.var.player, ...looking };
+    const { cursor, limit, seen } = c.req.valid('query');
+    const request = { player: c.var.player, seen: marksAsSeen(c.req.raw, seen) };
     const asked = await decisionsOf(c.env, request, { cursor, limit });
     if (!asked.ok) return problem(asked.error);
     const { next, rooms, ...waiting } = asked.value;

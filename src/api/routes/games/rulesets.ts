@@ -8,6 +8,7 @@ import { refusal } from '../../http/problem.ts';
 import { finishedLengths, requestLengths } from '../../views/finished-lengths.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
+import { inlined } from '../../schema/json-schema.ts';
 import { jsonSchemaOf, ordersOf, partsOf, RulesetBody, RulesetList } from '../../schema/ruleset.ts';
 import type { RulesetDetail, RulesetSummary } from '../../schema/ruleset.ts';
 
@@ -103,6 +104,7 @@ function durationsOf(
 }
 
 function detailOf(rules: Ruleset, finished: Finished): z.infer<typeof RulesetDetail> {
+  const orders = ordersOf(rules);
   return {
     ...summaryOf(rules, finished),
     windows: Object.entries(rules.windowKinds).map(([kind, pace]) => {
@@ -114,13 +116,13 @@ function detailOf(rules: Ruleset, finished: Finished): z.infer<typeof RulesetDet
     windowless: [...rules.windowless],
     board: rules.board === undefined ? null : { ...rules.board },
     schemas: {
-      options: jsonSchemaOf(rules, 'Options'),
-      preference: jsonSchemaOf(rules, 'Preference'),
-      command: jsonSchemaOf(rules, 'Command'),
-      view: jsonSchemaOf(rules, 'View'),
-      sighting: jsonSchemaOf(rules, 'Sighting'),
-      parts: partsOf(rules),
-      orders: ordersOf(rules),
+      options: inlined(jsonSchemaOf(rules, 'Options')),
+      preference: inlined(jsonSchemaOf(rules, 'Preference')),
+      command: inlined(jsonSchemaOf(rules, 'Command')),
+      view: inlined(jsonSchemaOf(rules, 'View')),
+      sighting: inlined(jsonSchemaOf(rules, 'Sighting')),
+      parts: Object.fromEntries(Object.entries(partsOf(rules)).map(([kind, json]) => [kind, inlined(json)])),
+      orders: orders && inlined(orders),
     },
   };
 }

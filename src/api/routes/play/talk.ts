@@ -9,6 +9,7 @@ import { budgetedMessage, budgetedRecord } from '../../limits/budgets.ts';
 import { withTablePeople } from '../../rooms/table-people.ts';
 import { countedHere } from '../../limits/exact-limits.ts';
 import { countMessage } from '../../limits/limits.ts';
+import { marksAsSeen } from '../../views/marking.ts';
 import { pageResponse } from '../../views/source.ts';
 import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../../http/responses.ts';
@@ -63,7 +64,9 @@ talkRoutes.openapi(
   }),
   async (c) => {
     const etag = c.req.header('If-None-Match');
-    const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+    const query = c.req.valid('query');
+    const seen = marksAsSeen(c.req.raw, query.seen);
+    const request = { ...query, seen, player: c.var.caller, etag };
     return pageResponse(await roomOf(c.env.ROOMS, c.req.valid('param').game).messages(request));
   },
 );

@@ -18,77 +18,177 @@ import {
   type Terms,
 } from './terms.ts';
 
-const plain = <const Type extends string>(type: Type) => z.strictObject({ type: z.literal(type) });
+const command = <const Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  description: string,
+  shape: Shape,
+) => z.strictObject({ type: z.literal(type), ...shape }).describe(description);
+const plain = <const Type extends string>(type: Type, description: string) => command(type, description, {});
 
-/** Sealed answers, except deployments. */
+/** Sealed answers, except deployments. Views and sightings hold them, too. */
 function answersOf({ ships, landings }: Terms) {
   return [
-    z.strictObject({ type: z.literal('ally'), side, ships }),
-    plain('decline'),
-    z.strictObject({ type: z.literal('commit'), coin: coinId }),
-    z.strictObject({ type: z.literal('lose'), ships }),
-    z.strictObject({ type: z.literal('reward'), ships: landings }),
-    plain('take'),
-    plain('leave'),
+    command('ally', 'Join a side that asked for help (IC-5.6). Answers `alliance`.', {
+      side: side.describe('A side that asked you.'),
+      ships: ships.describe('At least one colony ship or warship, from where IC-5.4 or IC-5.5 allows it.'),
+    }).meta({ id: 'AllyCommand' }),
+    plain('decline', 'Help neither side (IC-5.6). Answers `alliance`.').meta({ id: 'DeclineCommand' }),
+    command('commit', 'Commit a coin to the combat (IC-6.2). Answers `coin`.', {
+      coin: coinId.describe('A coin of your hand.'),
+    }).meta({ id: 'CommitCommand' }),
+    command('lose', 'Give up two ships after a failed deal (IC-8.4). Answers `loss`.', {
+      ships: ships.describe('Two of your ships, from any worlds or from the fleet.'),
+    }).meta({ id: 'LoseCommand' }),
+    command('reward', 'Take the reward for help in a won defence (IC-7.10). Answers `reward`.', {
+      ships: landings.describe(
+        'Ships of yours in the void, each with a home world of yours. You draw a coin for each other ship that you committed.',
+      ),
+    }).meta({ id: 'RewardCommand' }),
+    plain(
+      'take',
+      'Take the used coin that your power allows you to take (IC-2.6). Answers `coin-reclaim`.',
+    ).meta({ id: 'TakeCommand' }),
+    plain('leave', 'Leave that coin (IC-2.6). Answers `coin-reclaim`.').meta({ id: 'LeaveCommand' }),
   ] as const;
 }
 
 const deployment = ({ ships, landings }: Terms) =>
-  z.strictObject({ type: z.literal('deploy'), centre: ships, others: landings });
+  command('deploy', 'Choose where your colony ships begin (CC-1.3). Answers `deploy`.', {
+    centre: ships.describe('Two colony ships for the centre, your world of rank 3.'),
+    others: landings.describe('One colony ship for each of your other worlds.'),
+  }).meta({ id: 'DeployCommand' });
 
 export function sealedOf(kit: Kit, terms: Terms): SchemaOf<Sealed> {
   return schemaOf<Sealed>()(
-    z.discriminatedUnion('type', [...answersOf(terms), ...(kit.deploys ? [deployment(terms)] : [])]),
+    z
+      .discriminatedUnion('type', [...answersOf(terms), ...(kit.deploys ? [deployment(terms)] : [])])
+      .meta({
+        id: 'SealedAnswer',
+        description: 'An answer that others see only after its window has closed.',
+      }),
   );
 }
 
 export function commandOf(kit: Kit, terms: Terms): SchemaOf<Command> {
-  const { ships, landings } = terms;
-  const recall = z.strictObject({ type: z.literal('recall'), ships: landings });
-  const move = z.strictObject({ type: z.literal('move'), ships, world: worldId });
   return schemaOf<Command>()(
     z.discriminatedUnion('type', [
       ...turnsOf(terms),
       ...answersOf(terms),
       ...talksOf(terms),
       ...(kit.deploys ? [deployment(terms)] : []),
-      kit.manoeuvre === 'move' ? move : recall,
+      kit.manoeuvre === 'move' ? moveOf(terms) : recallOf(terms),
     ]),
   );
 }
 
+const recallOf = ({ landings }: Terms) =>
+  command(
+    'recall',
+    'Bring ships home instead of the first attack, and end the turn (IC-3.6). Answers `turn`.',
+    {
+      ships: landings.describe(
+        'Ships of yours from one foreign system, with at least one transport, each with a home world of yours.',
+      ),
+    },
+  );
+
+const moveOf = ({ ships }: Terms) =>
+  command('move', 'Move ships before an attack, any number of times (CC-3.1). Answers `turn`.', {
+    ships: ships.describe(
+      'Ships of yours from one system that have not moved in this step; with a transport, if the world is in another system (CC-3.2).',
+    ),
+    world: worldId.describe(
+      'A home world of yours, or a world with a colony ship of yours that stays. None of the ships is on it yet (CC-3.3).',
+    ),
+  });
+
 function turnsOf({ shipId, ships }: Terms) {
   return [
-    z.strictObject({ type: z.literal('reclaim'), ship: shipId, world: worldId }),
-    z.strictObject({
-      type: z.literal('attack'),
-      world: worldId,
-      opponent: seatSchema,
-      fleet: ships,
-      ask: seats,
+    command(
+      'reclaim',
+      'Take a ship back from the void, before anything else in the turn (IC-3.2). Answers `turn`.',
+      {
+        ship: shipId.describe('A ship of yours in the void.'),
+        world: worldId.describe('A home world of yours.'),
+      },
+    ),
+    command('attack', 'Declare an attack (IC-4.1). Answers `turn`.', {
+      world: worldId.describe('The target.'),
+      opponent: seatSchema.describe(
+        'The seat that is attacked. Its ships on the target defend (IC-4.4, IC-4.6).',
+      ),
+      fleet: ships.describe(
+        'Ships of yours from the target’s system and from one other system: at least one warship, and a transport from the other system if any ship is from there (IC-4.2, IC-4.3).',
+      ),
+      ask: seats.describe(
+        'The seats that you ask for help, each eligible for your side (IC-5.1, IC-5.2). Empty: none.',
+      ),
     }),
-    plain('pass'),
-    z.strictObject({ type: z.literal('ask'), seats }),
+    plain(
+      'pass',
+      'End the turn without an attack, or without a second one (IC-3.3, IC-3.4). Answers `turn`.',
+    ),
+    command('ask', 'Ask for help against the attack (IC-5.3). Answers `ally-request`.', {
+      seats: seats.describe('Seats that are eligible for your side (IC-5.1). Empty: none.'),
+    }),
   ] as const;
 }
 
 /** Deals, healing and orders. */
 function talksOf({ shipId, dealLandings: landings }: Terms) {
-  const healed = z.strictObject({ ship: shipId, world: worldId, coin: coinId });
+  const healed = z
+    .strictObject({
+      ship: shipId.describe('A ship of yours in the void.'),
+      world: worldId.describe('A home world of yours.'),
+      coin: coinId.describe('A coin of your hand, which Nirnaeth gets.'),
+    })
+    .meta({
+      id: 'ShipToHeal',
+      description: 'A ship, the world to which it returns, and its price (IC-9.2).',
+    });
   return [
-    z.strictObject({
-      type: z.literal('propose'),
-      give: coins,
-      show: z.boolean(),
-      want: count.max(COINS),
-      landings,
-      promise,
+    command(
+      'propose',
+      'Propose a deal and replace your last proposal; ten a deal at most (IC-8.5). Answers `deal`.',
+      {
+        give: coins.describe('Coins of your hand that you hand over.'),
+        show: z
+          .boolean()
+          .describe(
+            'Whether the other party sees the faces of these coins before it accepts. It always sees their number.',
+          ),
+        want: count
+          .max(COINS)
+          .describe('The number of coins that the other party hands over. It chooses them when it accepts.'),
+        landings: landings.describe('At most one landing of each party.'),
+        promise,
+      },
+    ),
+    command('withdraw', 'Withdraw your proposal (IC-8.5). Answers `deal`.', {
+      proposal: count.describe('Its `number`.'),
     }),
-    z.strictObject({ type: z.literal('withdraw'), proposal: count }),
-    z.strictObject({ type: z.literal('accept'), proposal: count, coins }),
-    plain('refuse'),
-    z.strictObject({ type: z.literal('offer-healing'), seat: seatSchema, ships: count.max(SHIPS) }),
-    z.strictObject({ type: z.literal('heal'), ships: z.array(healed).max(SHIPS) }),
-    z.strictObject({ type: z.literal('set-orders'), coinReclaim }),
+    command(
+      'accept',
+      'Accept the other party’s proposal. The deal happens at once (IC-8.3). Answers `deal`.',
+      {
+        proposal: count.describe('Its `number`.'),
+        coins: coins.describe('The coins of your hand that you hand over, as many as its `want`.'),
+      },
+    ),
+    plain('refuse', 'End the talks: each party loses two ships (IC-8.4). Answers `deal`.'),
+    command(
+      'offer-healing',
+      'Offer to heal ships of a seat (IC-9.1). Only for Nirnaeth. Answers no window.',
+      {
+        seat: seatSchema.describe('The patient.'),
+        ships: count
+          .max(SHIPS)
+          .describe('The highest number of ships that the patient may heal. 0 withdraws the offer.'),
+      },
+    ),
+    command('heal', 'Take Nirnaeth’s offer in your own turn, at once (IC-9.2). Answers no window.', {
+      ships: z.array(healed).max(SHIPS).describe('At least one ship, and no more than are offered.'),
+    }),
+    command('set-orders', 'Set your standing order for coins (IC-2.6). Answers no window.', { coinReclaim }),
   ] as const;
 }

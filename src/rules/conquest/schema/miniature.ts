@@ -7,15 +7,25 @@ import { count, race, worldId } from './terms.ts';
 
 const counts = z.array(count).max(MAX_SEATS);
 
+const combat = z
+  .strictObject({
+    attacker: seatSchema.describe('The seat that attacks.'),
+    defender: seatSchema.describe('The seat that is attacked.'),
+    world: worldId.describe('The target.'),
+  })
+  .meta({ id: 'SmallCombat', description: 'The parties and the target of an attack.' });
+
 export const smallBoard = schemaOf<SmallBoard>()(
-  z.strictObject({
-    races: z.array(race).max(MAX_SEATS),
-    worlds: z
-      .array(z.array(counts))
-      .describe(
-        'For each system and each of its worlds, lowest rank first: the number of ships of each seat.',
-      ),
-    void: counts.describe('The number of ships of each seat in the void.'),
-    combat: z.strictObject({ attacker: seatSchema, defender: seatSchema, world: worldId }).nullable(),
-  }),
+  z
+    .strictObject({
+      races: z.array(race).max(MAX_SEATS).describe('The races, by seat.'),
+      worlds: z
+        .array(z.array(counts))
+        .describe(
+          'For each system and each of its worlds, lowest rank first: the number of ships of each seat.',
+        ),
+      void: counts.describe('The number of ships of each seat in the void.'),
+      combat: combat.nullable().describe('The present combat. Null if there is none, and after the end.'),
+    })
+    .describe('The board in lists of games, as spectators see it.'),
 );

@@ -15,9 +15,15 @@ import type { Kit } from '../pieces/kit.ts';
 import { coinId, coinReclaim, count, side, worldId, type Terms } from './terms.ts';
 
 const worlds = z.array(worldId);
+const homes = worlds.describe('Your home worlds.');
 const coins = z.array(coinId);
 const seats = z.array(seatSchema);
-const inSystem = ({ shipId }: Terms) => z.strictObject({ system: seatSchema, ships: z.array(shipId) });
+const system = seatSchema.describe('The seat that owns the system.');
+const inSystem = ({ shipId }: Terms) =>
+  z
+    .strictObject({ system, ships: z.array(shipId).describe('Your ships there.') })
+    .meta({ id: 'ShipsInSystem', description: 'Your ships on the worlds of one system.' });
+const inVoid = ({ ships }: Terms) => ships.describe('Your ships in the void.');
 
 /** By the kind of window. */
 export function partsOf(kit: Kit, terms: Terms): Readonly<Record<string, AnySchema>> {
@@ -38,32 +44,36 @@ export function partsOf(kit: Kit, terms: Terms): Readonly<Record<string, AnySche
 const deployOf = ({ ships }: Terms) =>
   schemaOf<DeployParts>()(
     z
-      .strictObject({ ships, centre: worldId, worlds })
+      .strictObject({
+        ships: ships.describe('Your colony ships.'),
+        centre: worldId.describe('Your world of rank 3 (CC-1.1).'),
+        worlds: worlds.describe('Your other worlds.'),
+      })
       .describe('`deploy` puts two of the ships on the `centre`, and each other ship on a world of its own.'),
   );
 
 function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
-  const { ships } = terms;
   const groups = z.array(inSystem(terms));
   const parts = {
-    reclaim: z
-      .strictObject({ ships, worlds })
+    reclaim: reclaimOf(terms)
       .nullable()
-      .describe('If it is not null, only `reclaim` is possible: one of these ships to one of these worlds.'),
-    targets: z
-      .array(z.strictObject({ world: worldId, opponents: seats }))
-      .describe('The possible targets of an attack.'),
+      .describe(
+        'If it is not null, only `reclaim` is possible: one of these ships to one of these worlds (IC-3.2).',
+      ),
+    targets: z.array(target).describe('The possible targets of an attack (IC-4.4).'),
     fleets: groups.describe('Your ships, by system.'),
-    askable: z
-      .array(z.strictObject({ system: seatSchema, seats }))
-      .describe('The seats that could help, by the system that the fleet comes from.'),
-    worlds: worlds.describe('Your own worlds.'),
+    askable: z.array(helpers).describe('The seats that could help, by the system that the fleet comes from.'),
+    worlds: homes,
   };
   const recall = groups.describe(
     '`recall` brings ships from one of these systems, including a transport, each to any of `worlds`.',
   );
   const move = z
-    .strictObject({ ships: groups, worlds })
+    .strictObject({
+      ships: groups.describe('Your ships that have not moved in this step, by system.'),
+      worlds: worlds.describe('The worlds where they may go (CC-3.3).'),
+    })
+    .meta({ id: 'PossibleMoves', description: 'The ships that may move, and their destinations (CC-3.1).' })
     .describe(
       '`move` brings ships from one of these systems to one of these worlds where none of them is yet. To reach another system, they need a transport.',
     );
@@ -76,69 +86,151 @@ function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
   );
 }
 
+const reclaimOf = (terms: Terms) =>
+  z
+    .strictObject({ ships: inVoid(terms), worlds: homes })
+    .meta({ id: 'PossibleReclaims', description: 'The ships that may return from the void.' });
+
+const target = z
+  .strictObject({
+    world: worldId,
+    opponents: seats.describe('The seats that may be attacked on this world.'),
+  })
+  .meta({ id: 'Target', description: 'A world that may be attacked.' });
+
+const helpers = z
+  .strictObject({ system, seats: seats.describe('The seats with a colony ship or warship there (IC-5.1).') })
+  .meta({ id: 'PossibleHelpers', description: 'The seats that could send ships from one system.' });
+
 const allyRequest = schemaOf<AllyRequestParts>()(
-  z.strictObject({ seats }).describe('`ask` takes any of these seats.'),
+  z
+    .strictObject({ seats: seats.describe('The seats that are eligible for your side (IC-5.1).') })
+    .describe('`ask` takes any of these seats.'),
 );
 
 const allianceOf = ({ ships }: Terms) =>
   schemaOf<AllianceParts>()(
     z
-      .strictObject({ sides: z.array(z.strictObject({ side, ships })) })
+      .strictObject({ sides: z.array(sideOf(ships)).describe('The sides that asked you.') })
       .describe('`ally` takes one side, and at least one of its ships.'),
   );
 
-const coin = schemaOf<CoinParts>()(z.strictObject({ coins }).describe('`commit` takes one of these coins.'));
+const sideOf = (ships: Terms['ships']) =>
+  z
+    .strictObject({
+      side: side.describe('A side that asked you.'),
+      ships: ships.describe('The ships that you may commit to it (IC-5.4, IC-5.5).'),
+    })
+    .meta({ id: 'PossibleAlliance', description: 'A side that asked you, and the ships that you may send.' });
+
+const coin = schemaOf<CoinParts>()(
+  z
+    .strictObject({ coins: coins.describe('The coins of your hand.') })
+    .describe('`commit` takes one of these coins.'),
+);
 
 const dealOf = ({ ships }: Terms) =>
   schemaOf<DealParts>()(
     z
       .strictObject({
-        other: seatSchema,
+        other: seatSchema.describe('The other party.'),
         coins: coins.describe('The coins that you may `give`.'),
-        wants: count.describe('The highest `want`.'),
+        wants: count.describe('The highest `want`: the number of coins in the other party’s hand.'),
         landings: z
-          .array(
-            z.strictObject({ seat: seatSchema, worlds: z.array(z.strictObject({ world: worldId, ships })) }),
-          )
-          .describe('At most one landing for each seat: any of the ships listed for a world, on that world.'),
-        proposalsLeft: count,
-        own: count.nullable().describe('Your open proposal, which you may `withdraw`.'),
-        offered: z
-          .strictObject({ proposal: count, coins: count })
+          .array(partyOf(ships))
+          .describe(
+            'At most one landing for each party: any of the ships listed for a world, on that world.',
+          ),
+        proposalsLeft: count.describe('How many more proposals you may make, of ten in a deal (IC-8.5).'),
+        own: count
           .nullable()
-          .describe('The other seat’s open proposal: `accept` it with this number of coins of your choice.'),
+          .describe('The `number` of your open proposal, which you may `withdraw`. Null if there is none.'),
+        offered: offered
+          .nullable()
+          .describe('The other party’s open proposal, which you may `accept`. Null if there is none.'),
       })
       .describe('The parts of `propose`.'),
   );
 
-const lossOf = ({ ships }: Terms) =>
-  schemaOf<LossParts>()(z.strictObject({ ships, count }).describe('`lose` takes `count` of these ships.'));
+function partyOf(ships: Terms['ships']) {
+  const place = z
+    .strictObject({ world: worldId, ships: ships.describe('The ships that may land on it.') })
+    .meta({ id: 'LandingPlace', description: 'A world on which ships of one party may land (IC-8.2).' });
+  return z
+    .strictObject({
+      seat: seatSchema.describe('The party that the ships belong to.'),
+      worlds: z.array(place).describe('The worlds on which they may land.'),
+    })
+    .meta({ id: 'PossibleLandings', description: 'The possible landings of one party.' });
+}
 
-const rewardOf = ({ ships }: Terms) =>
+const offered = z
+  .strictObject({
+    proposal: count.describe('Its `number`.'),
+    coins: count.describe('How many coins of your choice you hand over.'),
+  })
+  .meta({ id: 'OpenOffer', description: 'A proposal that may be accepted.' });
+
+const lossOf = ({ ships }: Terms) =>
+  schemaOf<LossParts>()(
+    z
+      .strictObject({
+        ships: ships.describe('All your ships outside the void.'),
+        count: count.describe('The number of ships that you lose (IC-8.4).'),
+      })
+      .describe('`lose` takes `count` of these ships.'),
+  );
+
+const rewardOf = (terms: Terms) =>
   schemaOf<RewardParts>()(
     z
-      .strictObject({ ships, worlds, units: count })
+      .strictObject({
+        ships: inVoid(terms),
+        worlds: homes,
+        units: count.describe(
+          'The number of ships that you committed. You draw a coin for each that you do not bring back.',
+        ),
+      })
       .describe('`reward` brings back up to `units` of these ships, each to any of the worlds.'),
   );
 
 const reclaimed = schemaOf<CoinReclaimParts>()(
-  z.strictObject({ coin: coinId }).describe('The coin that you may `take` or `leave`.'),
+  z
+    .strictObject({ coin: coinId.describe('A coin that was used in the combat (IC-2.6).') })
+    .describe('The coin that you may `take` or `leave`.'),
 );
 
-const freeOf = ({ ships }: Terms) =>
-  schemaOf<FreeParts>()(
+function freeOf(terms: Terms): SchemaOf<FreeParts> {
+  const heal = z
+    .strictObject({
+      ships: inVoid(terms),
+      worlds: homes,
+      coins: coins.describe('The coins of your hand.'),
+      most: count.describe('The highest number of ships that you may heal now.'),
+    })
+    .meta({ id: 'PossibleHealing', description: 'What Nirnaeth may heal for you now (IC-9.2).' });
+  return schemaOf<FreeParts>()(
     z
       .strictObject({
         offers: z
-          .array(z.strictObject({ seat: seatSchema, ships: count }))
-          .describe('The seats to which you may `offer-healing`, and your present offer to each.'),
-        heal: z
-          .strictObject({ ships, worlds, coins, most: count })
+          .array(offer)
+          .describe(
+            'The seats to which you may `offer-healing`, and your present offer to each. Empty for all but Nirnaeth, and during a combat.',
+          ),
+        heal: heal
           .nullable()
           .describe(
-            '`heal` brings back up to `most` of these ships, each to any of the worlds, for any coin.',
+            '`heal` brings back up to `most` of these ships, each to any of the worlds, each for one of the coins. Null if you cannot heal now.',
           ),
-        coinReclaim: coinReclaim.describe('Your present standing order.'),
+        coinReclaim: coinReclaim.describe('Your present standing order (IC-2.6).'),
       })
       .describe('The parts of commands that answer no window.'),
   );
+}
+
+const offer = z
+  .strictObject({
+    seat: seatSchema.describe('The patient.'),
+    ships: count.describe('The number of ships that you offer to heal. 0: no offer.'),
+  })
+  .meta({ id: 'HealingOffer', description: 'A seat and your present offer to it (IC-9.1).' });

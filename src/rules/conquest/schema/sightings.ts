@@ -2,53 +2,27 @@
 import * as z from 'zod';
 import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import { MOVE_CAUSES, PASS_CAUSES, VERDICTS } from '../state/event.ts';
-import { hasDice, type Kit } from '../pieces/kit.ts';
-import type { ProposalSeen, Sighting } from '../view/sighting.ts';
-import { ENDINGS, SEALED_KINDS, type SealedKind } from '../state/types.ts';
+import { PASS_CAUSES } from '../state/event.ts';
+import type { Kit } from '../pieces/kit.ts';
+import type { Sighting } from '../view/sighting.ts';
+import { combat, combatSightings } from './combat-sightings.ts';
 import { sealedOf } from './commands.ts';
-import {
-  coinId,
-  coinReclaim,
-  coins,
-  count,
-  promise,
-  race,
-  seats,
-  side,
-  worldId,
-  type Terms,
-} from './terms.ts';
+import { event } from './event.ts';
+import { coinsSeen, proposalOf, ranking, reason, sealedKindsOf } from './seen.ts';
+import { coinReclaim, count, promise, race, seats, worldId, type Terms } from './terms.ts';
 
-const coinsSeen = z.strictObject({ count, faces: coins.nullable() });
-export const ranking = z.array(seats);
-export const flightsOf = ({ shipId }: Terms) => z.array(z.strictObject({ ship: shipId, from: worldId }));
+const onTurn = seatSchema.describe('The seat on turn.');
+const turn = count.describe('Counts the turns of all seats, from 1.');
 
-export const proposalOf = ({ dealLandings: landings }: Terms) =>
-  schemaOf<ProposalSeen>()(
-    z.strictObject({
-      seat: seatSchema,
-      number: count,
-      give: coinsSeen,
-      show: z.boolean(),
-      want: count,
-      landings,
-      promise,
-    }),
-  );
-
-const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
-  z.strictObject({ type: z.literal(type), ...shape });
-
-/** The kinds of sealed windows that this game has. */
-export const sealedKindsOf = ({ deploys }: Kit): readonly SealedKind[] =>
-  SEALED_KINDS.filter((kind) => deploys || kind !== 'deploy');
+const patient = seatSchema.describe('The seat whose ships are healed.');
+const healer = seatSchema.describe('The seat that plays Nirnaeth.');
 
 export function sightingOf(kit: Kit, terms: Terms): SchemaOf<Sighting> {
   return schemaOf<Sighting>()(
     z.discriminatedUnion('type', [
       ...turnSightings(kit, terms),
       ...combatSightings(kit, terms),
+      ...endSightings,
       ...guardedSightings(kit, terms),
     ]),
   );
@@ -56,91 +30,134 @@ export function sightingOf(kit: Kit, terms: Terms): SchemaOf<Sighting> {
 
 function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
   const { shipId, ships, landings } = terms;
-  const flights = flightsOf(terms);
-  const deployed = z.strictObject({ seat: seatSchema, ships: landings });
   return [
-    event('game-began', { races: z.array(race), first: seatSchema }),
-    event('turn-began', { turn: count, seat: seatSchema }),
-    event('bag-refilled', { coins: count }),
-    event('ship-reclaimed', { seat: seatSchema, ship: shipId, world: worldId }),
-    event('attack-declared', {
-      combat: count,
-      attacker: seatSchema,
-      defender: seatSchema,
-      world: worldId,
-      fleet: flights,
-      ask: seats,
+    event('game-began', 'The game began.', {
+      races: z.array(race).describe('The races, by seat.'),
+      first: seatSchema.describe('The seat with the first turn (IC-2.2).'),
     }),
-    event('passed', { seat: seatSchema, cause: z.enum(PASS_CAUSES) }),
-    event('second-attack-began', { turn: count, seat: seatSchema }),
-    ...(deploys ? [event('deployed', { seats: z.array(deployed) })] : []),
+    event('turn-began', 'A turn began (IC-3.1).', { turn, seat: onTurn }),
+    event('bag-refilled', 'The whole discard went back into the bag (IC-1.6).', {
+      coins: count.describe('The number of coins that went back.'),
+    }),
+    event('ship-reclaimed', 'A seat took a ship back from the void at the start of its turn (IC-3.2).', {
+      seat: onTurn,
+      ship: shipId,
+      world: worldId.describe('The home world that it went to.'),
+    }),
+    event(
+      'attack-declared',
+      'A seat declared an attack, and the ships of its fleet left their worlds (IC-4.7).',
+      {
+        combat,
+        attacker: seatSchema.describe('The seat that attacks.'),
+        defender: seatSchema.describe('The seat that is attacked.'),
+        world: worldId.describe('The target.'),
+        fleet: terms.flights.describe('The ships that attack.'),
+        ask: seats.describe('The seats that the attacker asked for help (IC-5.2).'),
+      },
+    ),
+    event('passed', 'A seat ended its turn without an attack, or without a second one (IC-3.3, IC-3.4).', {
+      seat: onTurn,
+      cause: z
+        .enum(PASS_CAUSES)
+        .describe('`chosen` by a command, at the deadline (`time`), or because there was `nothing-to-do`.'),
+    }),
+    event('second-attack-began', 'After a successful attack, the seat may attack once more (IC-3.4).', {
+      turn,
+      seat: onTurn,
+    }),
+    event('turn-ended', 'A turn ended.', { turn, seat: onTurn }),
+    ...(deploys ? [deployedOf(terms)] : []),
     manoeuvre === 'move'
-      ? event('moved', { seat: seatSchema, ships, world: worldId })
-      : event('recalled', { seat: seatSchema, ships: landings }),
+      ? event('moved', 'A seat moved ships before an attack (CC-3.1).', {
+          seat: onTurn,
+          ships: ships.describe('The ships that moved.'),
+          world: worldId.describe('The world that they went to.'),
+        })
+      : event('recalled', 'A seat brought ships home instead of attacking (IC-3.6).', {
+          seat: onTurn,
+          ships: landings.describe('The ships and their home worlds.'),
+        }),
   ] as const;
 }
 
-function combatSightings(kit: Kit, terms: Terms) {
-  const { shipId, landings } = terms;
-  const flights = flightsOf(terms);
-  const rolled = z.strictObject({ ship: shipId, face: z.int().min(1).max(5) });
-  return [
-    event('asked', {
-      kind: z.enum(['ally-request', 'deal', ...sealedKindsOf(kit)]),
-      part: z.union([z.literal(1), z.literal(2)]),
-      seats,
-    }),
-    event('allies-asked', { seat: seatSchema, seats }),
-    event('alliances-made', {
-      allies: z.array(z.strictObject({ seat: seatSchema, side, ships: flights })),
-      declined: seats,
-    }),
-    event('powers-settled', { active: seats }),
-    event('coins-revealed', { coins: z.array(z.strictObject({ seat: seatSchema, coin: coinId })) }),
-    event('combat-decided', {
-      verdict: z.enum(VERDICTS),
-      winner: side.nullable(),
-      values: z.strictObject({ attacker: count, defender: count }).nullable(),
-    }),
-    event('ships-moved', {
-      cause: z.enum(MOVE_CAUSES),
-      ships: z.array(z.strictObject({ ship: shipId, to: z.union([worldId, z.literal('void')]) })),
-    }),
-    event('deal-failed', { refusedBy: seatSchema.nullable() }),
-    event('rewarded', { seat: seatSchema, ships: landings, coins: count }),
-    event('coins-settled', {
-      taken: z.array(z.strictObject({ seat: seatSchema, coin: coinId })),
-      discarded: coins,
-    }),
-    event('combat-ended', { combat: count, successful: z.boolean() }),
-    event('turn-ended', { turn: count, seat: seatSchema }),
-    event('healing-offered', { seat: seatSchema, patient: seatSchema, ships: count }),
-    event('resigned', { seat: seatSchema }),
-    event('game-ended', { reason: z.enum(ENDINGS), ranking }),
-    ...(hasDice(kit) ? [event('dice-rolled', { dice: z.array(rolled) })] : []),
-  ] as const;
+function deployedOf({ landings }: Terms) {
+  const deployed = z
+    .strictObject({
+      seat: seatSchema.describe('The owner of the ships.'),
+      ships: landings.describe('All its colony ships.'),
+    })
+    .meta({ id: 'Deployment', description: 'Where the colony ships of one seat begin.' });
+  return event('deployed', 'All seats have deployed, and their answers were revealed (CC-1.3).', {
+    seats: z.array(deployed).describe('The deployments, by seat.'),
+  });
 }
 
-/** Sightings of events that are partly or wholly secret. */
+const endSightings = [
+  event('resigned', 'A seat resigned (IC-10.3).', { seat: seatSchema.describe('The seat that resigned.') }),
+  event('game-ended', 'The game is over.', { reason, ranking }),
+] as const;
+
+/** Healing, and sightings of events that are partly or wholly secret. */
 function guardedSightings(kit: Kit, terms: Terms) {
-  const { landings, dealLandings } = terms;
   return [
-    event('coins-drawn', { seat: seatSchema, coins: coinsSeen }),
-    event('answer-sealed', {
-      seat: seatSchema,
-      kind: z.enum(sealedKindsOf(kit)),
-      answer: sealedOf(kit, terms).nullable(),
-      first: z.boolean(),
+    event('coins-drawn', 'A seat drew coins from the bag.', {
+      seat: seatSchema.describe('The seat that drew.'),
+      coins: coinsSeen.describe('Only the seat sees the faces.'),
     }),
-    event('compensated', { from: seatSchema, to: seatSchema, coins: coinsSeen }),
-    event('deal-proposed', { proposal: proposalOf(terms) }),
-    event('proposal-withdrawn', { seat: seatSchema, proposal: count }),
-    event('deal-made', {
-      gave: z.array(z.strictObject({ seat: seatSchema, coins: coinsSeen })),
-      landings: dealLandings,
+    event('answer-sealed', 'A seat gave a sealed answer. Only the seat sees when it changes one (IC-11.1).', {
+      seat: seatSchema.describe('The seat that answered.'),
+      kind: z.enum(sealedKindsOf(kit)).describe('The kind of the window.'),
+      answer: sealedOf(kit, terms).nullable().describe('Null for other seats and spectators.'),
+      first: z.boolean().describe('Whether the seat had not answered this window before.'),
+    }),
+    event('healing-offered', 'Nirnaeth offered to heal ships, or withdrew its offer (IC-9.1).', {
+      seat: healer,
+      patient,
+      ships: count.describe(
+        'The highest number of ships that the patient may heal. 0: the offer was withdrawn.',
+      ),
+    }),
+    event('healed', 'A seat took Nirnaeth’s offer, and ships returned from the void (IC-9.2).', {
+      seat: healer,
+      patient,
+      ships: terms.landings.describe('The ships and their home worlds.'),
+      coins: coinsSeen.describe('The coins that Nirnaeth got. Only the two seats see the faces.'),
+    }),
+    event('orders-set', 'A seat set its standing order for coins. Only the seat sees it (IC-2.6).', {
+      seat: seatSchema.describe('The seat that set it.'),
+      coinReclaim,
+    }),
+    ...dealSightings(terms),
+  ] as const;
+}
+
+function dealSightings(terms: Terms) {
+  const gave = z
+    .strictObject({
+      seat: seatSchema.describe('The party that hands them over.'),
+      coins: coinsSeen.describe('Only the two parties see the faces.'),
+    })
+    .meta({ id: 'CoinsGiven', description: 'The coins that one party of a deal handed over.' });
+  return [
+    event('compensated', 'The loser of a combat got coins from the winner’s hand (IC-7.6).', {
+      from: seatSchema.describe('The winner.'),
+      to: seatSchema.describe('The loser.'),
+      coins: coinsSeen.describe('Only these two seats see the faces.'),
+    }),
+    event('deal-proposed', 'A party proposed a deal. Only the two parties see it (IC-8.5).', {
+      proposal: proposalOf(terms).describe('It replaces the last proposal of this party.'),
+    }),
+    event('proposal-withdrawn', 'A party withdrew its proposal. Only the two parties see it (IC-8.5).', {
+      seat: seatSchema.describe('The party that made it.'),
+      proposal: count.describe('Its `number`.'),
+    }),
+    event('deal-made', 'The parties made a deal (IC-8.3).', {
+      gave: z
+        .array(gave)
+        .describe('First the party that proposed the deal, then the party that accepted it.'),
+      landings: terms.dealLandings.describe('At most one landing of each party.'),
       promise,
     }),
-    event('healed', { seat: seatSchema, patient: seatSchema, ships: landings, coins: coinsSeen }),
-    event('orders-set', { seat: seatSchema, coinReclaim }),
   ] as const;
 }

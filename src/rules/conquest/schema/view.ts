@@ -4,86 +4,174 @@ import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import { hasDice, type Kit } from '../pieces/kit.ts';
 import type { ShipSeen, View } from '../view/sighting.ts';
-import { ENDINGS } from '../state/types.ts';
 import { sealedOf } from './commands.ts';
-import { flightsOf, proposalOf, ranking, sealedKindsOf } from './sightings.ts';
+import { proposalOf, ranking, reason, sealedKindsOf } from './seen.ts';
 import { coinId, coinReclaim, coins, count, place, race, seats, side, worldId } from './terms.ts';
 import type { OptionsSchema, Terms } from './terms.ts';
 
-const sides = <Shape extends z.ZodType>(shape: Shape) => z.strictObject({ attacker: shape, defender: shape });
-
 export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): SchemaOf<View> {
-  const own = z.strictObject({
-    seat: seatSchema,
-    hand: coins,
-    coinReclaim,
-    answer: sealedOf(kit, terms).nullable(),
-  });
-  const kinds = z.enum(['turn', 'ally-request', 'deal', ...sealedKindsOf(kit)]);
+  const own = ownOf(kit, terms);
   return schemaOf<View>()(
-    z.strictObject({
-      options,
-      seats: z.array(seatOf(kit, terms)),
-      bag: count,
-      discard: coins,
-      turn: turnOf(terms),
-      combat: combatOf(terms).nullable(),
-      asking: z.strictObject({ kind: kinds, awaiting: seats }).nullable(),
-      proposals: z.array(proposalOf(terms)),
-      own: own.nullable(),
-      open: z.strictObject({ hands: z.array(own), bag: coins }).nullable(),
-      result: z.strictObject({ reason: z.enum(ENDINGS), ranking }).nullable(),
-    }),
+    z
+      .strictObject({
+        options: options.meta({
+          id: 'ChosenOptions',
+          description: 'The options, with all defaults filled in.',
+        }),
+        seats: z.array(seatOf(kit, terms)).describe('All seats, by number.'),
+        bag: count.describe('The number of coins in the bag.'),
+        discard: coins.describe('The used coins, all face up.'),
+        turn: turnOf(terms),
+        combat: combatOf(terms).nullable().describe('The present combat. Null if there is none.'),
+        asking: openWindowOf(kit).nullable().describe('The open window. Null if there is none.'),
+        proposals: z
+          .array(proposalOf(terms))
+          .describe('The open proposals, at most one of each party. Only the parties of the deal see them.'),
+        own: own
+          .nullable()
+          .describe('What only the viewer’s own seat sees. Null for spectators and the viewer `open`.'),
+        open: openOf(own)
+          .nullable()
+          .describe(
+            'What was hidden. Only for the viewer `open` of a game that is over (IC-10.4); otherwise null.',
+          ),
+        result: resultOf().nullable().describe('Null until the game is over.'),
+      })
+      .describe('The state of a game as one viewer may see it (IC-1.7).'),
   );
 }
 
+const ownOf = (kit: Kit, terms: Terms) =>
+  z
+    .strictObject({
+      seat: seatSchema.describe('The seat whose secrets these are.'),
+      hand: coins.describe('Its coins. A sealed coin stays among them until it is revealed.'),
+      coinReclaim,
+      answer: sealedOf(kit, terms)
+        .nullable()
+        .describe('Its sealed answer in the open window. Null if it has given none.'),
+    })
+    .meta({ id: 'Secrets', description: 'What only one seat sees before the game is over (IC-1.7).' });
+
+const openOf = (own: ReturnType<typeof ownOf>) =>
+  z
+    .strictObject({
+      hands: z.array(own).describe('The secrets of all seats, by seat.'),
+      bag: coins.describe('The coins in the bag. Their order means nothing.'),
+    })
+    .meta({ id: 'Revealed', description: 'What was hidden until the game was over (IC-10.4).' });
+
+const openWindowOf = (kit: Kit) =>
+  z
+    .strictObject({
+      kind: z.enum(['turn', 'ally-request', 'deal', ...sealedKindsOf(kit)]).describe('Its kind (IC-11.1).'),
+      awaiting: seats.describe('The seats that have not answered yet.'),
+    })
+    .meta({ id: 'OpenWindow', description: 'The open window. There is never more than one.' });
+
+const resultOf = () =>
+  z.strictObject({ reason, ranking }).meta({ id: 'Result', description: 'The result of the game (IC-10).' });
+
 function shipOf(kit: Kit, { shipId: id }: Terms): SchemaOf<ShipSeen> {
+  const now = 'Its strength in the present combat, or what it would be in one';
   const strength = count
     .nullable()
     .describe(
-      'Its strength in the present combat, or what it would be in one. Null while a die has not been rolled.',
+      hasDice(kit)
+        ? `${now} (CC-2). Null for a warship that takes no part in a combat, if its die would count.`
+        : `${now} (IC-7.1). Never null.`,
     );
   const face = count
     .nullable()
-    .describe('The last roll of its die. Null if it has no die, or if nobody has rolled it.');
+    .describe(
+      'The last roll of its die, 1 to 5. Null if it has no die, or if nobody has rolled it (CC-2.2).',
+    );
   const ship = { id, place, strength };
+  const named = { id: 'Ship', description: 'A ship, its place and its strength. Everybody sees it.' };
   return hasDice(kit)
-    ? schemaOf<ShipSeen>()(z.strictObject({ ...ship, face }))
-    : schemaOf<Omit<ShipSeen, 'face'>>()(z.strictObject(ship));
+    ? schemaOf<ShipSeen>()(z.strictObject({ ...ship, face }).meta(named))
+    : schemaOf<Omit<ShipSeen, 'face'>>()(z.strictObject(ship).meta(named));
 }
 
 const seatOf = (kit: Kit, terms: Terms) =>
-  z.strictObject({
-    seat: seatSchema,
-    race,
-    active: z.boolean(),
-    resigned: z.boolean(),
-    coins: count,
-    colonies: count,
-    offered: count,
-    turns: count,
-    quiet: count,
-    ships: z.array(shipOf(kit, terms)),
-  });
+  z
+    .strictObject({
+      seat: seatSchema.describe('The number of the seat, from 0 in clockwise order.'),
+      race,
+      active: z
+        .boolean()
+        .describe(
+          'Whether its power is active: as settled for the present combat (IC-2.4), otherwise by the board (IC-2.3).',
+        ),
+      resigned: z.boolean().describe('Whether it has resigned (IC-10.3).'),
+      coins: count.describe('The number of coins in its hand, a sealed coin included (IC-1.7).'),
+      colonies: count.describe('The number of its colonies. With four it wins (IC-10.1, IC-10.2).'),
+      offered: count.describe('The number of its ships that Nirnaeth offers to heal (IC-9.1).'),
+      turns: count.describe('The number of turns that it has finished.'),
+      quiet: count.describe('The number of its latest turns in a row without an attack (IC-10.5).'),
+      ships: z.array(shipOf(kit, terms)).describe('All its ships: colony ships, warships, transports.'),
+    })
+    .meta({ id: 'Seat', description: 'What everybody sees of a seat.' });
 
 const turnOf = ({ ships }: Terms) =>
-  z.strictObject({
-    number: count,
-    seat: seatSchema,
-    reclaimed: z.boolean(),
-    attack: z.union([z.literal(1), z.literal(2)]),
-    attacked: z.boolean(),
-    moved: ships.describe('The ships that have moved in this step, in games with movement.'),
-  });
+  z
+    .strictObject({
+      number: count.describe('Counts the turns of all seats, from 1. 0 before the first.'),
+      seat: seatSchema.describe('The seat on turn, or the seat with the first turn.'),
+      reclaimed: z.boolean().describe('Whether the seat has taken a ship back from the void (IC-3.2).'),
+      attack: z
+        .union([z.literal(1), z.literal(2)])
+        .describe('The attack that is going on or may be declared now: the first or the second (IC-3.4).'),
+      attacked: z.boolean().describe('Whether the seat has declared an attack in this turn.'),
+      moved: ships.describe(
+        'The ships that have moved in this step (CC-3.1). Empty in games without movement.',
+      ),
+    })
+    .meta({ id: 'Turn', description: 'The present turn.' });
 
-const combatOf = (terms: Terms) =>
-  z.strictObject({
-    number: count,
-    attacker: seatSchema,
-    defender: seatSchema,
-    world: worldId,
-    fleet: flightsOf(terms),
-    asked: sides(seats),
-    allies: z.array(z.strictObject({ seat: seatSchema, side, ships: terms.ships })),
-    coins: sides(coinId.nullable()),
+function combatOf(terms: Terms) {
+  const ally = z
+    .strictObject({
+      seat: seatSchema.describe('The seat that helps.'),
+      side: side.describe('The side that it helps.'),
+      ships: terms.ships.describe('The ships that it committed, wherever they are now.'),
+    })
+    .meta({ id: 'Ally', description: 'A seat that helps one side (IC-5.6).' });
+  return z
+    .strictObject({
+      number: count.describe('Counts the attacks of the game, from 1.'),
+      attacker: seatSchema.describe('The seat that attacks.'),
+      defender: seatSchema.describe('The seat that is attacked.'),
+      world: worldId.describe('The target.'),
+      fleet: terms.flights.describe('All ships in flight, those of allies included.'),
+      asked: askedSeats,
+      allies: z.array(ally).describe('The seats that help. Empty until all answers are revealed.'),
+      coins: coinsOnTable,
+    })
+    .meta({ id: 'Combat', description: 'An attack, from its declaration to its end.' });
+}
+
+const askedSeats = z
+  .strictObject({
+    attacker: seats.describe('Those that the attacker asked.'),
+    defender: seats.describe('Those that the defender asked.'),
+  })
+  .meta({ id: 'AskedSeats', description: 'The seats that each main party asked for help (IC-5.2, IC-5.3).' });
+
+const coinsOnTable = z
+  .strictObject({
+    attacker: coinId
+      .nullable()
+      .describe(
+        'The attacker’s coin. Null until it is revealed, after it has left the table, and if the attacker has none.',
+      ),
+    defender: coinId
+      .nullable()
+      .describe(
+        'The defender’s coin. Null until it is revealed, after it has left the table, and if the defender has none.',
+      ),
+  })
+  .meta({
+    id: 'CoinsOnTable',
+    description: 'The revealed coins that nobody has taken or discarded yet (IC-7.8).',
   });

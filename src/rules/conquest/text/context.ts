@@ -1,4 +1,4 @@
-/** All that reading and writing lines depends on: a view, and the names of players and pieces. */
+/** The context for reading and writing lines: a view, and the names of players and pieces. */
 import type { TextContext } from '../../contract.ts';
 import { asSeat, type Seat } from '../../vocabulary.ts';
 import type { RaceMarks } from '../data/races.ts';
@@ -18,7 +18,7 @@ export const ownSeat = ({ view }: LineContext): Seat => view.own?.seat ?? asSeat
 
 export const nameOf = ({ names }: LineContext, seat: Seat): string => names[seat] ?? `Seat ${seat}`;
 
-/** `moons-3`: a system has the colour or the suit of its race, which no other seat has. */
+/** Such as `moons-3`. A system is named after the colour or suit of its race, which no other seat has. */
 export function worldName({ view, raceMarks }: LineContext, world: WorldId): string {
   const race = view.seats[systemOf(world)]?.race;
   return race === undefined ? world : `${raceMarks[race]}-${rankOf(world)}`;

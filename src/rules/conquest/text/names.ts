@@ -16,7 +16,7 @@ interface NamesInLine {
   readonly ships: ReadonlyMap<string, ShipId>;
 }
 
-/** A cache for one line: a long one may need them at each of its words. */
+/** A cache for one line, because a long line may need the names at each word. */
 const known = new WeakMap<LineContext, NamesInLine>();
 
 export function namesIn(context: LineContext): NamesInLine {
@@ -34,7 +34,7 @@ function listed(context: LineContext): NamesInLine {
   return {
     players,
     seats: [...seatNames(players), ...view.seats.map(({ race, seat }) => [raceName(race), seat] as const)],
-    // Of two worlds with one name, the first.
+    // If two worlds have the same name, it means the first.
     worlds: new Map(worlds.toReversed()),
     ships: new Map(view.seats.flatMap(({ ships }) => ships.map(({ id }) => [id, id] as const))),
   };

@@ -15,7 +15,7 @@ export interface SmallBoard {
   readonly worlds: readonly (readonly (readonly number[])[])[];
   /** The number of ships in the void. */
   readonly void: readonly number[];
-  /** The present one; null after the end. */
+  /** The present round; null after the end. */
   readonly combat: { readonly attacker: Seat; readonly defender: Seat; readonly world: WorldId } | null;
 }
 

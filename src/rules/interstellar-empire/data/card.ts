@@ -8,10 +8,10 @@ export const card: Card = {
   minutes: 10,
   goalAndTurn: [
     'When the deck runs out, the player with the most planets wins.',
-    'Every card has a number: what it costs, and what it is worth when you discard it to pay for another.',
+    'Every card has a number: the price to play it, and its worth when you discard it to pay for another.',
     'On your turn, draw, discover planets, wage war and build ships, in this order.',
     'A discovery needs a ship and a payment. A ship that explored or fought rests until your next turn.',
-    'In a war, each side adds its ships and a card from the deck. If the attacker has more, the planet is theirs.',
+    'In a war, each side adds its ships and a card from the deck. If the attacker has more, they take the planet.',
   ],
   bots: {
     steady:

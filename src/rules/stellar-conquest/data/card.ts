@@ -10,8 +10,8 @@ export const card: Card = {
     'After the last turn, each Terran planet that you control scores 3 points and each sub-Terran planet 1. Most points win.',
     'On your turn, your ships move, explore the stars where they stop, fight, and attack colonies. Then settlers land.',
     'After every fourth turn, your people grow, and you buy ships, factories, missile bases and technologies.',
-    'Only you know your ships, colonies and research. Others learn of them where you meet.',
-    'Ships go no further than eight hexes from your command posts. Only scouts go anywhere.',
+    'Only you know your ships, colonies and research. Others see them only where you meet.',
+    'Ships stay within eight hexes of your command posts. Only scouts may go anywhere.',
   ],
   bots: {
     steady:

@@ -21,7 +21,7 @@ export interface SmallBoard {
   readonly battle: Hex | null;
 }
 
-/** SC-10: nobody sees what others have, so nobody is known to lead. */
+/** There is no leader, because nobody sees what others have (SC-10). */
 export function miniature({ seats, battle, turn }: View): Miniature {
   const board: SmallBoard = {
     seats: seats.map(({ colour, entry, posts, counters }) => {
@@ -32,7 +32,7 @@ export function miniature({ seats, battle, turn }: View): Miniature {
   return { board, round: turn === 0 ? null : turn, leader: null };
 }
 
-/** Taken evenly from the whole map. */
+/** A sample, spread evenly over the whole map. */
 function sampleOf(hexes: readonly Hex[]): readonly Hex[] {
   const stride = Math.ceil(hexes.length / MOST_SHOWN);
   return stride <= 1 ? hexes : hexes.filter((_, i) => i % stride === 0);

@@ -25,16 +25,16 @@ import {
 } from './mirror.ts';
 import { muteLog } from '../../../support/log.ts';
 
-describe('a guest’s first token of long ago, while D1 is away', () => {
+describe('an old first token of a guest, while D1 is away', () => {
   const DAY = 86_400_000;
   const issued = Date.now() - 500 * DAY;
-  /** Its player was signed out everywhere, or is gone, longer ago than the list goes back. */
+  /** The player signed out everywhere, or deleted the account, before the earliest revocation in the list. */
   const revokedPlayer = async (kind: 'player' | 'gone') => {
     const id = crypto.randomUUID();
     await new Revocations(() => issued + DAY).revoke({ DB }, kind, id);
     return id;
   };
-  /** Whatever is that old leaves D1's list with the next revocation. */
+  /** The next revocation removes revocations of that age from D1's list. */
   const leave = () => new Revocations().revoke({ DB }, 'session', crypto.randomUUID());
   const enter = async (id: string) => {
     const token = await sign(SECRET, { id, name: 'Ada', issued: issued / 1000 });

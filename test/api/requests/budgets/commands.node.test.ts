@@ -29,7 +29,7 @@ describe('budgets of commands', () => {
   it('let commands that fail at a place compute no more than its budget and the own limits of its players, however many guests send them', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
     const GUESTS = 400;
-    /** Milliseconds of the commands that are read: the longest takes up to 3. */
+    /** Milliseconds for the commands that the service reads. The longest takes up to 3. */
     const read = (headers: Record<string, string>, place: string) => {
       let commands = 0;
       for (let player = 0; player < GUESTS; player += 1)

@@ -1,4 +1,4 @@
-/** What it takes to read the longest lines that fail: each of these once took several times as long as others. */
+/** The time to read the longest lines that fail. Each of these once took several times as long as others. */
 import { describe, expect, it } from 'vitest';
 import { LONGEST_LINE, readLine } from '../../../../src/rules/kernel/line.ts';
 import type { Match } from '../../../../src/rules/kernel/match.ts';
@@ -6,7 +6,7 @@ import { rulesets } from '../../../../src/rules/registry.ts';
 import { contest } from '../../../support/rules/contest.ts';
 
 const NAMES = Array.from({ length: 8 }, (_, seat) => `Player ${seat} of Lal`);
-/** Milliseconds, of the fastest of several: a few times what they take, and less than they took with a search at each word. */
+/** Milliseconds, for the fastest of several runs: a few times the usual time, and less than a search at each word took. */
 const MOST = 6;
 
 /** A game of bots after some of its entries. */

@@ -4,7 +4,7 @@ import type { Sighting } from '../../../../../src/rules/conquest/view/sighting.t
 import type { CoinId, ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 
-type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
+export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 /** A combat as far as it has come. `active`: the seats whose power was, in it. */
 export interface Battle {

@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
 import { fleetWords, nameOf, stacksIn, systemOf, worldWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { hasPower, lossWords } from '../combat/powers.ts';
+import { hasPower, lossWords, powerLines, standingOn } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
 import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask.ts';
@@ -140,11 +140,13 @@ function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: rea
 
 function sum(table: Table, { world, opponent, fleet }: Plan) {
   if (world === undefined || opponent === undefined) return null;
-  const defence = stacksIn(table)
-    .filter((s) => s.place === world && s.owner === opponent)
-    .flatMap((s) => s.ships);
+  const defence = standingOn(table, world, opponent);
   const [ours, theirs] = [strengthOf(table, fleet), strengthOf(table, defence)];
-  return h(
+  const parties = [
+    { seat: table.seat ?? -1, ships: fleet },
+    { seat: opponent, ships: defence },
+  ];
+  const totals = h(
     'p',
     { class: 'sum' },
     'You: ',
@@ -156,7 +158,10 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     ours.dice + theirs.dice > 0 && 'Each ? is a die (1 to 5), rolled when you attack. ',
     hasPower(table, MULTIPLIES, table.seat)
       ? 'Allies are added, and your coin multiplies your own ships. '
-      : 'Coins and allies are added. ',
+      : hasPower(table, MULTIPLIES, opponent)
+        ? 'Your coin and allies are added. '
+        : 'Coins and allies are added. ',
     `If you lose, the ships of your fleet ${lossWords(table)}.`,
   );
+  return [totals, powerLines(table, parties, true)];
 }

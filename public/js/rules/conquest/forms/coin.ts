@@ -4,7 +4,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { coinWords, viewOf } from '../pieces.ts';
-import { hasPower } from '../combat/powers.ts';
+import { hasPower, partyOf, powerLines } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
@@ -29,6 +29,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, revealed(table) ?? coinRule(table)),
+      powerLines(table, [partyOf(table, 'attacker'), partyOf(table, 'defender')], false),
       coinChoice(coins, { name: 'coin', chosen: coin === undefined ? [] : [coin], several: false, pick }),
       combatStake(table),
       sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),
@@ -43,23 +44,18 @@ function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
   return { label: `Change to ${coinWords(coin)}`, missing };
 }
 
-/** What the coins will do in this combat: powers change it (IC-2.5, IC-6.3). */
+/** What the coins do in this combat, but for the powers, which have their own lines (IC-6.3, IC-7). */
 function coinRule(table: Table) {
   const { combat } = viewOf(table);
   const opponent = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
   const plays = (race: Race, seat: number | null | undefined) => hasPower(table, race, seat);
-  const first = plays('druwaith', opponent)
-    ? 'Your coin is revealed first, and then Druwaith chooses.'
-    : 'Both coins are revealed together.';
+  const first = plays('druwaith', opponent) ? '' : 'Both coins are revealed together. ';
   const attack = plays(MULTIPLIES, table.seat)
-    ? 'An attack coin multiplies your own ships'
-    : 'An attack coin adds its value';
-  if (plays('pelantiri', table.seat))
-    return `${first} ${attack}. Your Diplomacy wins if a ship of yours takes part.`;
-  const loses = `${first} ${attack}. Diplomacy loses to an attack coin, but is compensated.`;
-  return plays('pelantiri', opponent)
-    ? `${loses} Pelantiri wins with Diplomacy whatever you play, if a ship of its own takes part.`
-    : `${loses} If both play Diplomacy, you negotiate.`;
+    ? 'An attack coin multiplies your own ships.'
+    : `${plays(MULTIPLIES, opponent) ? 'Your' : 'An'} attack coin adds its value.`;
+  if (plays('pelantiri', table.seat)) return `${first}${attack}`;
+  const both = plays('pelantiri', opponent) ? '' : ' If both play Diplomacy, you negotiate.';
+  return `${first}${attack} Diplomacy loses to an attack coin, but is compensated.${both}`;
 }
 
 /** Druwaith sees the other's coin first. */

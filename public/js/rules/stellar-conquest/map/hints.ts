@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { hintStop } from '../../hint.ts';
 import type { Table } from '../../client.ts';
 
-type Words = typeof import('../lookup.ts');
+type Words = typeof import('./lookup.ts');
 /** Finds the words for one piece. */
 export type Say = (words: Words) => string;
 
@@ -19,7 +19,7 @@ function known(table: Table) {
 async function load(table: Table) {
   asked = true;
   try {
-    words = await import('../lookup.ts');
+    words = await import('./lookup.ts');
     table.redraw();
   } catch {
     asked = false;

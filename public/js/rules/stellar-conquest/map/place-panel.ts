@@ -5,7 +5,7 @@ import { whenFetched } from '../fetched.ts';
 import { selectedHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 
-const placeCard = whenFetched(async () => (await import('../lookup.ts')).placeCard);
+const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
 
 export function placePanel(table: Table) {
   const hex = selectedHex();

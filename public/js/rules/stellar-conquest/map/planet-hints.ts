@@ -3,7 +3,7 @@ import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/dat
 
 type Kind = PlanetOnCard['type'];
 
-export const PLANET_TYPES: Readonly<Record<Kind, string>> = {
+const PLANET_TYPES: Readonly<Record<Kind, string>> = {
   terran: 'Terran',
   'sub-terran': 'sub-Terran',
   'minimal-terran': 'minimal-Terran',

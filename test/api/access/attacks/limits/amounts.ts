@@ -1,4 +1,4 @@
-/** At how much one player can make others read, and rooms do. */
+/** Attacks on limits of work: what one player makes others read, and rooms do. */
 import { env } from 'cloudflare:workers';
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** At limits by place, by one client that claims many places. */
+/** Attacks on limits by place: one client claims many places. */
 import { expect } from 'vitest';
 import type { Attack } from '../../attack-scene.ts';
 import { withLimits, somewhere, send, refusedFor } from './neighbours.ts';

@@ -1,4 +1,4 @@
-/** At how much one player, or one place, can make the service compute. */
+/** Attacks on budgets of computing time, by one player and by one place. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import type { Attack } from '../../attack-scene.ts';
 
 type Place = ReturnType<typeof somewhere>;
 
-/** Of this player and a bot that waits. */
+/** A game of this player and a bot that waits. */
 async function gameAgainstBot({ token }: Guest): Promise<void> {
   const by = { token, ...somewhere() };
   const slow = { ruleset: 'interstellar-conquest', seats: 2, visibility: 'private', botPause: 3600 };

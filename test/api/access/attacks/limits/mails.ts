@@ -1,4 +1,4 @@
-/** At limits of e-mails, codes and the links in them. */
+/** Attacks on the limits of e-mails, codes and links. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { askFor, mailOf, newAddress } from '../../../../support/api/mails.ts';

@@ -1,4 +1,4 @@
-/** At limits of requests, by many guests at one place. */
+/** Attacks on limits of requests, by many guests at one place. */
 import { expect } from 'vitest';
 import { COMMAND } from '../../../../../src/api/limits/bounds.ts';
 import { FAILURES } from '../../../../../src/api/limits/limits.ts';
@@ -19,7 +19,7 @@ async function tagOf(game: string, by: Guest): Promise<string> {
 
 const guests = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => guest(`Guest ${i}`)));
 
-/** Of P-256. */
+/** A public key of P-256. */
 const POINT = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
 
 export const PLACES: readonly Attack[] = [
@@ -165,7 +165,7 @@ export const PLACES: readonly Attack[] = [
       const flood: Response[] = [];
       for (const by of more) for (let n = 0; n < 20; n += 1) flood.push(await look(by));
       expect(refusedFor(flood).length).toBeGreaterThan(0);
-      // What all share, and 30 floors more: guests without end do not make floors without end.
+      // The shared limit, and 30 floors: more guests do not get more floors.
       expect(flood.filter(({ status }) => status === 304).length).toBeLessThanOrEqual(600 + 30 * 4);
       const seen = [await look(ada!), await look(ada!), await look(ada!), await look(ada!)];
       expect(seen.map(({ status }) => status)).toEqual([304, 304, 304, 429]);

@@ -1,4 +1,4 @@
-/** At how much one player, or one place, can make the service store. */
+/** Attacks on budgets of stored bytes, by one player and by one place. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { BUDGETS } from '../../../../../src/api/limits/budgets.ts';
@@ -29,7 +29,7 @@ const from = ({ token }: Guest, place: Place) => ({ token, ...place });
 
 const largeGame = (by: Guest, place: Place) => post('/games', LARGE, from(by, place));
 
-/** Until one is refused: so many were made, and that was the refusal. */
+/** Makes games until one is refused. Returns their number and the refusal. */
 async function fill(by: Guest, place: Place): Promise<{ games: number; refused: Reply | undefined }> {
   for (let games = 0; games < 20; games += 1) {
     const made = await largeGame(by, place);
@@ -43,7 +43,7 @@ function expectUsed(refused: Reply | undefined): void {
   expect(refused!.wait).toBeGreaterThan(3600);
 }
 
-/** Others have used up so much of this at this place. */
+/** Charges this place for bytes that others there have used. */
 function crowded(place: Place, bytes: number): Promise<number> {
   const name = `games of place:ip:${place['CF-Connecting-IP']}`;
   return (env as Env).ALLOWANCES.getByName(name).charge(BUDGETS.games.place, bytes);

@@ -1,4 +1,4 @@
-/** At blocks, by a player who is blocked. */
+/** Attacks on blocks, by a player who is blocked. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { guest, look, openGame, runningGame, say } from '../../../../support/api/api.ts';
@@ -24,7 +24,7 @@ async function answerOf(answer: Response): Promise<unknown> {
   return { status: answer.status, headers, body: await answer.text() };
 }
 
-/** The statements about people that D1 gets meanwhile: their time could reveal something. */
+/** The statements about people that D1 runs during `act`. Their time could reveal a block. */
 async function asked(act: () => Promise<unknown>): Promise<readonly string[]> {
   const prepare = vi.spyOn((env as Env).DB, 'prepare');
   await act();

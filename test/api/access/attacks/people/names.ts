@@ -1,4 +1,4 @@
-/** With names and other texts that mislead. */
+/** Attacks with misleading names and other texts. */
 import { OUR_DECK } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 import { all, bothWays, change, post, type Attack } from '../../attack-scene.ts';
 

@@ -1,4 +1,4 @@
-/** With e-mails and offers to people who do not know the sender. */
+/** Attacks with e-mails and offers to people who do not know the sender. */
 import { expect, vi } from 'vitest';
 import { guest, PREFIX, rawIn, runningGame, say } from '../../../../support/api/api.ts';
 import type { Guest } from '../../../../support/api/api.ts';

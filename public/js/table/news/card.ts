@@ -1,0 +1,65 @@
+/** The card above the question: what happened to the user since their last answer. Loads after the board. */
+import { PREFIX } from '../../account/session-mark.ts';
+import { h } from '../../shared/dom.ts';
+import { newestOf } from './lines.ts';
+import { newsFrom } from './since.ts';
+import type { GameClient, Table } from '../../rules/client.ts';
+import type { News, NewsLine } from './lines.ts';
+
+interface Card {
+  readonly table: Table;
+  readonly client: GameClient;
+}
+
+/** Null if there are none. `viewer`: each viewer has other step numbers. */
+export function card({ table, client }: Card, news: News, viewer: string) {
+  const place = `${PREFIX}news.${table.game.id}`;
+  const mark = `${viewer}@`;
+  const stored = localStorage.getItem(place) ?? '';
+  const read = stored.startsWith(mark) ? Number(stored.slice(mark.length)) : 0;
+  const lines = newsOf(table, news, read);
+  const shown = newestOf(lines);
+  if (shown.length === 0) return null;
+  const dismiss = () => {
+    localStorage.setItem(place, `${mark}${table.log.at(-1)?.step}`);
+    table.redraw();
+  };
+  return h(
+    'section',
+    { class: 'card news-card', 'aria-label': 'Since your last answer' },
+    h(
+      'div',
+      { class: 'row spread' },
+      h('h2', {}, newsFrom(table) === 0 ? 'Before your first move' : 'Since your last answer'),
+      h('button', { class: 'link', 'data-news': 'ok', onclick: dismiss }, 'OK'),
+    ),
+    h(
+      'ul',
+      {},
+      shown.map((line, i) => item({ table, client }, line, i)),
+    ),
+    shown.length < lines.length &&
+      h(
+        'p',
+        { class: 'hint' },
+        `${lines.length - shown.length} more in the `,
+        h('a', { href: '#log' }, 'log'),
+        '.',
+      ),
+  );
+}
+
+const newsOf = (table: Table, news: News, read: number) =>
+  news(table, newsFrom(table)).filter(({ step }) => step > read);
+
+function item({ table, client }: Card, { seat, what, more = '', mine }: NewsLine, i: number) {
+  const sign = seat === null ? undefined : client.seatSign?.(table, seat);
+  return h(
+    'li',
+    { key: i, class: `${mine ? 'mine' : 'quiet'} ${sign?.tint ?? ''}` },
+    sign?.mark,
+    ' ',
+    h('b', {}, what),
+    more !== '' && ` ${more}`,
+  );
+}

@@ -1,0 +1,66 @@
+/** What is new for the user, above the board and above the question. Loads after the board. */
+import { h } from '../../shared/dom.ts';
+import { laterSheet } from '../../shared/style-sheet.ts';
+import { card } from './card.ts';
+import type { Content } from '../../shared/dom.ts';
+import type { Known, Past } from '../../replay/past.ts';
+import type { Frame as Page } from '../table.ts';
+import type { LogLine } from '../../api/shapes/games.ts';
+import type { News } from './lines.ts';
+
+/** The page shows one game; null while its words load. */
+const words = { asked: false, news: null as News | null };
+
+async function load({ client, table }: Page) {
+  words.asked = true;
+  try {
+    const [news] = await Promise.all([client.news?.(), laterSheet('news')]);
+    words.news = news ?? (() => []);
+  } catch {
+    words.asked = false;
+  }
+  table.redraw();
+}
+
+/** The news since the user's last answer; undefined while they load, null if there are none. */
+export function newsCard({ viewer, logged, seen }: Known, page: Page) {
+  if (!words.asked) void load(page);
+  if (words.news === null || logged < seen.version) return undefined;
+  return card(page, words.news, viewer);
+}
+
+/** The log lines worth a notice: actions of others, or on behalf of the user. `seat`: the user's own. */
+export const worthNotice = (log: readonly LogLine[], seat: number | null) =>
+  log.filter((line) => line.text !== '' && (line.by !== seat || line.as !== undefined));
+
+/** The notice of what happened since the user last looked, or of a replay that could not be loaded. */
+export function unseenLine(
+  past: Past,
+  { table, log }: Page,
+  watchFrom: (past: Past, step: number) => unknown,
+): Content {
+  const { unseen, note } = past;
+  const { viewer, logged, seen } = past.known ?? { viewer: '', logged: 0, seen: { version: 0 } };
+  const fresh = worthNotice(log, table.seat).filter((line) => unseen.isNew(viewer, line));
+  const dismiss = () => {
+    past.note = '';
+    unseen.dismiss();
+    past.redraw();
+  };
+  const first = fresh[0];
+  // The line takes its room at once, so that the page does not jump when the log arrives.
+  const coming = unseen.isAny() && logged < seen.version;
+  const many = coming ? 'Things' : fresh.length === 1 ? '1 thing' : `${fresh.length} things`;
+  const watch = h(
+    'button',
+    { disabled: coming, onclick: () => first && watchFrom(past, first.step) },
+    'Watch',
+  );
+  if (note === '' && first === undefined && !coming) return null;
+  return h(
+    'p',
+    { class: 'card unseen-steps row', key: 'unseen', role: 'status' },
+    note || [h('b', {}, `${many} happened since you last looked`), watch],
+    h('button', { class: 'link', onclick: dismiss }, 'OK'),
+  );
+}

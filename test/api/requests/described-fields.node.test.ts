@@ -1,0 +1,108 @@
+/** The schemas of rulesets in the OpenAPI document: each field is described, and each object has a name. */
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../src/api/app.ts';
+import { componentsOf, merged } from '../../../src/api/openapi/components.ts';
+import { componentName, jsonSchemaOf, NOUNS, partsOf } from '../../../src/api/schema/ruleset.ts';
+import { EXAMPLES } from '../../../examples/registry.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+
+/** Not described yet. Remove a ruleset when all its fields are. */
+const TO_DO = ['interstellar-empire', 'stellar-conquest'];
+
+interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly oneOf?: readonly Schema[];
+}
+type Schemas = Readonly<Record<string, Schema>>;
+
+const { components } = JSON.parse(JSON.stringify(openApiDocument())) as { components: { schemas: Schemas } };
+
+/** The objects and fields without a description, the objects without a name, and the unions of objects without a discriminator. */
+function faultsOf(schemas: Schemas, ruleset: string): readonly string[] {
+  const prefix = componentName(ruleset, '');
+  const own = Object.entries(schemas).filter(([name]) => name.startsWith(prefix));
+  expect(own.length).toBeGreaterThan(0);
+  return own.flatMap(([name, schema]) => [
+    ...(schema.properties !== undefined && !isDescribed(schema, schemas)
+      ? [`${name} has no description`]
+      : []),
+    ...fieldFaults(name, schema, schemas),
+    ...innerSchemas(schema).flatMap((inner) => innerFaults(name, inner, schemas)),
+  ]);
+}
+
+const isDescribed = ({ description, $ref }: Schema, schemas: Schemas): boolean =>
+  description === undefined
+    ? $ref !== undefined && schemas[$ref.split('/').at(-1)!]?.description !== undefined
+    : description.length > 3;
+
+const fieldFaults = (name: string, { properties = {} }: Schema, schemas: Schemas): readonly string[] =>
+  Object.entries(properties)
+    .filter(([, field]) => !isDescribed(field, schemas))
+    .map(([field]) => `${name}.${field} has no description`);
+
+function innerFaults(name: string, inner: Schema, schemas: Schemas): readonly string[] {
+  const fields = Object.keys(inner.properties ?? {});
+  const unnamed = inner.oneOf !== undefined && !('discriminator' in inner);
+  return [
+    ...fieldFaults(`${name}: {${fields.join(', ')}}`, inner, schemas),
+    ...(fields.length > 1 ? [`${name}: {${fields.join(', ')}} has no name`] : []),
+    ...(unnamed ? [`${name}: a union has no discriminator`] : []),
+  ];
+}
+
+/** All schemas inside this one, without those behind references. */
+function innerSchemas(value: object): readonly Schema[] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (typeof inner !== 'object' || inner === null || key === 'default') return [];
+    const isSchema = key !== 'properties' && !Array.isArray(inner);
+    return [...(isSchema ? [inner as Schema] : []), ...innerSchemas(inner)];
+  });
+}
+
+describe('the schemas of a ruleset in the OpenAPI document', () => {
+  const names = Object.keys(rulesets);
+
+  it.each(names.filter((name) => !TO_DO.includes(name)))('describe all fields of %s', (name) => {
+    expect(faultsOf(components.schemas, name)).toEqual([]);
+  });
+
+  it.each(EXAMPLES)('describe all fields of the example $name', (rules) => {
+    const parts = Object.entries(partsOf(rules)).map(([kind, json]) =>
+      componentsOf(rules.name, componentName(kind, 'Parts'), json),
+    );
+    const nouns = NOUNS.map((noun) => componentsOf(rules.name, noun, jsonSchemaOf(rules, noun)));
+    expect(faultsOf(merged([...parts, ...nouns]) as Schemas, rules.name)).toEqual([]);
+  });
+
+  // A ruleset without faults belongs off the list.
+  it.each(TO_DO)('do not describe all fields of %s yet', (name) => {
+    expect(faultsOf(components.schemas, name)).not.toEqual([]);
+  });
+
+  it('are checked for descriptions, names and discriminators', () => {
+    const described = { description: 'A ship.' };
+    const refer = { $ref: '#/components/schemas/ToyShip' };
+    const good = {
+      ToyShip: { ...described, properties: { id: described } },
+      ToyFleet: { ...described, properties: { ship: refer, ships: { ...described, items: refer } } },
+    };
+    expect(faultsOf(good, 'toy')).toEqual([]);
+    const bad = {
+      ToyShip: {
+        properties: { id: {}, load: { ...described, items: { properties: { a: {}, b: described } } } },
+      },
+      ToyFleet: { ...described, properties: { ship: refer, any: { ...described, oneOf: [refer] } } },
+    };
+    expect(faultsOf(bad, 'toy')).toEqual([
+      'ToyShip has no description',
+      'ToyShip.id has no description',
+      'ToyShip: {a, b}.a has no description',
+      'ToyShip: {a, b} has no name',
+      'ToyFleet.ship has no description',
+      'ToyFleet: a union has no discriminator',
+    ]);
+  });
+});

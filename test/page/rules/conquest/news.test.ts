@@ -1,0 +1,197 @@
+/** What the page says happened to a seat, in games that bots play. */
+import { describe, expect, it } from 'vitest';
+import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
+import { load } from '../../../support/page/page.ts';
+import { playOn, tableFor, type Line, type Screen } from '../../../support/page/news.ts';
+import { Dice } from '../../../support/suite/dice.ts';
+import { subjectOf } from '../../../support/suite/subjects.ts';
+
+interface NewsLine {
+  readonly step: number;
+  readonly seat: number | null;
+  readonly what: string;
+  readonly more?: string;
+  readonly mine: boolean;
+}
+type News = (table: object, from: number) => readonly NewsLine[];
+const { clientFor } = await load<{ clientFor(name: string): Promise<{ news(): Promise<News> }> }>(
+  'rules/registry.ts',
+);
+const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+
+interface Decided extends Line {
+  readonly winner: 'attacker' | 'defender' | null;
+  readonly values: { readonly attacker: number; readonly defender: number } | null;
+}
+interface Declared extends Line {
+  readonly attacker: number;
+  readonly defender: number;
+}
+
+/** The decided combats of the seat since then, from the log. */
+function fightsOf({ log, seat }: Screen, from: number) {
+  return log.flatMap((line, i) => {
+    if (line.type !== 'combat-decided' || i < from) return [];
+    const declared = log.slice(0, i).findLast(({ type }) => type === 'attack-declared') as Declared;
+    const side = (['attacker', 'defender'] as const).find((one) => declared[one] === seat);
+    return side === undefined ? [] : [{ side, decided: line as Decided, declared }];
+  });
+}
+
+function played(name: string, seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void) {
+  return async (): Promise<void> => {
+    const news = await (await clientFor(name)).news();
+    const { rules, companion } = subjectOf(name);
+    const table = tableFor(rules, companion.setting(new Dice(seed), 4, 0), seed);
+    playOn(table, { moves: 60, seed }, (screen) => look(screen, news(screen, newsFrom(screen))));
+  };
+}
+
+describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
+  it('a player reads of every combat of theirs who won, with both totals', { timeout: 60_000 }, async () => {
+    const seen = { won: 0, lost: 0 };
+    const look = (screen: Screen, lines: readonly NewsLine[]): void => {
+      const texts = lines.map(({ what }) => what);
+      for (const { side, decided, declared } of fightsOf(screen, newsFrom(screen))) {
+        const other = side === 'attacker' ? 'defender' : 'attacker';
+        const end = decided.winner === null ? 'a tie' : decided.winner === side ? 'you won' : 'you lost';
+        const totals =
+          decided.values === null ? '' : `, ${decided.values[side]} against ${decided.values[other]}`;
+        expect(texts.some((text) => text.endsWith(`: ${end}${totals}.`))).toBe(true);
+        expect(lines.some(({ seat, mine }) => mine && seat === declared[other])).toBe(true);
+        if (decided.winner !== null) seen[decided.winner === side ? 'won' : 'lost'] += 1;
+      }
+    };
+    for (const seed of [1, 2]) await played(name, seed, look)();
+    expect(seen.won).toBeGreaterThan(0);
+    expect(seen.lost).toBeGreaterThan(0);
+  });
+
+  it('the number of colonies is that of the view', { timeout: 60_000 }, async () => {
+    const counts: number[] = [];
+    const look = ({ seat, seen }: Screen, lines: readonly NewsLine[]): void => {
+      const said = lines.flatMap(({ what }) => /^You have (\d) of 4 colonies\.$/.exec(what)?.[1] ?? []);
+      if (said.length === 0) return;
+      counts.push(...said.map(Number));
+      expect(said).toEqual([String((seen.view as View).seats[seat]!.colonies)]);
+    };
+    for (const seed of [1, 2]) await played(name, seed, look)();
+    expect(new Set(counts).size).toBeGreaterThan(1);
+  });
+
+  it('the first news introduce the own power', async () => {
+    const first = new Map<number, readonly NewsLine[]>();
+    await played(name, 1, ({ seat }, lines) => void (first.has(seat) || first.set(seat, lines)))();
+    expect(first.size).toBeGreaterThan(2);
+    for (const lines of first.values())
+      expect(lines[0]).toMatchObject({
+        what: expect.stringMatching(/^You play [A-Z]/),
+        more: expect.stringMatching(/^Your power: ./),
+      });
+  });
+});
+
+describe('a combat', () => {
+  const seats = ['gelmir', 'seregon', 'mormegil'].map((race, seat) => ({ seat, race, colonies: 1 }));
+  const declared = (attacker: number, defender: number) => ({
+    type: 'attack-declared',
+    combat: 1,
+    attacker,
+    defender,
+    world: `${defender}-3`,
+    fleet: [{ ship: `${attacker}-w1`, from: `${attacker}-1` }],
+    ask: [],
+  });
+  const coins = (mine: string, theirs: string) => ({
+    type: 'coins-revealed',
+    coins: [
+      { seat: 0, coin: mine },
+      { seat: 1, coin: theirs },
+    ],
+  });
+  const askedBoth = { type: 'asked', kind: 'coin', part: 1, seats: [0, 1] };
+  const settled = { type: 'powers-settled', active: [0, 1, 2] };
+  const decided = (winner: string, values: object | null, verdict = 'values') => ({
+    type: 'combat-decided',
+    verdict,
+    winner,
+    values,
+  });
+  const moved = (cause: string, ...ships: readonly string[]) => ({
+    type: 'ships-moved',
+    cause,
+    ships: ships.map((ship) => ({ ship, to: cause === 'landed' ? '1-3' : 'void' })),
+  });
+
+  async function told(...log: readonly object[]): Promise<string> {
+    const news = await (await clientFor('interstellar-conquest')).news();
+    const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
+    const view = { seats, combat: null };
+    const table = {
+      log: lines,
+      seat: 0,
+      names: ['Ada', 'Bo', 'Cyd'],
+      seen: { view, decisions: [], windows: [] },
+    };
+    return news(table, 0)
+      .map(({ what, more }) => `${what} ${more}`)
+      .join('\n');
+  }
+
+  it('says why: a power that multiplies', async () => {
+    const values = { attacker: 14, defender: 30 };
+    const text = await told(
+      declared(0, 1),
+      settled,
+      askedBoth,
+      coins('sun-3', 'axe-5'),
+      decided('defender', values),
+      moved('lost', '0-w1', '0-c1'),
+    );
+    expect(text).toContain('You attacked Bo on Bo’s world 3: you lost, 14 against 30.');
+    expect(text).toContain('You: ships 11 + coin 3. Bo: ships 6 × coin 5, as its power multiplies');
+    expect(text).toContain('You lost 1 colony ship and 1 warship.');
+    expect(text).not.toContain('only coin');
+  });
+
+  it('says that the only coin was played for the player', async () => {
+    const theirs = { type: 'asked', kind: 'coin', part: 1, seats: [1] };
+    const values = { attacker: 4, defender: 2 };
+    const log = [declared(1, 0), settled, theirs, coins('sun-3', 'axe-1'), decided('attacker', values)];
+    expect(await told(...log)).toContain('Your only coin was played for you: 3 of sun.');
+  });
+
+  it('says who took coins for lost ships', async () => {
+    const log = [
+      declared(0, 1),
+      settled,
+      askedBoth,
+      coins('sun-3', 'axe-0'),
+      decided('attacker', null, 'diplomacy'),
+    ];
+    const taken = (from: number, to: number) => ({
+      type: 'compensated',
+      from,
+      to,
+      coins: { count: 2, faces: null },
+    });
+    expect(await told(...log, taken(0, 1))).toContain('Bo took 2 coins from you for lost ships.');
+    expect(await told(...log, taken(1, 0))).toContain('You took 2 coins from Bo for your lost ships.');
+  });
+
+  it('says what a power saved, and that a colony was won', async () => {
+    const log = [declared(1, 0), settled, askedBoth, coins('sun-3', 'axe-5'), decided('attacker', null)];
+    expect(await told(...log, moved('sent-home', '0-w1'))).toContain('Your power saved 1 warship');
+    const won = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-1'), decided('attacker', null)];
+    const text = await told(...won, moved('landed', '0-w1', '0-c1'));
+    expect(text).toContain('You won a colony.');
+    expect(text).toContain('You have 1 of 4 colonies.');
+    expect(await told(...won, moved('landed', '0-w1'))).not.toContain('colony');
+  });
+
+  it('says which coin a power took', async () => {
+    const log = [declared(0, 2), settled, coins('sun-3', 'axe-5'), decided('attacker', null)];
+    const taken = { type: 'coins-settled', taken: [{ seat: 2, coin: 'sun-3' }], discarded: [] };
+    expect(await told(...log, taken)).toContain('Cyd took your used coin.');
+  });
+});

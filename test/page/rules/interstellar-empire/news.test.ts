@@ -1,0 +1,79 @@
+/** What the page says happened to a seat of Interstellar Empire, in games that bots play. */
+import { expect, it } from 'vitest';
+import { load } from '../../../support/page/page.ts';
+import { playOn, tableFor, type Screen } from '../../../support/page/news.ts';
+import { Dice } from '../../../support/suite/dice.ts';
+import { subjectOf } from '../../../support/suite/subjects.ts';
+
+interface NewsLine {
+  readonly what: string;
+  readonly more?: string;
+  readonly mine: boolean;
+}
+type News = (table: object, from: number) => readonly NewsLine[];
+const { clientFor } = await load<{ clientFor(name: string): Promise<{ news(): Promise<News> }> }>(
+  'rules/registry.ts',
+);
+const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+
+const NAME = 'interstellar-empire';
+async function played(
+  seed: number,
+  look: (screen: Screen, lines: readonly NewsLine[]) => void,
+): Promise<void> {
+  const news = await (await clientFor(NAME)).news();
+  const { rules, companion } = subjectOf(NAME);
+  const table = tableFor(rules, companion.setting(new Dice(seed), 3, 0), seed);
+  playOn(table, { moves: 400, seed }, (screen) => {
+    const lines = news(screen, newsFrom(screen));
+    if (process.env['SHOW'])
+      for (const { what, more, mine } of lines) console.log(screen.seat, mine ? '*' : ' ', what, more ?? '');
+    look(screen, lines);
+  });
+}
+
+interface Ended {
+  readonly war: number;
+  readonly fate: 'held' | 'conquered' | 'ruined';
+}
+interface Fought {
+  readonly war: number;
+  readonly attack: number;
+  readonly defence: number;
+}
+
+it('a player reads of every war of theirs who won, with both totals', { timeout: 90_000 }, async () => {
+  const seen = { won: 0, lost: 0 };
+  const look = ({ log, seat, ...screen }: Screen, lines: readonly NewsLine[]): void => {
+    const since = log.slice(newsFrom({ log, seat, ...screen })).filter(({ type }) => type === 'war-ended');
+    // Lines of the log have the fields of their sightings, which their type leaves out.
+    for (const { war, fate } of since as unknown as readonly Ended[]) {
+      const declared = log.find(({ type, war: number }) => type === 'war-declared' && number === war)!;
+      const fought = log.find(({ type, war: number }) => type === 'battle-fought' && number === war) as
+        (Fought & (typeof log)[number]) | undefined;
+      const isAttacker = declared['seat'] === seat;
+      if (!isAttacker && declared['owner'] !== seat) continue;
+      if (fought === undefined) continue;
+      const { attack, defence } = fought;
+      const both = isAttacker ? [attack, defence] : [defence, attack];
+      const won = isAttacker === (fought['won'] === true);
+      const told = lines.find(
+        ({ what, mine }) =>
+          mine && what.includes(won ? 'you won' : 'you lost') && what.includes(both.join(' against ')),
+      );
+      expect(told, `war ${war}`).toBeDefined();
+      if (fate === 'conquered') expect(told!.more).toContain('conquered');
+      seen[won ? 'won' : 'lost'] += 1;
+    }
+  };
+  for (const seed of [1, 2, 3]) await played(seed, look);
+  expect(seen.won).toBeGreaterThan(0);
+  expect(seen.lost).toBeGreaterThan(0);
+});
+
+it('a player reads who goes first, and what the others do', async () => {
+  const texts: string[] = [];
+  await played(1, (_, lines) => void texts.push(...lines.map(({ what }) => what)));
+  for (const words of [/ goes? first\.$/, /^Bo built .+ \(\d\)\.$/, / discovered .+ Planet\.$/])
+    expect(texts.some((text) => words.test(text))).toBe(true);
+});

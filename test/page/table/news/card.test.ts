@@ -1,0 +1,114 @@
+/** The card above the question: where the news begin, what it has room for, and how long it stays. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, line, type Line } from '../../../support/page/log.ts';
+import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
+
+interface NewsLine {
+  readonly step: number;
+  readonly seat: number | null;
+  readonly what: string;
+  readonly more?: string;
+  readonly mine: boolean;
+}
+type News = (table: object, from: number) => readonly NewsLine[];
+
+const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+const { newestOf } = await load<{ newestOf(lines: readonly NewsLine[]): readonly NewsLine[] }>(
+  'table/news/lines.ts',
+);
+const { card } = await load<{ card(page: object, news: News, viewer: string): Drawn }>('table/news/card.ts');
+
+const own = (step: number): Line => line(step, step, 'mine', 0);
+const others = (step: number): Line => line(step, step, 'theirs', 1);
+const asked = (minute: number, answer?: object) => ({
+  decisions: [{ window: 'turn.2', answer }],
+  windows: [{ id: 'turn.2', openedAt: at(minute) }],
+});
+const tableOf = (log: readonly Line[], seen: object = { decisions: [], windows: [] }) => ({
+  game: { id: 'g' },
+  log,
+  seat: 0,
+  seen,
+  redraw: () => undefined,
+});
+
+describe('the news', () => {
+  it('begin with the game before the first answer', () => {
+    expect(newsFrom(tableOf([others(1), others(2)]))).toBe(0);
+  });
+
+  it('begin with the last answer, and have what followed in the same step', () => {
+    const log = [others(1), own(2), line(3, 3, 'mine', 0), line(3, 3, 'its effect', 0), others(4)];
+    expect(newsFrom(tableOf(log))).toBe(2);
+  });
+
+  it('stay while the user sends several commands to one question', () => {
+    const log = [own(1), others(2), others(3), own(5), own(6)];
+    expect(newsFrom(tableOf(log, asked(3)))).toBe(0);
+    expect(newsFrom(tableOf(log))).toBe(4);
+  });
+
+  it('begin anew with an answer that can still be changed', () => {
+    const log = [own(1), others(2), others(3), own(5)];
+    expect(newsFrom(tableOf(log, asked(3, { type: 'commit' })))).toBe(3);
+  });
+
+  it('do not begin with what a bot did for the user', () => {
+    const log = [own(1), { ...own(2), as: 'bot' }, others(3)];
+    expect(newsFrom(tableOf(log))).toBe(0);
+  });
+});
+
+describe('the card', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const one = (step: number, mine = true): NewsLine => ({
+    step,
+    seat: 1,
+    what: `${mine ? 'yours' : 'theirs'} ${step}`,
+    mine,
+  });
+  const log = Array.from({ length: 9 }, (_, i) => others(i + 1));
+  const client = { seatSign: () => ({ mark: null, tint: 'race-gelmir' }) };
+  const drawn = (lines: readonly NewsLine[], viewer = '0'): Drawn =>
+    card({ table: tableOf(log), client }, () => lines, viewer);
+
+  it('has the newest that concern the user, and others as far as there is room', () => {
+    const lines = [one(1, false), one(2), one(3), one(4, false), one(5), one(6), one(7), one(8, false)];
+    expect(newestOf(lines).map(({ step }) => step)).toEqual([2, 3, 5, 6, 7, 8]);
+    const mine = Array.from({ length: 8 }, (_, i) => one(i + 1));
+    expect(newestOf(mine).map(({ step }) => step)).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(wordsOf(drawn(mine))).toContain('2 more in the log');
+  });
+
+  it('bears the colour of the seat', () => {
+    expect(nodesIn(drawn([one(1)])).some(({ props }) => String(props['class']).includes('race-gelmir'))).toBe(
+      true,
+    );
+  });
+
+  it('is gone after OK, also on the next visit, until there is something new', () => {
+    const lines = [one(8), one(9)];
+    expect(wordsOf(drawn(lines))).toContain('yours 9');
+    press(drawn(lines) as VNode, 'OK');
+    expect(drawn(lines)).toBeNull();
+    expect(wordsOf(drawn([...lines, one(10)]))).toContain('yours 10');
+    expect(wordsOf(drawn([...lines, one(10)]))).not.toContain('yours 9');
+    // Another viewer counts other steps.
+    expect(drawn(lines, '1')).not.toBeNull();
+  });
+
+  it('is not drawn without news', () => {
+    expect(drawn([])).toBeNull();
+  });
+});
