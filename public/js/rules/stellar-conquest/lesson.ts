@@ -152,6 +152,7 @@ export const lesson: Lesson = {
         done: true,
       },
       accepts: ({ type, done, ...orders }) => {
+        // The API's type of a command names no ruleset.
         const [colony] = (orders as unknown as Produce).colonies;
         const isBuying = Object.values(colony?.buy ?? {}).some((count) => count > 0);
         return type === 'produce' && done === true && isBuying && colony?.research.length === 1;

@@ -1,6 +1,7 @@
 /** The camera of the map of Stellar Conquest, by buttons and keys. */
 import { describe, expect, it, vi } from 'vitest';
 import { HEXES } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
+import { BOARD } from '../../../../../src/rules/stellar-conquest/data/published.ts';
 import { standIn } from '../../../../support/cast.ts';
 import { meeting } from '../../../../rules/stellar-conquest/positions/battles.ts';
 import { FOE } from '../../../../rules/stellar-conquest/positions/colonies.ts';
@@ -124,6 +125,34 @@ describe('a battle', () => {
     draw({ battle: '5.0.3' }, { moment: [] });
     expect(sees('G5')).toBe(false);
     draw({ battle: '5.0.3' });
+    expect(sees('G5')).toBe(true);
+  });
+});
+
+describe('the ships of the player', () => {
+  const at = (...places: readonly string[]) =>
+    tableIn(given({ seats: [{ ships: Object.fromEntries(places.map((one) => [one, { scout: 1 }])) }, {}] }))
+      .table;
+
+  it('are shown with the three nearest stars', () => {
+    const table = at('Canis');
+    find(map(table, null), ({ props }) => props['aria-label'] === 'Mine: show what is mine').props.onclick();
+    expect(sees('G5')).toBe(true);
+    const from = pointOf('G5');
+    const far = (hex: string): number => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
+    const stars = BOARD.stars.map(({ hex }) => hex).toSorted((a, b) => far(a) - far(b));
+    for (const hex of stars.slice(0, 4)) expect(sees(hex), hex).toBe(true);
+  });
+
+  it('stay in the frame after a move, and the user can look elsewhere meanwhile', () => {
+    map(at('Canis'), null);
+    camera.lookAt(around(['FF20'], 6));
+    map(at('Canis'), null);
+    expect(sees('G5')).toBe(false);
+    map(at('Scorpii'), null);
+    expect(sees(hexAt('Scorpii'))).toBe(true);
+    camera.lookAt(around(['FF20'], 6));
+    map(at('Canis'), null);
     expect(sees('G5')).toBe(true);
   });
 });

@@ -1,0 +1,25 @@
+/** The form that lands transports on a planet of Stellar Conquest. Without a browser. */
+import { describe, expect, it } from 'vitest';
+import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { type Drawn, wordsOf } from '../../../../support/page/page.ts';
+import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
+
+const { landForms } = await loadStellar<{
+  landForms(table: object, decision: object, landings: readonly object[]): Drawn;
+}>('forms/moves/landing.ts');
+
+describe('a landing', () => {
+  it.each([
+    ['Ceti/3', 28, 'Terran', 'Scores 3 points at the end. Its people grow by a fifth'],
+    ['Ceti/4', 39, 'minimal-Terran', 'Scores nothing at the end. Its people do not grow.'],
+  ])('SC-18.1 names the kind of %s, its points and its growth', (planet, card, kind, means) => {
+    const state = given({
+      seats: [{ ships: { Ceti: { transport: 5 } }, explored: ['Ceti'] }, {}],
+      cards: { Ceti: card },
+    });
+    const { table, decision } = tableIn(state);
+    const words = wordsOf(landForms(table, decision, [{ planet, room: 20, transports: [1, 2] }]));
+    expect(words).toContain(`Land on ${planet.replace('/', ' ')}: ${kind}`);
+    expect(words).toContain(means);
+  });
+});
