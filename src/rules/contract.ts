@@ -6,6 +6,7 @@
  */
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
+import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** The types of a ruleset, bundled so that `Rules` takes one type parameter. All values are plain JSON without undefined. */
@@ -129,7 +130,7 @@ export interface Card {
   readonly bots: Readonly<Record<BotName, string>>;
 }
 
-/** The 10th and the 90th percentile of a number of games. */
+/** The 25th and the 75th percentile of a number of games: the middle half of them. */
 export type Spread = readonly [number, number];
 
 /** The options on which the length of a game depends. */
@@ -150,12 +151,25 @@ export interface GameLength {
   readonly options: LengthOptions;
   /** How often the table waits, one wait after another. */
   readonly waits: Spread;
+  /** The 90th percentile of the waits. */
+  readonly mostWaits: number;
   /** The share of the waits that has each pace key. */
   readonly shares: Readonly<Record<string, number>>;
   /** Decisions of one seat. */
   readonly decisions: Spread;
   /** Turns or rounds, as statistics count them. */
   readonly turns: Spread;
+}
+
+/** How long finished games of people took, with one number of seats and of people at one pace. Their options are the usual ones. */
+export interface FinishedLength {
+  readonly pace: OfferedPace;
+  readonly seats: number;
+  readonly people: number;
+  /** How many games. */
+  readonly games: number;
+  /** From the start to the end. */
+  readonly seconds: Spread;
 }
 
 /** Answers that a seat gives in advance, for windows that may open later. */
@@ -268,6 +282,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
    * its seats.
    */
   miniature?(view: G['View']): Miniature;
+  /** The words of `miniature`. Absent: a round is a round, and the leader has points. */
+  readonly miniatureNouns?: MiniatureNouns;
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
   /** The parts from which a client composes a command where `legal` is a sample. */

@@ -30,6 +30,8 @@ import { getNotifications } from './notifications/notifications.ts';
 import { visitFirst } from './account/first-visit.ts';
 import { haveAnAccount } from './account/account.ts';
 import { surviveOutage } from './account/outage.ts';
+import { meetSpentInvitations } from './table/spent.ts';
+import { seeFirstPaint } from './account/first-paint.ts';
 import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
 import { watchReplay } from './play/replay.ts';
@@ -212,6 +214,8 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   account: (browser, { url }) => haveAnAccount(browser, url),
   outage: (browser, { url }) => surviveOutage(browser, url),
   settings: (browser, { url }) => useSettings(browser, url),
+  'first-paint': (browser, { url }) => seeFirstPaint(browser, url),
+  'spent-invitations': (browser, { url }) => meetSpentInvitations(browser, url),
   absence: (browser, { url }) => beAbsent(browser, url),
   notifications: async (_, { url, receivers }) => {
     if (receivers === undefined)

@@ -2,6 +2,7 @@
 import './copy.cases.ts';
 import './games.cases.ts';
 import './journal.cases.ts';
+import './lengths.cases.ts';
 import './lobby.cases.ts';
 import './people.cases.ts';
 import './ratings.cases.ts';

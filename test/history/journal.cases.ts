@@ -118,7 +118,15 @@ describe('a journal', () => {
     const { archive, pack } = packed();
     const over = { ...game, status: 'finished' as const, archive };
     const result = { game: game.id, seat: 0, player: 'x', bot: null, ruleset: 'toy', seats: 1, endedAt: 1 };
-    const rest = { counted: false, asked: 0, inTime: 0, played: null, length: null };
+    const rest = {
+      counted: false,
+      asked: 0,
+      inTime: 0,
+      played: null,
+      length: null,
+      people: null,
+      lengthPace: null,
+    };
     const results = [{ ...result, ...rest, rank: null as never }];
     await expect(saveWhole(over, { pack, results })).rejects.toThrow();
     expect((await partsOf(game.id)).results).toEqual([]);

@@ -1,4 +1,4 @@
-/** What an e-mail says about the end of a game, to each of its readers. */
+/** What an e-mail says about where a game stands, and about its end, to each of its readers. */
 import { describe, expect, it } from 'vitest';
 import { letterOf, type Part } from '../../src/mailbox/letters/letter.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
@@ -58,5 +58,20 @@ describe('the e-mail about the end of a game', () => {
     ['anybody, after a cancelled game', { winners: [] }, 'The game is over.'],
   ])('tells %s who won', (_, brief, words) => {
     expect(saidAbout(brief)).toBe(words);
+  });
+});
+
+describe('the e-mail about a game that goes on', () => {
+  const textOf = (brief: Partial<Brief>): string =>
+    letterOf([{ ...NOTHING, brief: { ...BRIEF, ...brief }, ended: false, started: true }], frame).text;
+
+  it('says where the game stands, after what is new', () => {
+    expect(textOf({ standing: 'Round 3. Bo leads with 2 colonies.' })).toMatch(
+      /The game has begun\.\s+Round 3\. Bo leads with 2 colonies\./,
+    );
+  });
+
+  it('of a room of the previous build leaves that out', () => {
+    expect(textOf({})).not.toMatch(/Round|undefined/);
   });
 });

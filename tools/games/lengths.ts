@@ -50,11 +50,15 @@ function combinationsOf(options: Series['options']): readonly LengthOptions[] {
 const seatsOf = ({ seats: { min, max } }: Ruleset): readonly number[] =>
   Array.from({ length: max - min + 1 }, (_, i) => min + i);
 
-function spreadOf(numbers: readonly number[]): Spread {
+function percentileOf(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round(sorted[Math.floor(share * (sorted.length - 1))]!);
-  return [at(0.1), at(0.9)];
+  return Math.round(sorted[Math.floor(share * (sorted.length - 1))]!);
 }
+
+const spreadOf = (numbers: readonly number[]): Spread => [
+  percentileOf(numbers, 0.25),
+  percentileOf(numbers, 0.75),
+];
 
 /** With two digits, which is more than a few dozen games can tell. */
 function sharesOf(games: readonly Counted[]): Readonly<Record<string, number>> {
@@ -74,6 +78,10 @@ function lengthOf(rules: Ruleset, seats: number, options: LengthOptions, games: 
     seats,
     options,
     waits: spreadOf(played.map(({ waits }) => waits)),
+    mostWaits: percentileOf(
+      played.map(({ waits }) => waits),
+      0.9,
+    ),
     shares: sharesOf(played),
     decisions: spreadOf(played.map(({ decisions }) => decisions)),
     turns: spreadOf(played.map(({ turns }) => turns)),

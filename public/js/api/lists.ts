@@ -72,6 +72,10 @@ export const namesOf = (game: Summary) =>
 export const seatOf = (game: Summary, player: string | undefined) =>
   game.seats.find((s) => player !== undefined && s.player?.id === player)?.seat ?? null;
 
+/** Whether bots have all seats but one. */
+export const isAgainstBots = ({ seats }: Pick<Summary, 'seats'>) =>
+  seats.length > 1 && seats.filter(({ bot }) => bot === null).length === 1;
+
 /** Whether this player has a seat here or is the host. */
 export const isAtTable = (game: Summary, player: string | undefined) =>
   game.host.id === player || seatOf(game, player) !== null;

@@ -25,7 +25,7 @@ const page = {
 };
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
-const PACES = { live: 'live', daily: 'daily', relaxed: 'relaxed', own: 'custom' };
+const PACES = { live: 'live', brisk: 'brisk', daily: 'daily', relaxed: 'relaxed', own: 'custom' };
 
 const root = document.getElementById('page') as HTMLElement;
 const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));

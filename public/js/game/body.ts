@@ -5,7 +5,7 @@ import { h } from '../shared/dom.ts';
 import { namesOf } from '../api/lists.ts';
 import { spentInvitation } from './spent.ts';
 import { outage } from './outage.ts';
-import { tablePage } from '../table/table.ts';
+import { leadOf, tablePage } from '../table/table.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Loaded } from './loading.ts';
@@ -33,6 +33,9 @@ interface State {
   readonly spent: boolean;
   readonly answeredAt: string | null;
   readonly trying: boolean;
+  /** Null until they have loaded. */
+  readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
+  readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
 }
 
 interface Parts {
@@ -41,7 +44,6 @@ interface Parts {
   readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf>;
   readonly back: Back;
   readonly lines: ReturnType<typeof import('./lines.ts').linesOf>;
-  readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf>;
   readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
   readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
   readonly isHost: () => boolean;
@@ -70,6 +72,16 @@ export function gameBody(parts: Parts): Content {
   const table = tableOf(parts, game, seen);
   const due = { seen, plain: (text: string) => client.plainWords(table, text) };
   return [wrong(parts, due), tablePage(frameOf(parts, table, client))];
+}
+
+/** For the title of the tab: `Round 3 of 20` and `Ann leads`. Empty before the start. */
+export function standingOf(parts: Parts): readonly string[] {
+  const { game, client, seen } = parts.page;
+  if (game === null || client === null || seen === null || seen.view === null) return [];
+  const table = tableOf(parts, game, seen);
+  const lead = leadOf(table, client);
+  const leaders = lead !== null && lead.who !== '' ? [`${lead.who} ${lead.verb}`] : [];
+  return [...client.headline(table).split(/\s·\s|:/, 1), ...leaders];
 }
 
 /** A player of a private game may only have to sign in. */
@@ -119,11 +131,11 @@ export const tableOf = (
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
-  const { page, isPlain, aside, back, lines, delivery, isOver, viewAs, act, dismiss, refresh } = parts;
+  const { page, isPlain, aside, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
   const { me, log, refusal, as, ending } = page;
   const { game, seen, seat } = table;
   const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
-  const deliveries = delivery.panel(me, game, seen);
+  const deliveries = page.delivery?.panel(me, game, seen);
   return {
     table,
     client,
@@ -139,6 +151,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     refresh,
     beside,
     deliveries,
+    next: page.next?.line(),
     back,
     notify: parts.notify(parts.page),
   };

@@ -2,13 +2,12 @@
 import { asideOf } from '../talk/aside.ts';
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
-import { gameBody, tableOf } from './body.ts';
+import { gameBody, standingOf, tableOf } from './body.ts';
 import { notifyOf } from './notify.ts';
 import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, pauseFor, presence } from '../shared/poll.ts';
-import { deliveryOf } from '../table/delivery.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
@@ -31,7 +30,6 @@ const id = params.get('g') ?? '';
 const isPlain = params.has('buttons');
 const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
 const drafts = draftsOf(id);
-const delivery = deliveryOf(id);
 const reliability = reliabilityOf(() => draw());
 
 const secret = invitation ?? '';
@@ -81,6 +79,10 @@ const page = {
   spent: false,
   answeredAt: null as string | null,
   trying: false,
+  delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
+  next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
+  /** Since the last poll. */
+  hasMoved: false,
 };
 
 const load = loadingOf({
@@ -102,6 +104,7 @@ const { send, act, dismiss } = sendingOf({
   invitation,
   accepted: (draft) => {
     back.dismiss();
+    page.hasMoved = true;
     drafts.drop(draft);
   },
   summary: () => load.summary(),
@@ -122,7 +125,6 @@ const parts = {
   aside,
   back,
   lines,
-  delivery,
   reliability,
   drafts,
   isHost: () => isHost(),
@@ -159,7 +161,7 @@ async function leaveLesson(then: () => void) {
 
 function draw() {
   drafts.save();
-  showInTab(page.game, page.seen, page.me?.id, aside.unread(page.me?.id));
+  showInTab(page.game, page.seen, page.me?.id, standingOf(parts), aside.unread(page.me?.id));
   const settle = back.before();
   const lostFocus = render(
     root,
@@ -213,8 +215,12 @@ async function poll(): Promise<number> {
   if (reply.ok && hasLooked()) await back.follow();
   draw();
   if (reply.ok && page.game !== null) await loadBeside(page.game);
-  const deadlines = page.seen?.windows.map((w) => until(w.closesAt)) ?? [];
-  return pauseFor({ deadlines, failures: page.failures, status: page.game?.status });
+  const windows = page.seen?.windows ?? [];
+  const deadlines = windows.map((w) => until(w.closesAt));
+  const isBot = (seat: number) => (page.game?.seats[seat]?.bot ?? null) !== null;
+  const awaited = windows.flatMap((w) => w.awaiting);
+  const botsAnswer = awaited.length > 0 && awaited.every(isBot);
+  return pauseFor({ deadlines, botsAnswer, failures: page.failures, status: page.game?.status });
 }
 
 function noteReply({ ok, status, code, error }: Reply) {
@@ -243,8 +249,17 @@ async function loadBeside(game: Summary) {
   }
   if (page.seen !== null) void reliability.load(game);
   await aside.load(page.me, game, page.seen?.talk);
+  if (!game.lesson) await loadNext();
   await lines.load(page.etag);
-  if (!isAway() && (await delivery.load(page.me, game, page.seen))) draw();
+  page.delivery ??= (await import('../table/delivery.ts')).deliveryOf(id);
+  if (!isAway() && (await page.delivery.load(page.me, game, page.seen))) draw();
+}
+
+async function loadNext() {
+  const { hasMoved, me, seen } = page;
+  if (hasMoved) page.next ??= (await import('../table/next-games.ts')).nextGamesOf(id);
+  page.hasMoved = false;
+  if (await page.next?.load(me, seen, hasMoved)) draw();
 }
 
 async function named() {

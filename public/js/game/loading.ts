@@ -50,9 +50,12 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     );
     if (!reply.ok) return reply;
     const { game } = reply.body;
-    page.client ??= await clientFor(game.ruleset, isPlain);
-    // A running game does not need this module.
-    if (game.status === 'open') page.setting ??= (await import('../waiting/waiting.ts')).setting(id);
+    // A running game does not need the second.
+    [page.client, page.setting] = await Promise.all([
+      page.client ?? clientFor(game.ruleset, isPlain),
+      page.setting ??
+        (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
+    ]);
     if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
     page.game = game;
     return reply;

@@ -1,6 +1,7 @@
 /** The page of an invitation that is no longer valid: the reason, the host who can send another, and the open tables. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { publicGames } from '../api/lists.ts';
 import type { Content } from '../shared/dom.ts';
 
@@ -24,6 +25,7 @@ async function load(redraw: () => void) {
   const [{ rows }, { list }] = await Promise.all([
     import('../lobby/game-rows.ts'),
     publicGames(new URLSearchParams({ status: 'open' }), MOST),
+    laterSheet('lists'),
   ]);
   // The next poll asks again.
   state.asked = list !== null;

@@ -3,14 +3,17 @@ import { isOver, seatOf, titleOf } from '../api/lists.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes/games.ts';
 
-/** `unread`: the number of new messages. */
+/** `standing`: the round and who leads. `unread`: the number of new messages. */
 export function showInTab(
   game: Summary | null,
   seen: GameView | null,
   me: string | undefined,
+  standing: readonly string[],
   unread: number,
 ) {
-  const name = game === null ? 'Parsec Post' : `${game.title} · ${titleOf(game.ruleset)}`;
+  // Plain buttons have the name of the ruleset as their headline.
+  const parts = game === null ? ['Parsec Post'] : new Set([game.title, ...standing, titleOf(game.ruleset)]);
+  const name = [...parts].join(' · ');
   const mine = game && seatOf(game, me);
   const waits = mine !== null && seen?.windows.some((w) => w.awaiting.includes(mine));
   const move = waits === true && game !== null && !isOver(game);

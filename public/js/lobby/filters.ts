@@ -18,7 +18,7 @@ const OF_OPEN = new Set(['free', 'people']);
 /** Valid values of each filter. Only the server knows which rulesets exist. */
 const TAKES = {
   ruleset: /^[a-z-]{1,40}$/,
-  pace: /^(live|daily|relaxed|own)$/,
+  pace: /^(live|brisk|daily|relaxed|own)$/,
   free: /^[1-8]$/,
   people: /^[1-8]$/,
 };
@@ -71,6 +71,7 @@ type Choices = readonly (readonly [value: string, label: string])[];
 const PACES: Choices = [
   ['', 'Any pace'],
   ['live', 'Live: minutes'],
+  ['brisk', 'Brisk: hours'],
   ['daily', 'Daily'],
   ['relaxed', 'Relaxed: days'],
   ['own', 'Custom'],

@@ -2,11 +2,15 @@
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
-import { listWords } from '../shared/list-words.ts';
 import { person, sitters } from '../shared/links.ts';
 import { absolute, ticking } from '../shared/time.ts';
 import { smallBoard } from './boards/boards.ts';
 import { COLOURS } from './boards/colours.ts';
+import { MINIATURE_NOUNS as OF_CONQUEST } from '../../../src/rules/conquest/text/miniature-nouns.ts';
+import { MINIATURE_NOUNS as OF_EMPIRE } from '../../../src/rules/interstellar-empire/text/miniature-nouns.ts';
+import { MINIATURE_NOUNS as OF_STARS } from '../../../src/rules/stellar-conquest/text/miniature-nouns.ts';
+import { standingWords } from '../../../src/rules/text/standing.ts';
+import type { MiniatureNouns } from '../../../src/rules/text/standing.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
 export const waitsFor = (g: Summary, me: string | undefined) =>
@@ -66,7 +70,8 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
   );
 }
 
-const paceTag = (g: Summary) => h('b', { class: 'tag' }, typeof g.pace === 'string' ? g.pace : 'custom pace');
+const paceTag = ({ paceName }: Summary) =>
+  h('b', { class: 'tag' }, paceName === 'own' ? 'custom pace' : paceName);
 
 /** The colours of the seats, in games in which seats have them. */
 function colours(g: Summary) {
@@ -101,24 +106,13 @@ function colourOf({ board, seats }: Summary, seat: number) {
 }
 
 /** `Round 3 · Ann leads with 2 colonies`. Empty if lists do not show it. */
-function standingLine(g: Summary) {
-  const { round, leader, ruleset } = g;
-  const { count, one, many } = COUNTED[ruleset] ?? { count: 'Round', one: 'point', many: 'points' };
-  const names = namesOf(g);
-  const first =
-    leader &&
-    `${listWords(leader.seats.map((seat) => names[seat] ?? ''))} ${leader.seats.length === 1 ? 'leads' : 'lead'} with ${leader.amount} ${leader.amount === 1 ? one : many}`;
-  return [round && `${count} ${round}`, first].filter(Boolean).join(' · ');
-}
+const standingLine = (g: Summary) => standingWords(g, namesOf(g), NOUNS[g.ruleset]).join(' · ');
 
-/** What a ruleset counts. */
-const COUNTED: Readonly<
-  Record<string, { readonly count: string; readonly one: string; readonly many: string }>
-> = {
-  'interstellar-conquest': { count: 'Round', one: 'colony', many: 'colonies' },
-  'cosmic-conquest': { count: 'Round', one: 'colony', many: 'colonies' },
-  'interstellar-empire': { count: 'Turn', one: 'planet', many: 'planets' },
-  'stellar-conquest': { count: 'Turn', one: 'point', many: 'points' },
+const NOUNS: Readonly<Record<string, MiniatureNouns>> = {
+  'interstellar-conquest': OF_CONQUEST,
+  'cosmic-conquest': OF_CONQUEST,
+  'interstellar-empire': OF_EMPIRE,
+  'stellar-conquest': OF_STARS,
 };
 
 const seatsLine = (g: Summary) =>

@@ -2,6 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { tick } from '../forms/inputs.ts';
 import { absenceWords } from './absence-words.ts';
+import { UNHURRIED } from './unhurried.ts';
 import type { AbsencePolicy } from '../../../src/room/table/terms.ts';
 import type { OnField } from '../shared/dom.ts';
 
@@ -20,6 +21,7 @@ const PRESETS: readonly (readonly [value: string, label: string, absencePolicy: 
     'Standard: waking hours count, and bots play for absent players',
     { absence: 'bot', hours: true, bank: 0 },
   ],
+  ['unhurried', 'Unhurried: the game waits up to 30 days', UNHURRIED],
   ['patient', 'Patient: standard, plus a time bank of one day', { absence: 'bot', hours: true, bank: DAY }],
   [
     'open',
@@ -36,8 +38,12 @@ const ABSENCE: readonly (readonly [value: AbsencePolicy['absence'], words: strin
   ['default', 'No bot: the game plays the default each time'],
 ];
 
+/** Nobody else waits in a game against bots, so it waits for its player. */
+export const presetFor = (mode: 'bots' | 'friends' | 'open') => (mode === 'bots' ? 'unhurried' : 'usual');
+
+/** For a game against bots, as the form begins. */
 export const usualAbsence = (): AbsenceDraft => ({
-  preset: 'usual',
+  preset: presetFor('bots'),
   own: { absence: 'bot', hours: true, bank: DAY },
 });
 

@@ -1,16 +1,11 @@
 /** The access to a new game, and the audience of its talk. */
 import { audienceWords } from '../talk/audience.ts';
 import { h } from '../shared/dom.ts';
+import { VISIBILITY } from './access-words.ts';
 import type { OnField } from '../shared/dom.ts';
+import type { Choices } from './access-words.ts';
 import type { Access } from '../talk/audience.ts';
 
-type Choices = readonly (readonly [value: string, words: string, hint: string])[];
-
-const VISIBILITY: Choices = [
-  ['public', 'Public', 'Anybody can join or watch.'],
-  ['unlisted', 'Unlisted', 'Not listed. Anybody with the link can watch. To join, you need an invitation.'],
-  ['private', 'Private', 'Only players and people with an invitation can find it.'],
-];
 const talkIn = ({ visibility }: { visibility: string }): Choices => [
   [
     'open',

@@ -2,6 +2,7 @@
 import { call } from '../api/call.ts';
 import { whoAmI, takeName } from '../account/session.ts';
 import { nonceFor } from '../waiting/nonce.ts';
+import { UNHURRIED } from './unhurried.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
@@ -25,7 +26,13 @@ const bots = (count: number) => Array.from({ length: count }, (): BotName => 'st
 /** Begins a game against bots, and goes to its table. Returns why that failed, or nothing. */
 export async function playNow(ruleset: RulesetListed, name: string): Promise<string> {
   const seats = usualSeats(ruleset);
-  const terms = { ruleset: ruleset.name, seats, pace: 'live', visibility: 'unlisted' };
+  const terms = {
+    ruleset: ruleset.name,
+    seats,
+    pace: 'live',
+    visibility: 'unlisted',
+    absencePolicy: UNHURRIED,
+  };
   const made = await makeGame({ ...terms, bots: bots(seats - 1) }, name);
   if (!made.ok) return made.error;
   location.assign(at`/game?g=${made.body.game.id}`);

@@ -93,12 +93,24 @@ function form(chosen: RulesetSeen) {
       { class: 'row create' },
       h(
         'button',
-        { class: 'primary', disabled: busy || chosen.name !== wanted },
+        {
+          class: 'primary',
+          disabled: busy || chosen.name !== wanted,
+          onclick: ({ currentTarget }) =>
+            currentTarget instanceof HTMLButtonElement && showInvalid(currentTarget.form),
+        },
         busy ? 'Creating…' : usualOf(draft.mode).button,
       ),
       h('span', { class: 'quiet' }, bodyWords(draft)),
     ),
   );
+}
+
+/** A browser cannot focus an invalid field in closed details: it would ignore the button. */
+function showInvalid(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector('input:invalid, select:invalid');
+  const closed = invalid?.closest<HTMLDetailsElement>('details:not([open])');
+  if (closed) closed.open = true;
 }
 
 function refusal({ name }: RulesetSeen) {

@@ -1,7 +1,7 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
 import { gameLength } from '../shared/game-length.ts';
-import { paceWords } from './pace-words.ts';
+import { paceWords, PRESETS } from './pace-words.ts';
 import { tick } from '../forms/inputs.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
@@ -22,12 +22,6 @@ interface Lasting {
   readonly pace: PaceDraft;
 }
 
-const PRESETS = [
-  ['live', 'Live', 'Everybody is at the table and answers within minutes.'],
-  ['brisk', 'Brisk', 'Look in several times a day.'],
-  ['daily', 'Daily', 'Look in once or twice a day.'],
-  ['relaxed', 'Relaxed', 'Look in every few days.'],
-] as const;
 const UNITS = [
   ['seconds', 1],
   ['minutes', 60],
@@ -61,10 +55,10 @@ export function paceChoices(chosen: RulesetSeen, draft: Lasting) {
     : presets;
 }
 
-/** `About 10 minutes a day for two weeks.`; empty if nobody counted such games. */
+/** `Usually about 10 minutes a day for two weeks.`; empty if nobody counted such games. */
 function lengthWords(chosen: RulesetSeen, draft: Lasting, pace: Pace) {
   const text = lengthOf(chosen, draft, pace)?.text ?? '';
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return text && `Usually ${text}.`;
 }
 
 /** Why the chosen pace may be too slow: the game would take months. */

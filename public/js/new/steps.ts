@@ -5,6 +5,7 @@ import { gamePicture, weightDots } from '../lobby/game-look.ts';
 import { paceChoices, paceWarning } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
 import { BOTS } from '../waiting/seat-card.ts';
+import { presetFor } from './absence-form.ts';
 import type { usualAbsence } from './absence-form.ts';
 import type { PaceDraft } from './pace-form.ts';
 import type { BotName } from '../../../src/rules/contract.ts';
@@ -92,6 +93,9 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
 export function playersStep(chosen: RulesetSeen, draft: Draft, redraw: () => void) {
   const pickMode = (mode: Mode) => {
     const { pace, visibility } = usualOf(mode);
+    // A policy that the host chose stays.
+    const { absencePolicy } = draft;
+    if (absencePolicy.preset === presetFor(draft.mode)) absencePolicy.preset = presetFor(mode);
     Object.assign(draft, { mode, visibility });
     // The host's own times stay.
     if (draft.pace.preset !== 'own') draft.pace.preset = pace;

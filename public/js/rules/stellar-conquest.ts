@@ -9,11 +9,9 @@ import { driveHooks } from './stellar-conquest/forms/battle/drive.ts';
 import { turnForm } from './stellar-conquest/forms/turn.ts';
 import { whenFetched } from './stellar-conquest/fetched.ts';
 import { map } from './stellar-conquest/map/map.ts';
-import { mapInWords } from './stellar-conquest/map/in-words.ts';
 import { placePanel } from './stellar-conquest/map/place-panel.ts';
 import { standings } from './stellar-conquest/standings.ts';
-import { coloniesTable } from './stellar-conquest/production/colonies-table.ts';
-import { viewOf } from './stellar-conquest/view.ts';
+import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
 import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
@@ -30,9 +28,10 @@ const battleForm = whenFetched(
 );
 const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.ts')).freeForm);
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
-const technologyTree = whenFetched(
-  async () => (await import('./stellar-conquest/production/technology-tree.ts')).technologyTree,
-);
+const technologyTree = whenFetched(async () => (await import('./stellar-conquest/lookup.ts')).technologyTree);
+const coloniesTable = whenFetched(async () => (await import('./stellar-conquest/lookup.ts')).coloniesTable);
+
+const mapInWords = whenFetched(async () => (await import('./stellar-conquest/lookup.ts')).mapInWords);
 
 const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {
   outfit: outfitForm,
@@ -56,7 +55,11 @@ export const stellarConquest: GameClient = {
     mapInWords(table),
   ],
   aside: (table) => (table.log.some(({ type }) => type === 'battle-began') ? reports(table) : null),
-  seats: (table) => [standings(table), coloniesTable(table), technologyTree(table)],
+  seats: (table) => [
+    standings(table),
+    coloniesIn(viewOf(table)).length > 0 && coloniesTable(table),
+    technologyTree(table),
+  ],
   question,
   answerForm: (table, decision) =>
     FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
@@ -64,7 +67,7 @@ export const stellarConquest: GameClient = {
   commandWords,
   plainWords: (_, text) => text,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
-  news: async () => (await import('./stellar-conquest/news/news.ts')).newsOf,
+  news: async () => (await import('./stellar-conquest/battle/news.ts')).newsOf,
   hasResigned: (table) => {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;

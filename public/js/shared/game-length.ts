@@ -19,6 +19,7 @@ interface Terms {
 
 /** Undefined where nobody counted games of so many seats. `text` is a sentence without its full stop; `warning`: of months. */
 export function gameLength(ruleset: Lasting, { pace, ...terms }: Terms): DescribedDuration | undefined {
-  const seconds = typeof pace === 'string' ? ruleset.paces[pace] : { ...ruleset.paces.daily, ...pace };
-  return describedDuration(ruleset, { ...terms, pace: seconds });
+  if (typeof pace === 'string')
+    return describedDuration(ruleset, { ...terms, pace: ruleset.paces[pace], paceName: pace });
+  return describedDuration(ruleset, { ...terms, pace: { ...ruleset.paces.daily, ...pace } });
 }

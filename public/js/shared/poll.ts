@@ -17,14 +17,17 @@ export const backOff = (failures: number) => Math.min(BROKEN * 2 ** (failures - 
 /**
  * Milliseconds until the next poll.
  * `state`: deadlines: ms from now;
+ *   botsAnswer: the game waits for bots alone, which answer within seconds;
  *   failures: in a row.
  */
 export function pauseFor({
   deadlines,
+  botsAnswer,
   failures,
   status,
 }: {
   deadlines: readonly number[];
+  botsAnswer: boolean;
   failures: number;
   status: Status | undefined;
 }) {
@@ -33,7 +36,7 @@ export function pauseFor({
   if (status === 'open') return OPEN;
   // No deadlines run.
   if (status === 'paused') return SLOW;
-  return deadlines.some((ms) => ms < SOON) ? FAST : SLOW;
+  return botsAnswer || deadlines.some((ms) => ms < SOON) ? FAST : SLOW;
 }
 
 /** A user without any input for this time, in milliseconds, counts as away: polls then do not mark anything as seen. */

@@ -10,7 +10,8 @@ import type { Frame } from './table.ts';
 
 export function aboutPanel(f: Frame, over: boolean) {
   const { game, seat } = f.table;
-  const pace = typeof game.pace === 'string' ? game.pace : paceWords(game.pace);
+  const isNamed = typeof game.pace === 'string' || game.paceName === 'brisk';
+  const pace = isNamed ? game.paceName : paceWords(game.pace);
   const mayResign = !over && seat !== null && !f.client.hasResigned(f.table);
   const host = f.me !== null && f.me.id === game.host.id;
   return h(

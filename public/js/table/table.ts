@@ -2,18 +2,20 @@
 import { aboutPanel } from './about.ts';
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
-import { gameName, isOver } from '../api/lists.ts';
+import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
 import { rulingLink } from '../shared/links.ts';
-import { stamp, ticking } from '../shared/time.ts';
+import { stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Reply } from '../api/call.ts';
 import type { DecisionSeen, LogLine } from '../api/shapes/games.ts';
 import type { Content } from '../shared/dom.ts';
 import type { GameClient, Table } from '../rules/client.ts';
 import type { Player } from '../api/shapes/account.ts';
+
+const DAY = 86_400_000;
 
 export interface RefusalShown {
   readonly window: string | undefined;
@@ -46,6 +48,8 @@ export interface Frame {
   readonly beside: Content;
   /** The deliveries of the open decisions. */
   readonly deliveries: Content;
+  /** The user’s other games that wait for them, after a move. */
+  readonly next?: Content;
   readonly back: Back;
   /** The card that asks how to notify the player. */
   readonly notify?: Content;
@@ -79,7 +83,8 @@ export function tablePage(f: Frame) {
         client.board(shown),
       ),
     ),
-    table.seen.decisions.length > 0 && f.notify,
+    // Below the board: it loads late, and nothing above it moves.
+    f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
     !over && presencePanel(f),
@@ -103,7 +108,11 @@ function statusLine({ table, client, deliveries }: Frame) {
       'Waiting for ',
       h('b', {}, who),
       ' · ',
-      seen.status === 'paused' ? 'paused' : ticking(w.closesAt, 'left'),
+      seen.status === 'paused'
+        ? 'paused'
+        : isUnhurried(table, w.closesAt)
+          ? 'no hurry'
+          : ticking(w.closesAt, 'left'),
       ' ',
     );
   });
@@ -124,17 +133,25 @@ function statusLine({ table, client, deliveries }: Frame) {
   );
 }
 
-function leadWords(table: Table, client: GameClient) {
+/** A day or more is left, and nobody but bots waits. */
+const isUnhurried = ({ game }: Table, closesAt: string) => isAgainstBots(game) && until(closesAt) > DAY;
+
+/** Null if the rules hide who leads, and after the end. `who`: empty if all have the same. */
+export function leadOf(table: Table, client: GameClient) {
   const lead = client.lead?.(table);
   if (lead === undefined || table.seen.outcome !== null) return null;
   const most = Math.max(...lead.amounts.map(({ amount }) => amount));
   const first = lead.amounts.filter(({ amount }) => amount === most);
-  if (first.length === lead.amounts.length) return `Nobody leads: each has ${lead.words(most)}.`;
-  const who = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat])).join(' and ');
-  return [
-    h('b', {}, who),
-    `${first.length === 1 && who !== 'you' ? ' leads' : ' lead'}: ${lead.words(most)}`,
-  ];
+  const names = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat]));
+  const who = first.length === lead.amounts.length ? '' : names.join(' and ');
+  return { who, verb: first.length === 1 && who !== 'you' ? 'leads' : 'lead', amount: lead.words(most) };
+}
+
+function leadWords(table: Table, client: GameClient) {
+  const lead = leadOf(table, client);
+  if (lead === null) return null;
+  const { who, verb, amount } = lead;
+  return who === '' ? `Nobody leads: each has ${amount}.` : [h('b', {}, who), ` ${verb}: ${amount}`];
 }
 
 function asks(f: Frame) {
@@ -144,7 +161,8 @@ function asks(f: Frame) {
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
     decisions.map((d, i) => ask(f, d, i === 0)),
-    decisions.length === 0 && [idle(f), f.notify],
+    decisions.length === 0 && idle(f),
+    f.next,
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];
@@ -194,11 +212,12 @@ function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (table.seen.status === 'paused')
     return h('p', { class: 'default' }, 'The game is paused. You can answer when it resumes.');
   if (d.answer) return null;
+  const unhurried = isUnhurried(table, d.closesAt);
   return h(
     'p',
     { class: 'default' },
-    'If you do nothing by ',
-    instant(d.closesAt),
+    unhurried ? 'Take your time: the bots wait. If you do nothing by ' : 'If you do nothing by ',
+    unhurried ? stamp(d.closesAt) : instant(d.closesAt),
     ': ',
     h('b', {}, client.plainWords(table, d.default.text)),
   );

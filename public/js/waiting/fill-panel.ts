@@ -1,16 +1,9 @@
 /** For the host before the start: bots for all free seats by one press, and what each bot is like. */
 import { h } from '../shared/dom.ts';
-import { rulesets, titleOf } from '../api/lists.ts';
+import { titleOf } from '../api/lists.ts';
+import { cardOf } from './game-card.ts';
 import { BOTS } from './seat-card.ts';
-import type { RulesetListed } from '../api/shapes/rulesets.ts';
 import type { Waiting } from './waiting.ts';
-
-/** Empty until the server has answered. */
-let known: readonly RulesetListed[] = [];
-
-export async function loadBots() {
-  if (known.length === 0) known = await rulesets();
-}
 
 /** `mine`: the host's seat. */
 export function fillPanel(w: Waiting, mine: number | null) {
@@ -18,7 +11,7 @@ export function fillPanel(w: Waiting, mine: number | null) {
   const free = seats.filter((s) => s.player === null && s.bot === null).length;
   // One seat stays free for a host who has none.
   const fillable = free - reserved.length - (mine === null ? 1 : 0);
-  const card = known.find(({ name }) => name === ruleset)?.card;
+  const card = cardOf(ruleset);
   const fill = () => void w.act('POST', '/bots', { bot: 'steady' });
   return [
     fillable > 0 &&

@@ -1,15 +1,16 @@
 /** The table before the start: seats, invitations, and the host's buttons. */
-import { nameOf } from '../shared/player.ts';
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
-import { paceWords } from '../new/pace-words.ts';
-import { at } from '../shared/path.ts';
+import { terms } from './terms.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
-import { fillPanel, loadBots } from './fill-panel.ts';
+import { fillPanel } from './fill-panel.ts';
+import { gameIntro } from './game-intro.ts';
+import { loadCards } from './game-card.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { takeName } from '../account/session.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
@@ -38,15 +39,17 @@ export interface Waiting {
 }
 
 /** A table before the start, with the invitations for its host. `id`: of the game. */
-export function setting(id: string) {
+export async function setting(id: string) {
   const inviting = newInviting();
+  // First, so that nothing moves later.
+  await Promise.all([loadCards(), laterSheet('waiting')]);
   return {
-    load: () => Promise.all([loadInvitations(inviting, id), loadBots()]),
+    load: () => loadInvitations(inviting, id),
     draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
   };
 }
 
-export type Setting = ReturnType<typeof setting>;
+export type Setting = Awaited<ReturnType<typeof setting>>;
 
 function waitingRoom(w: Waiting) {
   const { game, me } = w;
@@ -54,7 +57,8 @@ function waitingRoom(w: Waiting) {
   const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
-    h('p', { class: 'quiet' }, terms(game)),
+    mine === null && gameIntro(game),
+    terms(game),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
     h(
       'details',
@@ -71,7 +75,6 @@ function waitingRoom(w: Waiting) {
     mine === null && wishes(w),
     // Who sits already has to find the others.
     mine !== null && invited,
-    w.notify,
     h(
       'section',
       { class: 'card', key: 'seats' },
@@ -85,6 +88,8 @@ function waitingRoom(w: Waiting) {
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
+    // Below the seats: it loads late, and nothing above it moves.
+    w.notify,
     mine === null && invited,
     w.host && hostPanel(w),
     game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),
@@ -114,18 +119,6 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
       h('p', {}, 'The digest of the secret and these digits is ', h('code', {}, digest), '.'),
     ],
   );
-}
-
-function terms(game: Summary) {
-  const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `custom pace (${paceWords(game.pace)})`;
-  return [
-    `Host: ${nameOf(game.host)}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
-    game.sandbox && ', sandbox',
-    '. ',
-    game.duration && `It takes ${game.duration.text}. `,
-    'The game starts when the host starts it or all seats are taken. ',
-    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
-  ];
 }
 
 function wishes(w: Waiting) {

@@ -16,6 +16,7 @@ import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
 import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
+import { COMMAND } from '../limits/bounds.ts';
 import { budgetedCommand } from '../limits/budgets.ts';
 import { mayAsk, countMove } from '../limits/limits.ts';
 
@@ -60,7 +61,7 @@ async function receive({ request, env, after }: Received, game: string): Promise
   const cors = corsFor(request);
   const move = countMove(env, request, caller);
   if (move.refusal !== undefined) return problem(move.refusal, cors);
-  const read = await readJson(request);
+  const read = await readJson(request, COMMAND);
   if (typeof read === 'string') return problem({ code: read }, cors);
   const body = CommandRequest.safeParse(read.value);
   if (!body.success) return problem(malformed(body.error, read.value), cors);

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { roomOf } from '../../room/protocol.ts';
 import { isOfType, readText } from '../http/body.ts';
+import { COMMAND } from '../limits/bounds.ts';
 import { budgetedCommand } from '../limits/budgets.ts';
 import { problem, refusal } from '../http/problem.ts';
 import type { ApiEnv, SignedIn } from '../http/router.ts';
@@ -22,7 +23,7 @@ export const oneLine = createMiddleware<LineEnv>(async (c, next) => {
   if (sent === undefined) return refusal('idempotency-key-required');
   const key = idempotencyKey.shape['Idempotency-Key'].safeParse(sent);
   if (!key.success) return refusal('malformed-idempotency-key');
-  const read = await readText(c.req.raw);
+  const read = await readText(c.req.raw, COMMAND);
   if (typeof read === 'string') return refusal(read);
   const { player } = c.var;
   const room = roomOf(c.env.ROOMS, c.req.param('game')!);

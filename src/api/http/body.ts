@@ -1,33 +1,41 @@
 /** Reads a JSON body before any schema sees it. */
 import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { COMMAND, type Bounds } from '../limits/bounds.ts';
 import { refusal, type Code } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
-const LIMIT = 64 * 1024;
+const BODY: Bounds = { bytes: 64 * 1024, values: Infinity, fields: Infinity };
 /** A body over the limit is still read up to this size: otherwise the client would see a broken connection instead of the refusal. */
 const MOST_DISCARDED = 16 * 1024 * 1024;
 /** Far deeper than any command. Deeper values could exhaust the stack of recursive code. */
 const DEEPEST = 32;
 
-export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!isOfType('application/json', c.req.header('Content-Type'))) return refusal('wrong-content-type');
-  const body = await readJson(c.req.raw);
-  if (typeof body === 'string') return refusal(body);
-  // The next reader gets the parsed body. It accepts only the plain type, and would treat a type with parameters as an empty body.
-  if (c.req.header('Content-Type') === 'application/json') keepRead(c.req, body.text);
-  else c.req.raw = plainly(c.req.raw, body.text);
-  return next();
-});
+const jsonWithin = (bounds: Bounds) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    if (!isOfType('application/json', c.req.header('Content-Type'))) return refusal('wrong-content-type');
+    const body = await readJson(c.req.raw, bounds);
+    if (typeof body === 'string') return refusal(body);
+    // The next reader gets the parsed body. It accepts only the plain type, and would treat a type with parameters as an empty body.
+    if (c.req.header('Content-Type') === 'application/json') keepRead(c.req, body.text);
+    else c.req.raw = plainly(c.req.raw, body.text);
+    return next();
+  });
+
+export const jsonBody = jsonWithin(BODY);
+export const commandBody = jsonWithin(COMMAND);
 
 /** The body as text and as a value, or the code of its refusal. */
-export async function readJson(request: Request): Promise<{ text: string; value: unknown } | Code> {
+export async function readJson(
+  request: Request,
+  bounds: Bounds = BODY,
+): Promise<{ text: string; value: unknown } | Code> {
   try {
-    const chunks = await bodyOf(request);
+    const chunks = await bodyOf(request, bounds.bytes);
     if (chunks === undefined) return 'too-large';
     const text = decode(chunks);
     const value: unknown = JSON.parse(text);
-    return isDeeper(DEEPEST, value) ? 'too-deep' : { text, value };
+    return excessOf(value, DEEPEST, { ...bounds }) ?? { text, value };
   } catch {
     // Includes a body that breaks off, which throws while it is read: the client has gone, so it is no error of the service.
     return 'not-json';
@@ -35,9 +43,9 @@ export async function readJson(request: Request): Promise<{ text: string; value:
 }
 
 /** The body as text, or the code of its refusal. */
-export async function readText(request: Request): Promise<{ text: string } | Code> {
+export async function readText(request: Request, { bytes } = BODY): Promise<{ text: string } | Code> {
   try {
-    const chunks = await bodyOf(request);
+    const chunks = await bodyOf(request, bytes);
     return chunks === undefined ? 'too-large' : { text: decode(chunks) };
   } catch {
     return 'unreadable-line';
@@ -56,11 +64,11 @@ function plainly(request: Request, text: string): Request {
 }
 
 /** Undefined if the body is too large. A body with a short stated length is read at once, which costs much less than a stream. */
-async function bodyOf(request: Request): Promise<readonly Uint8Array[] | undefined> {
-  const isShort = Number(request.headers.get('Content-Length') ?? Infinity) <= LIMIT;
-  if (!isShort) return readUpTo(LIMIT, request.body);
+async function bodyOf(request: Request, limit: number): Promise<readonly Uint8Array[] | undefined> {
+  const isShort = Number(request.headers.get('Content-Length') ?? Infinity) <= limit;
+  if (!isShort) return readUpTo(limit, request.body);
   const bytes = new Uint8Array(await request.arrayBuffer());
-  return bytes.byteLength > LIMIT ? undefined : [bytes];
+  return bytes.byteLength > limit ? undefined : [bytes];
 }
 
 export function isOfType(type: string, contentType: string | undefined): boolean {
@@ -88,7 +96,20 @@ function decode(chunks: readonly Uint8Array[]): string {
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }
 
-function isDeeper(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(levels - 1, inner));
+/** Which bound the value exceeds first, if any. Subtracts the values in it from `left.values`. */
+function excessOf(
+  value: unknown,
+  levels: number,
+  left: { values: number; fields: number },
+): Code | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (levels === 0) return 'too-deep';
+  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  left.values -= inner.length;
+  if (left.values < 0 || (inner !== value && inner.length > left.fields)) return 'too-large';
+  for (const one of inner) {
+    const excess = excessOf(one, levels - 1, left);
+    if (excess !== undefined) return excess;
+  }
+  return undefined;
 }

@@ -3,7 +3,9 @@
  * more than others. Counted in this isolate's memory for the whole place: guests, keys and accounts with an address.
  */
 import { factorOf } from '../../auth/limits/rates.ts';
+import { LONGEST_LINE } from '../../rules/kernel/line.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
+import { COMMAND } from './bounds.ts';
 
 const PART = 60_000;
 const PARTS = 10;
@@ -24,9 +26,9 @@ export const COSTS = {
   /** Added for the first request for a game in a minute, which may wake the game's object. */
   wake: 3,
   /** Added for the longest line of text that a command may be; for a shorter one its part. */
-  line: 12,
+  line: 1,
   /** Added for the longest JSON that a command may be; for a shorter one its part, by whole KiB. */
-  json: 12,
+  json: 2,
   /** Added after the answer: for each room beyond the first 20 that was asked, which may have slept, */
   room: 1,
   /** and for each game beyond the first 20 of a list. */
@@ -49,11 +51,8 @@ const COMMANDS = /^\/api\/v1\/games\/[^/]+\/commands$/;
 const VIEW = /^\/api\/v1\/games\/[^/]+\/view$/;
 const GAME = /^\/api\/v1\/games\/([^/]{1,64})/;
 
-/** Bytes. Rooms read no line of more characters. */
-const LONGEST_LINE = 4096;
 const LINE = /^\s*text\/plain/i;
-/** No body has more: `body.ts`. */
-const KIBS = 64;
+const KIBS = COMMAND.bytes / 1024;
 const JSON_TYPE = /^\s*application\/json/i;
 
 /** A minute. */

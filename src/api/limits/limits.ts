@@ -27,11 +27,11 @@ const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
 const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
 /**
- * Commands of one player that may fail in a minute before they count by place (`most`). After so many milliseconds of failures of
- * the whole place (`here`), each player there may have only one command in progress, which is enough to play, of so many
- * milliseconds (`free`): JSON of less than 3 KiB, or a line of text of some 170 bytes.
+ * Milliseconds of commands that fail, in a minute. Each player has `own`, which nobody else can use up: enough for the longest
+ * command there is, or for three of usual length. As long as the whole place has not used up `here`, each has `most`. Beyond
+ * that, commands count by place.
  */
-export const FAILURES = { most: 10, least: 1, here: 300, free: 1.5 } as const;
+export const FAILURES = { most: 10, own: 3, here: 300 } as const;
 
 /**
  * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `countMove`.
@@ -52,9 +52,9 @@ export interface Move {
 }
 
 /**
- * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
- * as failed until it has succeeded, and a repeated one never does. After many failures in a minute, a player's commands count by
- * place, like other requests.
+ * A command. As long as the commands of its player succeed, it counts by them alone. It counts as failed until it has succeeded,
+ * and a repeated one never does. So only the player's own failures can stop a move: the budget of the place may then admit it, and
+ * never stops one that would pass without it. A refused player waits for the next minute, not for the place.
  */
 export function countMove(
   env: Env,
@@ -67,13 +67,13 @@ export function countMove(
   const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
   const cost = costOfMove(request);
   const isCrowded = countOf(failedHere) + cost > FAILURES.here * factorOf(env);
-  const isFree = !isCrowded || cost <= FAILURES.free;
-  if (!isFree || count(failed, isCrowded ? FAILURES.least : FAILURES.most) !== undefined) {
-    const refusalHere = countByPlace(env, request, caller);
-    return refusalHere === undefined ? COUNTED_MOVE : refusedMove(refusalHere);
-  }
+  const retryAfter = count(failed, isCrowded ? FAILURES.own : FAILURES.most, cost);
+  if (retryAfter !== undefined)
+    return countByPlace(env, request, caller) === undefined
+      ? COUNTED_MOVE
+      : refusedMove({ code: 'too-many-requests', retryAfter });
   count(failedHere, Infinity, cost);
-  return { succeeded: () => void [uncount(failed), uncount(failedHere, cost)] };
+  return { succeeded: () => void [uncount(failed, cost), uncount(failedHere, cost)] };
 }
 
 const COUNTED_MOVE: Move = { succeeded: () => undefined };

@@ -1,10 +1,11 @@
 /** How long games take: what was counted, and the estimate for one game. */
 import { z } from '@hono/zod-openapi';
-import type { Lengths } from '../../rules/contract.ts';
+import type { FinishedLength, Lengths } from '../../rules/contract.ts';
+import { OFFERED_PACES } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 
 const spread = z.tuple([z.int(), z.int()]).openapi({
-  description: 'The 10th and the 90th percentile.',
+  description: 'The 25th and the 75th percentile: the middle half of games is between them.',
   type: 'array',
   items: { type: 'integer' },
   minItems: 2,
@@ -21,6 +22,7 @@ export const GameLengths = schemaOf<Lengths>()(
         seats: z.int(),
         options: lengthOptions,
         waits: spread.openapi({ description: 'How often the table waits, one wait after another.' }),
+        mostWaits: z.int().openapi({ description: 'The 90th percentile of the waits.' }),
         shares: z.record(z.string(), z.number()).openapi({
           description: 'The share of the waits that has each pace key.',
         }),
@@ -34,14 +36,33 @@ export const GameLengths = schemaOf<Lengths>()(
     'How long games are, counted in simulated games of steady bots. Games of people may be longer or shorter.',
 });
 
+export const FinishedLengths = schemaOf<readonly FinishedLength[]>()(
+  z.array(
+    z.strictObject({
+      pace: z.enum(OFFERED_PACES),
+      seats: z.int(),
+      people: z.int().openapi({ description: 'The seats of people. Bots played the others.' }),
+      games: z.int().openapi({ description: 'The number of games.' }),
+      seconds: spread,
+    }),
+  ),
+).openapi('FinishedLengths', {
+  description:
+    'How long finished games of people took, for each pace, number of seats and number of people with at least ten such games. Counts public games that had the default options in which games differ in length (`lengths.defaults`) and in which nobody resigned. Up to a day old.',
+});
+
 const seconds = z.int();
 export const GameDuration = z
   .strictObject({
     usual: seconds.openapi({
       description: 'The seconds of a game between the two: the geometric mean of `from` and `to`.',
     }),
-    from: seconds.openapi({ description: 'The seconds of a short game in which everybody answers soon.' }),
-    to: seconds.openapi({ description: 'The seconds of a long game in which everybody takes their time.' }),
+    from: seconds.openapi({ description: 'A quarter of games are shorter.' }),
+    to: seconds.openapi({ description: 'A quarter of games are longer.' }),
+    games: z.int().optional().openapi({
+      description:
+        'The number of finished games that `from` and `to` were counted from. Left out if they are an estimate from simulated games.',
+    }),
     longest: seconds.openapi({
       description: 'The seconds of a long game in which everybody uses the whole of every window.',
     }),
@@ -55,5 +76,5 @@ export const GameDuration = z
   })
   .openapi('GameDuration', {
     description:
-      'How long the game is likely to take: an estimate from simulated games of bots, for its seats, its pace and its options.',
+      'How long the game usually takes, for its seats, its pace and its options: counted from finished games if there are enough, or else an estimate from simulated games of bots.',
   });

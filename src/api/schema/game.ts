@@ -60,8 +60,8 @@ const OfferedPace = z
     example: 'daily',
   });
 
-export const paceName = z.enum([...PACES, 'own']).openapi({
-  description: 'The pace preset, or `own` if the host set the times or chose `brisk`.',
+export const paceName = z.enum([...OFFERED_PACES, 'own']).openapi({
+  description: 'The pace preset, or `own` if the host set the times.',
 });
 
 export const Visibility = schemaOf<terms.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
@@ -174,6 +174,7 @@ export const Game = z
     seats: z.array(SeatSummary),
     options: anyOfRulesets('Options'),
     pace: Pace,
+    paceName,
     visibility: Visibility,
     sandbox: z
       .boolean()

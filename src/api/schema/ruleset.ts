@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
-import { GameDuration, GameLengths } from './duration.ts';
+import { FinishedLengths, GameDuration, GameLengths } from './duration.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -127,6 +127,7 @@ export const RulesetDetail = RulesetSummary.extend({
     .strictObject(Object.fromEntries(OFFERED_PACES.map((name) => [name, seconds])))
     .openapi({ description: 'The seconds for each pace key, in each preset.' }),
   lengths: GameLengths,
+  finishedLengths: FinishedLengths,
   windowless: z.array(z.string()).openapi({
     description: 'The types of command that answer no window, besides `resign`, which every ruleset has.',
   }),

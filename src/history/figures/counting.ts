@@ -5,7 +5,9 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { paceName } from '../games/queries.ts';
+import { paceOf } from '../games/queries.ts';
+import type { FinishedLength } from '../../rules/contract.ts';
+import { lengthsIn } from './finished-lengths.ts';
 import type { Statistics } from './statistics.ts';
 import { addTo, emptyTally, figuresOf, type Counted, type Tally } from './tally.ts';
 import { games } from '../tables/games.ts';
@@ -41,7 +43,12 @@ export interface Count {
 
 export type Step =
   | { readonly done: false; readonly count: Count }
-  | { readonly done: true; readonly statistics: Statistics; readonly settled: Settled };
+  | {
+      readonly done: true;
+      readonly statistics: Statistics;
+      readonly lengths: readonly FinishedLength[];
+      readonly settled: Settled;
+    };
 
 /** `now` is in milliseconds. Begins at the first result if the last full count began a day ago or earlier. */
 export function beginCount(before: Settled | undefined, now: number): Count {
@@ -64,6 +71,7 @@ export async function stepOf(db: D1Database, ruleset: string, count: Count, page
   return {
     done: true,
     statistics: { ...figuresOf(tally), countedAt: startedAt },
+    lengths: lengthsIn(tally.lengths),
     settled: { begun, ...settled },
   };
 }
@@ -78,7 +86,7 @@ interface Range {
 
 /** In the order of the index. */
 export function resultsAfter(db: D1Database, { ruleset, after, until, page }: Range) {
-  const { game, seat, bot, rank, length, played, endedAt } = results;
+  const { game, seat, bot, rank, length, played, endedAt, people, lengthPace } = results;
   const { endedAt: at, game: id, seat: number } = after ?? { endedAt: -1, game: '', seat: 0 };
   return drizzle(db)
     .select({
@@ -89,9 +97,12 @@ export function resultsAfter(db: D1Database, { ruleset, after, until, page }: Ra
       length,
       played,
       endedAt,
+      people,
+      lengthPace,
       seats: results.seats,
       startedAt: games.startedAt,
-      pace: paceName,
+      // An older build cannot read statistics that name `brisk`, so here it is `own`.
+      pace: paceOf(games),
     })
     .from(results)
     .innerJoin(games, eq(games.id, game))

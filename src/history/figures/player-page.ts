@@ -1,7 +1,7 @@
 /** The public statistics of a player. Private games appear only in the counts. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { paceName, recordsOf, type GameRecord } from '../games/queries.ts';
+import { paceOf, recordsOf, type BriskPaces, type GameRecord } from '../games/queries.ts';
 import { games } from '../tables/games.ts';
 import { results } from '../tables/results.ts';
 
@@ -36,9 +36,9 @@ export async function lastPublicGames(
 }
 
 /** Null if the player has no recent game that counts. */
-export async function paceOf(db: D1Database, player: string): Promise<string | null> {
+export async function usualPaceOf(db: D1Database, player: string, brisk: BriskPaces): Promise<string | null> {
   const lately = await drizzle(db)
-    .select({ pace: paceName })
+    .select({ pace: paceOf(games, brisk) })
     .from(results)
     .innerJoin(games, eq(games.id, results.game))
     .where(and(inLast(player), sql`counted = 1`))

@@ -83,7 +83,7 @@ function insertResults(
   return db.insert(results).select(
     sql`SELECT value ->> 'game', value ->> 'seat', value ->> 'player', value ->> 'bot', value ->> 'ruleset', value ->> 'rank',
         value ->> 'seats', value ->> 'endedAt', value ->> 'counted', value ->> 'asked', value ->> 'inTime', value ->> 'played',
-        value ->> 'length'
+        value ->> 'length', value ->> 'people', value ->> 'lengthPace'
       FROM json_each(${JSON.stringify(rows)}) WHERE ${guard}`,
   );
 }

@@ -103,11 +103,14 @@ export class StatisticsCounter extends DurableObject<CounterBindings> implements
     return false;
   }
 
-  private async keep(ruleset: string, { statistics, settled }: Extract<Step, { done: true }>): Promise<void> {
+  private async keep(
+    ruleset: string,
+    { statistics, lengths, settled }: Extract<Step, { done: true }>,
+  ): Promise<void> {
     const { storage } = this.ctx;
     await storage.put({ [settledKey(ruleset)]: settled, [doneKey(ruleset)]: statistics.countedAt });
     await storage.delete(countKey(ruleset));
-    await keepStatistics(this.env.DB, ruleset, statistics);
+    await keepStatistics(this.env.DB, ruleset, statistics, lengths);
   }
 }
 

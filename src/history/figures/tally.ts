@@ -1,11 +1,12 @@
 /** The figures of a ruleset while they are counted. Results are added one by one. Pure; a tally is plain JSON. */
 import type { Figures } from '../tables/columns.ts';
+import { countLength, type LengthCounts } from './finished-lengths.ts';
 import type { ResultRow } from '../tables/results.ts';
 
 /** One seat's result with the data of its game that statistics need. `startedAt` and `endedAt` are milliseconds since 1970. */
 export interface Counted extends Pick<
   ResultRow,
-  'game' | 'seat' | 'bot' | 'rank' | 'seats' | 'length' | 'played' | 'endedAt'
+  'game' | 'seat' | 'bot' | 'rank' | 'seats' | 'length' | 'played' | 'endedAt' | 'people' | 'lengthPace'
 > {
   readonly startedAt: number | null;
   readonly pace: string;
@@ -19,12 +20,14 @@ export interface Tally {
   readonly days: Counts;
   readonly seats: Counts;
   readonly pace: Counts;
+  /** Left out in the tally of an earlier build, which a count of the present one may continue. */
+  lengths?: LengthCounts;
 }
 
 const DAY = 86_400_000;
 
 export function emptyTally(): Tally {
-  return { played: {}, length: {}, days: {}, seats: {}, pace: {} };
+  return { played: {}, length: {}, days: {}, seats: {}, pace: {}, lengths: {} };
 }
 
 /** Adds a result to the tally, in place. */
@@ -43,6 +46,7 @@ export function addTo(tally: Tally, row: Counted): void {
   if (row.startedAt !== null) countOne(tally.days, Math.floor((row.endedAt - row.startedAt) / DAY));
   countOne(tally.seats, row.seats);
   countOne(tally.pace, row.pace);
+  countLength((tally.lengths ??= {}), row);
 }
 
 export function figuresOf({ played, length, days, seats, pace }: Tally): Figures {

@@ -5,7 +5,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { paceOf, recordsOf, type GameRecord } from './queries.ts';
+import { paceOf, recordsOf, type BriskPaces, type GameRecord } from './queries.ts';
 import { games, type GameRow } from '../tables/games.ts';
 
 /** The most games that one page checks, if no index covers the filter. */
@@ -16,6 +16,7 @@ export interface GameFilter {
   readonly ruleset?: string | undefined;
   /** The name of a preset, or `own` for any other pace. */
   readonly pace?: string | undefined;
+  readonly brisk?: BriskPaces;
   /** The least number of empty seats, and of people who sit. */
   readonly free?: number | undefined;
   readonly people?: number | undefined;
@@ -89,10 +90,10 @@ function rangeOf({ status, ruleset, cursor }: GameFilter): SQL | undefined {
 }
 
 /** The conditions that no index covers. */
-function unindexedConditions({ status, ruleset, pace, free, people }: GameFilter): readonly SQL[] {
+function unindexedConditions({ status, ruleset, pace, brisk, free, people }: GameFilter): readonly SQL[] {
   return [
     ruleset !== undefined && status === undefined && eq(listed.ruleset, ruleset),
-    pace !== undefined && sql`${paceOf(listed.pace)} = ${pace}`,
+    pace !== undefined && sql`${paceOf(listed, brisk)} = ${pace}`,
     free && sql`${seatsWith(sql`player IS NULL AND bot IS NULL`)} >= ${free}`,
     people && sql`${seatsWith(sql`player IS NOT NULL`)} >= ${people}`,
   ].filter((condition) => typeof condition === 'object');

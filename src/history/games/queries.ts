@@ -32,10 +32,16 @@ export interface SeatRecord extends Omit<SeatRow, 'player' | 'sitter'> {
   readonly sitter: PlayerRecord | null;
 }
 
+/** The pace `brisk` as games store it: JSON, by ruleset. */
+export type BriskPaces = Readonly<Record<string, string>>;
+
 /** The name of a pace: that of the preset, or `own`. */
-export const paceOf = (pace: SQLWrapper) =>
-  sql<string>`CASE WHEN json_type(${pace}) = 'text' THEN ${pace} ->> '$' ELSE 'own' END`;
-export const paceName = paceOf(games.pace);
+export function paceOf({ pace, ruleset }: Record<'pace' | 'ruleset', SQLWrapper>, brisk: BriskPaces = {}) {
+  const isBrisk = Object.entries(brisk).map(
+    ([name, json]) => sql`WHEN ${ruleset} = ${name} AND ${pace} = ${json} THEN 'brisk'`,
+  );
+  return sql<string>`CASE WHEN json_type(${pace}) = 'text' THEN ${pace} ->> '$' ${sql.join(isBrisk, sql` `)} ELSE 'own' END`;
+}
 
 const own = alias(seats, 'own');
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BotName } from '../../rules/contract.ts';
+import type { BotName, FinishedLength, OfferedPace } from '../../rules/contract.ts';
 import type { Figures } from './columns.ts';
 
 /** How a finished game ended for each seat. Winners have rank 1; equal seats share a rank. */
@@ -27,6 +27,12 @@ export const results = sqliteTable(
     /** From the ruleset. Null if the ruleset gives no value, and in older games. */
     played: text('played'),
     length: integer('length'),
+    /**
+     * If the game counts for how long games take: the number of people and the pace. Null for other games, and in rows of earlier
+     * builds.
+     */
+    people: integer('people'),
+    lengthPace: text('length_pace').$type<OfferedPace>(),
   },
   (table) => [
     primaryKey({ columns: [table.game, table.seat] }),
@@ -86,6 +92,8 @@ export const statistics = sqliteTable('statistics', {
   ruleset: text('ruleset').primaryKey(),
   countedAt: integer('counted_at').notNull(),
   figures: text('figures', { mode: 'json' }).notNull().$type<Figures>(),
+  /** Beside the figures, because earlier builds publish whatever these contain. */
+  lengths: text('lengths', { mode: 'json' }).$type<readonly FinishedLength[]>(),
 });
 
 export type ResultRow = typeof results.$inferSelect;

@@ -103,7 +103,8 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const name = gameName(brief);
   const text = others.length === 0 ? name : `${name} with ${others.join(', ')}`;
   const heading: Block = { is: 'heading', text, href: `${origin}/game.html?g=${game}` };
-  const lines = [...factsOf(part, zone), ...(missed > 0 ? [missedSaid(missed)] : [])];
+  const facts = [...factsOf(part, zone), ...(missed > 0 ? [missedSaid(missed)] : [])];
+  const lines = brief.standing === undefined ? facts : [...facts, brief.standing];
   const since = titled('Since your last decision:', recap);
   return [
     heading,

@@ -67,7 +67,7 @@ export class RoomAccess implements Access<Services> {
     act: Act<Services, T>,
     evenIfBroken: boolean,
   ): Promise<Reply<T>> {
-    const { game, outbox } = services;
+    const { game, outbox, retention } = services;
     const { alarm, followUp, troubles } = this.parts;
     const { table, match } = game;
     try {
@@ -78,7 +78,10 @@ export class RoomAccess implements Access<Services> {
       troubles.note('call-failed', error);
       throw error;
     } finally {
-      if (game.table !== table || game.match !== match) outbox.schedule();
+      if (game.table !== table || game.match !== match) {
+        outbox.schedule();
+        retention.noteChange();
+      }
       await followUp.run();
     }
   }

@@ -24,7 +24,7 @@ export class FollowUp {
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.publishSoon());
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
     if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.runRetention(retention));
-    // A sandbox game is woken only for its removal.
+    // A sandbox game is woken only for its removal, after its end or once nobody plays it.
     if (game.table.sandbox) await this.alarm.arm(undefined, retention.nextDue);
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }

@@ -7,6 +7,7 @@ import type { Entry } from '../../rules/journal/entry.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, asSeat, type Instant } from '../../rules/vocabulary.ts';
 import { attendanceOf } from './attendance.ts';
+import { lengthKindOf } from './length-kind.ts';
 import { mayFind, invitationsByName } from '../invitations/invitations.ts';
 import { termsOf, OLD_ABSENCE_POLICY } from '../table/terms.ts';
 import { type Table } from '../table/record.ts';
@@ -107,6 +108,7 @@ export function resultRowsOf(
   const { ranking } = match.outcome;
   const counted = isRated(table);
   const facts = factsOf(match, journal);
+  const kind = lengthKindOf(table, match);
   return ranking.flatMap((equals, i) => {
     const rank = 1 + ranking.slice(0, i).flat().length;
     return equals.map((seat) => ({
@@ -119,6 +121,7 @@ export function resultRowsOf(
       bot: table.seats[seat]!.bot,
       seats: table.seats.length,
       counted,
+      ...kind,
       ...facts[seat]!,
     }));
   });

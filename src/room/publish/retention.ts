@@ -3,7 +3,8 @@
  * one. 35 days after the end the room verifies the archive's copy and drops its own: until then an operator can restore D1 to
  * an earlier day and rebuild it. The room waits at least two weeks after it first noticed the end of the game with this build,
  * because an earlier build cannot read the archive: an operator who rolls back within that time loses nothing. Sandbox games
- * and games of bots alone are removed after 30 days: their rows, and then the room.
+ * and games of bots alone are removed after 30 days: their rows, and then the room. A sandbox game that is not over is removed
+ * once nobody has played it for 30 days.
  */
 import { compressIfOld } from '../../history/archive/archived-game.ts';
 import {
@@ -29,6 +30,11 @@ import type { Talkers } from './projection.ts';
 const DAY = 86_400_000;
 /** Milliseconds after the end. */
 const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
+/**
+ * Milliseconds after the stored instant of the last change, for a sandbox game that is not over. That instant is up to a day old,
+ * so that play costs one more row a day and not one for each move.
+ */
+const [NOTED, ABANDONED] = [DAY, REMOVED + DAY];
 /** Milliseconds after the room first noticed the end of the game; nothing is dropped before. */
 const GRACE = 14 * DAY;
 /** Milliseconds between failed attempts: doubling, up to a day. */
@@ -51,6 +57,8 @@ interface Progress {
   readonly since?: Instant;
   /** When this room first noticed that its game was over, by real time. Builds that drop no journals do not store it. */
   readonly met?: Instant;
+  /** When somebody last changed a sandbox game that is not over, by real time. Up to a day too early. */
+  readonly touched?: Instant;
   readonly moved?: true;
   readonly failures: number;
   /** No attempt before this instant. */
@@ -84,7 +92,7 @@ export class Retention {
 
   /** The step that failed, if one did. */
   get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
-    if (!isOver(this.room.game.table)) return undefined;
+    if (this.next === undefined) return undefined;
     const { failures: tries, again } = this.state;
     // An attempt in progress is already counted.
     const failures = this.running === undefined ? tries : tries - 1;
@@ -103,6 +111,12 @@ export class Retention {
     const { since, met } = this.state;
     this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
     if (this.next?.step !== 'remove') await this.act();
+  }
+
+  /** To be called after each change of the game by a call. */
+  noteChange(): void {
+    if (isUnfinishedSandbox(this.room.game.table) && Date.now() - this.touchedAt >= NOTED)
+      this.put({ ...this.state, touched: asInstant(Date.now()) });
   }
 
   /** Does what is due. Never throws: it retries failed steps later. */
@@ -132,6 +146,7 @@ export class Retention {
 
   private get next(): { readonly step: Step; readonly at: number } | undefined {
     const { table } = this.room.game;
+    if (isUnfinishedSandbox(table)) return { step: 'remove', at: this.touchedAt + ABANDONED };
     if (!isOver(table)) return undefined;
     const end = this.endInstant;
     if (isShortLived(table)) return { step: 'remove', at: end + REMOVED };
@@ -151,6 +166,12 @@ export class Retention {
     if (!table.sandbox) return table.endedAt!;
     if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
     return this.state.since!;
+  }
+
+  /** A room that has no such record, as after an upgrade or a restore, begins to count now. */
+  private get touchedAt(): number {
+    if (this.state.touched === undefined) this.put({ ...this.state, touched: asInstant(Date.now()) });
+    return this.state.touched!;
   }
 
   private get noticedAt(): number {
@@ -217,6 +238,12 @@ export class Retention {
 
   private async remove(): Promise<void> {
     const { game, talk, outbox, archives, deleteRoom } = this.room;
+    // The players' mailboxes learn of the end. If the removal fails, the game is over since the last change.
+    if (isUnfinishedSandbox(game.table)) {
+      this.put({ ...this.state, since: asInstant(this.touchedAt) });
+      game.cancel();
+      outbox.schedule();
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       await outbox.publish();
       const { table } = game;
@@ -248,6 +275,8 @@ export class Retention {
     this.room.kv.put(STORAGE_KEY, progress);
   }
 }
+
+const isUnfinishedSandbox = (table: Table): boolean => table.sandbox && !isOver(table);
 
 /**
  * Whether this is a sandbox game, or a game that only bots or the service's own accounts have played. Those accounts are

@@ -24,6 +24,8 @@ export interface Brief {
   readonly absent: boolean;
   /** By seat. Empty for a player who no longer has any part in the table. */
   readonly names: readonly string[];
+  /** Where the game stands, in sentences: the round, and who leads if the rules show it. Rooms of the previous build do not send it. */
+  readonly standing?: string;
   /** Unanswered decisions, soonest deadline first. */
   readonly asked: readonly Asked[];
   /** One line each, oldest first; only the last ones. */

@@ -2,12 +2,13 @@
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { stepAt } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
+import { standingWords } from '../../rules/text/standing.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import { eventsBody } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
 import type { Journal } from '../journal/journal.ts';
 import { invitedBy } from '../invitations/invitations.ts';
-import { isInsider } from '../table/table.ts';
+import { isInsider, isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
 import type { Player } from '../table/visit.ts';
@@ -69,6 +70,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   return {
     ...common,
     seat,
+    ...standingOf(table, match),
     asked: match === undefined ? [] : askedOf(table, match, seat, seen),
     ...(owner && { for: shownAt(table, owner) }),
     recap: match === undefined ? [] : recapOf(sources, match, seat, seen.lastStep),
@@ -76,6 +78,15 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
     winners,
     ...(match?.resigned.includes(seat) === true && { out: true }),
   };
+}
+
+/** From the spectators' view, which each seat may see. Empty before the first round, after the end, and if lists have no miniature. */
+function standingOf(table: Table, match: Match | undefined): Pick<Brief, 'standing'> {
+  if (match === undefined || isOver(table)) return {};
+  const { miniature, miniatureNouns } = match.rules;
+  const small = miniature?.(match.view('spectator')) ?? {};
+  const words = standingWords(small, namesOf(table), miniatureNouns);
+  return words.length === 0 ? {} : { standing: `${words.join('. ')}.` };
 }
 
 /** Whether a player without a seat may know the names of the players. */

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import { FOLD_VERSIONS } from '../../rules/kernel/fold-versions.ts';
-import { rulesOf, exampleOf } from '../../rules/registry.ts';
+import { rulesets, rulesOf, exampleOf } from '../../rules/registry.ts';
 
 /** The ruleset of an existing game. A build without it cannot host the game. */
 export function rulesFor(name: string): Ruleset {
@@ -8,6 +8,11 @@ export function rulesFor(name: string): Ruleset {
   if (rules === undefined) throw new Error(`no ruleset ${name}`);
   return rules;
 }
+
+/** The pace `brisk` of each ruleset, as D1 stores it. */
+export const BRISK_PACES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(rulesets).map(({ name, paces }) => [name, JSON.stringify(paces.brisk)]),
+);
 
 /** The version of this build's fold of this ruleset. A stored state counts only if it has the same version. */
 export function foldVersionFor(name: string): string {

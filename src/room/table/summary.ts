@@ -6,7 +6,8 @@ import { generatedTitle } from '../../rules/text/game-title.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { durationOfTable } from './duration.ts';
 import { isInsider, isOver } from './table.ts';
-import { termsOf } from './terms.ts';
+import { rulesOf } from '../../rules/registry.ts';
+import { paceNameOf, termsOf } from './terms.ts';
 import { type Table } from './record.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
@@ -56,6 +57,7 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
     status,
     host: shownAt(table, table.host),
     ...termsOf(table),
+    paceName: paceNameOf(rulesOf(table.ruleset), table.pace),
     seats: seatsOf(table),
     createdAt: iso(table.createdAt),
     startedAt: isoOrNull(table.startedAt),

@@ -51,9 +51,20 @@ export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<st
   return ok({ ...rules.paces.daily, ...pace });
 }
 
-/** A pace as a host chooses it, in the form in which games store it. */
+/** The name of a pace; `own` if the host set the times. */
+export function paceNameOf(rules: Ruleset | undefined, pace: OfferedPace | Pace): OfferedPace | 'own' {
+  if (typeof pace === 'string') return pace;
+  return rules !== undefined && isBrisk(rules, pace) ? 'brisk' : 'own';
+}
+
+function isBrisk({ paces: { brisk } }: Ruleset, seconds: Exclude<Pace, string>): boolean {
+  const keys = Object.keys(brisk);
+  return Object.keys(seconds).length === keys.length && keys.every((key) => seconds[key] === brisk[key]);
+}
+
+/** A pace as a host chooses it, in the form in which games store it. The text of `brisk` in D1 is always the same. */
 export const storedPace = (rules: Ruleset, pace: OfferedPace | Exclude<Pace, string>): Pace =>
-  pace === 'brisk' ? rules.paces.brisk : pace;
+  pace === 'brisk' || paceNameOf(rules, pace) === 'brisk' ? rules.paces.brisk : pace;
 
 /** The terms alone, without other fields. */
 export function termsOf(game: Terms): Terms {

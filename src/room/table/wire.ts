@@ -2,7 +2,7 @@
 import type { GameDuration } from './duration.ts';
 import type { Availability } from '../../calendar/availability.ts';
 import type { Commitment } from '../../rules/journal/commitment.ts';
-import type { BotName, Leader, Outcome } from '../../rules/contract.ts';
+import type { BotName, Leader, OfferedPace, Outcome } from '../../rules/contract.ts';
 import type { PublicOrigin } from '../../rules/journal/seed-origin.ts';
 import type { Seat } from '../../rules/vocabulary.ts';
 import type { Lesson, Status, Terms } from './terms.ts';
@@ -60,6 +60,7 @@ export interface Summary extends Terms {
   readonly status: Status;
   readonly host: ShownPlayer;
   readonly seats: readonly SeatSummary[];
+  readonly paceName: OfferedPace | 'own';
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;

@@ -16,6 +16,7 @@ import type { Kit } from './pieces/kit.ts';
 import { legal } from './legal/legal.ts';
 import { linesOf } from './text/lines.ts';
 import { smallBoard } from './schema/miniature.ts';
+import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
 import { miniature } from './view/miniature.ts';
 import { answerByOrders } from './orders/answer.ts';
 import { outcomeOf } from './play/outcome.ts';
@@ -79,6 +80,7 @@ export function conquest({
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,
     miniature,
+    miniatureNouns: MINIATURE_NOUNS,
     offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
     isOffered: canTakeHealing,
     legal,

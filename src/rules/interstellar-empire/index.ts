@@ -16,6 +16,7 @@ import { fold } from './fold.ts';
 import { legal } from './legal/legal.ts';
 import { lines } from './text/lines.ts';
 import { smallBoard } from './schema/miniature.ts';
+import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
 import { miniature } from './view/miniature.ts';
 import { outcomeOf } from './play/outcome.ts';
 import { command } from './schema/commands.ts';
@@ -59,6 +60,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   resigned: (state: State): readonly Seat[] => allSeats(state).filter((seat) => isOut(state, seat)),
   view,
   miniature,
+  miniatureNouns: MINIATURE_NOUNS,
   legal,
   describe,
   byDefault,

@@ -78,9 +78,15 @@ export function describedDuration(
 ): DescribedDuration | undefined {
   const duration = durationOf(rules, chosen);
   if (duration === undefined) return undefined;
-  const brisk = durationOf(rules, { ...chosen, pace: rules.paces.brisk });
+  const brisk = durationOf(rules, { ...chosen, pace: rules.paces.brisk, paceName: 'brisk' });
   const warning = longGameWarning(duration, brisk && { pace: 'brisk', duration: brisk });
-  return { ...duration, text: durationWords(duration), ...(warning !== undefined && { warning }) };
+  return { ...duration, text: textOf(duration), ...(warning !== undefined && { warning }) };
+}
+
+/** `about two weeks, counted from 34 finished games`. */
+function textOf(duration: Duration): string {
+  const text = durationWords(duration);
+  return duration.games === undefined ? text : `${text}, counted from ${duration.games} finished games`;
 }
 
 /** Warns of a game that takes months. `instead`: the same game at a faster pace that the page offers. Undefined if no warning is needed. */

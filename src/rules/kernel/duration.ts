@@ -1,14 +1,23 @@
 /**
- * How long a game takes in real time, before anybody sits down: from the waits that games have (`Lengths`), the pace, and an assumption
- * about when people answer. An estimate: pauses, vacations and standing orders are not part of it. Public: the page imports it.
+ * How long a game takes in real time, before anybody sits down: as long as finished games like it, if there are enough. If not, an
+ * estimate from the waits that games of bots have (`Lengths`), the pace, and an assumption about when people answer. The estimate leaves
+ * out pauses, vacations and standing orders. Public: the page imports it.
  */
-import type { Card, GameLength, LengthOptions, Lengths, Spread } from '../contract.ts';
+import type {
+  Card,
+  FinishedLength,
+  GameLength,
+  LengthOptions,
+  Lengths,
+  OfferedPace,
+  Spread,
+} from '../contract.ts';
 
 const HOUR = 3600;
 
 /** What the estimate assumes about people. */
 export const ASSUMED = {
-  /** The share of its window after which a wait ends: if everybody is quick, and if everybody takes their time. */
+  /** The share of its window after which a wait ends: the middle half of tables is between these. */
   quick: 0.25,
   slow: 0.5,
   /** Windows of these lengths pass at night too, when nobody answers. Shorter ones belong to one sitting; longer ones include nights. */
@@ -22,6 +31,7 @@ export interface Measured {
   readonly seats: { readonly max: number };
   readonly card: Pick<Card, 'minutes'>;
   readonly lengths: Lengths;
+  readonly finishedLengths?: readonly FinishedLength[];
 }
 
 export interface Chosen {
@@ -30,16 +40,20 @@ export interface Chosen {
   readonly people?: number;
   /** Seconds for each pace key. */
   readonly pace: Readonly<Record<string, number>>;
+  /** The name of that pace, if it has one. */
+  readonly paceName?: OfferedPace | 'own';
   /** Options that are left out have their defaults. */
   readonly options?: object;
 }
 
 export interface Duration {
-  /** Seconds: the geometric mean of the range, because its end can be ten times its beginning. */
+  /** Seconds: the geometric mean of the range, because its end can be several times its beginning. */
   readonly usual: number;
-  /** Seconds. From a short game of quick people to a long game of slow people. */
+  /** Seconds. The middle half of games are between these. */
   readonly from: number;
   readonly to: number;
+  /** The number of finished games that `from` and `to` were counted from. Left out for an estimate. */
+  readonly games?: number;
   /** Seconds: a long game in which everybody uses the whole of every window. */
   readonly longest: number;
   /** How often the table waits for people, one wait after another. */
@@ -58,17 +72,15 @@ export function durationOf(rules: Measured, chosen: Chosen): Duration | undefine
   const length = lengthOf(lengths, chosen.seats, options);
   const usual = lengthOf(lengths, Math.min(CARD_SEATS, rules.seats.max), lengths.defaults);
   if (length === undefined || usual === undefined) return undefined;
-  const people = (chosen.people ?? chosen.seats) / chosen.seats;
-  const waits: Spread = [length.waits[0] * people, length.waits[1] * people];
-  const { quick, slow } = ASSUMED;
-  const estimate = (count: number, share: number): number =>
-    Math.round(count * waitOf(length.shares, chosen.pace, share));
-  const [from, to] = [estimate(waits[0], quick), estimate(waits[1], slow)];
+  const { seats, people = seats } = chosen;
+  const share = people / seats;
+  const waits: Spread = [length.waits[0] * share, length.waits[1] * share];
+  const wholeWindow = waitOf(length.shares, chosen.pace);
+  const range = finishedOf(rules, { ...chosen, people }, options) ?? estimateOf(waits, wholeWindow);
   return {
-    usual: Math.round(Math.sqrt(from * to)),
-    from,
-    to,
-    longest: estimate(waits[1], 1),
+    usual: Math.round(Math.sqrt(range.from * range.to)),
+    ...range,
+    longest: Math.round(length.mostWaits * share * wholeWindow),
     waits: [Math.round(waits[0]), Math.round(waits[1])],
     minutes: Math.max(1, Math.round((card.minutes * mean(length.decisions)) / mean(usual.decisions))),
   };
@@ -76,17 +88,44 @@ export function durationOf(rules: Measured, chosen: Chosen): Duration | undefine
 
 const mean = ([low, high]: Spread): number => (low + high) / 2;
 
-/** Seconds of one wait on average, if people answer after this share of their window. */
-function waitOf(
-  shares: Readonly<Record<string, number>>,
-  pace: Readonly<Record<string, number>>,
-  share: number,
-): number {
+/**
+ * Seconds. The number of waits and the share of the window that people use do not depend on each other, so a game is rarely extreme in
+ * both. Their spreads therefore add up like those of independent quantities: by their squares, on a logarithmic scale.
+ */
+function estimateOf(waits: Spread, wholeWindow: number): Pick<Duration, 'from' | 'to'> {
+  const [low, high] = [Math.max(1, waits[0]), Math.max(1, waits[1])];
+  const { quick, slow } = ASSUMED;
+  const middle = Math.sqrt(low * high * quick * slow) * wholeWindow;
+  const spread = Math.exp(Math.hypot(Math.log(high / low), Math.log(slow / quick)) / 2);
+  return { from: Math.round(middle / spread), to: Math.round(middle * spread) };
+}
+
+/** How long finished games of the same kind took. Undefined if too few have finished, and for options that make a game longer or shorter. */
+function finishedOf(
+  { lengths, finishedLengths = [] }: Measured,
+  { seats, people, paceName }: Chosen,
+  options: object,
+): Pick<Duration, 'from' | 'to' | 'games'> | undefined {
+  if (!hasUsualLength(lengths, options)) return undefined;
+  const found = finishedLengths.find(
+    (one) => one.seats === seats && one.people === people && one.pace === paceName,
+  );
+  return found && { from: found.seconds[0], to: found.seconds[1], games: found.games };
+}
+
+/** Whether the options on which the length of a game depends have their defaults. */
+export function hasUsualLength({ defaults }: Lengths, options: object): boolean {
+  const chosen = new Map<string, unknown>(Object.entries(options));
+  return Object.entries(defaults).every(([name, value]) => chosen.get(name) === value);
+}
+
+/** Seconds of one wait on average, if everybody uses the whole of their window. */
+function waitOf(shares: Readonly<Record<string, number>>, pace: Readonly<Record<string, number>>): number {
   const { overnight, awake } = ASSUMED;
   return Object.entries(shares).reduce((sum, [key, part]) => {
     const seconds = pace[key] ?? 0;
     const night = seconds >= overnight.from && seconds < overnight.below ? 24 / awake : 1;
-    return sum + part * seconds * share * night;
+    return sum + part * seconds * night;
   }, 0);
 }
 
@@ -141,6 +180,7 @@ function mixed(
   return {
     ...low,
     waits: spread(low.waits, high.waits),
+    mostWaits: number(low.mostWaits, high.mostWaits),
     // Those of the nearer one, so that they still add up to 1.
     shares: share < 0.5 ? low.shares : high.shares,
     decisions: spread(low.decisions, high.decisions),

@@ -9,7 +9,7 @@ import { headOf, nextHeads } from '../journal/chain.ts';
 import type { GameStatistics, Decision, Free, Outcome, Ruleset } from '../contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
-import { malformed } from '../input/malformed.ts';
+import { FIRST_ISSUE, malformed } from '../input/malformed.ts';
 import { hashOf, lend, type Draw } from '../randomness/random.ts';
 import { reseeded } from '../journal/seeds.ts';
 import { causeOf, isResignation, windowFor, type Cause, type Submission } from './submission.ts';
@@ -120,7 +120,7 @@ export class Match {
       if (extra !== undefined) return fail({ code: 'unknown-field', field: `command.${extra}` });
       return this.resign(submission);
     }
-    const parsed = this.rules.schema.command.safeParse(submission.command);
+    const parsed = this.rules.schema.command.safeParse(submission.command, FIRST_ISSUE);
     if (!parsed.success) return fail(malformed(parsed.error, submission.command, 'command'));
     return this.accept(submission, parsed.data);
   }

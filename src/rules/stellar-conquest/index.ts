@@ -18,6 +18,7 @@ import { legal } from './commands/legal.ts';
 import { lines } from './text/lines.ts';
 import { BOARD } from './data/published.ts';
 import { smallBoard } from './schema/miniature.ts';
+import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
 import { miniature } from './view/miniature.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
@@ -69,6 +70,7 @@ export const stellarConquest: Rules<StellarConquest> = {
     allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),
   view,
   miniature,
+  miniatureNouns: MINIATURE_NOUNS,
   legal,
   describe,
   byDefault,

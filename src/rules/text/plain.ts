@@ -18,9 +18,10 @@ export function plainLine(text: string): string {
 export function firstUnplain(json: unknown, root: string): string | undefined {
   if (typeof json === 'string') return isPlain(json) ? undefined : root;
   if (typeof json !== 'object' || json === null) return undefined;
-  for (const [key, value] of Object.entries(json)) {
-    const found = firstUnplain(value, `${root}.${key}`);
-    if (found !== undefined) return found;
+  for (const key in json) {
+    const found = firstUnplain((json as Record<string, unknown>)[key], key);
+    // Only a path that is wanted is put together: a command may have thousands of values.
+    if (found !== undefined) return `${root}.${found}`;
   }
   return undefined;
 }

@@ -14,10 +14,51 @@ interface Word {
 }
 
 const WORDS = /"((?:[^"\\]|\\.)*)"|[^\s,;()]+/g;
+/** Has the form in which words are compared, like most words. */
+const COMPARABLE = /^[a-z\d./-]*$/;
 const LONGEST_QUOTED = 40;
 
+export type Names<T> = readonly (readonly [name: string, is: T])[];
+
+/** Names by their first word, and by all their words as one. */
+interface Index<T> {
+  readonly first: ReadonlyMap<string, readonly { readonly parts: readonly string[]; readonly is: T }[]>;
+  readonly whole: ReadonlyMap<string, Names<T>>;
+}
+
+/** A cache, because a long line may try the same names at each of its words. */
+const indexes = new WeakMap<Names<unknown>, Index<unknown>>();
+
+function indexOf<T>(names: Names<T>): Index<T> {
+  const known = indexes.get(names) as Index<T> | undefined;
+  if (known !== undefined) return known;
+  const split = names.map(([name, is]) => ({ parts: wordsOf(name).map(({ key }) => key), is }));
+  const index = {
+    first: grouped(split, ({ parts }) => parts[0] ?? ''),
+    whole: grouped(names, ([name]) => keyOf(name)),
+  };
+  indexes.set(names, index);
+  return index;
+}
+
+/** The items by their key. */
+export function grouped<T>(
+  items: readonly T[],
+  keyFor: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyFor(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
 /** The form in which words are compared. Keyboards differ in their apostrophe. */
-export const keyOf = (text: string): string => text.normalize('NFC').replaceAll('’', "'").toLowerCase();
+export const keyOf = (text: string): string =>
+  COMPARABLE.test(text) ? text : text.normalize('NFC').replaceAll('’', "'").toLowerCase();
 
 function wordsOf(line: string): readonly Word[] {
   return [...line.matchAll(WORDS)].map((match) => {
@@ -32,8 +73,6 @@ export class Reading {
   private furthest = -1;
   private expected: readonly string[] = [];
   private objection: string | undefined;
-  /** The words of each name: a cache, because a line may try the same names at each of its words. */
-  private readonly keys = new Map<string, readonly string[]>();
 
   constructor(private readonly line: string) {
     this.words = wordsOf(line);
@@ -77,30 +116,29 @@ export class Reading {
   }
 
   /** Reads the longest of these names that comes next, quoted or not. It fails if several have that name. */
-  name<T>(names: readonly (readonly [name: string, is: T])[], expected: string): T | undefined {
-    const here = names.map(([name, is]) => ({ is, length: this.lengthOf(name) }));
-    const length = Math.max(0, ...here.map((one) => one.length));
-    const found = new Set(here.flatMap((one) => (one.length === length ? [one.is] : [])));
+  name<T>(names: Names<T>, expected: string): T | undefined {
+    const { length, found } = this.namesHere(indexOf(names));
     if (length === 0) return this.miss(expected);
     if (found.size > 1) return this.miss(`${expected} by number, as several are called so`);
     this.at += length;
     return [...found][0];
   }
 
-  /** The number of words of this name if it comes next; otherwise 0. */
-  private lengthOf(name: string): number {
+  /** What the longest names that come next stand for, and their number of words: 0 if none comes. */
+  private namesHere<T>({ first, whole }: Index<T>): { length: number; found: ReadonlySet<T> } {
     const word = this.words[this.at];
-    if (word?.quoted) return word.key === keyOf(name) ? 1 : 0;
-    const parts = this.keysOf(name);
-    return parts.every((key, i) => this.words[this.at + i]?.key === key) ? parts.length : 0;
+    if (word === undefined) return { length: 0, found: new Set() };
+    if (word.quoted) {
+      const found = new Set(whole.get(word.key)?.map(([, is]) => is));
+      return { length: found.size === 0 ? 0 : 1, found };
+    }
+    const here = first.get(word.key)?.filter(({ parts }) => this.comes(parts)) ?? [];
+    const length = Math.max(0, ...here.map(({ parts }) => parts.length));
+    return { length, found: new Set(here.flatMap(({ parts, is }) => (parts.length === length ? [is] : []))) };
   }
 
-  private keysOf(name: string): readonly string[] {
-    const known = this.keys.get(name);
-    if (known !== undefined) return known;
-    const parts = wordsOf(name).map(({ key }) => key);
-    this.keys.set(name, parts);
-    return parts;
+  private comes(parts: readonly string[]): boolean {
+    return parts.every((key, i) => this.words[this.at + i]?.key === key);
   }
 
   /** Reads with `read`. If that fails, the position stays the same. */
@@ -173,11 +211,15 @@ export class Reading {
 export const unreadable = (detail: string): { readonly ok: false; readonly error: Refusal } =>
   refuse('unreadable-line', undefined, detail);
 
-/** `seat 1`, `1`, the player's name, or one of the names in `more`. A number is never read as a name. */
+/** The names of the players, each with its seat. */
+export const seatNames = (names: readonly string[]): Names<Seat> =>
+  names.map((name, seat) => [name, seat as Seat]);
+
+/** `seat 1`, `1`, or one of the names that `named` returns. A number is never read as a name. */
 export function readSeat(
   reading: Reading,
   names: readonly string[],
-  more: readonly (readonly [string, Seat])[] = [],
+  named: () => Names<Seat> = () => seatNames(names),
 ): Seat | undefined {
   const expected = 'a seat such as “seat 1”';
   const byNumber = (text: string): Seat | undefined =>
@@ -186,8 +228,7 @@ export function readSeat(
     reading.take('seat');
     return reading.word(byNumber, expected);
   });
-  if (numbered !== undefined) return numbered;
-  return reading.name([...names.map((name, seat) => [name, seat as Seat] as const), ...more], expected);
+  return numbered ?? reading.name(named(), expected);
 }
 
 /** How `phrase` writes a seat. It never uses players' names, which are untrusted. */

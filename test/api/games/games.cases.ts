@@ -33,7 +33,31 @@ describe('creating a game', () => {
     const ada = await guest('Ada');
     const body = { ruleset: 'stellar-conquest', seats: 2, pace: 'brisk' };
     const { game } = (await call('POST', '/games', { token: ada.token, body })).body;
-    expect(game.pace).toEqual(rulesets['stellar-conquest']!.paces.brisk);
+    expect(game).toMatchObject({ pace: rulesets['stellar-conquest']!.paces.brisk, paceName: 'brisk' });
+  });
+
+  it('names the pace of hours in lists and filters, also if the host wrote its seconds', async () => {
+    const ada = await guest('Ada');
+    const { brisk } = rulesets['stellar-conquest']!.paces;
+    const turned = Object.fromEntries(Object.entries(brisk).toReversed());
+    const made: string[] = [];
+    for (const pace of ['brisk', turned, { ...brisk, turn: brisk['turn']! + 60 }, 'daily']) {
+      const body = { ruleset: 'stellar-conquest', seats: 2, pace };
+      made.push((await call('POST', '/games', { token: ada.token, body })).body.game.id);
+    }
+    const named = async (pace: string) => {
+      const { games } = (await call('GET', `/games?ruleset=stellar-conquest&pace=${pace}`)).body;
+      const ours = (games as Json[]).filter(({ id }) => made.includes(id));
+      expect(ours.every(({ paceName }) => paceName === pace)).toBe(true);
+      return ours.map(({ id }) => made.indexOf(id)).toSorted((a, b) => a - b);
+    };
+    expect(await named('brisk')).toEqual([0, 1]);
+    expect(await named('own')).toEqual([2]);
+    expect(await named('daily')).toEqual([3]);
+    for (const game of made)
+      expect((await call('GET', `/games/${game}`)).body.game.paceName).toBe(
+        ['brisk', 'brisk', 'own', 'daily'][made.indexOf(game)],
+      );
   });
 
   it('estimates how long the game takes, until it begins', async () => {

@@ -1,5 +1,7 @@
 /** The content of letters. */
+import { rulesets } from '../../../src/rules/registry.ts';
 import { generatedTitle } from '../../../src/rules/text/game-title.ts';
+import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -11,12 +13,26 @@ import {
   type Guest,
   type Json,
 } from '../../support/api/api.ts';
-import { HOUR, lettersAfter, lettersTo, MINUTE, START, tableOfTwo } from '../../support/api/letters.ts';
+import {
+  agree,
+  fromStart,
+  HOUR,
+  lettersAfter,
+  lettersTo,
+  MINUTE,
+  START,
+  tableOfTwo,
+} from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 
+/** From now on, until the end of the test. */
+const placeAtRound3 = (): void =>
+  void vi
+    .spyOn(rulesets['interstellar-conquest']!, 'miniature')
+    .mockReturnValue({ board: {}, round: 3, leader: { seats: [asSeat(1)], amount: 2 } });
+
 describe('letters', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => void vi.useRealTimers());
+  fromStart();
 
   it('name the open decision, its deadline and its default', async () => {
     const { game, mover, question } = await tableOfTwo();
@@ -28,11 +44,32 @@ describe('letters', () => {
       new RegExp(`^Your decision in ${name}: .*, until \\w{3} \\d+ Jan, \\d\\d:\\d\\d GMT$`),
     );
     expect(letter!.text).toContain(`${name} with `);
+    expect(letter!.text).toMatch(/^Round 1\.$/m);
     expect(letter!.text).toContain(`https://parsec.test/game.html?g=${game}`);
     expect(letter!.text).toContain(`If you do nothing: ${question.otherwise}`);
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
     expect(letter!.text).toContain(`The game has begun. Its commitment is ${commitment.sha256}.`);
     expect(letter!.html).toContain('If you do nothing');
+  });
+
+  it('say the round and who leads until the game is over', async () => {
+    const table = await tableOfTwo();
+    placeAtRound3();
+    const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
+    expect(letter!.text).toContain(`\nRound 3. ${table.people[1].name} leads with 2 colonies.\n`);
+    await agree(table, 'cancel');
+    const [last] = await lettersAfter(table.mover, HOUR);
+    expect(last!.text).toContain('The game is over.');
+    expect(last!.text).not.toMatch(/Round \d/);
+  });
+
+  it('say them to players of a private game, of which lists show nothing', async () => {
+    const ada = await account('Ada');
+    const game = await openGame(ada as Guest, { visibility: 'private', sandbox: false, bots: ['steady'] });
+    placeAtRound3();
+    await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
+    const [letter] = await lettersAfter(ada, 2 * MINUTE);
+    expect(letter!.text).toMatch(/^Round 3\. Bot \d leads with 2 colonies\.$/m);
   });
 
   it('come once, however often the alarm fires', async () => {

@@ -1,5 +1,5 @@
-import { exports } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { env, exports } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../../src/api/app.ts';
 import { readJson, readText } from '../../../src/api/http/body.ts';
 import { OFFERED_PACES } from '../../../src/rules/contract.ts';
@@ -140,6 +140,30 @@ describe('a body', () => {
 });
 
 describe('rulesets', () => {
+  it('say how long finished games took, from the last count', async () => {
+    const seconds = [10 * 86_400, 14 * 86_400];
+    const length = { pace: 'brisk', seats: 4, people: 4, games: 34, seconds };
+    await (env as Env).DB.prepare(
+      `INSERT INTO statistics (ruleset, counted_at, figures, lengths) VALUES (?, ?, '{}', ?)
+        ON CONFLICT DO UPDATE SET lengths = excluded.lengths`,
+    )
+      .bind('cosmic-conquest', Date.now(), JSON.stringify([length]))
+      .run();
+    // An isolate reads them again after ten minutes.
+    vi.setSystemTime(Date.now() + 601_000);
+    await call('GET', '/rulesets');
+    await vi.waitFor(async () => {
+      const { ruleset } = (await call('GET', '/rulesets/cosmic-conquest')).body;
+      expect(ruleset.finishedLengths).toEqual([length]);
+      const [from, to] = seconds;
+      expect(ruleset.durations.brisk).toMatchObject({ from, to, games: 34 });
+      expect(ruleset.durations.brisk.text).toMatch(/, counted from 34 finished games$/);
+      expect(ruleset.durations.daily).not.toHaveProperty('games');
+    });
+    vi.useRealTimers();
+    expect((await call('GET', '/rulesets/interstellar-empire')).body.ruleset.finishedLengths).toEqual([]);
+  });
+
   it('are listed, each with its number of seats and its schemas', async () => {
     const { body } = await call('GET', '/rulesets');
     expect(body.rulesets.map((r: { name: string }) => r.name)).toEqual(Object.keys(rulesets));

@@ -60,7 +60,7 @@ export const BAD: readonly Bad[] = [
     name: 'a body nested too deeply',
     status: 400,
     code: 'too-deep',
-    send: (t) => command(t, { text: `{"command":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }),
+    send: (t) => command(t, { text: `{"command":${'['.repeat(10_000)}${']'.repeat(10_000)}}` }),
   },
   {
     name: 'an unknown field',
@@ -199,6 +199,28 @@ export const BAD: readonly Bad[] = [
     status: 413,
     code: 'too-large',
     send: (t) => command(t, { body: { window: 'x'.repeat(64 * KIBI), command: { type: 'pass' } } }),
+  },
+  {
+    name: 'a command over 32 KiB',
+    status: 413,
+    code: 'too-large',
+    send: (t) => command(t, { body: { window: 'x'.repeat(32 * KIBI), command: { type: 'pass' } } }),
+  },
+  {
+    name: 'a command of more than 2,000 values',
+    status: 413,
+    code: 'too-large',
+    send: (t) =>
+      command(t, { body: inWindow(t, { type: 'lose', ships: Array.from({ length: 1998 }, () => 0) }) }),
+  },
+  {
+    name: 'a command with more than 250 fields in an object',
+    status: 413,
+    code: 'too-large',
+    send: (t) => {
+      const fields = Array.from({ length: 251 }, (_, i) => [`f${i}`, i]);
+      return command(t, { body: inWindow(t, { type: 'lose', more: Object.fromEntries(fields) }) });
+    },
   },
   {
     name: 'a body over 64 KiB that does not tell its length',

@@ -3,6 +3,9 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { load } from '../../support/page/page.ts';
 
+// Other test files share their modules, and this one listens to the document in which it was loaded first.
+vi.hoisted(() => vi.resetModules());
+
 let focused: Hint | null = null;
 
 class FakeElement {

@@ -78,6 +78,7 @@ describe('the card of a game', () => {
       ruleset: 'go',
       seats: 4,
       pace: 'live',
+      absencePolicy: { absence: 'bot', hours: true, bank: 30 * 86_400 },
       visibility: 'unlisted',
       bots: ['steady', 'steady', 'steady'],
     });

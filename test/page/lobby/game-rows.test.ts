@@ -26,6 +26,7 @@ const game = (patch: object): Summary =>
     seats: people,
     awaiting: [],
     pace: 'daily',
+    paceName: 'daily',
     sandbox: false,
     deadline: null,
     board: null,
@@ -65,6 +66,13 @@ describe('the order', () => {
 describe('a row', () => {
   it('names the game and its title', () => {
     expect(shown({})).toContain('Interstellar Conquest “The Lalande Affair”');
+  });
+
+  it('names the pace, also that of hours, whose seconds are stored', () => {
+    const pace = { turn: 14_400 };
+    expect(shown({ pace, paceName: 'brisk' })).toContain('brisk');
+    expect(shown({ pace, paceName: 'own' })).toContain('custom pace');
+    expect(shown({})).toContain('daily');
   });
 
   it('says the round and who leads', () => {

@@ -17,7 +17,8 @@ const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence/presence
 const { part: propose } = await load<{ part: Part }>('presence/propose.ts');
 const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('table/about.ts');
 const { part: terms } = await load<{ part: Part }>('presence/terms.ts');
-const { usualAbsence, absenceOf, absenceFields } = await load<{
+const { presetFor, usualAbsence, absenceOf, absenceFields } = await load<{
+  presetFor: (mode: string) => string;
   usualAbsence: () => { preset: string; own: object };
   absenceOf: (draft: object) => object;
   absenceFields: (draft: object, redraw: () => void) => VNode;
@@ -157,10 +158,16 @@ describe('the terms of a game', () => {
     expect(words).toContain('Bob: 0 s left in the time bank; missed two decisions');
   });
 
+  it('wait for the player only against bots', () => {
+    const policy = (mode: string) => absenceOf({ ...usualAbsence(), preset: presetFor(mode) });
+    expect(policy('bots')).toMatchObject({ bank: 30 * 86_400 });
+    for (const mode of ['friends', 'open']) expect(policy(mode)).toMatchObject({ bank: 0 });
+  });
+
   it('are chosen as a preset, or one by one from a preset', () => {
     const draft = usualAbsence();
     const fields = () => absenceFields(draft, redraw);
-    expect(absenceOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });
+    expect(absenceOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 30 * 86_400 });
     const pick = (value: string) =>
       find(fields(), ({ props }) => props.id === 'absencePolicy').props.onchange({ target: { value } });
     pick('open');

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { load } from '../../support/page/page.ts';
 
 interface Asking {
-  pauseFor(state: { deadlines: readonly number[]; failures: number; status: string | undefined }): number;
+  pauseFor(state: {
+    deadlines: readonly number[];
+    botsAnswer: boolean;
+    failures: number;
+    status: string | undefined;
+  }): number;
   keepAsking(ask: () => Promise<number>): () => Promise<void>;
   untilLoaded(load: () => Promise<boolean>): () => Promise<void>;
   presence(back: () => void): () => boolean;
@@ -15,12 +20,13 @@ const { pauseFor, keepAsking, untilLoaded, presence } = await load<Asking>('shar
 const MINUTE = 60_000;
 
 describe('the pause until the next poll', () => {
-  const running = { deadlines: [], failures: 0, status: 'running' };
+  const running = { deadlines: [], botsAnswer: false, failures: 0, status: 'running' };
 
   it.each([
     ['a deadline within minutes', { ...running, deadlines: [9 * MINUTE, 90 * MINUTE] }, 2_000],
     ['a deadline that is over', { ...running, deadlines: [-1] }, 2_000],
     ['deadlines far away', { ...running, deadlines: [11 * MINUTE] }, 12_000],
+    ['bots that answer soon', { ...running, botsAnswer: true, deadlines: [90 * MINUTE] }, 2_000],
     ['a game that is paused', { ...running, status: 'paused', deadlines: [-1] }, 12_000],
     ['a table that waits for players', { ...running, status: 'open' }, 4_000],
     ['a game that is over', { ...running, status: 'finished', deadlines: [0] }, 60_000],

@@ -8,7 +8,7 @@ vi.stubGlobal('window', new EventTarget());
 
 const { goalPanel } = await load<{ goalPanel: (f: object) => VNode }>('table/goal.ts');
 const { gameBody } = await load<{ gameBody: (parts: object) => Drawn }>('game/body.ts');
-const { setting } = await load<{ setting: (id: string) => { draw: (w: object) => Drawn } }>(
+const { setting } = await load<{ setting: (id: string) => Promise<{ draw: (w: object) => Drawn }> }>(
   'waiting/waiting.ts',
 );
 
@@ -66,7 +66,7 @@ describe('goal and turn in five lines', () => {
     expect(find(panel(), ({ props }) => props.role === 'alert')).toBeDefined();
   });
 
-  it('is on the page before the start, too', () => {
+  it('is on the page before the start, too', async () => {
     const me = { id: 'bob', name: 'Bob' };
     const client = { preferenceForm: () => null, preferenceWords: () => '' };
     const state = { error: '', trouble: '', silent: false, spent: false, missing: false, sending: false };
@@ -77,7 +77,7 @@ describe('goal and turn in five lines', () => {
       me,
       seen: null,
       waiting: { preference: undefined },
-      setting: setting('g'),
+      setting: await setting('g'),
     };
     const drawn = gameBody({
       page,

@@ -58,6 +58,7 @@ const page = (table: object, own: object = {}): string =>
       refusal: null,
       beside: null,
       deliveries: null,
+      next: 'Next: 1 game',
       back: { shown: (t: object) => t, unseenLine: () => null, news: () => null, bar: () => null, lines: {} },
     }),
   );
@@ -81,12 +82,40 @@ describe('a decision on the page', () => {
     expect(text).not.toContain('Your answer:');
   });
 
+  it('says that bots wait, and counts nothing down, while much time is left', () => {
+    const closesAt = new Date(Date.now() + 29 * 86_400_000).toISOString();
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const pageOf = (at: string, bots: readonly (string | null)[]) => {
+      const windows = [{ ...awaiting(0)[0]!, closesAt: at }];
+      const table = tableOf({ windows, decisions: [{ ...decision, closesAt: at }] });
+      return page({
+        ...table,
+        game: { ...table.game, seats: bots.map((bot, seat) => ({ seat, bot, player: null })) },
+      });
+    };
+    const unhurried = pageOf(closesAt, [null, 'steady']);
+    expect(unhurried).toContain('no hurry');
+    expect(unhurried).toContain('Take your time: the bots wait.');
+    for (const other of [pageOf(soon, [null, 'steady']), pageOf(closesAt, [null, null])]) {
+      expect(other).not.toContain('no hurry');
+      expect(other).not.toContain('the bots wait');
+    }
+  });
+
   it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
     expect(text).toContain('Your answer: 3 of sun. Nobody else can see it yet. You can change it until ');
     expect(text).toContain('or until everybody has answered.');
     expect(text).not.toContain('If you do nothing');
+  });
+
+  it('is followed by the next game that waits for the player', () => {
+    const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
+    const sealed = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
+    expect(sealed).toMatch(/Your answer: .*Next: 1 game/s);
+    expect(page(tableOf({ windows: awaiting(1) }))).toMatch(/Nothing to decide.*Next: 1 game/s);
+    expect(page({ ...tableOf({ windows: awaiting(1) }), seat: null })).not.toContain('Next');
   });
 });
 

@@ -15,7 +15,9 @@ const { nonceFor, storedNonce } = await load<{
   nonceFor(game: { id: string; seedOrigin?: Origin }): { nonce?: string };
   storedNonce(game: string): object | null;
 }>('waiting/nonce.ts');
-const { setting } = await load<{ setting(id: string): { draw(w: object): Drawn } }>('waiting/waiting.ts');
+const { setting } = await load<{ setting(id: string): Promise<{ draw(w: object): Drawn }> }>(
+  'waiting/waiting.ts',
+);
 const { invitedTo } = await load<{
   invitedTo: (received: readonly object[], done: () => void, redraw: () => void) => VNode;
 }>('lobby/received.ts');
@@ -63,6 +65,8 @@ describe('a nonce', () => {
 });
 
 describe('a player who takes a seat', () => {
+  let waiting: Awaited<ReturnType<typeof setting>>;
+  beforeEach(async () => void (waiting = await setting('g')));
   const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
   const ada = { id: 'ada', name: 'Ada' };
   const free = { player: null, bot: null };
@@ -84,8 +88,7 @@ describe('a player who takes a seat', () => {
     const draft = { preference: undefined };
     return { game, me: { id: 'bob', name: 'Bob' }, client, host: false, draft, act, busy: false };
   }
-  const room = (w: object) =>
-    standIn<VNode>({ tag: 'body', props: {}, children: nodesIn(setting('g').draw(w)) });
+  const room = (w: object) => standIn<VNode>({ tag: 'body', props: {}, children: nodesIn(waiting.draw(w)) });
   beforeEach(() => void act.mockReset());
 
   it.each(['Sit down', 'Sit here'])('adds a nonce by “%s”', (words) => {

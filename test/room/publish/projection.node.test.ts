@@ -1,5 +1,9 @@
 /** What D1 learns of the seats of a finished game. Without the room. */
 import { describe, expect, it } from 'vitest';
+import { SERVICE_ACCOUNTS } from '../../../src/history/players/service-accounts.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import type { Match } from '../../../src/rules/kernel/match.ts';
+import { lengthKindOf } from '../../../src/room/publish/length-kind.ts';
 import { attendanceOf } from '../../../src/room/publish/attendance.ts';
 import { resultRowsOf, summaryOfRecord } from '../../../src/room/publish/projection.ts';
 import type { Table as GameTable } from '../../../src/room/table/record.ts';
@@ -62,6 +66,40 @@ describe('the results', () => {
       [1, 4],
     ]);
     expect(rows[0]).toMatchObject({ game: 'g', endedAt: 7, player: null, bot: 'steady', seats: 4, asked: 0 });
+  });
+});
+
+describe('the length of a finished game', () => {
+  const [host, guest] = ['p-host', 'p-guest'].map((id) => ({ player: { id, name: id }, bot: null }));
+  const bot = { player: null, bot: 'steady' };
+  const rules = rulesets['interstellar-conquest']!;
+  const terms = { host: host!.player, sandbox: false, visibility: 'public', pace: 'daily' };
+  const kindOf = (patch: object, resigned: readonly number[] = []) =>
+    lengthKindOf(
+      standIn<GameTable>({ ...terms, options: { rounds: 20 }, seats: [host, guest, bot], ...patch }),
+      standIn<Match>({ rules, resigned }),
+    );
+
+  it('counts by its pace and its people', () => {
+    expect(kindOf({})).toEqual({ people: 2, lengthPace: 'daily' });
+    expect(kindOf({ pace: rules.paces.brisk })).toEqual({ people: 2, lengthPace: 'brisk' });
+    expect(kindOf({ seats: [host, guest] })).toEqual({ people: 2, lengthPace: 'daily' });
+  });
+
+  it.each([
+    ['a private game', { visibility: 'private' }],
+    ['an unlisted game', { visibility: 'unlisted' }],
+    ['a sandbox, such as a lesson', { sandbox: true }],
+    ['a game of one person', { seats: [host, bot, bot] }],
+    ['a game of the service’s own accounts', { host: SERVICE_ACCOUNTS[0] }],
+    ['times that the host set', { pace: { ...rules.paces.brisk, turn: 60 } }],
+    ['another number of rounds', { options: { rounds: 5 } }],
+  ])('does not count for %s', (_, patch) => {
+    expect(kindOf(patch)).toEqual({ people: null, lengthPace: null });
+  });
+
+  it('does not count if somebody resigned', () => {
+    expect(kindOf({}, [1])).toEqual({ people: null, lengthPace: null });
   });
 });
 

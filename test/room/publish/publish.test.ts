@@ -9,4 +9,5 @@ import './mailboxes.cases.ts';
 import './miniatures.cases.ts';
 import './outbox.cases.ts';
 import './retention.cases.ts';
+import './sandboxes.cases.ts';
 import './seen-by-sitters.cases.ts';

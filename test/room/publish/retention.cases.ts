@@ -1,14 +1,13 @@
 /** How long the data of a finished game is stored: docs/history.md. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { gamesWithPartOf } from '../../../src/history/games/participants.ts';
-import { gameRecord, gamesOf } from '../../../src/history/games/queries.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import { SERVICE_ACCOUNTS } from '../../../src/history/players/service-accounts.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { isShortLived } from '../../../src/room/publish/retention.ts';
-import { bindingsOf, contextOf, standIn } from '../../support/cast.ts';
+import { bindingsOf, standIn } from '../../support/cast.ts';
 import {
   ann,
   armed,
@@ -16,13 +15,10 @@ import {
   codeOf,
   inside,
   kill,
-  look,
   open,
   pass,
   ring,
   roomAt,
-  running,
-  START,
   stored,
   stubOf,
   valueOf,
@@ -195,51 +191,6 @@ describe('a journal that is a week old', () => {
     await ringAndWait(game);
     for (const { length } of (await archiveParts(game)).results) expect(length).toBeNull();
     expect(await answersFor(game)).toEqual(before);
-  });
-});
-
-describe('a game in a sandbox', () => {
-  async function sandbox(): Promise<string> {
-    const game = await running([ann, bob], { sandbox: true, options: { rounds: 1 } });
-    valueOf(await roomAt(game).say({ player: ann, text: 'well met', key: 'k' }));
-    // Its own clock is far ahead of real time.
-    valueOf(await roomAt(game).advance({ player: ann, seconds: 300 * DAY }));
-    await publish(game);
-    return game;
-  }
-
-  it('is removed with its room 30 days after its end in real time', async () => {
-    const game = await sandbox();
-    expect(await armed(game)).toBe(START + 30 * DAY * 1000);
-    vi.setSystemTime(START + 29.9 * DAY * 1000);
-    await ringAndWait(game);
-    expect((await look(game, ann)).status).toBe('finished');
-    vi.setSystemTime(START + 30.1 * DAY * 1000);
-    await ringAndWait(game);
-    expect(JSON.parse(await everything(game)).flat()).toEqual([]);
-    expect(await gamesWithPartOf(env.DB, ann.id)).not.toContain(game);
-    expect((await gamesOf(env.DB, ann.id, 0)).map((record) => record.game.id)).not.toContain(game);
-    expect(await conditionOf(game)).toBeNull();
-    expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
-    expect(codeOf(await roomAt(game).depart({ player: ann }))).toBe('unknown-game');
-    const tables = await inside(game, (_, { sql }) =>
-      sql.exec(`SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\'`).toArray(),
-    );
-    expect([tables, await armed(game)]).toEqual([[], null]);
-  });
-
-  it('is removed even if the room died after its rows were deleted', async () => {
-    const game = await sandbox();
-    vi.setSystemTime(START + 30.1 * DAY * 1000);
-    await inside(game, (room) => {
-      vi.spyOn(contextOf(room).storage, 'deleteAll').mockRejectedValueOnce(new Error('the object died'));
-    });
-    await ringAndWait(game);
-    expect(await gameRecord(env.DB, game)).toBeUndefined();
-    await kill(game);
-    vi.setSystemTime(START + 30.2 * DAY * 1000);
-    await ringAndWait(game);
-    expect(await conditionOf(game)).toBeNull();
   });
 });
 

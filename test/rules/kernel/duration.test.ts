@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Lengths } from '../../../src/rules/contract.ts';
 import { ASSUMED, durationOf, type Duration, type Measured } from '../../../src/rules/kernel/duration.ts';
-import { durationWords, longGameWarning, spanWords } from '../../../src/rules/kernel/duration-words.ts';
+import {
+  describedDuration,
+  durationWords,
+  longGameWarning,
+  spanWords,
+} from '../../../src/rules/kernel/duration-words.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
@@ -11,6 +16,7 @@ const row = (rounds: number | string, waits: number, decisions: number): Lengths
   seats: 2,
   options: { rounds },
   waits: [waits, 2 * waits],
+  mostWaits: 3 * waits,
   shares: { turn: 0.75, answer: 0.25 },
   decisions: [decisions, decisions],
   turns: [5, 5],
@@ -30,14 +36,22 @@ const chosen = { seats: 2, pace };
 
 describe('the estimate', () => {
   it('multiplies the waits by the part of the window that people use', () => {
-    expect(durationOf(rules, chosen)).toEqual({
-      usual: Math.round(Math.sqrt(20 * ASSUMED.quick * 40 * ASSUMED.slow) * WAIT),
-      from: 20 * WAIT * ASSUMED.quick,
-      to: 40 * WAIT * ASSUMED.slow,
-      longest: 40 * WAIT,
-      waits: [20, 40],
-      minutes: 30,
-    });
+    const middle = Math.sqrt(20 * 40 * ASSUMED.quick * ASSUMED.slow) * WAIT;
+    const { from, to, usual, ...rest } = durationOf(rules, chosen)!;
+    expect(usual / middle).toBeCloseTo(1, 5);
+    expect(Math.sqrt(from * to) / middle).toBeCloseTo(1, 5);
+    expect(rest).toEqual({ longest: 60 * WAIT, waits: [20, 40], minutes: 30 });
+  });
+
+  it('is narrower than short games of quick people and long games of slow people', () => {
+    const { from, to } = durationOf(rules, chosen)!;
+    expect(from).toBeGreaterThan(20 * WAIT * ASSUMED.quick);
+    expect(to).toBeLessThan(40 * WAIT * ASSUMED.slow);
+    // As wide as the spread of one of the two, if the other one has none.
+    const same = { ...rules.lengths.rows[0]!, waits: [20, 20] } as const;
+    const certain = durationOf({ ...rules, lengths: { ...rules.lengths, rows: [same] } }, chosen)!;
+    expect(certain.from).toBe(20 * WAIT * ASSUMED.quick);
+    expect(certain.to).toBe(20 * WAIT * ASSUMED.slow);
   });
 
   it('follows the options, between and beyond the numbers that were counted', () => {
@@ -62,12 +76,12 @@ describe('the estimate', () => {
   it('waits for people only', () => {
     const alone = durationOf(rules, { ...chosen, people: 1 })!;
     expect(alone.waits).toEqual([10, 20]);
-    expect(alone.to).toBe(durationOf(rules, chosen)!.to / 2);
+    expect(alone.to).toBe(Math.round(durationOf(rules, chosen)!.to / 2));
   });
 
   it('adds nights to windows of hours, and none to shorter and longer windows', () => {
     const to = (seconds: number) =>
-      durationOf(rules, { seats: 2, pace: { turn: seconds, answer: seconds } })!.longest / seconds / 40;
+      durationOf(rules, { seats: 2, pace: { turn: seconds, answer: seconds } })!.longest / seconds / 60;
     expect(to(10 * MINUTE)).toBe(1);
     expect(to(4 * HOUR)).toBe(24 / ASSUMED.awake);
     expect(to(DAY)).toBe(1);
@@ -98,6 +112,40 @@ describe('the estimate', () => {
     expect(waits[1]).toBeGreaterThan(165);
     expect(waits[1]).toBeLessThan(195);
     expect(to).toBeGreaterThan(60 * DAY);
+  });
+});
+
+describe('finished games', () => {
+  const found = { pace: 'brisk', seats: 2, people: 2, games: 34, seconds: [10 * DAY, 14 * DAY] } as const;
+  const counted = { ...rules, finishedLengths: [found] };
+  const brisk = { ...chosen, paceName: 'brisk' } as const;
+
+  it('of the same seats, people and pace replace the estimate', () => {
+    expect(durationOf(counted, brisk)).toEqual({
+      ...durationOf(rules, brisk),
+      usual: Math.round(Math.sqrt(10 * 14) * DAY),
+      from: 10 * DAY,
+      to: 14 * DAY,
+      games: 34,
+    });
+    const [text] = [describedDuration({ ...counted, paces: { brisk: pace } }, brisk)!.text];
+    expect(text).toMatch(/ for ten days to two weeks, counted from 34 finished games$/);
+  });
+
+  it.each([
+    ['another pace', { paceName: 'daily' }],
+    ['times that the host set', { paceName: 'own' }],
+    ['a pace without a name', { paceName: undefined }],
+    ['bots in some seats', { people: 1 }],
+    ['an option that makes games longer', { options: { rounds: 20 } }],
+  ] as const)('say nothing of a game with %s', (_, patch) => {
+    const { paceName, ...other } = { ...brisk, ...patch };
+    const asked = { ...other, ...(paceName && { paceName }) };
+    expect(durationOf(counted, asked)).toEqual(durationOf(rules, asked));
+  });
+
+  it('count with options that do not change the length', () => {
+    expect(durationOf(counted, { ...brisk, options: { rounds: 10, races: 'random' } })?.games).toBe(34);
   });
 });
 

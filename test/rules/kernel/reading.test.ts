@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { counted, listed } from '../../../src/rules/text/english.ts';
 import { firstUnplain, isPlain, plainLine } from '../../../src/rules/text/plain.ts';
-import { Reading, readSeat, readType, seatLine } from '../../../src/rules/text/reading.ts';
+import { Reading, readSeat, seatNames, readType, seatLine } from '../../../src/rules/text/reading.ts';
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 
 /** The refusal's text if the reading ends here. */
@@ -151,7 +151,8 @@ describe('a name in a line', () => {
 });
 
 describe('a seat in a line', () => {
-  const read = (line: string) => readSeat(new Reading(line), ['Ann', '1'], [['the host', 1 as Seat]]);
+  const read = (line: string) =>
+    readSeat(new Reading(line), ['Ann', '1'], () => [...seatNames(['Ann', '1']), ['the host', 1 as Seat]]);
 
   it.each([
     ['seat 1', 1],

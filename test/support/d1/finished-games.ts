@@ -31,6 +31,8 @@ export function endedGame(
     inTime: 9,
     played: `race ${seat}`,
     length: 12,
+    people: null,
+    lengthPace: null,
     ...patch,
   }));
   return { row, results };

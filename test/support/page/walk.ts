@@ -13,7 +13,7 @@ interface Command {
   readonly type: string;
 }
 type Draw = (table: object, decision?: Decision) => Drawn;
-type Client = Readonly<Record<'board' | 'aside' | 'seats' | 'answerForm' | 'freeForm', Draw>>;
+export type Client = Readonly<Record<'board' | 'aside' | 'seats' | 'answerForm' | 'freeForm', Draw>>;
 
 /** What one viewer has on the screen. */
 export interface Shown<View> {
@@ -31,7 +31,7 @@ const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('
 export async function walk<View>(
   name: string,
   { games, moves }: { readonly games: number; readonly moves: number },
-  look: (shown: Shown<View>) => void,
+  look: (shown: Shown<View>, client: Client) => void,
 ): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json({ ruleset: { board: rulesets[name]!.board } }));
   const client = await clientFor(name);
@@ -42,7 +42,7 @@ export async function walk<View>(
         screenOf<View>(client, table, seat);
         // Parts that load when they are first drawn are there in the second drawing.
         await vi.dynamicImportSettled();
-        look(screenOf<View>(client, table, seat));
+        look(screenOf<View>(client, table, seat), client);
       }
       step(table, seed + move);
     }

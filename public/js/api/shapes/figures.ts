@@ -1,6 +1,6 @@
 /** The shapes of ratings, statistics and the service's status as the API answers with them. Nothing here runs. */
 import type { Summary } from '../../../../src/room/table/wire.ts';
-import type { PaceName } from '../../../../src/rules/contract.ts';
+import type { OfferedPace } from '../../../../src/rules/contract.ts';
 
 export interface StandingSeen {
   readonly ruleset: string;
@@ -15,7 +15,7 @@ export interface PlayerSeen {
   readonly since: string;
   readonly standings: readonly StandingSeen[];
   readonly reliability: { readonly asked: number; readonly share: number | null };
-  readonly pace: PaceName | 'own' | null;
+  readonly pace: OfferedPace | 'own' | null;
   readonly games: readonly Summary[];
 }
 

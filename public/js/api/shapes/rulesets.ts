@@ -1,5 +1,5 @@
 /** The shapes of rulesets as the API answers with them, types only. */
-import type { Card, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
+import type { Card, FinishedLength, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
 import type { DescribedDuration } from '../../../../src/rules/kernel/duration-words.ts';
 
 /** A JSON schema, as far as forms need one. */
@@ -35,6 +35,7 @@ export interface RulesetListed {
 export interface RulesetSeen extends RulesetListed {
   readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
   readonly lengths: Lengths;
+  readonly finishedLengths: readonly FinishedLength[];
   readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;
   readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
 }

@@ -1,4 +1,6 @@
 /** The games of interstellar conquest: draws their view, and puts their commands together. What differs is the edition's. */
+import { h } from '../../shared/dom.ts';
+import { hintStop } from '../hint.ts';
 import { buttons } from '../generic.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
@@ -61,7 +63,8 @@ export function conquest(edition: Edition): GameClient {
     preferenceForm: (context) => preferenceForm(edition, context),
     preferenceWords: (preference) => {
       const { race } = preference as Preference;
-      return [edition.sign(race), ` ${RACES[race].name}`];
+      const { name, power } = RACES[race];
+      return [edition.sign(race), ' ', h('span', { ...hintStop(power), role: 'group' }, name)];
     },
     headline: (table) => headline(at(table)),
     lead: (table) => leadOf(at(table)),

@@ -15,13 +15,6 @@ interface Atlas {
   readonly technologies: ReadonlyMap<TechnologyId, Technology>;
 }
 
-export const PLANET_TYPES: Readonly<Record<PlanetOnCard['type'], string>> = {
-  terran: 'Terran',
-  'sub-terran': 'sub-Terran',
-  'minimal-terran': 'minimal-Terran',
-  barren: 'barren',
-};
-
 let known: Atlas | null = null;
 
 export function learn(board: Board) {

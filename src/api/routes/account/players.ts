@@ -1,9 +1,10 @@
 /** The public pages of players. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { lastPublicGames, paceOf } from '../../../history/figures/player-page.ts';
+import { lastPublicGames, usualPaceOf } from '../../../history/figures/player-page.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { ratingsOf } from '../../../history/figures/ratings.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
+import { BRISK_PACES } from '../../../room/table/rulesets.ts';
 import { emblemSvg } from '../../../rules/text/emblem.ts';
 import { refusal } from '../../http/problem.ts';
 import { header, json, problems } from '../../http/responses.ts';
@@ -36,7 +37,7 @@ playerRoutes.openapi(
     const [ratings, games, pace] = await Promise.all([
       ratingsOf(db, id),
       lastPublicGames(db, id, LAST),
-      paceOf(db, id),
+      usualPaceOf(db, id, BRISK_PACES),
     ]);
     const asked = ratings.reduce((sum, row) => sum + row.asked, 0);
     const inTime = ratings.reduce((sum, row) => sum + row.inTime, 0);

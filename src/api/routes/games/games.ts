@@ -8,6 +8,7 @@ import { MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { archivedSummary, forgetRecent } from '../../views/archive.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { expectedOfGame } from '../../../room/limits/expected-bytes.ts';
+import { BRISK_PACES } from '../../../room/table/rulesets.ts';
 import { storedPace } from '../../../room/table/terms.ts';
 import type { Summary } from '../../../room/table/wire.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -102,7 +103,7 @@ gameRoutes.openapi(
     },
   }),
   async (c) => {
-    const { games, next } = await listGames(c.env.DB, c.req.valid('query'));
+    const { games, next } = await listGames(c.env.DB, { ...c.req.valid('query'), brisk: BRISK_PACES });
     c.set('listed', games.length);
     const body = {
       games: games.map((record) => shownTo(c.var.credential, listedOf(record, c.var.caller))),

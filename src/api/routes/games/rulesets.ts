@@ -1,10 +1,11 @@
 /** The rulesets that can be played. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { exampleOf, rulesets, rulesOf } from '../../../rules/registry.ts';
-import { OFFERED_PACES, type Ruleset } from '../../../rules/contract.ts';
+import { OFFERED_PACES, type FinishedLength, type Ruleset } from '../../../rules/contract.ts';
 import { CARD_SEATS } from '../../../rules/kernel/duration.ts';
 import { describedDuration } from '../../../rules/kernel/duration-words.ts';
 import { refusal } from '../../http/problem.ts';
+import { finishedLengths, requestLengths } from '../../views/finished-lengths.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { jsonSchemaOf, ordersOf, partsOf, RulesetBody, RulesetList } from '../../schema/ruleset.ts';
@@ -27,7 +28,11 @@ rulesetRoutes.openapi(
     tags,
     responses: { 200: json('All rulesets', RulesetList), ...problems() },
   }),
-  (c) => c.json({ rulesets: Object.values(rulesets).map(summaryOf) }, 200),
+  async (c) => {
+    const lengths = await finishedLengths(c.env, c.executionCtx);
+    const summaries = Object.values(rulesets).map((rules) => summaryOf(rules, lengths(rules.name)));
+    return c.json({ rulesets: summaries }, 200);
+  },
 );
 
 rulesetRoutes.openapi(
@@ -42,9 +47,12 @@ rulesetRoutes.openapi(
     request: { params },
     responses: { 200: json('The ruleset', RulesetBody), ...problems('unknown-ruleset') },
   }),
-  (c) => {
+  async (c) => {
     const rules = rulesOf(c.req.valid('param').ruleset);
-    return rules === undefined ? refusal('unknown-ruleset') : c.json({ ruleset: detailOf(rules) }, 200);
+    if (rules === undefined) return refusal('unknown-ruleset');
+    const lengths = await finishedLengths(c.env, c.executionCtx);
+    c.executionCtx.waitUntil(requestLengths(c.env, rules.name));
+    return c.json({ ruleset: detailOf(rules, lengths(rules.name)) }, 200);
   },
 );
 
@@ -75,29 +83,34 @@ rulesetRoutes.openapi(
   },
 );
 
-function summaryOf(rules: Ruleset): z.infer<typeof RulesetSummary> {
+type Finished = readonly FinishedLength[];
+
+function summaryOf(rules: Ruleset, finishedLengths: Finished): z.infer<typeof RulesetSummary> {
   const { name, title, version, seats, card } = rules;
-  const durations = durationsOf(rules);
+  const durations = durationsOf({ ...rules, finishedLengths });
   return { name, title, version, seats, card, durations, rules: `/api/v1/rulesets/${name}/rules` };
 }
 
-function durationsOf(rules: Ruleset): z.infer<typeof RulesetSummary>['durations'] {
+function durationsOf(
+  rules: Ruleset & { readonly finishedLengths: Finished },
+): z.infer<typeof RulesetSummary>['durations'] {
   const seats = Math.min(CARD_SEATS, rules.seats.max);
   const durations = OFFERED_PACES.flatMap((pace) => {
-    const duration = describedDuration(rules, { seats, pace: rules.paces[pace] });
+    const duration = describedDuration(rules, { seats, pace: rules.paces[pace], paceName: pace });
     return duration === undefined ? [] : [[pace, { ...duration, waits: [...duration.waits] }] as const];
   });
   return Object.fromEntries(durations);
 }
 
-function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
+function detailOf(rules: Ruleset, finished: Finished): z.infer<typeof RulesetDetail> {
   return {
-    ...summaryOf(rules),
+    ...summaryOf(rules, finished),
     windows: Object.entries(rules.windowKinds).map(([kind, pace]) => {
       return { kind, title: rules.windowTitles[kind] ?? kind, pace };
     }),
     paces: rules.paces,
     lengths: rules.lengths,
+    finishedLengths: finished.map((length) => ({ ...length })),
     windowless: [...rules.windowless],
     board: rules.board === undefined ? null : { ...rules.board },
     schemas: {

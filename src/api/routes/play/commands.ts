@@ -1,7 +1,7 @@
 /** Commands in a running game. */
 import { createRoute, type z } from '@hono/zod-openapi';
 import { roomOf } from '../../../room/protocol.ts';
-import { jsonBody } from '../../http/body.ts';
+import { commandBody, jsonBody } from '../../http/body.ts';
 import { LineBody, oneLine } from '../../commands/line.ts';
 import { problem, type Code } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
@@ -48,7 +48,7 @@ commandRoutes.openapi(
       'Answers a window, or does something that needs no window. A command names the window that it answers, not a version, so the answers of others cannot make yours stale. Nobody sees your answer before the window closes. Until then you can replace it by sending another one. A `text/plain` body is one line, as in the text form of a view. The service finds the window of a line, unless the line begins with it (`@turn.3 pass`). A command that the rules forbid is refused with status 422, a code of the ruleset and, in most cases, the ruling.',
     tags,
     security,
-    middleware: [signedIn('play'), oneLine, jsonBody] as const,
+    middleware: [signedIn('play'), oneLine, commandBody] as const,
     request: {
       params: gameParams,
       headers: idempotencyKey,

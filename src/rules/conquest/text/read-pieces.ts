@@ -3,7 +3,6 @@ import { listed } from '../../text/english.ts';
 import { readSeat, type Reading } from '../../text/reading.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { valueOf } from '../pieces/coins.ts';
-import { raceName } from '../data/races.ts';
 import {
   SUITS,
   type ClassLetter,
@@ -23,24 +22,19 @@ import {
   type UnnamedShips,
   type LineContext,
 } from './context.ts';
+import { namesIn } from './names.ts';
 
 /** Reads a seat by its number, its player's name, or its race. */
 export function seatIn(reading: Reading, context: LineContext): Seat | undefined {
   if (reading.take('me')) return ownSeat(context);
-  const races = context.view.seats.map(({ race, seat }) => [raceName(race), seat] as const);
-  return readSeat(reading, context.names.slice(0, context.view.seats.length), races);
+  const { players, seats } = namesIn(context);
+  return readSeat(reading, players, () => seats);
 }
 
 /** Reads a world: `moons-3`, `moon-3`, or its name in the API, `0-3`. */
 export function worldIn(reading: Reading, context: LineContext): WorldId | undefined {
-  const worlds = context.view.seats.flatMap(({ seat }) => worldsOf(seat));
-  const singular = (name: string): string => name.replace(/s-(?=\d$)/, '-');
   return reading.word(
-    (_, key) =>
-      worlds.find((world) => {
-        const name = worldName(context, world);
-        return [world, name, singular(name)].includes(key);
-      }),
+    (_, key) => namesIn(context).worlds.get(key),
     `a world such as ${worldName(context, worldsOf(ownSeat(context))[0]!)}`,
   );
 }
@@ -109,7 +103,7 @@ export function shipIn(reading: Reading, context: LineContext, source: ShipSourc
 
 /** Reads ships: `2 warships from moons-3`, `warships 1 and 4`, `0-w3`. */
 function groupIn(reading: Reading, context: LineContext, source: ShipSource): readonly ShipId[] | undefined {
-  const ship = reading.attempt(() => reading.word((_, key) => shipNamed(context, key), 'ships'));
+  const ship = reading.attempt(() => reading.word((_, key) => namesIn(context).ships.get(key), 'ships'));
   if (ship !== undefined) {
     source.unnamed.name([ship]);
     return [ship];
@@ -129,9 +123,6 @@ function groupIn(reading: Reading, context: LineContext, source: ShipSource): re
   if (ships !== undefined) source.unnamed.name(ships);
   return ships;
 }
-
-const shipNamed = ({ view }: LineContext, key: string): ShipId | undefined =>
-  view.seats.flatMap(({ ships }) => ships).find(({ id }) => id === key)?.id;
 
 function classIn(reading: Reading): ClassLetter | undefined {
   if (reading.take('colony')) {

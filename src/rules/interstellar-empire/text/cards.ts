@@ -1,6 +1,6 @@
 /** Writes and reads the names of cards in lines. */
 import type { TextContext } from '../../contract.ts';
-import { keyOf, type Reading } from '../../text/reading.ts';
+import { grouped, keyOf, type Reading } from '../../text/reading.ts';
 import { findCard } from '../state/cards.ts';
 import type { View } from '../view/sighting.ts';
 import type { Card, CardId } from '../data/deck.ts';
@@ -66,11 +66,21 @@ function unambiguous(
     : found;
 }
 
-function idOf({ view }: LineContext, text: string, key: string): CardId | undefined {
-  const exact = view.cards.find(({ id }) => id === text);
-  if (exact !== undefined) return exact.id;
-  const alike = view.cards.filter(({ id }) => keyOf(id) === key);
-  return alike.length === 1 ? alike[0]!.id : undefined;
+type Cards = View['cards'];
+
+/** A cache: the ids of a view by the form in which words are compared. */
+const idsByKey = new WeakMap<Cards, ReadonlyMap<string, readonly CardId[]>>();
+
+function idOf({ view: { cards } }: LineContext, text: string, key: string): CardId | undefined {
+  const ids =
+    idsByKey.get(cards) ??
+    grouped(
+      cards.map(({ id }) => id),
+      keyOf,
+    );
+  idsByKey.set(cards, ids);
+  const alike = ids.get(key) ?? [];
+  return alike.find((id) => id === text) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 /** `cruiser-1 and frigate-2`, `2 frigates`, `nothing`. */

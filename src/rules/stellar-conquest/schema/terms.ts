@@ -48,7 +48,7 @@ export const planet = z
   .refine((name) => starNamed(name.slice(0, name.indexOf('/'))) !== undefined);
 
 export const technology = z.enum(TECHNOLOGY_IDS);
-export const ship = z.int().min(1);
+export const ship = z.int().min(1, { abort: true });
 export const ships = z.array(ship).max(MOST_PIECES);
 export const shipClass = z.enum(SHIP_CLASSES);
 export const unitClass = z.enum([...SHIP_CLASSES, ...BASES]);
@@ -62,7 +62,7 @@ export const battle = z
   .max(12)
   .regex(/^\d{1,3}\.[0-3]\.\d{1,5}$/);
 /** A ship or base in a battle (SC-10.2). Counters do not limit the number of bases. */
-export const unit = z.int().min(1).max(MOST_IN_BATTLE);
+export const unit = z.int().min(1, { abort: true }).max(MOST_IN_BATTLE, { abort: true });
 export const units = z.array(unit).max(MOST_NAMED);
 export const aim = z.strictObject({ warship: unit, target: unit });
 

@@ -6,6 +6,8 @@ import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from 
 
 const FIRING: readonly FiringClass[] = [...WARSHIPS, ...BASES];
 const UNITS: readonly UnitClass[] = [...SHIP_CLASSES, ...BASES];
+const FIRES = ['spread', 'gang'] as const;
+const UNARMED = ['stay', 'leave'] as const;
 const NEVER = 'never';
 
 export function ordersLine(orders: BattleOrders): string {
@@ -51,10 +53,10 @@ function readClause(reading: Reading, orders: Draft): true | undefined {
 const CLAUSES = {
   aim: readTargets,
   cap: (reading: Reading, orders: Draft) => set(orders, 'cap', reading.number()),
-  fire: (reading: Reading, orders: Draft) => set(orders, 'fire', readOneOf(reading, ['spread', 'gang'])),
+  fire: (reading: Reading, orders: Draft) => set(orders, 'fire', readOneOf(reading, FIRES)),
   below: (reading: Reading, orders: Draft) => set(orders, 'below', reading.number()),
   rounds: (reading: Reading, orders: Draft) => set(orders, 'rounds', readNumberOrNever(reading)),
-  unarmed: (reading: Reading, orders: Draft) => set(orders, 'unarmed', readOneOf(reading, ['stay', 'leave'])),
+  unarmed: (reading: Reading, orders: Draft) => set(orders, 'unarmed', readOneOf(reading, UNARMED)),
   drive: (reading: Reading, orders: Draft) =>
     set(
       orders,

@@ -4,6 +4,8 @@ import type { ColonySheet, Investment, OutfitCommand, ProduceCommand } from '../
 import type { Item } from '../data/prices.ts';
 import { readFlag, readItem, readList, readOneOf, readPlanet, readTechnology } from './terms.ts';
 
+const OUTFITTED = ['scout', 'corvette'] as const;
+
 type Draft<T> = { -readonly [Field in keyof T]: T[Field] };
 
 /** `15 speed-3`. */
@@ -45,7 +47,7 @@ function readOutfitPart(reading: Reading, outfit: Draft<OutfitCommand>): boolean
     return research !== undefined;
   }
   const count = reading.number('a number of scouts or corvettes, “research” or “doctrine”');
-  const kind = count === undefined ? undefined : readOneOf(reading, ['scout', 'corvette']);
+  const kind = count === undefined ? undefined : readOneOf(reading, OUTFITTED);
   if (kind === undefined) return false;
   outfit[`${kind}s`] = count!;
   return true;

@@ -76,11 +76,14 @@ export function readNumbers(reading: Reading, expected: string): readonly number
   return runs?.flat();
 }
 
-/** Caches the spellings of each list of ids, because a long line needs them at every word. */
-const SPELLINGS = new WeakMap<readonly string[], readonly (readonly [string, string])[]>();
+type Spellings<Id> = readonly (readonly [spelling: string, id: Id])[];
 
-function spellingsOf<Id extends string>(ids: readonly Id[]): readonly (readonly [string, Id])[] {
-  const known = SPELLINGS.get(ids) as readonly (readonly [string, Id])[] | undefined;
+/** Caches the spellings of each list of ids, because a long line needs them at every word. */
+const SPELLINGS = new WeakMap<readonly string[], Spellings<string>>();
+
+/** An id with or without hyphens, also in the plural: `death-star`, `death stars`. */
+function spellingsOf<Id extends string>(ids: readonly Id[]): Spellings<Id> {
+  const known = SPELLINGS.get(ids) as Spellings<Id> | undefined;
   if (known !== undefined) return known;
   const spellings = ids.flatMap((id) =>
     [id, `${id}s`, id.replaceAll('-', ' '), `${id.replaceAll('-', ' ')}s`].map((name) => [name, id] as const),
@@ -89,21 +92,23 @@ function spellingsOf<Id extends string>(ids: readonly Id[]): readonly (readonly 
   return spellings;
 }
 
-/** Reads an id with or without hyphens, also in the plural: `death-star`, `death stars`. */
-export function readOneOf<Id extends string>(
-  reading: Reading,
-  ids: readonly Id[],
-  more: readonly (readonly [string, Id])[] = [],
-): Id | undefined {
-  return reading.name([...spellingsOf(ids), ...more], ids.map((id) => `“${id}”`).join(' or '));
-}
+/** Reads an id in any of its spellings. */
+export const readOneOf = <Id extends string>(reading: Reading, ids: readonly Id[]): Id | undefined =>
+  reading.name(spellingsOf(ids), expectedOf(ids));
 
-const TITLES = TECHNOLOGY_IDS.map((id) => [TECHNOLOGIES[id].name, id] as const);
+const expectedOf = (ids: readonly string[]): string => ids.map((id) => `“${id}”`).join(' or ');
+
+const TECHNOLOGY_NAMES = [
+  ...spellingsOf(TECHNOLOGY_IDS),
+  ...TECHNOLOGY_IDS.map((id) => [TECHNOLOGIES[id].name, id] as const),
+];
+const A_TECHNOLOGY = expectedOf(TECHNOLOGY_IDS);
+const ITEM_NAMES = [...spellingsOf(ITEMS), ['factories', 'factory'] as const];
+const AN_ITEM = expectedOf(ITEMS);
 
 export const readTechnology = (reading: Reading): TechnologyId | undefined =>
-  readOneOf(reading, TECHNOLOGY_IDS, TITLES);
-export const readItem = (reading: Reading): Item | undefined =>
-  readOneOf(reading, ITEMS, [['factories', 'factory']]);
+  reading.name(TECHNOLOGY_NAMES, A_TECHNOLOGY);
+export const readItem = (reading: Reading): Item | undefined => reading.name(ITEM_NAMES, AN_ITEM);
 
 /** `by-orders`, `by-orders no`. */
 export const flagLine = (word: string, is: boolean): string => (is ? word : `${word} no`);

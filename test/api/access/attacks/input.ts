@@ -101,8 +101,8 @@ export const INPUT: readonly Attack[] = [
     because: 'nothing deeper than 32 levels is accepted',
     refused: [400, 'too-deep'],
     send: async (s) => {
-      const arrays = `{"command":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-      const objects = `{"command":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
+      const arrays = `{"command":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+      const objects = `{"command":${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}}`;
       return (await Promise.all([arrays, objects].map((text) => bothWays(s.running, text, s.mover)))).flat();
     },
   },

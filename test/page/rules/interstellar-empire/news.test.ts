@@ -1,7 +1,7 @@
 /** What the page says happened to a seat of Interstellar Empire, in games that bots play. */
 import { expect, it } from 'vitest';
 import { load } from '../../../support/page/page.ts';
-import { playOn, tableFor, type Screen } from '../../../support/page/news.ts';
+import { playOn, tableFor, type Line, type Screen } from '../../../support/page/news.ts';
 import { Dice } from '../../../support/suite/dice.ts';
 import { subjectOf } from '../../../support/suite/subjects.ts';
 
@@ -36,6 +36,7 @@ interface Ended {
   readonly war: number;
   readonly fate: 'held' | 'conquered' | 'ruined';
 }
+const isEnded = (line: Line): line is Line & Ended => line.type === 'war-ended';
 interface Fought {
   readonly war: number;
   readonly attack: number;
@@ -45,8 +46,8 @@ interface Fought {
 it('a player reads of every war of theirs who won, with both totals', { timeout: 90_000 }, async () => {
   const seen = { won: 0, lost: 0 };
   const look = ({ log, seat, ...screen }: Screen, lines: readonly NewsLine[]): void => {
-    const since = log.slice(newsFrom({ log, seat, ...screen })).filter(({ type }) => type === 'war-ended');
-    for (const { war, fate } of since as unknown as readonly Ended[]) {
+    const since = log.slice(newsFrom({ log, seat, ...screen })).filter(isEnded);
+    for (const { war, fate } of since) {
       const declared = log.find(({ type, war: number }) => type === 'war-declared' && number === war)!;
       const fought = log.find(({ type, war: number }) => type === 'battle-fought' && number === war) as
         (Fought & (typeof log)[number]) | undefined;

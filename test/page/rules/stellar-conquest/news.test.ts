@@ -40,6 +40,8 @@ interface Explored {
   readonly risks: readonly { readonly die: number }[];
 }
 
+const isExplored = (line: Line): line is Line & Explored => line.type === 'explored';
+
 it(
   'a player reads what their ships found at each star, and which were lost',
   { timeout: 90_000 },
@@ -47,8 +49,7 @@ it(
     const seen = { found: 0, lost: 0 };
     await played(500, (screen, lines) => {
       const since = screen.log.slice(newsFrom(screen));
-      for (const line of since.filter(({ type }) => type === 'explored') as unknown as readonly (Line &
-        Explored)[]) {
+      for (const line of since.filter(isExplored)) {
         const news = lines.find(({ what }) => what.includes(`(${line.hex}): `))!;
         expect(news.mine).toBe(true);
         const planets = STAR_CARDS.find(({ card }) => card === line.card)?.planets ?? [];

@@ -1,7 +1,9 @@
 /** Choosing ships: stack by stack with plus and minus in a form, or by taps on the board. Both change the same draft. */
 import { h } from '../../../shared/dom.ts';
+import { hintOf, hintStop } from '../../hint.ts';
 import { NO_HOOKS } from './board.ts';
 import { shipIcon } from './mark.ts';
+import { doesWords } from '../hints.ts';
 import { fleetWords, keyOf, shipName, stacksIn, worldWords } from '../pieces.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Hooks } from './board.ts';
@@ -86,7 +88,7 @@ function chip(pick: Pick, stack: Stack, taken: boolean, full: boolean) {
       disabled: !taken && full,
       onclick: () => take(pick, stack, taken ? 0 : 1),
       'aria-pressed': String(taken),
-      title: name,
+      ...hintOf(`${name}. ${doesWords(pick.table, { ...stack, ships: stack.ships.slice(0, 1) })}`),
       'data-more': taken ? null : stack.letter,
     },
     faceOf(pick, stack),
@@ -103,7 +105,10 @@ function stepper(pick: Pick, stack: Stack, count: number, full: boolean) {
     h('button', { disabled: count === 0, onclick: step(-1), 'aria-label': `One less: ${name}` }, '−'),
     h(
       'span',
-      { class: 'many', title: fleetWords(pick.table, stack.ships) },
+      {
+        ...hintStop(`${fleetWords(pick.table, stack.ships)}. ${doesWords(pick.table, stack)}`),
+        class: 'many',
+      },
       faceOf(pick, stack),
       h('span', { 'aria-live': 'polite' }, h('b', {}, count), `/${stack.ships.length}`),
     ),

@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { technologyName } from '../atlas.ts';
+import { TECHNOLOGY_HINTS } from '../production/technology-hints.ts';
 import { viewOf } from '../view.ts';
 import { cruise, length } from './cruises.ts';
 import { button } from './free-button.ts';
@@ -47,7 +48,13 @@ function researchList(free: Free) {
       'I.p. that are left after production go into the first technology that you can start, then into the next. ',
       rulingLink(table, 'SC-16.8'),
     ),
-    orderedList({ label: 'Research list', values: list, words: technologyName, set: change }),
+    orderedList({
+      label: 'Research list',
+      values: list,
+      words: technologyName,
+      about: (id) => TECHNOLOGY_HINTS[id],
+      set: change,
+    }),
     rest.length > 0 &&
       selectField({
         id: 'research-add',
@@ -55,7 +62,7 @@ function researchList(free: Free) {
         value: '',
         options: [
           { value: '', label: 'Choose…' },
-          ...rest.map((id) => ({ value: id, label: technologyName(id) })),
+          ...rest.map((id) => ({ value: id, label: technologyName(id), about: TECHNOLOGY_HINTS[id] })),
         ],
         set: (id) => void (id !== '' && change([...list, id as TechnologyId])),
       }),

@@ -1,11 +1,13 @@
 /** An ordered list: items can be moved up and removed. */
 import { h } from '../../../shared/dom.ts';
+import { hintStop } from '../../hint.ts';
 
 export function orderedList<Value>({
   label,
   values,
   words,
   more,
+  about,
   key = words,
   set,
   whole = false,
@@ -15,6 +17,8 @@ export function orderedList<Value>({
   readonly words: (value: Value) => string;
   /** Said beside it */
   readonly more?: (value: Value) => string;
+  /** What the thing does */
+  readonly about?: (value: Value) => string;
   /** Its identity, if its words change with its position */
   readonly key?: (value: Value) => string;
   readonly set: (values: readonly Value[]) => void;
@@ -40,7 +44,9 @@ export function orderedList<Value>({
       h(
         'li',
         { key: key(value) },
-        words(value),
+        about === undefined
+          ? words(value)
+          : h('span', { ...hintStop(about(value)), role: 'group' }, words(value)),
         more !== undefined && more(value) !== '' && [' ', h('small', { class: 'quiet' }, more(value))],
         ' ',
         act('Earlier', words(value), () => swapped(values, i), i === 0),

@@ -62,7 +62,8 @@ export const selectField = ({
   id: string;
   label: Content;
   value: string;
-  options: readonly { value: string; label: string }[];
+  /** `about`: what the thing does. */
+  options: readonly { value: string; label: string; about?: string }[];
   set: (value: string) => void;
 }) =>
   h(
@@ -72,6 +73,6 @@ export const selectField = ({
     h(
       'select',
       { id, value, onchange: (e) => set(e.target.value) },
-      options.map((one) => h('option', { key: one.value, value: one.value }, one.label)),
+      options.map((one) => h('option', { key: one.value, value: one.value, title: one.about }, one.label)),
     ),
   );

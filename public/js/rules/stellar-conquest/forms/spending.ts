@@ -4,6 +4,8 @@ import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-con
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { hintOf } from '../../hint.ts';
 import { ITEM_HINTS } from '../production/item-hints.ts';
+import { UNIT_HINTS } from '../production/unit-hints.ts';
+import { TECHNOLOGY_HINTS } from '../production/technology-hints.ts';
 import { ITEM_NAMES } from '../words.ts';
 import { numberField, selectField } from './parts.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
@@ -30,6 +32,7 @@ export function emigration(
       value: sheet.emigrants,
       most,
       set: emigrants,
+      about: hintOf(UNIT_HINTS.transport),
     }),
     sum.most > 0 &&
       numberField({
@@ -66,6 +69,7 @@ export function research(
         value: ip,
         most: Math.max(ip, Math.min(owedFor(before.technologies, technology), ip + Math.max(0, sum.left))),
         set: (n) => put(technology, n),
+        about: hintOf(TECHNOLOGY_HINTS[technology]),
       }),
     ),
     open.length > 0 &&
@@ -79,6 +83,7 @@ export function research(
           ...open.map((one) => ({
             value: one,
             label: `${technologyName(one)}: ${owedFor(after, one)} to go`,
+            about: TECHNOLOGY_HINTS[one],
           })),
         ],
         set: (one) => void (one !== '' && add(one as TechnologyId)),

@@ -9,6 +9,7 @@ import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
 import { around, border, outlines, pointOf, stepFrom } from './geometry.ts';
 import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
+import { titled } from './hints.ts';
 import { lights } from './lights.ts';
 import { placeWords } from './place-words.ts';
 import { select, selectedHex } from './selection.ts';
@@ -60,9 +61,9 @@ export function map(table: Table, hooks: Hooks | null) {
         ...gestures({ redraw: table.redraw, tap }),
         onkeydown: (e: KeyboardEvent) => onKey(table, e, tap),
       },
-      ground(),
+      ground(table),
       range(view),
-      stars(view),
+      stars(table, view),
       colonyRings(table, coloniesIn(view)),
       posts(table, view),
       courses(table, fleetsIn(view)),
@@ -70,7 +71,7 @@ export function map(table: Table, hooks: Hooks | null) {
       counterMarks(table, view),
       fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
       hooks && lights(hooks),
-      battle(view),
+      battle(table, view),
       spots(table),
       cursor(),
     ),
@@ -148,15 +149,24 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
 /** Drawn once: it is the same in every game. */
 let drawn: { grid: string; clouds: string } | null = null;
 
-function ground() {
+function ground(table: Table) {
   const { clouds, board } = atlas();
   drawn ??= { grid: outlines(HEXES), clouds: outlines(clouds.keys()) };
   return [
-    h('path', { key: 'clouds', class: 'sc-cloud', d: drawn.clouds }),
+    h(
+      'path',
+      { key: 'clouds', class: 'sc-cloud', d: drawn.clouds, 'data-hint': '' },
+      titled(table, ({ CLOUD }) => CLOUD),
+    ),
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
     board.entries.map((hex, i) => {
       const { x, y } = pointOf(hex);
-      return h('text', { key: hex, class: 'sc-entry', x, y, dy: '0.35em' }, i + 1);
+      return h(
+        'text',
+        { key: hex, class: 'sc-entry', x, y, dy: '0.35em', 'data-hint': '' },
+        titled(table, ({ entryHint }) => entryHint(i + 1)),
+        i + 1,
+      );
     }),
   ];
 }
@@ -167,7 +177,7 @@ function range(view: View) {
   return bounds !== null && h('path', { key: 'range', class: 'sc-range', d: border(bounds) });
 }
 
-function stars(view: View) {
+function stars(table: Table, view: View) {
   const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
   return h(
     'g',
@@ -176,7 +186,13 @@ function stars(view: View) {
       const { x, y } = pointOf(hex);
       return h(
         'g',
-        { key: hex, class: `sc-star ${colour} ${explored.has(hex) ? 'explored' : ''}` },
+        {
+          key: hex,
+          class: `sc-star ${colour} ${explored.has(hex) ? 'explored' : ''}`,
+          'data-hint': '',
+          'data-star': colour,
+        },
+        titled(table, ({ starHint }) => starHint(hex, explored.has(hex))),
         h('circle', { cx: x, cy: y, r: 6.5 }),
         h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
         h('text', { class: 'sc-name', x, y: y + 16, dy: '0.25em' }, name),
@@ -199,10 +215,14 @@ function showBattle({ battle: fought, turn }: View) {
   brought = name;
 }
 
-function battle({ battle: fought }: View) {
+function battle(table: Table, { battle: fought }: View) {
   if (fought === null) return null;
   const { x, y } = pointOf(fought.hex);
-  return h('circle', { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18 });
+  return h(
+    'circle',
+    { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18, 'data-hint': '' },
+    titled(table, ({ BATTLE }) => BATTLE),
+  );
 }
 
 /** What the replay shows just now. */

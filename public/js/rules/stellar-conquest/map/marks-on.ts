@@ -4,6 +4,7 @@ import { hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
 import { letters } from './camera.ts';
+import { titled } from './hints.ts';
 import { outlines, pointOf } from './geometry.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -15,7 +16,8 @@ import type { Fleet } from '../view.ts';
 const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
 
 /** Fleets of several seats in open space are drawn side by side. */
-export function fleetMark(table: Table, { seat, hex, ships }: Fleet) {
+export function fleetMark(table: Table, fleet: Fleet) {
+  const { seat, hex, ships } = fleet;
   const { x, y } = pointOf(hex);
   const beside = viewOf(table).own === null ? seat * 5 - 7 : 0;
   const size = sizeOf();
@@ -28,7 +30,9 @@ export function fleetMark(table: Table, { seat, hex, ships }: Fleet) {
       class: `sc-fleet of-${colourOf(table, seat)} ${unarmed ? 'unarmed' : ''}`,
       'data-ships': ships.map(({ id }) => `${seat}-${id}`).join(' '),
       'data-fleet': hex,
+      'data-hint': '',
     },
+    titled(table, ({ fleetHint }) => fleetHint(table, fleet)),
     h('path', { d: shapeOf(seat, at, size) }),
     h('text', { x: at.x - size * 1.3, y: at.y, dy: '0.35em' }, ships.length),
   );
@@ -47,19 +51,26 @@ export function contactMark(table: Table, contact: Contact & { hex: string }) {
       const at = { x: x + 6 + size * 0.7, y: y - 5 - size * 0.6 - i * size * 2.2 };
       return h(
         'g',
-        { key: seat, class: `of-${colourOf(table, seat)}` },
+        { key: seat, class: `of-${colourOf(table, seat)}`, 'data-hint': '', 'data-seen': seat },
+        titled(table, ({ seenHint }) => seenHint(table, contact, seat, ships)),
         h('path', { d: shapeOf(seat, at, size) }),
         h('text', { x: at.x + size * 1.3, y: at.y, dy: '0.35em' }, sumOf(ships)),
       );
     }),
     contact.colonies.map((colony, i) =>
-      h('circle', {
-        key: colony.planet,
-        class: `sc-ring of-${colourOf(table, controllerOf(colony))}`,
-        cx: x,
-        cy: y,
-        r: 9.5 + i * 2,
-      }),
+      h(
+        'circle',
+        {
+          key: colony.planet,
+          class: `sc-ring of-${colourOf(table, controllerOf(colony))}`,
+          cx: x,
+          cy: y,
+          r: 9.5 + i * 2,
+          'data-hint': '',
+          'data-colony': colony.planet,
+        },
+        titled(table, ({ SEEN_COLONY }) => SEEN_COLONY),
+      ),
     ),
     h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `t${contact.turn}`),
   );
@@ -70,11 +81,17 @@ export const counterMarks = (table: Table, view: View) =>
   view.seats.flatMap(({ seat, counters }) =>
     (seat === view.own?.seat ? [] : (counters ?? [])).map((hex) => {
       const { x, y } = pointOf(hex);
-      return h('path', {
-        key: `counter-${seat}-${hex}`,
-        class: `sc-counter of-${colourOf(table, seat)}`,
-        d: shapeOf(seat, { x: x - 13 + seat * 3, y: y + 12 }, 3.5),
-      });
+      return h(
+        'path',
+        {
+          key: `counter-${seat}-${hex}`,
+          class: `sc-counter of-${colourOf(table, seat)}`,
+          d: shapeOf(seat, { x: x - 13 + seat * 3, y: y + 12 }, 3.5),
+          'data-hint': '',
+          'data-counter': hex,
+        },
+        titled(table, ({ counterHint }) => counterHint(table, seat)),
+      );
     }),
   );
 
@@ -83,11 +100,17 @@ export function postMark(table: Table, seat: number, hex: string) {
   const { x, y } = pointOf(hex);
   const size = sizeOf();
   const [left, top] = [x - 2 + seat * 3, y - 7 - size * 1.6];
-  return h('path', {
-    key: `post-${seat}-${hex}`,
-    class: `sc-post of-${colourOf(table, seat)}`,
-    d: `M${left} ${y - 6}V${top}L${left + size} ${top + size * 0.4}L${left} ${top + size * 0.8}`,
-  });
+  return h(
+    'path',
+    {
+      key: `post-${seat}-${hex}`,
+      class: `sc-post of-${colourOf(table, seat)}`,
+      d: `M${left} ${y - 6}V${top}L${left + size} ${top + size * 0.4}L${left} ${top + size * 0.8}`,
+      'data-hint': '',
+      'data-post': hex,
+    },
+    titled(table, ({ postHint }) => postHint(table, seat)),
+  );
 }
 
 /** A ring for each colony, broken if it is conquered. */
@@ -98,13 +121,19 @@ export const colonyRings = (table: Table, colonies: readonly Colony[]) =>
       'g',
       { key: `colonies-${hex}` },
       there.map((colony, i) =>
-        h('circle', {
-          key: colony.planet,
-          class: `sc-ring of-${colourOf(table, controllerOf(colony))} ${colony.conqueror === null ? '' : 'conquered'}`,
-          cx: x,
-          cy: y,
-          r: 9 + i * 2.5,
-        }),
+        h(
+          'circle',
+          {
+            key: colony.planet,
+            class: `sc-ring of-${colourOf(table, controllerOf(colony))} ${colony.conqueror === null ? '' : 'conquered'}`,
+            cx: x,
+            cy: y,
+            r: 9 + i * 2.5,
+            'data-hint': '',
+            'data-colony': colony.planet,
+          },
+          titled(table, ({ colonyHint }) => colonyHint(table, colony)),
+        ),
       ),
     );
   });

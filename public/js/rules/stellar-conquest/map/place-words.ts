@@ -16,21 +16,46 @@ import {
 } from '../view.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
+import type { Say } from './hints.ts';
 
-export function placeWords(table: Table, hex: string): readonly string[] {
+type Words = Parameters<Say>[0];
+
+/** A fact about a hex, and what the thing does. */
+interface Part {
+  readonly words: string;
+  readonly say: Say;
+}
+
+export const placeWords = (table: Table, hex: string) => placeParts(table, hex).map(({ words }) => words);
+
+const saying = (all: readonly string[], say: Say): readonly Part[] => all.map((words) => ({ words, say }));
+
+export function placeParts(table: Table, hex: string): readonly Part[] {
   const view = viewOf(table);
   const contact = contactsIn(view).find((one) => one.hex === hex);
   return [
-    ...starWords(table, hex),
+    ...saying(starWords(table, hex), ({ starHint }) => starHint(hex, cardAt(view, hex) !== undefined)),
     ...fleetsIn(view)
       .filter((fleet) => fleet.hex === hex)
-      .map(({ seat, ships }) => `${seatName(table, seat)}: ${tallyWords(tally(ships))}`),
-    ...coloniesAt(view, hex).map((colony) => colonyWords(table, colony)),
-    ...view.seats
-      .filter(({ posts }) => posts?.includes(hex))
-      .map(({ seat }) => `A command post of ${seatName(table, seat)}`),
-    ...(contact === undefined ? [] : contactWords(table, contact)),
-    ...(atlas().board.entries.includes(hex) ? [`Entry hex ${atlas().board.entries.indexOf(hex) + 1}`] : []),
+      .map(({ seat, ships }) => ({
+        words: `${seatName(table, seat)}: ${tallyWords(tally(ships))}`,
+        say: ({ shipsDo }: Words) => shipsDo(tally(ships)),
+      })),
+    ...saying(
+      coloniesAt(view, hex).map((colony) => colonyWords(table, colony)),
+      ({ COLONY }) => COLONY,
+    ),
+    ...saying(
+      view.seats
+        .filter(({ posts }) => posts?.includes(hex))
+        .map(({ seat }) => `A command post of ${seatName(table, seat)}`),
+      ({ POST }) => POST,
+    ),
+    ...(contact === undefined ? [] : contactParts(table, contact)),
+    ...saying(
+      atlas().board.entries.includes(hex) ? [`Entry hex ${atlas().board.entries.indexOf(hex) + 1}`] : [],
+      ({ ENTRY }) => ENTRY,
+    ),
   ];
 }
 
@@ -62,16 +87,28 @@ export function colonyWords(table: Table, colony: Colony) {
   return `Colony ${planetName(planet)}${whose}: ${parts.join(', ')}`;
 }
 
-export function contactWords(table: Table, contact: Contact) {
+export const contactWords = (table: Table, contact: Contact) =>
+  contactParts(table, contact).map(({ words }) => words);
+
+function contactParts(table: Table, contact: Contact): readonly Part[] {
   const seen = `seen in ${whenSeen(contact)}`;
   return [
-    ...contact.ships.map(({ seat, ships }) => `${seatName(table, seat)}, ${seen}: ${tallyWords(ships)}`),
-    ...contact.colonies.map((colony) => {
-      const { planet, owner, conqueror, shield } = colony;
-      const held = conqueror === null ? '' : `, conquered by ${seatName(table, controllerOf(colony))}`;
-      const shielded = shield ? ', with a shield' : '';
-      return `${planetName(planet)}, ${seen}: a colony of ${seatName(table, owner)}${held}${shielded}`;
-    }),
-    ...contact.devastated.map((planet) => `${planetName(planet)} is devastated`),
+    ...contact.ships.map(({ seat, ships }) => ({
+      words: `${seatName(table, seat)}, ${seen}: ${tallyWords(ships)}`,
+      say: ({ shipsDo }: Words) => shipsDo(ships),
+    })),
+    ...saying(
+      contact.colonies.map((colony) => {
+        const { planet, owner, conqueror, shield } = colony;
+        const held = conqueror === null ? '' : `, conquered by ${seatName(table, controllerOf(colony))}`;
+        const shielded = shield ? ', with a shield' : '';
+        return `${planetName(planet)}, ${seen}: a colony of ${seatName(table, owner)}${held}${shielded}`;
+      }),
+      ({ SEEN_COLONY }) => SEEN_COLONY,
+    ),
+    ...saying(
+      contact.devastated.map((planet) => `${planetName(planet)} is devastated`),
+      ({ DEVASTATED }) => DEVASTATED,
+    ),
   ];
 }

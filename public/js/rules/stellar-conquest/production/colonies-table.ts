@@ -1,14 +1,27 @@
 /** The viewer's colonies, with their points at the end (SC-18.1). */
 import { h } from '../../../shared/dom.ts';
-import { atlas, hexOfPlanet, PLANET_TYPES, planetName } from '../atlas.ts';
+import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';
+import { kindWords, planetHint } from '../map/planet-hints.ts';
+import { hintStop, ROVING } from '../../hint.ts';
+import { ITEM_HINTS } from './item-hints.ts';
 import { cardAt, coloniesIn, controllerOf, seatName, viewOf } from '../view.ts';
 import type { Colony } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 
+const HEADS: readonly (readonly [head: string, hint?: string])[] = [
+  ['Planet'],
+  ['Kind'],
+  ['Millions'],
+  ['Factories', ITEM_HINTS.factory],
+  ['Bases', ITEM_HINTS['missile-base']],
+  ['Advanced', ITEM_HINTS['advanced-missile-base']],
+  ['Shield', ITEM_HINTS['planet-shield']],
+  ['Held by'],
+];
+
 export function coloniesTable(table: Table) {
   const colonies = coloniesIn(viewOf(table));
-  if (colonies.length === 0) return null;
   return h(
     'section',
     { class: 'card', key: 'colonies' },
@@ -24,15 +37,15 @@ export function coloniesTable(table: Table) {
           {},
           h(
             'tr',
-            {},
-            ['Planet', 'Kind', 'Millions', 'Factories', 'Bases', 'Advanced', 'Shield', 'Held by'].map(
-              (head) => h('th', { key: head, scope: 'col' }, head),
+            ROVING,
+            HEADS.map(([head, hint]) =>
+              h('th', { ...(hint !== undefined && hintStop(hint)), key: head, scope: 'col' }, head),
             ),
           ),
         ),
         h(
           'tbody',
-          {},
+          ROVING,
           colonies.map((colony) => row(table, colony)),
         ),
       ),
@@ -45,13 +58,13 @@ function row(table: Table, colony: Colony) {
   const hex = hexOfPlanet(planet);
   const planets = atlas().cards.get(cardAt(viewOf(table), hex) ?? -1) ?? [];
   const here = planets.find(({ orbit }) => planet.endsWith(`/${orbit}`));
-  const kind =
-    here === undefined ? '–' : `${PLANET_TYPES[here.type]}${here.mineralRich ? ', mineral-rich' : ''}`;
   return h(
     'tr',
     { key: planet },
     h('th', { scope: 'row' }, `${planetName(planet)} `, h('small', {}, lookButton(table, hex))),
-    h('td', {}, kind),
+    here === undefined
+      ? h('td', {}, '–')
+      : h('td', { ...hintStop(planetHint(here)), 'data-kind': here.type }, kindWords(here)),
     h('td', {}, here === undefined ? people : `${people} of ${here.capacity}`),
     h('td', {}, factories),
     h('td', {}, bases),

@@ -1,24 +1,20 @@
 /** What each item that a colony or an outfit buys does. */
-import { ENTRY_RANGE, POST_RANGE } from '../../../../../src/rules/stellar-conquest/data/figures.ts';
-import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
-import type { Base, Warship } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
+import { RANGE, UNIT_HINTS } from './unit-hints.ts';
+import type { Warship } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 import type { Item } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 
-/** SC-6.1. */
-const RANGE = `Without Unlimited Ship Range, it goes no further than ${POST_RANGE} hexes from your command posts or ${ENTRY_RANGE} from your entry hex.`;
-const warship = (kind: Warship) => `A warship of strength ${STRENGTH[kind]}. ${RANGE}`;
-const base = (kind: Base) => `Fires with strength ${STRENGTH[kind]} when its colony is attacked.`;
+const warship = (kind: Warship) => `${UNIT_HINTS[kind]} ${RANGE}`;
 
 export const ITEM_HINTS: Readonly<Record<Item, string>> = {
-  scout: 'Goes anywhere on the map, and does not fire.',
+  scout: UNIT_HINTS.scout,
   corvette: warship('corvette'),
   fighter: warship('fighter'),
   'death-star': warship('death-star'),
   // SC-16.4.
   factory:
     'Adds 1 i.p. to the output of its colony, 2 on a mineral-rich planet, from the next production turn on.',
-  'missile-base': base('missile-base'),
-  'advanced-missile-base': base('advanced-missile-base'),
+  'missile-base': UNIT_HINTS['missile-base'],
+  'advanced-missile-base': UNIT_HINTS['advanced-missile-base'],
   // SC-13.2.
   'planet-shield': 'A colony with a shield cannot be attacked.',
 };

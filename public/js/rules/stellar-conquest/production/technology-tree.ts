@@ -1,6 +1,8 @@
 /** The technology tree: three classes of three levels, with both prices, and how far one has come (SC-17). */
 import { h } from '../../../shared/dom.ts';
+import { hintStop, ROVING } from '../../hint.ts';
 import { atlas, technologyName } from '../atlas.ts';
+import { TECHNOLOGY_HINTS } from './technology-hints.ts';
 import { mayInvest, ownsIn, priceOf } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { ownersIn, seatName, viewOf } from '../view.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -26,7 +28,7 @@ export function technologyTree(table: Table) {
       h('h2', {}, many ? `Technologies of ${seatName(table, own.seat)}` : 'Technologies'),
       h(
         'div',
-        { class: 'sc-tree' },
+        { ...ROVING, class: 'sc-tree' },
         CLASSES.map(([kind, title]) =>
           h(
             'div',
@@ -55,7 +57,7 @@ function leaf({ technologies }: Own, id: TechnologyId, technology: Technology) {
   const state = owned ? 'owned' : open ? 'open' : 'closed';
   return h(
     'li',
-    { key: id, class: `sc-leaf ${state}` },
+    { ...hintStop(TECHNOLOGY_HINTS[id]), key: id, class: `sc-leaf ${state}`, 'data-technology': id },
     h('b', {}, technology.name),
     h('span', {}, owned ? 'owned' : `${paid > 0 ? `${paid} of ` : ''}${priceOf(technologies, id)} i.p.`),
     !owned &&

@@ -1,7 +1,13 @@
 /** At how much one player, or one place, can make the service compute. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
-import { COSTS, MOST_COMPUTING, countComputing } from '../../../../../src/api/limits/computing.ts';
+import {
+  COSTS,
+  MOST_COMPUTING,
+  costOfMove,
+  countComputing,
+} from '../../../../../src/api/limits/computing.ts';
+import { FAILURES } from '../../../../../src/api/limits/limits.ts';
 import { account } from '../../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
 import { post, somewhere, STRICT } from '../../../../support/api/limits.ts';
@@ -91,55 +97,52 @@ export const COMPUTING: readonly Attack[] = [
       }
     },
   },
-  {
-    what: 'to have long lines of text read that fail, by many guests at one place',
-    risk: 'API4:2023',
-    because: 'a failing line is charged by its length, and only short ones are free at a busy place',
-    send: async () => {
-      const game = await runningGame([await guest('One'), await guest('Other')]);
-      const [place, line] = [somewhere(), 'x '.repeat(2_048)];
-      // So failed commands have 3 ms a minute, and other requests 120 in ten minutes.
-      const settings = { ...STRICT, LIMITS: '0.01' };
-      const statuses: number[] = [];
-      for (let sent = 0; sent < 20; sent += 1) {
-        const { token } = await guest(`Writer ${sent}`);
-        const key = crypto.randomUUID();
-        const headers = { ...place, Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
-        const body = { body: line, headers: { ...headers, 'Content-Type': 'text/plain' } };
-        statuses.push((await rawIn(settings, 'POST', `${PREFIX}/games/${game}/commands`, body)).status);
-      }
-      expect(new Set(statuses)).toEqual(new Set([403, 429]));
-      // Of up to 13 ms each.
-      expect(statuses.filter((status) => status === 403).length * 13).toBeLessThanOrEqual(123);
-    },
-  },
-  {
-    what: 'to have long JSON read that fails, by many guests at one place',
-    risk: 'API4:2023',
+  ...(
+    [
+      ['long lines of text', 'text/plain', 'x '.repeat(2_048)],
+      [
+        'long JSON',
+        'application/json',
+        JSON.stringify({
+          window: 'w',
+          command: { type: 'withdraw', ships: Array.from({ length: 1_990 }, (_, i) => i % 10) },
+        }),
+      ],
+    ] as const
+  ).map(([what, type, text]) => ({
+    what: `to have ${what} read that fail, by many guests at one place`,
+    risk: 'API4:2023' as const,
     because:
-      'a command that fails is charged by its length, and only a short one is free at a place where many fail',
+      'a command costs at most 3 ms to read, and failing ones are charged to their player, then to the place',
     send: async () => {
-      const game = await runningGame([await guest('One'), await guest('Other')]);
-      const [place, ships] = [somewhere(), Array.from({ length: 16_000 }, (_, i) => i % 10)];
-      const json = JSON.stringify({
-        window: 'w',
-        command: { type: 'withdraw', ships: [...ships, ...ships] },
-      });
-      // So failed commands have 3 ms a minute, and other requests 120 in ten minutes.
-      const settings = { ...STRICT, LIMITS: '0.01' };
+      const [one, other] = [await guest('One'), await guest('Other')];
+      const game = await runningGame([one, other]);
+      const [place, settings] = [somewhere(), { ...STRICT, LIMITS: '0.01' }];
+      const [writers, each] = [20, 5];
       const statuses: number[] = [];
-      for (let sent = 0; sent < 20; sent += 1) {
-        const { token } = await guest(`Writer ${sent}`);
-        const key = crypto.randomUUID();
-        const headers = { ...place, Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
-        const body = { body: json, headers: { ...headers, 'Content-Type': 'application/json' } };
-        statuses.push((await rawIn(settings, 'POST', `${PREFIX}/games/${game}/commands`, body)).status);
+      for (let n = 0; n < writers; n += 1) {
+        const { token } = await guest(`Writer ${n}`);
+        for (let sent = 0; sent < each; sent += 1) {
+          const headers = {
+            ...place,
+            Authorization: `Bearer ${token}`,
+            'Idempotency-Key': crypto.randomUUID(),
+            'Content-Type': type,
+          };
+          const body = { body: text, headers };
+          statuses.push((await rawIn(settings, 'POST', `${PREFIX}/games/${game}/commands`, body)).status);
+        }
       }
       expect(new Set(statuses)).toEqual(new Set([403, 429]));
-      // Of up to 13 ms each.
-      expect(statuses.filter((status) => status === 403).length * 13).toBeLessThanOrEqual(123);
+      const priced = costOfMove({
+        headers: new Headers({ 'Content-Type': type, 'Content-Length': String(text.length) }),
+      });
+      const ofPlace = (FAILURES.here + MOST_COMPUTING.most) * 0.01;
+      const read = statuses.filter((status) => status === 403).length;
+      expect(read).toBeGreaterThanOrEqual(writers);
+      expect(read * priced).toBeLessThanOrEqual(writers * FAILURES.own + ofPlace);
     },
-  },
+  })),
   {
     what: 'to have whole views sent at the price of unchanged ones, by a tag that no view has',
     risk: 'API4:2023',

@@ -1,6 +1,9 @@
 /** At limits of requests, by many guests at one place. */
 import { expect } from 'vitest';
-import { asked, guest, runningGame, type Guest } from '../../../../support/api/api.ts';
+import { COMMAND } from '../../../../../src/api/limits/bounds.ts';
+import { FAILURES } from '../../../../../src/api/limits/limits.ts';
+import { LONGEST_LINE } from '../../../../../src/rules/kernel/line.ts';
+import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
 import type { Attack } from '../../attack-scene.ts';
 import { withLimits, somewhere, send, refusedFor } from './neighbours.ts';
 
@@ -45,7 +48,8 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to send commands to games of others by being many guests at one place',
     risk: 'API4:2023',
-    because: 'after ten of each guest in a minute, failing commands count by place like other requests',
+    because:
+      'after three to ten of each guest in a minute, failing commands count by place like other requests',
     send: async () => {
       const [first, second, ...more] = await guests(12);
       const game = await runningGame([first!, second!]);
@@ -62,6 +66,52 @@ export const PLACES: readonly Attack[] = [
       const { guest: mover, decision } = await asked(game, [first!, second!]);
       const move = { window: decision.window, command: decision.default.command };
       expect((await command(move, mover)).status).toBe(200);
+    },
+  },
+  {
+    what: 'to stop a move of a neighbour, by commands that fail and by using up the computing of the place',
+    risk: 'API4:2023',
+    because: 'a command of any length counts by its player alone, until commands of that player have failed',
+    send: async () => {
+      // So failed commands of the place have 3 ms a minute, and other requests 120 ms in ten minutes.
+      const [settings, place] = [withLimits(0.01), somewhere()];
+      const command = (game: string, by: Guest, body: string, type = 'application/json') =>
+        rawIn(settings, 'POST', `${PREFIX}/games/${game}/commands`, {
+          body,
+          headers: {
+            'CF-Connecting-IP': place,
+            'Idempotency-Key': crypto.randomUUID(),
+            'Content-Type': type,
+            Authorization: `Bearer ${by.token}`,
+          },
+        });
+      const tables = await Promise.all(
+        Array.from({ length: 3 }, async (_, i) => {
+          const seated = [await guest(`One ${i}`), await guest(`Other ${i}`)] as const;
+          const game = await runningGame(seated);
+          return { game, ...(await asked(game, seated)) };
+        }),
+      );
+      // More than there are floors.
+      for (const by of await guests(34))
+        for (let n = 0; n < 12; n += 1) await command(tables[0]!.game, by, '{"command":{"type":"resign"}}');
+      for (const { game, guest: by } of tables)
+        expect((await send('GET', `/games/${game}/view`, undefined, { settings, place, by })).status).toBe(
+          429,
+        );
+
+      const [first, second, third] = tables;
+      const moveOf = ({ decision }: NonNullable<typeof first>, window = decision.window) =>
+        JSON.stringify({ window, command: decision.default.command });
+      const statuses: number[] = [];
+      const tried = async (...[game, by, body, type]: Parameters<typeof command>) =>
+        statuses.push((await command(game, by, body, type)).status);
+      // A second try after a slip, the longest JSON, and the longest line.
+      await tried(first!.game, first!.guest, moveOf(first!, 'none.1'));
+      await tried(first!.game, first!.guest, moveOf(first!));
+      await tried(second!.game, second!.guest, moveOf(second!).padEnd(COMMAND.bytes));
+      await tried(third!.game, third!.guest, 'resign'.padStart(LONGEST_LINE), 'text/plain');
+      expect(statuses).toEqual([409, 200, 200, 200]);
     },
   },
   {
@@ -89,8 +139,8 @@ export const PLACES: readonly Attack[] = [
           answers.push(await play(n % 2 === 0 ? undefined : 'application/json; charset=utf-8'));
       const admitted = answers.filter(({ status }) => status === 200);
       expect(admitted.length + refusedFor(answers).length).toBe(144);
-      // Six moves, the free requests of both kinds of counts, and those of the place.
-      expect(admitted.length).toBeLessThanOrEqual(6 + 12 + 80);
+      // Six moves, those that count by their player alone, and those of the place.
+      expect(admitted.length).toBeLessThanOrEqual(6 + 6 * FAILURES.own + 80);
       for (const one of admitted) expect(Object.keys(await one.json())).toEqual(['version']);
       expect((await (await turn())()).status).toBe(200);
     },

@@ -1,6 +1,7 @@
 /** What happened to a seat: stars explored, battles, sightings, arrivals, colonies and technologies. */
-import { atlas, PLANET_TYPES, placeName, planetName, technologyName } from '../atlas.ts';
-import { fightsIn } from '../battle/battles.ts';
+import { atlas, placeName, planetName, technologyName } from '../atlas.ts';
+import { fightsIn } from './battles.ts';
+import { kindWords } from '../map/planet-hints.ts';
 import { tally, tallyWords, viewOf } from '../view.ts';
 import { battleNews } from './battle-news.ts';
 import type { ShipClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
@@ -128,10 +129,7 @@ function tableSet({ seat, names }: Table, { order, entries }: Seen<'table-set'>)
 function explored({ hex, risks, card }: Seen<'explored'>, classes: Classes) {
   const lost = risks.filter(({ die }) => die === 1).map(({ ship }) => ship);
   const planets = card === null ? [] : (atlas().cards.get(card) ?? []);
-  const found = planets.map(
-    ({ type, capacity, mineralRich }) =>
-      `${PLANET_TYPES[type]}${mineralRich ? ', mineral-rich' : ''}, ${capacity} million`,
-  );
+  const found = planets.map((planet) => `${kindWords(planet)}, ${planet.capacity} million`);
   const what = card === null ? 'no ship is left to report what is there' : found.join('; ') || 'no planet';
   return {
     what: `${placeName(hex)}: ${what}.`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Ruleset, Window } from '../../../src/rules/contract.ts';
-import { readLine } from '../../../src/rules/kernel/line.ts';
-import { asSeat, asWindowId, seatsOf } from '../../../src/rules/vocabulary.ts';
-import { Table } from '../../support/rules/table.ts';
-import { toyRules } from '../../support/toy/toy.ts';
+import type { Ruleset, Window } from '../../../../src/rules/contract.ts';
+import { readLine } from '../../../../src/rules/kernel/line.ts';
+import { asSeat, asWindowId, seatsOf } from '../../../../src/rules/vocabulary.ts';
+import { Table } from '../../../support/rules/table.ts';
+import { toyRules } from '../../../support/toy/toy.ts';
 
 const ADA = asSeat(0);
 const NAMES = ['Ada', 'Bob'];

@@ -1,0 +1,39 @@
+/** What the pieces of the map do. The words load after the map. */
+import { h } from '../../../shared/dom.ts';
+import { hintStop } from '../../hint.ts';
+import type { Table } from '../../client.ts';
+
+type Words = typeof import('../lookup.ts');
+/** Finds the words for one piece. */
+export type Say = (words: Words) => string;
+
+let words: Words | null = null;
+let asked = false;
+
+function known(table: Table) {
+  if (!asked) void load(table);
+  return words;
+}
+
+/** Without a network, the map stays without hints until a later redraw. */
+async function load(table: Table) {
+  asked = true;
+  try {
+    words = await import('../lookup.ts');
+    table.redraw();
+  } catch {
+    asked = false;
+  }
+}
+
+/** The title of a drawing, for an element with `data-hint`. */
+export function titled(table: Table, say: Say) {
+  const all = known(table);
+  return all && h('title', {}, say(all));
+}
+
+/** The hint of a line of text. */
+export function explained(table: Table, say: Say) {
+  const all = known(table);
+  return all && hintStop(say(all));
+}

@@ -1,0 +1,43 @@
+/** The selected hex: its star card, present ships and colonies, and contacts. */
+import { h } from '../../../shared/dom.ts';
+import { ROVING } from '../../hint.ts';
+import { atlas, placeName } from '../atlas.ts';
+import { explained } from './hints.ts';
+import { placeParts } from './place-words.ts';
+import { select } from './selection.ts';
+import { starCard } from './star-card.ts';
+import type { Table } from '../../client.ts';
+
+export function placeCard(table: Table, hex: string) {
+  const parts = placeParts(table, hex);
+  return h(
+    'section',
+    { class: 'card sc-place', key: 'place', 'aria-label': placeName(hex) },
+    h(
+      'h3',
+      {},
+      placeName(hex),
+      ' ',
+      h(
+        'button',
+        {
+          class: 'link',
+          onclick: () => {
+            select(null);
+            table.redraw();
+          },
+        },
+        'Close',
+      ),
+    ),
+    starCard(table, hex),
+    h(
+      'ul',
+      ROVING,
+      parts.map(({ words, say }) => h('li', { ...explained(table, say), key: words }, words)),
+    ),
+    atlas().clouds.has(hex) &&
+      h('p', { ...explained(table, ({ CLOUD }) => CLOUD), role: 'group' }, 'In a cloud.'),
+    parts.length === 0 && h('p', { class: 'quiet' }, 'Empty space, as far as you know.'),
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * How soon a stranger sees the front page: its heading and its first card, on this machine and on a slow network. And whether any
+ * page moves while it loads.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { perform, personAt, type Person } from '../support/person.ts';
+import { post } from '../support/requests.ts';
+import { comeIn } from '../support/scenes.ts';
+
+const folder = 'first-paint';
+/** Other work on the machine slows visits down, and nothing speeds one up: the first good visit counts. */
+const MOST = 12;
+const KB = 1024;
+
+interface Network {
+  readonly name: string;
+  /** Milliseconds until the heading is painted. */
+  readonly soon: number;
+  /** Milliseconds for each request, and bytes a second. */
+  readonly slow?: { readonly latency: number; readonly throughput: number };
+}
+const NETWORKS: readonly Network[] = [
+  { name: 'this machine', soon: 1000 },
+  { name: '400 ms and 50 KB/s', soon: 2500, slow: { latency: 400, throughput: 50 * KB } },
+];
+
+const STEADY = 0.05;
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+];
+
+/** Run in the page, before anything of it. */
+const WATCH = `
+  window.visit = { heading: 0, card: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.visit.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const waits = { heading: 'h1', card: '.game-card, .table .view > *' };
+  new MutationObserver(() => {
+    for (const [what, selector] of Object.entries(waits)) {
+      if (document.querySelector(selector) === null) continue;
+      delete waits[what];
+      requestAnimationFrame(() => requestAnimationFrame(() => { window.visit[what] = performance.now(); }));
+    }
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+interface Visit {
+  readonly heading: number;
+  readonly card: number;
+  readonly shift: number;
+}
+
+export async function seeFirstPaint(browser: Browser, url: string): Promise<void> {
+  const ada = await personAt(browser, 'ada', { url, dark: false, folder });
+  await perform([ada], async () => {
+    for (const network of NETWORKS) await seeFrontPage(browser, url, network, ada.faults);
+    await comeIn(ada);
+    const table = await tableOf(ada, url, 1);
+    for (const { name, slow } of NETWORKS) await measure(browser, `${url}${table}`, `a table, ${name}`, slow);
+    for (const path of ['/', '/new', '/account', '/settings', '/rules', await tableOf(ada, url, 0)])
+      await seeSteadily(ada, path);
+    await ada.page.goto('/learn?r=cosmic-conquest');
+    await ada.page.getByRole('button', { name: 'Start the lesson' }).click();
+    await ada.page.waitForURL('**/game?*');
+    const { pathname, search } = new URL(ada.page.url());
+    await seeSteadily(ada, pathname + search);
+  });
+}
+
+async function seeFrontPage(
+  browser: Browser,
+  url: string,
+  { name, soon, slow }: Network,
+  faults: string[],
+): Promise<void> {
+  let best = Infinity;
+  for (let i = 0; i < MOST && best > soon; i += 1)
+    best = Math.min(best, await measure(browser, `${url}/`, `the front page, ${name}`, slow));
+  if (best > soon) faults.push(`the heading of the front page takes ${Math.round(best)} ms on ${name}`);
+}
+
+/** Returns the milliseconds until the heading is painted. */
+async function measure(browser: Browser, url: string, what: string, slow: Network['slow']): Promise<number> {
+  const context = await browser.newContext({ viewport: SIZES[0]!, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  if (slow !== undefined) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    const { latency, throughput } = slow;
+    const conditions = {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    };
+    await devtools.send('Network.emulateNetworkConditions', conditions);
+  }
+  await page.addInitScript(WATCH);
+  await page.goto(url);
+  const { heading, card, shift } = await visited(page);
+  console.log(
+    `${what}: heading after ${Math.round(heading)} ms, picture or board after ${Math.round(card)} ms, shift ${shift.toFixed(3)}`,
+  );
+  await context.close();
+  return heading;
+}
+
+async function visited(page: Page): Promise<Visit> {
+  await page.locator('h1, .table .view > *').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate<Visit>('window.visit');
+}
+
+/** Before its start, or running. Returns its path. */
+async function tableOf(person: Person, url: string, bots: number): Promise<string> {
+  const terms = {
+    ruleset: 'stellar-conquest',
+    seats: 2,
+    pace: 'daily',
+    bots: Array.from({ length: bots }, () => 'steady'),
+  };
+  const { game } = await post<{ game: { id: string } }>(person, url, '/games', terms);
+  await post(person, url, `/games/${game.id}/seats`, {});
+  return `/game?g=${game.id}`;
+}
+
+async function seeSteadily({ page, faults }: Person, path: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.addInitScript(WATCH);
+  for (const size of SIZES) {
+    await tab.setViewportSize(size);
+    await tab.goto(path);
+    const { shift } = await visited(tab);
+    console.log(`${path} at ${size.width}: shift ${shift.toFixed(3)}`);
+    if (shift > STEADY) faults.push(`${path} shifts by ${shift.toFixed(3)} at ${size.width}`);
+  }
+  await tab.close();
+}

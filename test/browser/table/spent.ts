@@ -1,0 +1,115 @@
+/** The page before sitting down, and the pages of invitations that are no longer valid: whom to ask, and what else there is to play. */
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { perform, personAt, shoot, type Person } from '../support/person.ts';
+import { post } from '../support/requests.ts';
+import { comeIn } from '../support/scenes.ts';
+
+const folder = 'spent';
+
+interface Made {
+  readonly game: { readonly id: string; readonly title: string };
+}
+interface Invited {
+  readonly invitation: { readonly id: string; readonly token: string };
+}
+
+const TERMS = { ruleset: 'cosmic-conquest', seats: 3, pace: 'daily' };
+/** What a guest reads, by the state of the invitation. */
+const WORDS = {
+  used: 'This invitation has been used. Ask the host for another one.',
+  revoked: 'The host has revoked this invitation. Ask them for another one.',
+  void: 'This invitation is no longer valid: the game has started or was cancelled.',
+  expired: 'This invitation has expired. Ask the host for another one.',
+} as const;
+
+export async function meetSpentInvitations(browser: Browser, url: string): Promise<void> {
+  const host = await personAt(browser, 'ada', { url, dark: true, folder });
+  const friend = await personAt(browser, 'bob', { url, dark: false, folder });
+  const visitor = await personAt(browser, 'visitor', { url, dark: false, folder });
+  await perform([host, friend, visitor], async () => {
+    await comeIn(host);
+    await comeIn(friend);
+    await post<Made>(host, url, '/games', TERMS);
+    for (const state of ['used', 'revoked', 'void'] as const)
+      await meet(visitor, state, await linkThatIs(state, host, friend, url));
+    await meetExpired(visitor, host, url);
+  });
+}
+
+/** Of a private game, for one person. Returns the path of the link. */
+async function linkThatIs(
+  state: keyof typeof WORDS,
+  host: Person,
+  friend: Person,
+  url: string,
+): Promise<string> {
+  const { game } = await post<Made>(host, url, '/games', { ...TERMS, visibility: 'private' });
+  const path = `/games/${game.id}`;
+  const { invitation } = await post<Invited>(host, url, `${path}/invitations`, {});
+  const { id, token } = invitation;
+  const link = `/game?g=${game.id}#invitation=${token}`;
+  if (state === 'used') await followWhileValid(friend, link);
+  if (state === 'revoked')
+    await host.page.request.delete(`${url}/api/v1${path}/invitations/${id}`, { headers: { Origin: url } });
+  if (state === 'void') await post(host, url, `${path}/cancel`, {});
+  return link;
+}
+
+/** The join page says what the game is, without a shift of the layout. */
+async function followWhileValid(person: Person, link: string): Promise<void> {
+  const { page } = person;
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Sit down', exact: true }).waitFor();
+  await page.locator('.game-intro img').waitFor();
+  const { rulesets } = (await (await page.request.get('/api/v1/rulesets')).json()) as {
+    rulesets: { name: string; card: { sentence: string } }[];
+  };
+  const { sentence } = rulesets.find(({ name }) => name === TERMS.ruleset)!.card;
+  await page.locator('.game-intro').getByText(sentence, { exact: true }).waitFor();
+  await shoot(person, '1-join');
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
+  assert.equal(
+    await page.locator('.game-intro').count(),
+    0,
+    'the introduction is for those who have not sat down',
+  );
+  await page.getByText('your seat lives in this browser only').waitFor();
+}
+
+async function meet(person: Person, state: keyof typeof WORDS, link: string): Promise<void> {
+  const { page, faults } = person;
+  const before = faults.length;
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+  const words = page.getByRole('alert');
+  assert.equal((await words.textContent())?.trim(), `${WORDS[state]} The host is ada.`);
+  // What else there is to play: any table, and the games.
+  await page.getByRole('heading', { name: 'Open tables' }).waitFor();
+  assert.ok((await page.locator('section a[href^="/game?g="]').count()) > 0, 'an open table is linked');
+  await shoot(person, `2-${state}`);
+  // The browser notes each refusal as an error: these were to come.
+  faults.splice(before);
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
+}
+
+/** An invitation lasts a minute at least, so the scene answers for the server. */
+async function meetExpired(visitor: Person, host: Person, url: string): Promise<void> {
+  const { game } = await post<Made>(host, url, '/games', { ...TERMS, visibility: 'private' });
+  await visitor.page.route(`**/api/v1/games/${game.id}?*`, (route) =>
+    route.fulfill({
+      status: 410,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'invitation-expired',
+        title: 'The invitation has expired',
+        status: 410,
+        detail: 'The host is ada.',
+      }),
+    }),
+  );
+  await meet(visitor, 'expired', `/game?g=${game.id}#invitation=${'0'.repeat(32)}`);
+}

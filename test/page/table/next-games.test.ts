@@ -1,0 +1,89 @@
+/** After a move, the page names the next game that waits for the user. */
+import { describe, expect, it } from 'vitest';
+import { load, wordsOf, type VNode } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
+
+interface NextGames {
+  load(me: object | null, seen: object | null, hasMoved: boolean): Promise<boolean>;
+  line(): VNode | null;
+}
+const { nextGamesOf } = await load<{ nextGamesOf: (game: string) => NextGames }>('table/next-games.ts');
+
+const server = mockServer();
+const me = { id: 'ada', name: 'Ada' };
+const idle = { decisions: [] };
+const answered = { decisions: [{ window: 'coin.1', answer: { type: 'coin' } }] };
+const asked = { decisions: [...answered.decisions, { window: 'turn.1' }] };
+
+const game = (id: string, awaiting: readonly number[], patch: object = {}, seat: object = {}) => ({
+  id,
+  title: `Title of ${id}`,
+  ruleset: 'stellar-conquest',
+  awaiting,
+  deadline: null,
+  sandbox: false,
+  seats: [{ player: me }, { player: { id: 'bob', name: 'Bob' } }, { player: null, ...seat }],
+  ...patch,
+});
+const games = (...list: readonly object[]): void =>
+  void server.mockImplementation(() => Promise.resolve(Response.json({ games: list })));
+
+describe('the next game', () => {
+  it('is the first of those that wait for the user, who may sit in for somebody', async () => {
+    const sat = { player: { id: 'cat', name: 'Cat' }, sitter: { player: me, until: '' } };
+    games(
+      game('here', [0]),
+      game('practice', [0], { sandbox: true }),
+      game('others', [1]),
+      game('first', [0, 1], { deadline: '2031-01-01T00:00:00Z' }),
+      game('second', [2], {}, sat),
+    );
+    const next = nextGamesOf('here');
+    expect(await next.load(me, idle, true)).toBe(true);
+    expect(wordsOf(next.line())).toMatch(
+      /^Next: 2 games wait for youStellar Conquest “Title of first” · .* left$/,
+    );
+    expect(JSON.stringify(next.line())).toContain('/game?g=first');
+    expect(server.mock.calls.map(([url]) => url)).toEqual(['/api/v1/me/games?status=running']);
+  });
+
+  it.each([
+    ['that leaves a decision here', me, asked],
+    ['of nobody known', null, idle],
+    ['before the view is there', me, null],
+  ])('is not looked for after a move %s', async (_, player, seen) => {
+    const next = nextGamesOf('here');
+    expect(await next.load(player, seen, true)).toBe(false);
+    expect(server).not.toHaveBeenCalled();
+    expect(next.line()).toBeNull();
+  });
+
+  it('is not looked for without a move, and after a sealed answer it is', async () => {
+    games(game('first', [0]));
+    const next = nextGamesOf('here');
+    expect(await next.load(me, answered, false)).toBe(false);
+    expect(server).not.toHaveBeenCalled();
+    expect(await next.load(me, answered, true)).toBe(true);
+    expect(wordsOf(next.line())).toBe('Next: 1 game waits for youStellar Conquest “Title of first”');
+  });
+
+  it('stays until this game asks again, and is fetched once for moves that follow each other', async () => {
+    games(game('first', [0]));
+    const next = nextGamesOf('here');
+    await next.load(me, idle, true);
+    expect(await next.load(me, idle, false)).toBe(false);
+    expect(next.line()).not.toBeNull();
+    expect(await next.load(me, asked, false)).toBe(true);
+    expect(next.line()).toBeNull();
+    expect(await next.load(me, idle, true)).toBe(true);
+    expect(next.line()).not.toBeNull();
+    expect(server).toHaveBeenCalledOnce();
+  });
+
+  it('is not named if none waits', async () => {
+    games(game('first', [1]));
+    const next = nextGamesOf('here');
+    await next.load(me, idle, true);
+    expect(next.line()).toBeNull();
+  });
+});
