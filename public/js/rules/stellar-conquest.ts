@@ -79,7 +79,7 @@ export const stellarConquest: GameClient = {
   commandWords,
   plainWords: (_, text) => text,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
-  news: async () => (await import('./stellar-conquest/news/news.ts')).newsOf,
+  news: async () => (await import('./stellar-conquest/battle/news.ts')).newsOf,
   hasResigned: (table) => {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;

@@ -4,7 +4,7 @@ import { counted, tally, tallyWords } from '../view.ts';
 import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { NewsLine } from '../../../table/news/lines.ts';
 import type { Table } from '../../client.ts';
-import type { Fight } from '../battle/battles.ts';
+import type { Fight } from './battles.ts';
 
 /** `step`: at which it ended. */
 export function battleNews(table: Table, fight: Fight, step: number): NewsLine {

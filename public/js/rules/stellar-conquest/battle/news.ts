@@ -1,6 +1,6 @@
 /** What happened to a seat: stars explored, battles, sightings, arrivals, colonies and technologies. */
 import { atlas, placeName, planetName, technologyName } from '../atlas.ts';
-import { fightsIn } from '../battle/battles.ts';
+import { fightsIn } from './battles.ts';
 import { kindWords } from '../map/planet-hints.ts';
 import { tally, tallyWords, viewOf } from '../view.ts';
 import { battleNews } from './battle-news.ts';
