@@ -1,12 +1,9 @@
 /** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
-import { call } from '../api/call.ts';
-import { laterSheet } from '../shared/style-sheet.ts';
 import { buttons } from './generic.ts';
 import { learn } from './stellar-conquest/atlas.ts';
-import type { Board } from '../../../src/rules/stellar-conquest/data/published.ts';
 import { moveBar, moveHooks } from './stellar-conquest/forms/moves/move-on-map.ts';
 import { driveHooks } from './stellar-conquest/forms/battle/drive.ts';
-import { turnForm } from './stellar-conquest/forms/turn.ts';
+import { turnAhead, turnForm } from './stellar-conquest/forms/turn.ts';
 import { whenFetched } from './stellar-conquest/fetched.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { placePanel } from './stellar-conquest/map/place-panel.ts';
@@ -15,8 +12,10 @@ import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
 import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
+import type { Published } from './stellar-conquest/atlas.ts';
+import type { Reply } from '../api/call.ts';
 import type { Content } from '../shared/dom.ts';
-import type { DecisionSeen } from '../api/shapes/games.ts';
+import type { DecisionSeen, GameView } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
 
 const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);
@@ -33,20 +32,34 @@ const coloniesTable = whenFetched(async () => (await import('./stellar-conquest/
 
 const mapInWords = whenFetched(async () => (await import('./stellar-conquest/lookup.ts')).mapInWords);
 
-const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {
-  outfit: outfitForm,
-  turn: turnForm,
-  production: productionForm,
-  orders: battleForm,
-  aim: battleForm,
-  withdraw: battleForm,
-  drive: battleForm,
-  aftermath: battleForm,
+interface Form {
+  readonly draw: (table: Table, decision: DecisionSeen) => Content;
+  readonly ahead: (decision: DecisionSeen) => Promise<unknown> | null;
+}
+
+const battle: Form = { draw: battleForm, ahead: battleForm.ahead };
+const FORMS: Readonly<Record<string, Form>> = {
+  outfit: { draw: outfitForm, ahead: outfitForm.ahead },
+  turn: { draw: turnForm, ahead: turnAhead },
+  production: { draw: productionForm, ahead: productionForm.ahead },
+  orders: battle,
+  aim: battle,
+  withdraw: battle,
+  drive: battle,
+  aftermath: battle,
 };
+
+/** What stands above the board. What stands below may come later. */
+const prepare = ({ decisions, free }: GameView) =>
+  Promise.all([
+    ...decisions.map((decision) => FORMS[decision.kind]?.ahead(decision)),
+    free.describe === undefined ? null : freeForm.ahead(),
+  ]);
 
 export const stellarConquest: GameClient = {
   preferenceForm,
   preferenceWords,
+  prepare,
   headline,
   board: (table) => [
     map(table, moveHooks(table) ?? driveHooks(table)),
@@ -62,7 +75,7 @@ export const stellarConquest: GameClient = {
   ],
   question,
   answerForm: (table, decision) =>
-    FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
+    FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision.legal),
   freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
   commandWords,
   plainWords: (_, text) => text,
@@ -76,12 +89,8 @@ export const stellarConquest: GameClient = {
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
 
-/** Loads what drawing needs: the board, as the API publishes it, and the style. */
-export async function ready() {
-  const [reply] = await Promise.all([
-    call<{ readonly ruleset: { readonly board: Board } }>('GET', '/rulesets/stellar-conquest'),
-    laterSheet('stellar-conquest'),
-  ]);
+/** `reply`: the ruleset as the API publishes it, with its board. */
+export function withBoard(reply: Reply<Published>) {
   if (!reply.ok) throw new Error(reply.error);
   learn(reply.body.ruleset.board);
   return stellarConquest;

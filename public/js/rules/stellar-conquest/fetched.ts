@@ -3,9 +3,15 @@ import { h } from '../../shared/dom.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Table } from '../client.ts';
 
+interface Fetched<Rest extends readonly unknown[]> {
+  (table: Table, ...rest: Rest): Content;
+  /** Loads the part before it is drawn, so that nothing moves. If that fails, the first drawing tries again. */
+  readonly ahead: () => Promise<void>;
+}
+
 export function whenFetched<Rest extends readonly unknown[]>(
   load: () => Promise<(table: Table, ...rest: Rest) => Content>,
-): (table: Table, ...rest: Rest) => Content {
+): Fetched<Rest> {
   let draw: ((table: Table, ...rest: Rest) => Content) | null = null;
   let loading = false;
   let lost = false;
@@ -20,7 +26,10 @@ export function whenFetched<Rest extends readonly unknown[]>(
       loading = false;
     }
   };
-  return (table, ...rest) => {
+  const ahead = async () => {
+    draw ??= await load().catch(() => null);
+  };
+  const drawn = (table: Table, ...rest: Rest) => {
     if (draw !== null) return draw(table, ...rest);
     if (!loading) void begin(table);
     return lost
@@ -31,4 +40,5 @@ export function whenFetched<Rest extends readonly unknown[]>(
         )
       : h('p', { class: 'quiet' }, 'Loading…');
   };
+  return Object.assign(drawn, { ahead });
 }
