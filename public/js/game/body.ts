@@ -61,7 +61,8 @@ interface Parts {
 
 export function gameBody(parts: Parts): Content {
   const { game, client, seen } = parts.page;
-  const loading = h('p', { class: 'quiet' }, 'Loading…');
+  // With a key, so that it does not become another line that moves.
+  const loading = h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
   if (game === null && parts.page.spent)
     return spentInvitation(parts.page.trouble, parts.page.me?.id, parts.redraw);
   if (game === null && parts.page.missing) return noSuchGame(parts.page);

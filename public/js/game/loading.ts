@@ -43,6 +43,13 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   const isOver = () => page.game !== null && isGameOver(page.game);
   const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
 
+  /** The first view, which the page requests while the module of the ruleset loads. */
+  let early: ReturnType<typeof requestView> | null = null;
+
+  // With no other parameter, the request takes the server's fast path.
+  const requestView = () =>
+    callIfChanged<GameView>(at`/games/${id}/view${asked({ ...lens(), seen: String(!isAway()) })}`, page.etag);
+
   async function summary() {
     const reply = await call<{ readonly game: Summary }>(
       'GET',
@@ -50,6 +57,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     );
     if (!reply.ok) return reply;
     const { game } = reply.body;
+    if (page.client === null && game.status !== 'open' && !isGameOver(game)) early = requestView();
     // A running game does not need the second.
     [page.client, page.setting] = await Promise.all([
       page.client ?? clientFor(game.ruleset, isPlain),
@@ -62,16 +70,18 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   }
 
   async function view(): Promise<Reply> {
-    // With no other parameter, the request takes the server's fast path.
-    const path = at`/games/${id}/view${asked({ ...lens(), seen: String(!isAway()) })}`;
-    const reply = await callIfChanged<GameView>(path, page.etag);
+    const reply = await (early ?? requestView());
+    early = null;
     // A link may name a seat that this game does not have.
     if (reply.code === 'unknown-seat' && page.as !== 'open') {
       page.as = 'open';
       return view();
     }
     if (!reply.ok) return reply;
-    if (reply.body !== null) learn(reply.body, reply.etag);
+    if (reply.body !== null) {
+      await page.client?.prepare?.(reply.body);
+      learn(reply.body, reply.etag);
+    }
     return (await follow()) ?? reply;
   }
 

@@ -62,6 +62,8 @@ export interface GameClient {
   /** The form of the preference that a player states before they sit down. */
   readonly preferenceForm: (context: PreferenceContext) => Content;
   readonly preferenceWords: (preference: object) => Content;
+  /** Loads what the first screen of this view draws, before it is drawn: so nothing moves. It never fails. */
+  readonly prepare?: (seen: GameView) => Promise<unknown>;
   /** `Round 3 · Ann's turn`. */
   readonly headline: (table: Table) => string;
   /** The measure of the lead. */

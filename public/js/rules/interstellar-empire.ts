@@ -1,5 +1,4 @@
 /** Interstellar Empire: hands of cards, fleets and empires, wars as sums. */
-import { laterSheet } from '../shared/style-sheet.ts';
 import { buttons } from './generic.ts';
 import { hand, middle } from './interstellar-empire/board/board.ts';
 import { boardInWords } from './interstellar-empire/board/board-words.ts';
@@ -53,9 +52,3 @@ export const interstellarEmpire: GameClient = {
   orders: null,
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
-
-/** Only its own tables load the style of its cards. */
-export async function ready() {
-  await laterSheet('interstellar-empire');
-  return interstellarEmpire;
-}

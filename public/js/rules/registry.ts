@@ -1,13 +1,27 @@
 /** The rulesets with their own modules, words for options, and sentences for refusals. */
+import { call } from '../api/call.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { generic } from './generic.ts';
+import type { Published } from './stellar-conquest/atlas.ts';
 import type { GameClient } from './client.ts';
 import type { Words } from '../forms/field.ts';
 
+/** The modules, with what their first drawing needs. All of it loads at the same time. */
 const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
   'interstellar-conquest': async () => (await import('./interstellar-conquest.ts')).interstellarConquest,
   'cosmic-conquest': async () => (await import('./cosmic-conquest.ts')).cosmicConquest,
-  'interstellar-empire': async () => (await import('./interstellar-empire.ts')).ready(),
-  'stellar-conquest': async () => (await import('./stellar-conquest.ts')).ready(),
+  'interstellar-empire': async () => {
+    const [own] = await Promise.all([import('./interstellar-empire.ts'), laterSheet('interstellar-empire')]);
+    return own.interstellarEmpire;
+  },
+  'stellar-conquest': async () => {
+    const [own, published] = await Promise.all([
+      import('./stellar-conquest.ts'),
+      call<Published>('GET', '/rulesets/stellar-conquest'),
+      laterSheet('stellar-conquest'),
+    ]);
+    return own.withBoard(published);
+  },
 };
 
 /** `plainly`: by buttons, as a ruleset without a module of its own. */

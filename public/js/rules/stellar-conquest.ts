@@ -1,9 +1,6 @@
 /** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
-import { call } from '../api/call.ts';
-import { laterSheet } from '../shared/style-sheet.ts';
 import { buttons } from './generic.ts';
 import { learn } from './stellar-conquest/atlas.ts';
-import type { Board } from '../../../src/rules/stellar-conquest/data/published.ts';
 import { fetched, whenFetched } from './stellar-conquest/fetched.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { placePanel } from './stellar-conquest/map/place-panel.ts';
@@ -12,8 +9,10 @@ import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
 import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
+import type { Published } from './stellar-conquest/atlas.ts';
+import type { Reply } from '../api/call.ts';
 import type { Content } from '../shared/dom.ts';
-import type { DecisionSeen } from '../api/shapes/games.ts';
+import type { DecisionSeen, GameView } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
 
 const turn = fetched(async () => import('./stellar-conquest/forms/turn.ts'));
@@ -37,15 +36,28 @@ const coloniesTable = whenFetched(
 
 const mapInWords = whenFetched(async () => (await import('./stellar-conquest/map/lookup.ts')).mapInWords);
 
-const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {
-  outfit: outfitForm,
-  turn: turnForm,
-  production: productionForm,
-  orders: battleForm,
-  aim: battleForm,
-  withdraw: battleForm,
-  drive: battleForm,
-  aftermath: battleForm,
+/** With the hooks of the map, and the forms of the present step. */
+async function turnAhead(decision: DecisionSeen) {
+  await Promise.all([turn.ahead(), turnForm.ahead()]);
+  const { stepAhead } = await import('./stellar-conquest/forms/turn.ts');
+  return stepAhead(decision);
+}
+
+interface Form {
+  readonly draw: (table: Table, decision: DecisionSeen) => Content;
+  readonly ahead: (decision: DecisionSeen) => Promise<unknown> | null;
+}
+
+const battle: Form = { draw: battleForm, ahead: battleForm.ahead };
+const FORMS: Readonly<Record<string, Form>> = {
+  outfit: { draw: outfitForm, ahead: outfitForm.ahead },
+  turn: { draw: turnForm, ahead: turnAhead },
+  production: { draw: productionForm, ahead: productionForm.ahead },
+  orders: battle,
+  aim: battle,
+  withdraw: battle,
+  drive: { ...battle, ahead: () => Promise.all([drive.ahead(), battleForm.ahead()]) },
+  aftermath: battle,
 };
 
 const asks = ({ seen }: Table, kind: string) => seen.decisions.some((decision) => decision.kind === kind);
@@ -56,9 +68,17 @@ function hooksOf(table: Table) {
   return asks(table, 'drive') ? (drive.of(table)?.driveHooks(table) ?? null) : null;
 }
 
+/** What stands above the board. What stands below may come later. */
+const prepare = ({ decisions, free }: GameView) =>
+  Promise.all([
+    ...decisions.map((decision) => FORMS[decision.kind]?.ahead(decision)),
+    free.describe === undefined ? null : freeForm.ahead(),
+  ]);
+
 export const stellarConquest: GameClient = {
   preferenceForm,
   preferenceWords,
+  prepare,
   headline,
   board: (table) => [
     map(table, hooksOf(table)),
@@ -74,7 +94,7 @@ export const stellarConquest: GameClient = {
   ],
   question,
   answerForm: (table, decision) =>
-    FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
+    FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision.legal),
   freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
   commandWords,
   plainWords: (_, text) => text,
@@ -89,12 +109,8 @@ export const stellarConquest: GameClient = {
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
 
-/** Loads what drawing needs: the board, as the API publishes it, and the style. */
-export async function ready() {
-  const [reply] = await Promise.all([
-    call<{ readonly ruleset: { readonly board: Board } }>('GET', '/rulesets/stellar-conquest'),
-    laterSheet('stellar-conquest'),
-  ]);
+/** `reply`: the ruleset as the API publishes it, with its board. */
+export function withBoard(reply: Reply<Published>) {
   if (!reply.ok) throw new Error(reply.error);
   learn(reply.body.ruleset.board);
   return stellarConquest;

@@ -2,7 +2,7 @@
  * How soon a stranger sees the front page: its heading and its first card, on this machine and on a slow network. And whether any
  * page moves while it loads.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { perform, personAt, type Person } from '../support/person.ts';
 import { post } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
@@ -24,6 +24,7 @@ const NETWORKS: readonly Network[] = [
   { name: '400 ms and 50 KB/s', soon: 2500, slow: { latency: 400, throughput: 50 * KB } },
 ];
 
+const RULESETS = ['interstellar-conquest', 'cosmic-conquest', 'interstellar-empire', 'stellar-conquest'];
 const STEADY = 0.05;
 const SIZES = [
   { width: 360, height: 740 },
@@ -57,10 +58,15 @@ export async function seeFirstPaint(browser: Browser, url: string): Promise<void
   await perform([ada], async () => {
     for (const network of NETWORKS) await seeFrontPage(browser, url, network, ada.faults);
     await comeIn(ada);
-    const table = await tableOf(ada, url, 1);
-    for (const { name, slow } of NETWORKS) await measure(browser, `${url}${table}`, `a table, ${name}`, slow);
-    for (const path of ['/', '/new', '/account', '/settings', '/rules', await tableOf(ada, url, 0)])
-      await seeSteadily(ada, path);
+    for (const path of ['/', '/new', '/account', '/settings', '/rules']) await seeSteadily(ada, path);
+    for (const ruleset of RULESETS) {
+      const state = await ada.page.context().storageState();
+      const running = await tableOf(ada, url, ruleset, 1);
+      for (const { name, slow } of NETWORKS)
+        await measure(browser, `${url}${running}`, `a table of ${ruleset}, ${name}`, slow, state);
+      await seeSteadily(ada, running);
+      await seeSteadily(ada, await tableOf(ada, url, ruleset, 0));
+    }
     await ada.page.goto('/learn?r=cosmic-conquest');
     await ada.page.getByRole('button', { name: 'Start the lesson' }).click();
     await ada.page.waitForURL('**/game?*');
@@ -82,8 +88,18 @@ async function seeFrontPage(
 }
 
 /** Returns the milliseconds until the heading is painted. */
-async function measure(browser: Browser, url: string, what: string, slow: Network['slow']): Promise<number> {
-  const context = await browser.newContext({ viewport: SIZES[0]!, serviceWorkers: 'block' });
+async function measure(
+  browser: Browser,
+  url: string,
+  what: string,
+  slow: Network['slow'],
+  state?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: SIZES[0]!,
+    serviceWorkers: 'block',
+    ...(state && { storageState: state }),
+  });
   const page = await context.newPage();
   if (slow !== undefined) {
     const devtools = await context.newCDPSession(page);
@@ -114,9 +130,9 @@ async function visited(page: Page): Promise<Visit> {
 }
 
 /** Creates a table, before its start or running. Returns its path. */
-async function tableOf(person: Person, url: string, bots: number): Promise<string> {
+async function tableOf(person: Person, url: string, ruleset: string, bots: number): Promise<string> {
   const terms = {
-    ruleset: 'stellar-conquest',
+    ruleset,
     seats: 2,
     pace: 'daily',
     bots: Array.from({ length: bots }, () => 'steady'),

@@ -1,7 +1,13 @@
-/** Parts of the page that load when they are first drawn, because no decision needs them. */
+/** Parts of the page that load when they are first drawn, or just before. */
 import { h } from '../../shared/dom.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Table } from '../client.ts';
+
+interface Fetched<Rest extends readonly unknown[]> {
+  (table: Table, ...rest: Rest): Content;
+  /** Loads the part before it is drawn, so that nothing moves. If that fails, the first drawing tries again. */
+  readonly ahead: () => Promise<void>;
+}
 
 /** A module that loads when it is first wanted, and then draws the table again. */
 export function fetched<Module>(load: () => Promise<Module>) {
@@ -26,14 +32,18 @@ export function fetched<Module>(load: () => Promise<Module>) {
       return found;
     },
     isLost: () => lost,
+    /** As `ahead` of `whenFetched`. */
+    ahead: async () => {
+      found ??= await load().catch(() => null);
+    },
   };
 }
 
 export function whenFetched<Rest extends readonly unknown[]>(
   load: () => Promise<(table: Table, ...rest: Rest) => Content>,
-): (table: Table, ...rest: Rest) => Content {
+): Fetched<Rest> {
   const part = fetched(load);
-  return (table, ...rest) => {
+  const drawn = (table: Table, ...rest: Rest) => {
     const draw = part.of(table);
     if (draw !== null) return draw(table, ...rest);
     return part.isLost()
@@ -44,4 +54,5 @@ export function whenFetched<Rest extends readonly unknown[]>(
         )
       : h('p', { class: 'quiet' }, 'Loading…');
   };
+  return Object.assign(drawn, { ahead: part.ahead });
 }

@@ -4,7 +4,31 @@ import { wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { loadStellar } from '../../../support/page/stellar.ts';
 
 type Draw = (table: object) => Drawn;
-const { whenFetched } = await loadStellar<{ whenFetched: (load: () => Promise<Draw>) => Draw }>('fetched.ts');
+const { whenFetched } = await loadStellar<{
+  whenFetched: (load: () => Promise<Draw>) => Draw & { ahead(): Promise<void> };
+}>('fetched.ts');
+
+describe('a part that is loaded ahead', () => {
+  it('is there at its first draw, without a redraw', async () => {
+    const fetchPart = vi.fn<() => Promise<Draw>>(async () => () => 'The form');
+    const part = whenFetched(fetchPart);
+    await part.ahead();
+    await part.ahead();
+    expect(wordsOf(part({}))).toBe('The form');
+    expect(fetchPart).toHaveBeenCalledOnce();
+  });
+
+  it('loads again at its first draw if that failed', async () => {
+    const fetchPart = vi.fn<() => Promise<Draw>>(async () => () => 'The form');
+    fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const part = whenFetched(fetchPart);
+    await part.ahead();
+    let shown = '';
+    const table = { redraw: () => (shown = wordsOf(part(table))) };
+    expect(wordsOf(part(table))).toBe('Loading…');
+    await vi.waitFor(() => expect(shown).toBe('The form'));
+  });
+});
 
 describe('a part that fails to load', () => {
   it('says so, and is loaded again at a later draw, not in a loop', async () => {

@@ -27,6 +27,12 @@ const attackForms = whenFetched(async () => (await import('./battle/attacks.ts')
 const landForms = whenFetched(async () => (await import('./moves/landing.ts')).landForms);
 const forceForm = whenFetched(async () => (await import('./moves/task-force.ts')).forceForm);
 
+/** Loads the forms of this step that come later. */
+export const stepAhead = ({ describe }: DecisionSeen) =>
+  ['attacks', 'landing'].includes((describe as TurnParts).step)
+    ? Promise.all([attackForms.ahead(), landForms.ahead()])
+    : null;
+
 export function turnForm(table: Table, decision: DecisionSeen): Content {
   const parts = decision.describe as TurnParts;
   switch (parts.step) {
