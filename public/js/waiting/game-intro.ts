@@ -15,8 +15,12 @@ export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, 
     'div',
     { class: 'game-intro', key: 'intro' },
     gamePicture(ruleset, true),
-    !isHost && h('p', { class: 'inviter' }, h('strong', {}, nameOf(host)), ' invites you to play.'),
-    h('p', { class: 'sentence' }, card.sentence),
+    h(
+      'p',
+      { class: 'sentence' },
+      !isHost && [h('strong', {}, nameOf(host)), ' invites you to play. '],
+      card.sentence,
+    ),
   );
 }
 
