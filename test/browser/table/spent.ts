@@ -66,7 +66,7 @@ async function followWhileValid(person: Person, link: string): Promise<void> {
     rulesets: { name: string; card: { sentence: string } }[];
   };
   const { sentence } = rulesets.find(({ name }) => name === TERMS.ruleset)!.card;
-  await page.locator('.game-intro').getByText(sentence, { exact: true }).waitFor();
+  await page.locator('.game-intro').getByText(sentence).waitFor();
   await shoot(person, '1-join');
   await page.getByRole('button', { name: 'Sit down', exact: true }).click();
   await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
