@@ -86,8 +86,11 @@ async function goAnotherWay({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Start the lesson' }).click();
   await page.locator('#lesson[data-step="0"]').waitFor();
   assert.equal(await page.getByText('Sandbox clock').count(), 0, 'a lesson shows no clock');
-  const game = new URL(page.url()).searchParams.get('g');
-  const sent = await page.request.post(`/api/v1/games/${game}/advance`, { data: { seconds: TURN * 60 } });
+  const { origin, searchParams } = new URL(page.url());
+  const sent = await page.request.post(`/api/v1/games/${searchParams.get('g')}/advance`, {
+    data: { seconds: TURN * 60 },
+    headers: { Origin: origin },
+  });
   assert.equal(sent.status(), 200, 'the clock moves');
   await page.locator('#lesson', { hasText: 'another way' }).waitFor();
   await page.locator('#lesson').getByRole('button', { name: 'Start again' }).click();

@@ -35,8 +35,9 @@ export function card({ table, client }: Card, news: News, viewer: string) {
     ),
     h(
       'ul',
-      {},
-      shown.map((line, i) => item({ table, client }, line, i)),
+      // It may scroll, so the keyboard needs a stop.
+      { tabindex: 0 },
+      shown.toReversed().map((line) => item({ table, client }, line)),
     ),
     shown.length < lines.length &&
       h(
@@ -52,11 +53,11 @@ export function card({ table, client }: Card, news: News, viewer: string) {
 const newsOf = (table: Table, news: News, read: number) =>
   news(table, newsFrom(table)).filter(({ step }) => step > read);
 
-function item({ table, client }: Card, { seat, what, more = '', mine }: NewsLine, i: number) {
+function item({ table, client }: Card, { step, seat, what, more = '', mine }: NewsLine) {
   const sign = seat === null ? undefined : client.seatSign?.(table, seat);
   return h(
     'li',
-    { key: i, class: `${mine ? 'mine' : 'quiet'} ${sign?.tint ?? ''}` },
+    { key: `${step} ${what}`, class: `${mine ? 'mine' : 'quiet'} ${sign?.tint ?? ''}` },
     sign?.mark,
     ' ',
     h('b', {}, what),
