@@ -56,14 +56,14 @@ describe('the page of a game', () => {
 
   it.each(['public', 'unlisted'])('carries a card for links, if the game is %s', async (visibility) => {
     const ada = await guest('Ada');
-    const game = await openGame(ada, { visibility, seats: 3, sandbox: true, title: 'A "long" <game>' });
+    const game = await openGame(ada, { visibility, seats: 3, sandbox: true, title: 'A "long" &amp; <game>' });
     await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
     const { status, text } = await fetched(`${pageOf(game)}&at=3`);
     expect(status).toBe(200);
     expect(cardIn(text)).toEqual({
       'og:site_name': 'Parsec Post',
       'og:type': 'website',
-      'og:title': `${rulesets['interstellar-conquest']!.title} “A &quot;long&quot; <game>”`,
+      'og:title': `${rulesets['interstellar-conquest']!.title} “A &quot;long&quot; &amp;amp; <game>”`,
       'og:description': 'Waiting for players. 2 of 3 seats are free.',
       'og:url': `${ORIGIN}/game?g=${game}`,
       'og:image': `${ORIGIN}/pictures/interstellar-conquest.png`,
