@@ -197,6 +197,12 @@ describe('an unknown address', () => {
     expect(((await posted.json()) as Json).code).toBe('unknown-route');
   });
 
+  it('of a known route of the API is a problem also for a browser', async () => {
+    const { status, headers, text } = await fetched(`/api/v1/games/${NOBODYS}`);
+    expect([status, JSON.parse(text).code]).toEqual([404, 'unknown-game']);
+    expect(new Headers(headers as [string, string][]).get('Content-Type')).toContain('json');
+  });
+
   it('is a problem also for a browser if the page cannot be read', async () => {
     const ASSETS = standIn<Fetcher>({ fetch: () => Promise.reject(new Error('no files')) });
     const { status, text } = await fetched('/nowhere', { ASSETS });
