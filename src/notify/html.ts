@@ -7,6 +7,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** For `setAttribute` of `HTMLRewriter`, which escapes quotes only. */
+export const escapedAmpersands = (text: string): string => text.replaceAll('&', '&amp;');
+
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char]!);
 }

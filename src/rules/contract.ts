@@ -303,6 +303,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
   readonly text: Text<G>;
   readonly bots: Readonly<Record<BotName, Bot<G>>>;
+  /** The kinds of windows in which a bot may wait for the other seats. Absent if bots answer everything at once. */
+  readonly botsWaitIn?: readonly string[];
   /** Absent if the game has no standing orders. */
   readonly orders?: StandingOrders<G>;
 

@@ -104,7 +104,7 @@ function form(f: Frame, words: string) {
       'select',
       { id: 'sitter', required: true, value: state.player, onchange: set('player') },
       h('option', { value: '', key: '' }, 'choose…'),
-      free.map(({ id, name }) => h('option', { value: id, key: id }, name)),
+      free.map((one) => h('option', { value: one.id, key: one.id }, nameOf(one))),
     ),
     h('label', { for: 'sitter-last' }, 'Last day'),
     h('input', { id: 'sitter-last', type: 'date', required: true, value: state.last, oninput: set('last') }),

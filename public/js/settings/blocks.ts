@@ -4,6 +4,7 @@ import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
+import { nameOf } from '../shared/player.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const state = { blocks: [] as readonly { player: Player }[], busy: false, error: '' };
@@ -36,7 +37,7 @@ export function blocksPanel(redraw: () => void) {
             h(
               'li',
               { class: 'card', key: player.id },
-              h('a', { class: 'grow', href: hrefOf(player) }, h('bdi', {}, player.name)),
+              h('a', { class: 'grow', href: hrefOf(player) }, h('bdi', {}, nameOf(player))),
               unblockButton(player, redraw),
             ),
           ),
@@ -58,7 +59,7 @@ export function blockPanel(player: Player, redraw: () => void) {
         ? [h('span', { role: 'status' }, 'You have blocked this player.'), unblockButton(player, redraw)]
         : askOnce(
             {
-              label: `Block ${player.name}`,
+              label: `Block ${nameOf(player)}`,
               question:
                 'You get no invitations or private messages from each other, and cannot join the same public game. Running games continue. They are not notified.',
               yes: 'Block',
@@ -75,7 +76,7 @@ const hrefOf = ({ id }: Player) => at`/player?p=${id}`;
 
 function unblockButton(player: Player, redraw: () => void) {
   const act = () => void change('DELETE', player, redraw);
-  const label = `Unblock ${player.name}`;
+  const label = `Unblock ${nameOf(player)}`;
   return h('button', { onclick: act, disabled: state.busy, 'aria-label': label }, 'Unblock');
 }
 

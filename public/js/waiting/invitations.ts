@@ -4,6 +4,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
+import { nameOf } from '../shared/player.ts';
 import { canShare, linkOf, share } from '../new/begin-game.ts';
 import { titleOf } from '../api/lists.ts';
 import { stamp } from '../shared/time.ts';
@@ -109,7 +110,7 @@ function form(w: Waiting) {
     void w.act('POST', '/invitations', { ...body, ...(player ? { player: player.id } : { uses }) });
     Object.assign(draft, { player: '', seat: '' });
   };
-  const people = (known ?? []).map(({ id, name }) => [id, name]);
+  const people = (known ?? []).map((one) => [one.id, nameOf(one)]);
   const seats = free.map((s) => [String(s.seat), `seat ${s.seat + 1}`]);
   return h(
     'form',
@@ -122,7 +123,7 @@ function form(w: Waiting) {
         ['many', 'several'],
       ]),
     pick(w, 'seconds', 'The invitation lasts', TIMES),
-    h('button', { disabled: w.busy }, player ? `Invite ${player.name}` : 'Create a link'),
+    h('button', { disabled: w.busy }, player ? `Invite ${nameOf(player)}` : 'Create a link'),
     seat !== '' && h('p', { class: 'hint' }, 'The seat stays reserved until then.'),
   );
 }
@@ -166,7 +167,7 @@ function list(w: Waiting, made: readonly Invitation[]) {
 function item(w: Waiting, one: Invitation) {
   const { id, token, player, seat, uses, used, state, expiresAt } = one;
   const open = state === 'open';
-  const name = `${player?.name ?? 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
+  const name = `${player ? nameOf(player) : 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
   const times = uses === 'once' ? (player === null ? ', once' : '') : `, used ${used} times`;
   const act = () => void w.act('DELETE', at`/invitations/${id}`);
   const question = `Revoke ${name} for good?`;

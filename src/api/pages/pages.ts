@@ -3,7 +3,7 @@
  * the game, and addresses that need the origin of the service.
  */
 import { gamePreview } from '../../history/games/game-preview.ts';
-import { escaped } from '../../notify/html.ts';
+import { escaped, escapedAmpersands } from '../../notify/html.ts';
 import { inTime } from '../../timeout.ts';
 import { originOf } from '../http/origin.ts';
 import { countRequest } from '../limits/limits.ts';
@@ -60,7 +60,7 @@ function rewritten(file: Response, origin: string, card: Partial<LinkCard>): Res
   for (const [property, content] of Object.entries({ title, description }))
     if (content !== undefined)
       rewriter.on(`meta[property="og:${property}"]`, {
-        element: (meta) => void meta.setAttribute('content', content),
+        element: (meta) => void meta.setAttribute('content', escapedAmpersands(content)),
       });
   const added = [
     tag('property', 'og:url', `${origin}${path}`),

@@ -1,14 +1,21 @@
 /** Time banks: the time that a seat may use beyond its windows. Deadlines include what is left of it. */
+import type { Window } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Table, TableSeat } from '../table/record.ts';
+import { rulesOf } from '../../rules/registry.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
 
-/** Gives each seat a full bank, if the absence policy has banks. */
+/**
+ * Gives each player a full bank, if the absence policy has banks. Bots get none: if a bot fails, its default is played after the
+ * window’s own time.
+ */
 export function withBanks({ seats, absencePolicy }: Table): readonly TableSeat[] {
   return absencePolicy.bank === 0
     ? seats
-    : seats.map((tableSeat) => ({ ...tableSeat, bank: absencePolicy.bank * 1000 }));
+    : seats.map((tableSeat) =>
+        tableSeat.player === null ? tableSeat : { ...tableSeat, bank: absencePolicy.bank * 1000 },
+      );
 }
 
 /**
@@ -52,6 +59,21 @@ function charged(
     return left === bank ? [] : [[one.id, left] as const];
   });
   return held.length === 0 ? { ...rest, bank } : { ...rest, bank, held: Object.fromEntries(held) };
+}
+
+/**
+ * Milliseconds of bank time in a full deadline of this seat. Where a bot may wait for people, its deadline includes as much as
+ * theirs. Otherwise its default could end a deal while a player still has time. Games of older builds have banks for bots, too.
+ */
+export function bankTime(
+  { seats, ruleset, absencePolicy }: Table,
+  { id, kind, asked }: Pick<Window, 'id' | 'kind' | 'asked'>,
+  seat: Seat,
+): number {
+  const tableSeat = seats[seat]!;
+  if (tableSeat.player !== null || tableSeat.bank !== undefined) return heldIn(tableSeat, id);
+  if (absencePolicy.bank === 0 || !rulesOf(ruleset)?.botsWaitIn?.includes(kind)) return 0;
+  return Math.max(...asked.map((other) => heldIn(seats[other]!, id)));
 }
 
 /** When this window begins to drain the bank: left out if its deadline includes no bank time. */

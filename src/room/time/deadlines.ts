@@ -3,7 +3,7 @@ import type { Window } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Timer } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import { heldIn } from './banks.ts';
+import { bankTime, heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
 import { afterAvailable, type Away, wakingTime } from '../../calendar/availability.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
@@ -19,8 +19,8 @@ const SLOW_PART = 1 / 4;
  */
 export function timerOf(table: Table, pace: Readonly<Record<string, number>>): Timer {
   return (seat, window, at) => {
-    const { bank = 0 } = table.seats[seat]!;
-    return asInstant(freeEnd(table, seat, window, secondsIn(pace, window.pace), at) + bank);
+    const free = freeEnd(table, seat, window, secondsIn(pace, window.pace), at);
+    return asInstant(free + bankTime(table, window, seat));
   };
 }
 
@@ -68,7 +68,7 @@ export function fullDeadline(
   now: Instant,
 ): Instant {
   const free = freeEnd(table, seat, window, secondsIn(header.pace, window.pace), now);
-  return asInstant(Math.max(free + heldIn(table.seats[seat]!, window.id), window.closesAt[seat]!));
+  return asInstant(Math.max(free + bankTime(table, window, seat), window.closesAt[seat]!));
 }
 
 /** The deadline after a pause: the time that was left at the pause counts from now on. */

@@ -90,6 +90,7 @@ export function conquest({
     words: (sighting, names) => words(sighting, { kit, raceMarks, names }),
     text: { view: (context) => viewText({ ...context, kit, raceMarks }), ...linesOf(kit, raceMarks) },
     bots,
+    botsWaitIn: ['deal'],
     orders: { schema: orders, answer: answerByOrders },
   };
 }

@@ -63,6 +63,17 @@ export function displayNames(
   return shown;
 }
 
+/** These people, each with a display name if the list has another one of the same name. */
+export function withDisplayNames<Person extends Named>(
+  people: readonly Person[],
+): readonly (Person & { readonly displayName?: string })[] {
+  const shown = displayNames(people);
+  return people.map((person) => {
+    const displayName = shown.get(person.id);
+    return displayName === undefined ? person : { ...person, displayName };
+  });
+}
+
 /** How many first characters distinguish these ids. */
 function shortestPrefix(ids: readonly string[]): number {
   let length = SHORTEST;

@@ -56,14 +56,14 @@ describe('the page of a game', () => {
 
   it.each(['public', 'unlisted'])('carries a card for links, if the game is %s', async (visibility) => {
     const ada = await guest('Ada');
-    const game = await openGame(ada, { visibility, seats: 3, sandbox: true, title: 'A "long" <game>' });
+    const game = await openGame(ada, { visibility, seats: 3, sandbox: true, title: 'A "long" &amp; <game>' });
     await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
     const { status, text } = await fetched(`${pageOf(game)}&at=3`);
     expect(status).toBe(200);
     expect(cardIn(text)).toEqual({
       'og:site_name': 'Parsec Post',
       'og:type': 'website',
-      'og:title': `${rulesets['interstellar-conquest']!.title} “A &quot;long&quot; <game>”`,
+      'og:title': `${rulesets['interstellar-conquest']!.title} “A &quot;long&quot; &amp;amp; <game>”`,
       'og:description': 'Waiting for players. 2 of 3 seats are free.',
       'og:url': `${ORIGIN}/game?g=${game}`,
       'og:image': `${ORIGIN}/pictures/interstellar-conquest.png`,
@@ -195,6 +195,12 @@ describe('an unknown address', () => {
     }
     const posted = await raw('POST', path, { headers: BROWSER });
     expect(((await posted.json()) as Json).code).toBe('unknown-route');
+  });
+
+  it('of a known route of the API is a problem also for a browser', async () => {
+    const { status, headers, text } = await fetched(`/api/v1/games/${NOBODYS}`);
+    expect([status, JSON.parse(text).code]).toEqual([404, 'unknown-game']);
+    expect(new Headers(headers as [string, string][]).get('Content-Type')).toContain('json');
   });
 
   it('is a problem also for a browser if the page cannot be read', async () => {

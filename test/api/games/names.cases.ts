@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emblemSvg } from '../../../src/rules/text/emblem.ts';
 import { call, guest, look, runningGame, say, type Guest, type Json } from '../../support/api/api.ts';
+import { invitedTo, known, list, made, secretGame } from '../../support/api/invitations.ts';
 
 const suffixed = ({ id, name }: Guest, length = 2) => `${name} #${id.slice(0, length)}`;
 
@@ -82,5 +83,52 @@ describe('two people of the same name at a table', () => {
     const { messages } = (await call('GET', `/games/${game}/messages`, { token: host.token })).body;
     expect(messages[0].from.player.displayName).toMatch(/^Nova #/);
     expect((await look(game)).seats[0].player).not.toHaveProperty('displayName');
+  });
+});
+
+describe('two people of the same name in a list of people', () => {
+  /** A host, and two people of the same name who have played with the host. */
+  async function met() {
+    const { people, shown } = await namesakes();
+    const [ada, cat] = [await guest('Ada'), await guest('Cat')];
+    await runningGame([ada, ...people, cat]);
+    const expected = people.map(({ id, name }, i) => ({ id, name, displayName: shown[i]! }));
+    return { ada, cat, people, expected: expected.toSorted(byId) };
+  }
+  const byId = (one: Json, other: Json) => (one.id < other.id ? -1 : 1);
+
+  it('are distinguished among the contacts, and nobody else has a display name', async () => {
+    const { ada, cat, expected } = await met();
+    const contacts = (await known(ada)).toSorted(byId);
+    expect(contacts).toEqual([...expected, { id: cat.id, name: 'Cat' }].toSorted(byId));
+  });
+
+  it('are distinguished among the invited and among the blocked', async () => {
+    const { ada, people, expected } = await met();
+    const game = await secretGame(ada);
+    for (const { id } of people) await made(game, ada, { player: id });
+    await made(game, ada);
+    const invited = (await list(game, ada)).flatMap(({ player }) => player ?? []);
+    expect(invited.toSorted(byId)).toEqual(expected);
+    for (const { id } of people) await call('PUT', `/me/blocks/${id}`, { token: ada.token });
+    const { blocks } = (await call('GET', '/me/blocks', { token: ada.token })).body;
+    expect(blocks.map(({ player }: Json) => player).toSorted(byId)).toEqual(expected);
+  });
+
+  it('are distinguished among those who invite, also from people at the table', async () => {
+    const { ada, cat, people, expected } = await met();
+    const senders = async () => (await invitedTo(cat)).map(({ invitation }) => invitation.by).toSorted(byId);
+    const [one, other] = people;
+    const game = await secretGame(one);
+    await made(game, one, { player: cat.id });
+    await made(await secretGame(ada), ada, { player: cat.id });
+    const alone = [one, ada].map(({ id, name }) => ({ id, name }));
+    expect(await senders()).toEqual(alone.toSorted(byId));
+    const token = await made(game, one);
+    await call('POST', `/games/${game}/seats`, { token: other.token, body: { invitation: token.token } });
+    const distinct = [expected.find(({ id }) => id === one.id)!, alone[1]!];
+    await vi.waitFor(async () => expect(await senders()).toEqual(distinct.toSorted(byId)));
+    await made(await secretGame(other), other, { player: cat.id });
+    expect(await senders()).toEqual([...expected, alone[1]!].toSorted(byId));
   });
 });

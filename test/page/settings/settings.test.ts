@@ -12,6 +12,9 @@ interface Availability {
 type Panel = (redraw: () => void) => VNode;
 
 const { loadAvailability, weekly, stretchOf } = await load<Availability>('settings/availability.ts');
+const { loadBlocks, blocksPanel } = await load<{ loadBlocks: () => Promise<string>; blocksPanel: Panel }>(
+  'settings/blocks.ts',
+);
 const { hoursPanel } = await load<{ hoursPanel: Panel }>('settings/hours-form.ts');
 const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('settings/vacations.ts');
 const { webhooksPanel, loadWebhooks } = await load<{
@@ -211,5 +214,19 @@ describe('push notifications in this browser', () => {
     answers({ key: 'BA' });
     expect(await loadPush()).toBe('');
     expect(wordsOf(pushPanel(null, redraw))).not.toContain('This server sends no browser notifications.');
+  });
+});
+
+describe('blocked players', () => {
+  it('of the same name have their display names, also on their buttons', async () => {
+    const shown = ['Nova #k3', 'Nova #x7'];
+    answers({
+      blocks: shown.map((displayName) => ({ player: { id: displayName, name: 'Nova', displayName } })),
+    });
+    await loadBlocks();
+    for (const name of shown) {
+      expect(wordsOf(blocksPanel(redraw))).toContain(name);
+      find(blocksPanel(redraw), ({ props }) => props['aria-label'] === `Unblock ${name}`);
+    }
   });
 });

@@ -79,6 +79,19 @@ describe('the host', () => {
     expect(wordsOf(hostPanel(table(1)))).toContain('You need at least two players to start');
   });
 
+  it('sees which of two people with the same name to invite, and who is invited', () => {
+    const known = ['k3', 'x7'].map((id) => ({ id, name: 'Nova', displayName: `Nova #${id}` }));
+    const one = { id: 'i', player: known[1], seat: null, uses: 'once', used: 0, state: 'open' };
+    const made = [{ ...one, expiresAt: '2031-01-06T10:00:00Z' }];
+    const inviting = { ...newInviting(), known, made };
+    Object.assign(inviting, { draft: { player: 'k3', seat: '', uses: 'once', seconds: '3600' } });
+    const drawn = nodesIn(invitations({ ...table(1), inviting }, 'secret'));
+    const all = (tag: string) => drawn.filter((node) => node.tag === tag).map((node) => wordsOf(node));
+    expect(all('option')).toEqual(expect.arrayContaining(['Nova #k3', 'Nova #x7']));
+    expect(all('button')).toContain('Invite Nova #k3');
+    expect(all('li').join()).toContain('Nova #x7, any seat');
+  });
+
   it('is asked once before an invitation is revoked', () => {
     const made = [
       {

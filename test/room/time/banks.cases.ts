@@ -1,7 +1,7 @@
 /** Time banks: when time is taken from them. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
-import { withBanksCharged, withBanks } from '../../../src/room/time/banks.ts';
+import { bankTime, withBanksCharged, withBanks } from '../../../src/room/time/banks.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { openTable } from '../../../src/room/table/opening.ts';
 import type { Nouns, StandingOrders } from '../../../src/rules/contract.ts';
@@ -20,13 +20,18 @@ import {
   round,
   table,
 } from '../../support/room/two-players.ts';
+import { muteLog } from '../../support/log.ts';
+import { publish } from '../../support/room/publishing.ts';
 import {
   ann,
+  armed,
   bid,
   bob,
   look,
   newGame,
+  open,
   pass,
+  ring,
   roomAt,
   send,
   START,
@@ -115,11 +120,56 @@ describe('a time bank', () => {
     expect(await timeLeft(game)).toBe(24 * HOUR + (3600 - 600) * 1000);
   });
 
+  it('belongs to players only: a bot that fails is not waited for', async () => {
+    vi.spyOn(toyRules.bots, 'random').mockReturnValue({ type: 'nonsense' });
+    vi.spyOn(toyRules, 'legal').mockReturnValue([]);
+    muteLog();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const game = await open({ botPause: 1, absencePolicy: absencePolicy({ bank: 30 * DAY }) });
+    await roomAt(game).sit({ player: ann, bot: 'random' });
+    await roomAt(game).sit({ player: ann });
+    pass(1);
+    await ring(game);
+    expect(await timeLeft(game, ann)).toBe(30 * DAY * 1000 + 59_000);
+    await bid(game, ann);
+    await publish(game);
+    pass(4);
+    await ring(game);
+    expect(await armed(game)).toBe(START + 60_000);
+    pass(55);
+    await ring(game);
+    expect((await look(game, null)).windows[0]!.kind).toBe('turn');
+  });
+
+  it.each(['interstellar-conquest', 'cosmic-conquest'])('lasts for a deal with a bot in %s', (ruleset) => {
+    const [person, bot] = [
+      { player: ann, bot: null, bank: 5000 },
+      { player: null, bot: 'steady' },
+    ];
+    const at = (kind: string, patch: object = {}, asked = [0, 1]) => {
+      const seats = [{ ...person, ...patch }, bot];
+      const inGame: Table = standIn({ ruleset, seats, absencePolicy: absencePolicy({ bank: 5 }) });
+      const seat = 1 as Seat;
+      return bankTime(inGame, { id: asWindowId('w'), kind, asked: asked as Seat[] }, seat);
+    };
+    expect([at('deal'), at('coin'), at('turn', {}, [1])]).toEqual([5000, 0, 0]);
+    expect([at('deal', { bank: 0 }), at('deal', { held: { w: 3000 } })]).toEqual([0, 3000]);
+  });
+
+  it('stays with bots in games that began under an older build', () => {
+    const seats = [{ player: null, bot: 'steady', bank: 5000 }];
+    const older: Table = standIn({ ruleset: 'toy', seats, absencePolicy: absencePolicy({ bank: 5 }) });
+    expect(bankTime(older, { id: asWindowId('w'), kind: 'bid', asked: [] }, 0 as Seat)).toBe(5000);
+  });
+
   it('is spent in one window while the deadline of another stays', async () => {
-    const open = valueOf(
+    const opened = valueOf(
       openTable(toyRules, newGame({ absencePolicy: absencePolicy({ bank: 3600 }) }), START as Instant),
     );
-    const begun = { ...open, seats: withBanks(open) };
+    const begun = {
+      ...opened,
+      seats: withBanks({ ...opened, seats: opened.seats.map((one) => ({ ...one, player: ann })) }),
+    };
     const window = (id: string, closesAt: number) =>
       standIn<OpenWindow>({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } });
     const windows = [window('one', 3600_000), window('two', 5400_000)];

@@ -138,7 +138,11 @@ export function checkBots(match: Match, dice: Dice): void {
       match.rules.bots[bot](match.view(seat), decision, lend(seed).luck);
     const command = answer();
     demand(same(command, answer()), () => `${bot} answers ${window.id} in two ways`);
-    if (command === undefined) continue;
+    if (command === undefined) {
+      const mayWait = match.rules.botsWaitIn?.includes(window.kind);
+      demand(mayWait === true, () => `${bot} waits in ${window.id}, but botsWaitIn does not have it`);
+      continue;
+    }
     const done = match.submit({ by: seat, window: window.id, command, now: window.openedAt });
     demand(done.ok, () => `${bot} in ${window.id}: ${show(command)} is refused: ${show(done)}`);
   }

@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { block, blocksBy, unblock } from '../../../history/players/blocks.ts';
 import { playerOf } from '../../../history/players/players.ts';
+import { withDisplayNames } from '../../../rules/text/display-name.ts';
 import { ok, refuse } from '../../../rules/vocabulary.ts';
 import { budgetedRecord } from '../../limits/budgets.ts';
 import { counted } from '../../limits/exact-limits.ts';
@@ -31,7 +32,11 @@ blockRoutes.openapi(
       ...problems('token-required', 'scope-missing'),
     },
   }),
-  async (c) => c.json({ blocks: (await blocksBy(c.env.DB, c.var.player.id)).map(blockBodyOf) }, 200),
+  async (c) => {
+    const blocks = await blocksBy(c.env.DB, c.var.player.id);
+    const shown = withDisplayNames(blocks.map(({ player }) => player));
+    return c.json({ blocks: blocks.map(({ at }, i) => blockBodyOf({ player: shown[i]!, at })) }, 200);
+  },
 );
 
 const one = {

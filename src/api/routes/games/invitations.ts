@@ -12,6 +12,7 @@ import { roomOf } from '../../../room/protocol.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { Player } from '../../../room/table/visit.ts';
 import type { InvitationSummary } from '../../../room/invitations/wire.ts';
+import { displayNames, withDisplayNames } from '../../../rules/text/display-name.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { problem, type Code } from '../../http/problem.ts';
@@ -146,7 +147,8 @@ invitationRoutes.openapi(
   async (c) => {
     const { player } = c.var;
     const records = await invitationsTo(c.env.DB, player.id, Date.now());
-    return c.json({ invitations: records.map((record) => mine(record, player)) }, 200);
+    const people = displayNames(records.flatMap(peopleIn));
+    return c.json({ invitations: records.map((record) => mine(record, people, player)) }, 200);
   },
 );
 
@@ -163,7 +165,7 @@ invitationRoutes.openapi(
     middleware: signedIn('read'),
     responses: { 200: json('Players', PlayerList), ...problems('token-required') },
   }),
-  async (c) => c.json({ players: [...(await contactsOf(c.env.DB, c.var.player.id))] }, 200),
+  async (c) => c.json({ players: [...withDisplayNames(await contactsOf(c.env.DB, c.var.player.id))] }, 200),
 );
 
 /** The invited player of an invitation by name. The refusal does not reveal players that the host has not played with. */
@@ -192,14 +194,32 @@ async function withNames(db: D1Database, invitations: readonly InvitationSummary
     db,
     invitations.flatMap(({ player }) => player ?? []),
   );
+  const people = withDisplayNames([...names].map(([id, name]) => ({ id, name })));
+  const shown = new Map(people.map((person) => [person.id, person]));
   return invitations.map((one) => ({
     ...one,
-    player: one.player === null ? null : { id: one.player, name: names.get(one.player) ?? '' },
+    player: one.player === null ? null : (shown.get(one.player) ?? { id: one.player, name: '' }),
   }));
 }
 
-/** The game as a visitor sees it, without the table’s own invitation. */
-function mine({ game, invitation: { id, seat, by, sitting, expiresAt } }: InvitationRecord, player: Player) {
+/** Whoever invites, and the people that the list shows at the table. */
+const peopleIn = ({ game: { host, seats }, invitation: { by } }: InvitationRecord): readonly Player[] => [
+  by,
+  host,
+  ...seats.flatMap(({ player, sitter }) => [player ?? [], sitter ?? []].flat()),
+];
+
+/** The game as a visitor sees it, without the table’s own invitation. `shown`: the display names in the whole list. */
+function mine(
+  { game, invitation: { id, seat, by, sitting, expiresAt } }: InvitationRecord,
+  shown: ReadonlyMap<string, string>,
+  player: Player,
+) {
+  const displayName = shown.get(by.id);
+  const sender = displayName === undefined ? by : { ...by, displayName };
   const until = new Date(expiresAt).toISOString();
-  return { game: summaryOfRecord(game, player), invitation: { id, seat, by, sitting, expiresAt: until } };
+  return {
+    game: summaryOfRecord(game, player),
+    invitation: { id, seat, by: sender, sitting, expiresAt: until },
+  };
 }
