@@ -60,12 +60,10 @@ const deployment = ({ ships, landings }: Terms) =>
 
 export function sealedOf(kit: Kit, terms: Terms): SchemaOf<Sealed> {
   return schemaOf<Sealed>()(
-    z
-      .discriminatedUnion('type', [...answersOf(terms), ...(kit.deploys ? [deployment(terms)] : [])])
-      .meta({
-        id: 'SealedAnswer',
-        description: 'An answer that others see only after its window has closed.',
-      }),
+    z.discriminatedUnion('type', [...answersOf(terms), ...(kit.deploys ? [deployment(terms)] : [])]).meta({
+      id: 'SealedAnswer',
+      description: 'An answer that others see only after its window has closed.',
+    }),
   );
 }
 
