@@ -2,7 +2,7 @@
  * Turns refusals into texts that say what to do instead. Codes are stable API. The page fetches the texts at the first
  * refusal: most visits never need them.
  */
-import { refusalsUnder } from '../rules/registry.ts';
+import { refusalsUnder } from '../rules/refusals.ts';
 
 /** RFC 9457, as far as the page reads it. */
 export interface Problem {

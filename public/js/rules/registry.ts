@@ -1,4 +1,4 @@
-/** The rulesets with their own modules, words for options, and sentences for refusals. */
+/** The rulesets with their own modules, and words for options. */
 import { call } from '../api/call.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { generic } from './generic.ts';
@@ -43,16 +43,3 @@ const OPTIONS: Readonly<Record<string, () => Promise<{ OPTION_WORDS: OptionWords
 /** A ruleset's words for its options, by their names. */
 export const optionWordsOf = async (ruleset: string): Promise<OptionWords> =>
   (await OPTIONS[ruleset]?.())?.OPTION_WORDS ?? {};
-
-type Fetched = () => Promise<{ REFUSALS: Readonly<Record<string, string>> }>;
-
-/** By the letters that their rulings begin with. */
-const REFUSALS: Readonly<Record<string, Fetched>> = {
-  IC: () => import('./conquest/words/refusals.ts'),
-  CC: () => import('./conquest/words/refusals.ts'),
-  IE: () => import('./interstellar-empire/refusals.ts'),
-  SC: () => import('./stellar-conquest/refusals.ts'),
-};
-
-/** A ruleset's sentences for its codes; undefined if it has none. `ruling`: `IC-4.2`. */
-export const refusalsUnder = async (ruling: string) => (await REFUSALS[ruling.slice(0, 2)]?.())?.REFUSALS;

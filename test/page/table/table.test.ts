@@ -6,6 +6,7 @@ const { tablePage } = await load<{ tablePage(frame: object): Drawn }>('table/tab
 const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<object> }>(
   'rules/registry.ts',
 );
+const { setClock } = await load<{ setClock(serverNow: string, frozen: boolean): void }>('shared/time.ts');
 type Headline = (table: object) => string;
 const ofConquest = (await load<{ headline: Headline }>('rules/conquest/words/words.ts')).headline;
 const ofEmpire = (await load<{ headline: Headline }>('rules/interstellar-empire/words.ts')).headline;
@@ -100,6 +101,8 @@ describe('a decision on the page', () => {
   });
 
   it('says that bots wait, and counts nothing down, while much time is left', () => {
+    // Other test files share the clock of the page, and may have stopped it.
+    setClock(new Date().toISOString(), false);
     const closesAt = new Date(Date.now() + 29 * 86_400_000).toISOString();
     const soon = new Date(Date.now() + 60_000).toISOString();
     const pageOf = (at: string, bots: readonly (string | null)[]) => {
