@@ -26,11 +26,17 @@ async function played(
   const table = tableFor(rules, companion.setting(new Dice(seed), 3, 0), seed);
   playOn(table, { moves: 400, seed }, (screen) => {
     const lines = news(screen, newsFrom(screen));
-    if (process.env['SHOW'])
-      for (const { what, more, mine } of lines) console.log(screen.seat, mine ? '*' : ' ', what, more ?? '');
     look(screen, lines);
   });
 }
+
+it('a player reads first how many cards everybody has, and how many are left', async () => {
+  let first: string | undefined;
+  await played(7, ({ seat }, lines) => {
+    if (seat !== null) first ??= lines[0]?.what;
+  });
+  expect(first).toMatch(/^Everybody has \d+ cards\. \d+ are in the deck: the game ends with it\.$/);
+});
 
 interface Ended {
   readonly war: number;

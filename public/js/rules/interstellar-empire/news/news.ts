@@ -34,6 +34,11 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
   const who = (seat: number) => capital(nameOf(table, seat));
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are part of wars, or no news.
   switch (sighting.type) {
+    case 'dealt':
+      return mine(
+        null,
+        `Everybody has ${sighting.hands[0]?.count} cards. ${sighting.deck.count} are in the deck: the game ends with it.`,
+      );
     case 'first-decided':
       return mine(sighting.seat, `${who(sighting.seat)} ${sighting.seat === me ? 'go' : 'goes'} first.`);
     case 'war-declared':
