@@ -94,7 +94,10 @@ async function layLowest({ page }: Person): Promise<void> {
   const ask = page.locator('section[data-kind="first"]');
   await ask.locator('.card-choice').first().click();
   await press(ask.locator('[data-send="first"]'), ask);
-  await page.getByText(/ goes first\./).first().waitFor();
+  await page
+    .getByText(/ goes first\./)
+    .first()
+    .waitFor();
 }
 
 async function endByKeyboard({ page }: Person): Promise<void> {
