@@ -1,19 +1,8 @@
 /** Places the bubble of a hint: not over its own element, not over the decision, and over as little else as possible. */
+import { covered, distance, overlap, type Box, type Size } from './boxes.ts';
 
 /** Pixels between the bubble and its element, and between the bubble and the edge of the window. */
 export const GAP = 6;
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-interface Room {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Around {
   /** The element with the hint. */
@@ -24,19 +13,8 @@ export interface Around {
   readonly others: readonly Box[];
 }
 
-const overlap = (a: Box, b: Box) =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-
-const covered = (box: Box, boxes: readonly Box[]) =>
-  boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-
-/** The distance between the nearest edges. */
-const gap = (a: Box, b: Box) =>
-  Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
-
 /** The places above, below, to the right and to the left of a box. */
-function beside({ left, top, right, bottom }: Box, about: Box, { width, height }: Room) {
+function beside({ left, top, right, bottom }: Box, about: Box, { width, height }: Size) {
   return [
     { left: about.left, top: top - height - GAP },
     { left: about.left, top: bottom + GAP },
@@ -48,7 +26,7 @@ function beside({ left, top, right, bottom }: Box, about: Box, { width, height }
 const between = (n: number, least: number, most: number) => Math.max(least, Math.min(n, most));
 
 /** Returns the upper left corner of the bubble. */
-export function placeFor(bubble: Room, window: Room, { about, forms, others }: Around) {
+export function placeFor(bubble: Size, window: Size, { about, forms, others }: Around) {
   const hosts = forms.filter((form) => overlap(form, about) > 0);
   const spots = [about, ...hosts].flatMap((box) => beside(box, about, bubble));
   const priced = spots.map((spot) => {
@@ -58,7 +36,8 @@ export function placeFor(bubble: Room, window: Room, { about, forms, others }: A
     return {
       left,
       top,
-      price: 1000 * overlap(box, about) + 20 * covered(box, forms) + covered(box, others) + gap(box, about),
+      price:
+        1000 * overlap(box, about) + 20 * covered(box, forms) + covered(box, others) + distance(box, about),
     };
   });
   return priced.reduce((best, one) => (one.price < best.price ? one : best));

@@ -5,8 +5,25 @@ import { lend } from '../../../src/rules/randomness/random.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import { Table, type Setting } from '../rules/table.ts';
 import { Dice } from '../suite/dice.ts';
+import { subjectOf } from '../suite/subjects.ts';
+import { load } from './page.ts';
 
-export const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay'];
+/** A line of the card, as the page draws it. */
+export interface NewsLine {
+  readonly step: number;
+  readonly seat: number | null;
+  readonly what: string;
+  readonly more?: string;
+  readonly mine: boolean;
+}
+export type News = (table: object, from: number) => readonly NewsLine[];
+
+export const { clientFor } = await load<{ clientFor(name: string): Promise<{ news(): Promise<News> }> }>(
+  'rules/registry.ts',
+);
+export const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+
+const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay'];
 
 export interface Line {
   readonly step: number;
@@ -18,7 +35,7 @@ export interface Line {
 }
 
 /** The log of a seat, as the API gives it. */
-export function logOf({ match, entries }: Table, seat: Seat): readonly Line[] {
+function logOf({ match, entries }: Table, seat: Seat): readonly Line[] {
   return entries.flatMap((entry) =>
     match.sightings(entry, seat).map((sighting) => ({
       ...sighting,
@@ -31,7 +48,7 @@ export function logOf({ match, entries }: Table, seat: Seat): readonly Line[] {
 }
 
 /** What the page draws for a seat. */
-export function screenOf(table: Table, seat: Seat) {
+function screenOf(table: Table, seat: Seat) {
   const { match } = table;
   const drafts = new Map<string, object>();
   return {
@@ -62,7 +79,7 @@ type Asked = Decision<{ readonly type: string }>;
 export type Screen = ReturnType<typeof screenOf>;
 
 /** Calls `look` before each answer, with what the seat that answers has on its screen. */
-export function playOn(
+function playOn(
   table: Table,
   { moves, seed }: { readonly moves: number; readonly seed: number },
   look: (screen: Screen, decision: Asked) => void,
@@ -95,5 +112,25 @@ function nextIn({ match }: Table) {
   return undefined;
 }
 
-export const tableFor = (rules: Ruleset, setting: Setting, seed: number): Table =>
+const tableFor = (rules: Ruleset, setting: Setting, seed: number): Table =>
   new Table(rules, { pace: rules.paces.daily, seed: new Dice(seed).seed(), ...setting });
+
+interface Played {
+  readonly seats: number;
+  readonly moves: number;
+  readonly seed: number;
+}
+
+/** Plays a game of bots. Calls `look` before each answer, with the screen of the seat that answers and the lines of its card. */
+export async function readNews(
+  name: string,
+  { seats, moves, seed }: Played,
+  look: (screen: Screen, lines: readonly NewsLine[], decision: Asked) => void,
+): Promise<void> {
+  const news = await (await clientFor(name)).news();
+  const { rules, companion } = subjectOf(name);
+  const table = tableFor(rules, companion.setting(new Dice(seed), seats, 0), seed);
+  playOn(table, { moves, seed }, (screen, decision) =>
+    look(screen, news(screen, newsFrom(screen)), decision),
+  );
+}

@@ -1,16 +1,5 @@
 /** Where the bubble of a lesson goes on a wide screen: over as little as possible of what the player needs, and near its target. */
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import { covered, distance, overlap, type Box, type Size } from '../boxes.ts';
 
 export interface Around {
   /** What the bubble is about. */
@@ -30,16 +19,6 @@ const PRICES = { target: 50, form: 50, other: 5, away: 40 };
 /** The bubble stays where it is unless another place is that much better. */
 const STAYS = 8000;
 
-const overlap = (a: Box, b: Box) =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-
-const covered = (box: Box, boxes: readonly Box[]) =>
-  boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-
-const apart = (a: Box, b: Box) =>
-  Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
-
 const wider = ({ left, top, right, bottom }: Box): Box => ({
   left: left - GAP,
   top: top - GAP,
@@ -56,7 +35,7 @@ export function spotFor(bubble: Size, window: Size, around: Around, before?: Pic
       PRICES.target * overlap(box, wider(around.target)) +
       PRICES.form * covered(box, around.forms) +
       PRICES.other * covered(box, around.others) +
-      PRICES.away * apart(box, around.target);
+      PRICES.away * distance(box, around.target);
     return { left, top, price };
   };
   const spots = steps(most.left).flatMap((left) => steps(most.top).map((top) => priced({ left, top })));

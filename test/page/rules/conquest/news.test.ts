@@ -1,23 +1,14 @@
 /** What the page says happened to a seat, in games that bots play. */
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
-import { load } from '../../../support/page/page.ts';
-import { playOn, tableFor, type Line, type Screen } from '../../../support/page/news.ts';
-import { Dice } from '../../../support/suite/dice.ts';
-import { subjectOf } from '../../../support/suite/subjects.ts';
-
-interface NewsLine {
-  readonly step: number;
-  readonly seat: number | null;
-  readonly what: string;
-  readonly more?: string;
-  readonly mine: boolean;
-}
-type News = (table: object, from: number) => readonly NewsLine[];
-const { clientFor } = await load<{ clientFor(name: string): Promise<{ news(): Promise<News> }> }>(
-  'rules/registry.ts',
-);
-const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+import {
+  clientFor,
+  newsFrom,
+  readNews,
+  type Line,
+  type NewsLine,
+  type Screen,
+} from '../../../support/page/news.ts';
 
 interface Decided extends Line {
   readonly winner: 'attacker' | 'defender' | null;
@@ -39,12 +30,7 @@ function fightsOf({ log, seat }: Screen, from: number) {
 }
 
 function played(name: string, seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void) {
-  return async (): Promise<void> => {
-    const news = await (await clientFor(name)).news();
-    const { rules, companion } = subjectOf(name);
-    const table = tableFor(rules, companion.setting(new Dice(seed), 4, 0), seed);
-    playOn(table, { moves: 60, seed }, (screen) => look(screen, news(screen, newsFrom(screen))));
-  };
+  return readNews(name, { seats: 4, moves: 60, seed }, look);
 }
 
 describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
@@ -62,7 +48,7 @@ describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
         if (decided.winner !== null) seen[decided.winner === side ? 'won' : 'lost'] += 1;
       }
     };
-    for (const seed of [1, 2]) await played(name, seed, look)();
+    for (const seed of [1, 2]) await played(name, seed, look);
     expect(seen.won).toBeGreaterThan(0);
     expect(seen.lost).toBeGreaterThan(0);
   });
@@ -75,13 +61,13 @@ describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
       counts.push(...said.map(Number));
       expect(said).toEqual([String((seen.view as View).seats[seat]!.colonies)]);
     };
-    for (const seed of [1, 2]) await played(name, seed, look)();
+    for (const seed of [1, 2]) await played(name, seed, look);
     expect(new Set(counts).size).toBeGreaterThan(1);
   });
 
   it('the first news introduce the own power', async () => {
     const first = new Map<number, readonly NewsLine[]>();
-    await played(name, 1, ({ seat }, lines) => void (first.has(seat) || first.set(seat, lines)))();
+    await played(name, 1, ({ seat }, lines) => void (first.has(seat) || first.set(seat, lines)));
     expect(first.size).toBeGreaterThan(2);
     for (const lines of first.values())
       expect(lines[0]).toMatchObject({

@@ -1,34 +1,9 @@
 /** What the page says happened to a seat of Interstellar Empire, in games that bots play. */
 import { expect, it } from 'vitest';
-import { load } from '../../../support/page/page.ts';
-import { playOn, tableFor, type Screen } from '../../../support/page/news.ts';
-import { Dice } from '../../../support/suite/dice.ts';
-import { subjectOf } from '../../../support/suite/subjects.ts';
+import { newsFrom, readNews, type NewsLine, type Screen } from '../../../support/page/news.ts';
 
-interface NewsLine {
-  readonly what: string;
-  readonly more?: string;
-  readonly mine: boolean;
-}
-type News = (table: object, from: number) => readonly NewsLine[];
-const { clientFor } = await load<{ clientFor(name: string): Promise<{ news(): Promise<News> }> }>(
-  'rules/registry.ts',
-);
-const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
-
-const NAME = 'interstellar-empire';
-async function played(
-  seed: number,
-  look: (screen: Screen, lines: readonly NewsLine[]) => void,
-): Promise<void> {
-  const news = await (await clientFor(NAME)).news();
-  const { rules, companion } = subjectOf(NAME);
-  const table = tableFor(rules, companion.setting(new Dice(seed), 3, 0), seed);
-  playOn(table, { moves: 400, seed }, (screen) => {
-    const lines = news(screen, newsFrom(screen));
-    look(screen, lines);
-  });
-}
+const played = (seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): Promise<void> =>
+  readNews('interstellar-empire', { seats: 3, moves: 400, seed }, look);
 
 it('a player reads first how many cards everybody has, and how many are left', async () => {
   let first: string | undefined;

@@ -2,33 +2,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { STAR_CARDS } from '../../../../src/rules/stellar-conquest/data/cards.ts';
-import { load } from '../../../support/page/page.ts';
-import { playOn, tableFor, type Line, type Screen } from '../../../support/page/news.ts';
-import { Dice } from '../../../support/suite/dice.ts';
-import { subjectOf } from '../../../support/suite/subjects.ts';
-
-interface NewsLine {
-  readonly step: number;
-  readonly what: string;
-  readonly more?: string;
-  readonly mine: boolean;
-}
-type News = (table: object, from: number) => readonly NewsLine[];
-const { clientFor } = await load<{ clientFor(name: string): Promise<{ news(): Promise<News> }> }>(
-  'rules/registry.ts',
-);
-const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+import { newsFrom, readNews, type Line, type NewsLine, type Screen } from '../../../support/page/news.ts';
 
 const NAME = 'stellar-conquest';
-async function played(
-  moves: number,
-  look: (screen: Screen, lines: readonly NewsLine[]) => void,
-): Promise<void> {
+function played(moves: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json({ ruleset: { board: rulesets[NAME]!.board } }));
-  const news = await (await clientFor(NAME)).news();
-  const { rules, companion } = subjectOf(NAME);
-  const table = tableFor(rules, companion.setting(new Dice(3), 2, 0), 3);
-  playOn(table, { moves, seed: 3 }, (screen) => look(screen, news(screen, newsFrom(screen))));
+  return readNews(NAME, { seats: 2, moves, seed: 3 }, look);
 }
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,18 +1,9 @@
 /** The card above the question: where the news begin, what it has room for, and how long it stays. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, line, type Line } from '../../../support/page/log.ts';
+import { newsFrom, type News, type NewsLine } from '../../../support/page/news.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
-interface NewsLine {
-  readonly step: number;
-  readonly seat: number | null;
-  readonly what: string;
-  readonly more?: string;
-  readonly mine: boolean;
-}
-type News = (table: object, from: number) => readonly NewsLine[];
-
-const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
 const { newestOf } = await load<{ newestOf(lines: readonly NewsLine[]): readonly NewsLine[] }>(
   'table/news/lines.ts',
 );

@@ -29,7 +29,7 @@ export function newsOf(table: Table, from: number): readonly NewsLine[] {
   });
 }
 
-/** What became of ships that are gone is in the log, by their ids only. */
+/** The class of each ship by its id: the log names lost ships by their ids alone. */
 function classesOf({ log, seen }: Table): Classes {
   const built = log.flatMap((line) =>
     line.type === 'ships-built' ? (line as unknown as Seen<'ships-built'>).ships : [],
