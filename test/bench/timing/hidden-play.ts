@@ -88,7 +88,9 @@ async function twin(wire: Wire, which: 0 | 1): Promise<Twin> {
     await personNamed(wire, 'Viewer'),
   ] as const;
   const people = [sealer, friend, viewer];
-  const game = await table(wire, people, { ruleset: 'stellar-conquest', visibility: 'public' });
+  // A generated title would follow from the game's id.
+  const terms = { ruleset: 'stellar-conquest', visibility: 'public', title: 'Twins' };
+  const game = await table(wire, people, terms);
   const path = `${API}/games/${game}`;
   for (const [i, { token }] of people.entries())
     await answered(wire, {
