@@ -5,7 +5,7 @@ import { COMMAND, type Bounds } from '../limits/bounds.ts';
 import { refusal, type Code } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
-const BODY: Bounds = { bytes: 64 * 1024, values: Infinity, fields: Infinity };
+const BODY: Bounds = { bytes: 64 * 1024, values: Infinity, containers: Infinity, fields: Infinity };
 /** A body over the limit is still read up to this size: otherwise the client would see a broken connection instead of the refusal. */
 const MOST_DISCARDED = 16 * 1024 * 1024;
 /** Far deeper than any command. Deeper values could exhaust the stack of recursive code. */
@@ -96,17 +96,19 @@ function decode(chunks: readonly Uint8Array[]): string {
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
 }
 
-/** Which bound the value exceeds first, if any. Subtracts the values in it from `left.values`. */
+/** Which bound the value exceeds first, if any. Subtracts what is in it from `left`. */
 function excessOf(
   value: unknown,
   levels: number,
-  left: { values: number; fields: number },
+  left: { values: number; containers: number; fields: number },
 ): Code | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (levels === 0) return 'too-deep';
   const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  left.containers -= 1;
   left.values -= inner.length;
-  if (left.values < 0 || (inner !== value && inner.length > left.fields)) return 'too-large';
+  if (left.containers < 0 || left.values < 0 || (inner !== value && inner.length > left.fields))
+    return 'too-large';
   for (const one of inner) {
     const excess = excessOf(one, levels - 1, left);
     if (excess !== undefined) return excess;

@@ -133,7 +133,7 @@ export const PROBLEMS = {
   'invitation-void': kind(410, 'The invitation is void: the game has begun or was cancelled'),
   'too-large': kind(
     413,
-    'The body has more than 64 KiB; or a command has more than 32 KiB, 2,000 values or 250 fields in an object, or needs more storage than its seat has left in this game',
+    'The body has more than 64 KiB; or a command has more than 40 KiB, 6,500 values, 1,500 lists and objects, or 250 fields in an object, or needs more storage than its seat has left in this game',
   ),
   'wrong-content-type': kind(415, 'The body must be application/json'),
   illegal: kind(422, 'The rules do not allow this'),

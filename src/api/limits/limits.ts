@@ -53,8 +53,8 @@ export interface Move {
 
 /**
  * A command. As long as the commands of its player succeed, it counts by them alone. It counts as failed until it has succeeded,
- * and a repeated one never does. So only the player's own failures can stop a move: the budget of the place may then admit it, and
- * never stops one that would pass without it. A refused player waits for the next minute, not for the place.
+ * and a repeated one never does. So only the player's own commands that failed or are in progress can stop a move: the budget of the
+ * place may then admit it, and never stops one that would pass without it. A refused player waits for the next minute, not for the place.
  */
 export function countMove(
   env: Env,

@@ -4,9 +4,12 @@ import { readJson, readText } from '../../../src/api/http/body.ts';
 import { failed } from '../../../src/api/http/fallback.ts';
 import { linkTo } from '../../../src/api/http/link-header.ts';
 import { textTag, textTagsKnown, wantsText } from '../../../src/api/http/negotiation.ts';
+import { COMMAND } from '../../../src/api/limits/bounds.ts';
 import { budgetedText } from '../../../src/api/limits/budgets.ts';
 import { countedMails } from '../../../src/api/limits/exact-limits.ts';
 import { ipAddressIn, isClientAddress, placeOf } from '../../../src/api/limits/place.ts';
+import { STARS } from '../../../src/rules/stellar-conquest/data/stars.ts';
+import { command as commandSchema } from '../../../src/rules/stellar-conquest/schema/commands.ts';
 import { standIn } from '../../support/cast.ts';
 
 const URL_OF = 'https://post.example.org/api/v1/games?limit=2';
@@ -86,6 +89,16 @@ describe('a body', () => {
       expect(await readJson(request(`"${'x'.repeat(KIB_64)}"`, headers))).toBe('too-large');
     },
   );
+
+  it('of a command has room for the longest plan that the rules accept', async () => {
+    const avoid = STARS.map(({ hex }) => hex).filter((hex) => hex !== 'B11');
+    const move = { type: 'move', ships: [1, 2, 3, 4], to: 'B11', avoid };
+    const plan = { type: 'plan', commands: Array.from({ length: 100 }, () => move) };
+    const body = JSON.stringify({ window: 'turn.44', command: plan });
+    expect(commandSchema.safeParse(plan).success).toBe(true);
+    const read = await readJson(request(body), COMMAND);
+    expect(typeof read === 'string' ? read : read.text === body).toBe(true);
+  });
 
   it('that is not UTF-8 is refused', async () => {
     expect(await readText(request(new Uint8Array([0x61, 0xff])))).toBe('unreadable-line');

@@ -201,17 +201,24 @@ export const BAD: readonly Bad[] = [
     send: (t) => command(t, { body: { window: 'x'.repeat(64 * KIBI), command: { type: 'pass' } } }),
   },
   {
-    name: 'a command over 32 KiB',
+    name: 'a command over 40 KiB',
     status: 413,
     code: 'too-large',
-    send: (t) => command(t, { body: { window: 'x'.repeat(32 * KIBI), command: { type: 'pass' } } }),
+    send: (t) => command(t, { body: { window: 'x'.repeat(40 * KIBI), command: { type: 'pass' } } }),
   },
   {
-    name: 'a command of more than 2,000 values',
+    name: 'a command of more than 6,500 values',
     status: 413,
     code: 'too-large',
     send: (t) =>
-      command(t, { body: inWindow(t, { type: 'lose', ships: Array.from({ length: 1998 }, () => 0) }) }),
+      command(t, { body: inWindow(t, { type: 'lose', ships: Array.from({ length: 6498 }, () => 0) }) }),
+  },
+  {
+    name: 'a command of more than 1,500 arrays and objects',
+    status: 413,
+    code: 'too-large',
+    send: (t) =>
+      command(t, { body: inWindow(t, { type: 'lose', ships: Array.from({ length: 1500 }, () => []) }) }),
   },
   {
     name: 'a command with more than 250 fields in an object',
