@@ -35,6 +35,7 @@ import { seeFirstPaint } from './account/first-paint.ts';
 import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
 import { watchReplay } from './play/replay.ts';
+import { playPlain } from './play/plain.ts';
 import { useAPhone } from './play/phone.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
@@ -224,6 +225,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   },
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),
+  plain: (browser, { url }) => playPlain(browser, url),
   lessons: (browser, { url }) => takeLessons(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
   'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),

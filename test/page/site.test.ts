@@ -1,4 +1,5 @@
 /** What the page is served as: how much a first visit to a table costs, and that all that a page names is there. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -42,8 +43,8 @@ describe('the site', () => {
     expect(read(page), 'each shared part is in its place').not.toContain('<!--');
     expect(named.filter((file) => !existsSync(path.join(SITE, file)))).toEqual([]);
     const scripts = named.filter((file) => file.endsWith('.js'));
-    // Without a network, no script could do anything.
-    expect(scripts.length === 0).toBe(page === 'offline.html');
+    // Without a network, no script could do anything. The plain client has its own inside.
+    expect(scripts.length === 0).toBe(page === 'offline.html' || page === 'plain.html');
     for (const script of scripts) expect(named).toEqual(expect.arrayContaining([...withNeeds(script)]));
   });
 
@@ -85,6 +86,19 @@ describe('the site', () => {
       for (const page of pages) expect([...firstNamedBy(page)]).not.toContain(`js/${own[0]}`);
     },
   );
+
+  it('serves the plain client as it is, at most 200 lines, and permits what it has inside', () => {
+    const plain = readFileSync(path.join(import.meta.dirname, '../../public/plain.html'), 'utf8');
+    expect(read('plain.html')).toBe(plain);
+    expect(plain.split('\n').length - 1).toBeLessThanOrEqual(200);
+    const policy = read('_headers').split('\n/plain\n')[1]!;
+    for (const tag of ['script', 'style']) {
+      const [, content] = new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`).exec(plain)!;
+      expect(policy).toContain(
+        `${tag}-src 'sha256-${createHash('sha256').update(content!).digest('base64')}'`,
+      );
+    }
+  });
 
   it('keeps no file of an earlier layout', () => {
     const named = pages.flatMap(namedBy);

@@ -52,7 +52,7 @@ files.set('sw.js', await workerScript());
 /** The HTML of each page, with its fragments included. */
 const pages = new Map(
   readdirSync(FROM)
-    .filter((name) => name.endsWith('.html'))
+    .filter((name) => name.endsWith('.html') && name !== 'plain.html')
     .map((name) => [
       name,
       read(name).replace(PART, (_, indent, part) => read(part).replaceAll(/^(?=.)/gm, indent)),
@@ -60,6 +60,9 @@ const pages = new Map(
 );
 const scripts = await gatherScripts();
 for (const [name, page] of pages) files.set(name, Buffer.from(await rewritten(page)));
+// People copy this page, so it stays as it is: one file with its own script and style, which the headers permit by their hashes.
+files.set('plain.html', Buffer.from(read('plain.html')));
+files.set('_headers', Buffer.from(permitted(read('_headers'), read('plain.html'))));
 lay();
 
 /**
@@ -150,6 +153,18 @@ function pictureModule({ path: from }) {
 /** @param {string | Uint8Array} content */
 function hashOf(content) {
   return createHash('sha256').update(content).digest('hex').slice(0, 8);
+}
+
+/**
+ * These headers, with the hashes of the script and the style that are in this page.
+ * @param {string} headers
+ * @param {string} page
+ */
+function permitted(headers, page) {
+  return headers.replaceAll(/\{(script|style)\}/g, (_, tag) => {
+    const content = new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`).exec(page)?.[1] ?? '';
+    return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  });
 }
 
 /** The service worker: one file, whose name must stay the same because browsers have registered it. */

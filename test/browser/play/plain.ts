@@ -1,0 +1,119 @@
+/** Whole games of all four games by the plain client, with its buttons and its line, most of them by keyboard. */
+import assert from 'node:assert/strict';
+import type { Browser, Page, Request, Route } from 'playwright-core';
+import type { Toss } from '../conquest/answers.ts';
+import { perform, personAt, shoot, type Person } from '../support/person.ts';
+import { until } from '../support/requests.ts';
+import { tosser } from './play.ts';
+
+const GAMES = ['Interstellar Empire', 'Interstellar Conquest', 'Cosmic Conquest', 'Stellar Conquest'];
+/** More answers than the longest of these games takes. */
+const MOST_ANSWERS = 2_000;
+const UNANSWERED = /^If you do nothing: /;
+const OVER = /: finished\.$/;
+const DIGITS = 9;
+
+interface Line {
+  readonly text: string;
+  /** Whether it is a button that answers a decision. The first nine have digits. */
+  readonly isAnswer: boolean;
+}
+
+export async function playPlain(browser: Browser, url: string): Promise<void> {
+  const person = await personAt(browser, 'plain', { url, dark: false, folder: 'plain' });
+  await perform([person], async () => {
+    const { page } = person;
+    await page.route('**/api/v1/games', hurry);
+    await page.goto('/plain');
+    await page.getByLabel('Your name').fill('Plain Jane');
+    await page.keyboard.press('Enter');
+    for (const game of GAMES) await playWhole(person, game);
+    await page.getByRole('heading', { name: 'Your games' }).waitFor();
+    await shoot(person, '3-games');
+  });
+}
+
+/** Bots answer at once. */
+async function hurry(route: Route): Promise<void> {
+  const body = route.request().postDataJSON() as object;
+  await route.continue({ postData: JSON.stringify({ ...body, botPause: 0 }) });
+}
+
+async function playWhole(person: Person, game: string): Promise<void> {
+  const { page } = person;
+  const toss = tosser();
+  const start = Date.now();
+  const named = game.toLowerCase().replace(' ', '-');
+  await page.getByRole('button', { name: game, exact: true }).click();
+  let lines = await nextLines(person, []);
+  await sendNonsense(person);
+  await shoot(person, `1-${named}`);
+  let answers = 0;
+  for (; answers < MOST_ANSWERS && !OVER.test(lines[0]!.text); answers += 1) {
+    await answer(page, lines, toss);
+    lines = await nextLines(person, lines);
+  }
+  assert.match(lines[0]!.text, OVER);
+  await shoot(person, `2-end-of-${named}`);
+  console.log(`plain: ${game}, ${answers} answers in ${Math.round((Date.now() - start) / 1000)} s`);
+  await page.getByRole('link', { name: 'Your games' }).click();
+}
+
+/** The lines with the next decision, or with the result, while the page asks for no others. */
+async function nextLines({ page }: Person, before: readonly Line[]): Promise<readonly Line[]> {
+  let lines: readonly Line[] = [];
+  let asked = 0;
+  const count = (by: number) => (request: Request) => {
+    if (request.url().includes('/view?')) asked += by;
+  };
+  const [more, less] = [count(1), count(-1)];
+  page.on('request', more).on('requestfinished', less).on('requestfailed', less);
+  await until(async () => {
+    const isQuiet = asked === 0;
+    lines = await page.locator('main > div > div p').evaluateAll((all) =>
+      all.map((line) => {
+        const button = line.querySelector('button');
+        return { text: line.textContent, isAnswer: button?.name.startsWith('@') === true };
+      }),
+    );
+    const isNew = JSON.stringify(lines) !== JSON.stringify(before);
+    const isNext = isNew && lines.some(({ text }) => UNANSWERED.test(text) || OVER.test(text));
+    if (isNext && isQuiet) return true;
+    if (isQuiet) await page.evaluate("dispatchEvent(new Event('focus'))");
+    return false;
+  }, 'the next decision');
+  page.off('request', more).off('requestfinished', less).off('requestfailed', less);
+  return lines;
+}
+
+/** A line that the service does not understand changes nothing, and the page says why. */
+async function sendNonsense({ page, faults }: Person): Promise<void> {
+  const known = faults.length;
+  const line = page.getByLabel('Your line');
+  await line.fill('fly to the moon');
+  await line.press('Enter');
+  await page.getByRole('status').filter({ hasText: '“fly” was not understood' }).waitFor();
+  assert.equal(await line.inputValue(), 'fly to the moon');
+  await line.fill('');
+  // The browser notes down the refusal that was wanted.
+  faults.splice(known);
+}
+
+/** Answers the first open decision: by the digit of a button if it has one, otherwise with a typed line. */
+async function answer(page: Page, lines: readonly Line[], toss: Toss): Promise<void> {
+  const from = lines.findIndex(({ text }) => UNANSWERED.test(text));
+  const [, window = ''] = /\((@\S+)\)/.exec(lines[from - 1]!.text) ?? [];
+  const end = lines.findIndex(({ text }, i) => i > from && text === '');
+  const examples = lines.slice(from, end).filter(({ isAnswer }) => isAnswer);
+  const chosen = examples[Math.floor(toss() * examples.length)];
+  assert.ok(chosen !== undefined, lines.map(({ text }) => text).join('\n'));
+  const digit = lines.filter(({ isAnswer }) => isAnswer).indexOf(chosen) + 1;
+  const field = page.getByLabel('Your line');
+  if (digit <= DIGITS) {
+    await field.blur();
+    await page.keyboard.press(String(digit));
+    return;
+  }
+  await field.fill(`${window} ${chosen.text}`);
+  await field.press('Enter');
+}
