@@ -51,12 +51,10 @@ const phase = () =>
     z
       .strictObject({ kind: z.literal('outfit') })
       .meta({ id: 'OutfitPhase', description: 'All seats make their first purchases (SC-3.2).' }),
-    z
-      .strictObject({ kind: z.literal('together') })
-      .meta({
-        id: 'TogetherPhase',
-        description: 'Turns 1 to 3, which all seats play at the same time (SC-1.4).',
-      }),
+    z.strictObject({ kind: z.literal('together') }).meta({
+      id: 'TogetherPhase',
+      description: 'Turns 1 to 3, which all seats play at the same time (SC-1.4).',
+    }),
     z
       .strictObject({ kind: z.literal('production') })
       .meta({ id: 'ProductionPhase', description: 'A production turn of all seats (SC-16.1).' }),
