@@ -3,7 +3,7 @@
  * The rulings are in docs/rules/interstellar-conquest.md (`IC-7.4`) and docs/rules/cosmic-conquest.md (`CC-2.2`).
  */
 import type { Card, Fold, Lengths, Rules } from '../contract.ts';
-import { once } from '../input/once.ts';
+import { withMade } from '../input/when-read.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
 import { bots } from './bots/bots.ts';
@@ -98,22 +98,12 @@ export function conquest({
 /** Only documents and tests read the schemas of what the service sends, so they are built when they are first read. */
 function schemasOf(kit: Kit, options: OptionsSchema): Rules<Conquest>['schema'] {
   const terms = termsOf(kit);
-  const view = once(() => viewOf(kit, terms, options));
-  const sighting = once(() => sightingOf(kit, terms));
-  const parts = once(() => partsOf(kit, terms));
-  return {
-    options,
-    preference,
-    command: commandOf(kit, terms),
-    get view() {
-      return view();
+  return withMade(
+    { options, preference, command: commandOf(kit, terms), miniature: smallBoard },
+    {
+      view: () => viewOf(kit, terms, options),
+      sighting: () => sightingOf(kit, terms),
+      parts: () => partsOf(kit, terms),
     },
-    get sighting() {
-      return sighting();
-    },
-    miniature: smallBoard,
-    get parts() {
-      return parts();
-    },
-  };
+  );
 }

@@ -3,6 +3,7 @@
  * It follows the rulings of docs/rules/interstellar-empire.md; comments give their numbers (`IE-9.5`).
  */
 import type { Rules } from '../contract.ts';
+import { withMade } from '../input/when-read.ts';
 import type { Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
 import { card } from './data/card.ts';
@@ -20,10 +21,10 @@ import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
 import { miniature } from './view/miniature.ts';
 import { outcomeOf } from './play/outcome.ts';
 import { command } from './schema/commands.ts';
-import { parts } from './schema/parts.ts';
-import { sighting } from './schema/sightings.ts';
+import { partsOf } from './schema/parts.ts';
+import { sightingOf } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
-import { view as viewSchema } from './schema/view.ts';
+import { viewOf } from './schema/view.ts';
 import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
@@ -40,7 +41,10 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   card,
   lengths,
   seats: { min: 2, max: MOST_SEATS },
-  schema: { options, preference, command, view: viewSchema, sighting, miniature: smallBoard, parts },
+  schema: withMade(
+    { options, preference, command, miniature: smallBoard },
+    { view: viewOf, sighting: sightingOf, parts: partsOf },
+  ),
   windowless: WINDOWLESS,
   windowKinds: WINDOW_KINDS,
   windowTitles: WINDOW_TITLES,

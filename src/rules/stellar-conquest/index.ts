@@ -3,6 +3,7 @@
  * It follows the rulings of docs/rules/stellar-conquest.md; comments give their numbers (`SC-9.5`).
  */
 import type { Rules } from '../contract.ts';
+import { withMade } from '../input/when-read.ts';
 import type { Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
 import { card } from './data/card.ts';
@@ -21,10 +22,10 @@ import { smallBoard } from './schema/miniature.ts';
 import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
 import { miniature } from './view/miniature.ts';
 import { command } from './schema/commands.ts';
-import { parts } from './schema/parts.ts';
-import { sighting } from './schema/sightings.ts';
+import { partsOf } from './schema/parts.ts';
+import { sightingOf } from './schema/sightings.ts';
 import { MOST_SEATS, options, preference } from './schema/terms.ts';
-import { view as viewSchema } from './schema/view.ts';
+import { viewOf } from './schema/view.ts';
 import { accepts, reshuffle, setup } from './turns/setup.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
@@ -41,15 +42,10 @@ export const stellarConquest: Rules<StellarConquest> = {
   card,
   lengths,
   seats: { min: 2, max: MOST_SEATS },
-  schema: {
-    options,
-    preference,
-    command,
-    view: viewSchema,
-    sighting,
-    miniature: smallBoard,
-    parts,
-  },
+  schema: withMade(
+    { options, preference, command, miniature: smallBoard },
+    { view: viewOf, sighting: sightingOf, parts: partsOf },
+  ),
   windowless: WINDOWLESS,
   windowOptional: ['battle-orders'],
   windowKinds: WINDOW_KINDS,

@@ -1,9 +1,9 @@
 /** The schemas of sightings that everybody has of a combat. */
 import * as z from 'zod';
+import { variant } from '../../input/variant.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import { hasDice, type Kit } from '../pieces/kit.ts';
 import { MOVE_CAUSES, VERDICTS } from '../state/event.ts';
-import { event } from './event.ts';
 import { sealedKindsOf } from './seen.ts';
 import { coinId, coins, count, seats, side, worldId, type Terms } from './terms.ts';
 
@@ -25,7 +25,7 @@ function allianceSightings(kit: Kit, { flights }: Terms) {
     })
     .meta({ id: 'Alliance', description: 'A seat that helps one side (IC-5.6).' });
   return [
-    event('asked', 'A window opened that asks these seats (IC-11.1).', {
+    variant('asked', 'A window opened that asks these seats (IC-11.1).', {
       kind: z.enum(['ally-request', 'deal', ...sealedKindsOf(kit)]).describe('The kind of the window.'),
       part: z
         .union([z.literal(1), z.literal(2)])
@@ -34,15 +34,15 @@ function allianceSightings(kit: Kit, { flights }: Terms) {
         ),
       seats: seats.describe('The seats that have to answer.'),
     }),
-    event('allies-asked', 'The defender asked for help, or asked nobody (IC-5.3).', {
+    variant('allies-asked', 'The defender asked for help, or asked nobody (IC-5.3).', {
       seat: seatSchema.describe('The defender.'),
       seats: seats.describe('The seats that it asked. Empty: none.'),
     }),
-    event('alliances-made', 'The answers of the seats that were asked for help were revealed (IC-5.6).', {
+    variant('alliances-made', 'The answers of the seats that were asked for help were revealed (IC-5.6).', {
       allies: z.array(ally).describe('The seats that help.'),
       declined: seats.describe('The seats that help neither side.'),
     }),
-    event('powers-settled', 'It is settled which powers are active in this combat (IC-2.4).', {
+    variant('powers-settled', 'It is settled which powers are active in this combat (IC-2.4).', {
       active: seats.describe('The seats whose power is active.'),
     }),
   ] as const;
@@ -56,10 +56,10 @@ function decisionSightings({ shipId, landings }: Terms) {
     })
     .meta({ id: 'ShipMoved', description: 'A ship and the place that it went to.' });
   return [
-    event('coins-revealed', 'Committed coins were revealed (IC-6.2, IC-6.3).', {
+    variant('coins-revealed', 'Committed coins were revealed (IC-6.2, IC-6.3).', {
       coins: z.array(coinOfSeat).describe('The coins, with the seats that committed them.'),
     }),
-    event('combat-decided', 'A combat was decided (IC-7).', {
+    variant('combat-decided', 'A combat was decided (IC-7).', {
       verdict: z
         .enum(VERDICTS)
         .describe(
@@ -68,7 +68,7 @@ function decisionSightings({ shipId, landings }: Terms) {
       winner: side.nullable().describe('The side that won. Null in a tie.'),
       values: combatValues.nullable().describe('Null for `diplomacy` and `pelantiri`.'),
     }),
-    event('ships-moved', 'Ships moved in the course of a combat.', {
+    variant('ships-moved', 'Ships moved in the course of a combat.', {
       cause: z
         .enum(MOVE_CAUSES)
         .describe(
@@ -76,21 +76,21 @@ function decisionSightings({ shipId, landings }: Terms) {
         ),
       ships: z.array(moved).describe('The ships and where they went.'),
     }),
-    event('deal-failed', 'The talks ended without a deal (IC-8.4).', {
+    variant('deal-failed', 'The talks ended without a deal (IC-8.4).', {
       refusedBy: seatSchema.nullable().describe('The party that refused or resigned. Null if time ran out.'),
     }),
-    event('rewarded', 'An ally got its reward for help in a won defence (IC-7.10).', {
+    variant('rewarded', 'An ally got its reward for help in a won defence (IC-7.10).', {
       seat: seatSchema.describe('The ally.'),
       ships: landings.describe('The ships that it took back from the void, each with its home world.'),
       coins: count.describe('The number of coins that it draws.'),
     }),
-    event('coins-settled', 'The used coins left the table (IC-7.8).', {
+    variant('coins-settled', 'The used coins left the table (IC-7.8).', {
       taken: z
         .array(coinOfSeat)
         .describe('The coins that powers took, with the seats that have them now (IC-2.6).'),
       discarded: coins.describe('The coins that went to the discard.'),
     }),
-    event('combat-ended', 'A combat ended.', {
+    variant('combat-ended', 'A combat ended.', {
       combat,
       successful: z.boolean().describe('Whether the attack was successful (IC-7.9).'),
     }),
@@ -115,7 +115,7 @@ function diceRolledOf({ shipId }: Terms) {
       face: z.int().min(1).max(5).describe('The face that its die shows.'),
     })
     .meta({ id: 'DieRolled', description: 'A warship and the roll of its die (CC-2.2).' });
-  return event('dice-rolled', 'The dice of warships in the combat were rolled (CC-2.2).', {
+  return variant('dice-rolled', 'The dice of warships in the combat were rolled (CC-2.2).', {
     dice: z.array(rolled).describe('The warships and their rolls.'),
   });
 }

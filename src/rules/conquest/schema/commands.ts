@@ -1,6 +1,7 @@
 /** The schemas of commands. */
 import * as z from 'zod';
 import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
+import { variant } from '../../input/variant.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import type { Command, Sealed } from '../state/command.ts';
 import type { Kit } from '../pieces/kit.ts';
@@ -18,28 +19,23 @@ import {
   type Terms,
 } from './terms.ts';
 
-const command = <const Type extends string, Shape extends z.ZodRawShape>(
-  type: Type,
-  description: string,
-  shape: Shape,
-) => z.strictObject({ type: z.literal(type), ...shape }).describe(description);
-const plain = <const Type extends string>(type: Type, description: string) => command(type, description, {});
+const plain = <const Type extends string>(type: Type, description: string) => variant(type, description, {});
 
 /** Sealed answers, except deployments. Views and sightings hold them, too. */
 function answersOf({ ships, landings }: Terms) {
   return [
-    command('ally', 'Join a side that asked for help (IC-5.6). Answers `alliance`.', {
+    variant('ally', 'Join a side that asked for help (IC-5.6). Answers `alliance`.', {
       side: side.describe('A side that asked you.'),
       ships: ships.describe('At least one colony ship or warship, from where IC-5.4 or IC-5.5 allows it.'),
     }).meta({ id: 'AllyCommand' }),
     plain('decline', 'Help neither side (IC-5.6). Answers `alliance`.').meta({ id: 'DeclineCommand' }),
-    command('commit', 'Commit a coin to the combat (IC-6.2). Answers `coin`.', {
+    variant('commit', 'Commit a coin to the combat (IC-6.2). Answers `coin`.', {
       coin: coinId.describe('A coin of your hand.'),
     }).meta({ id: 'CommitCommand' }),
-    command('lose', 'Give up two ships after a failed deal (IC-8.4). Answers `loss`.', {
+    variant('lose', 'Give up two ships after a failed deal (IC-8.4). Answers `loss`.', {
       ships: ships.describe('Two of your ships, from any worlds or from the fleet.'),
     }).meta({ id: 'LoseCommand' }),
-    command('reward', 'Take the reward for help in a won defence (IC-7.10). Answers `reward`.', {
+    variant('reward', 'Take the reward for help in a won defence (IC-7.10). Answers `reward`.', {
       ships: landings.describe(
         'Ships of yours in the void, each with a home world of yours. You draw a coin for each other ship that you committed.',
       ),
@@ -53,7 +49,7 @@ function answersOf({ ships, landings }: Terms) {
 }
 
 const deployment = ({ ships, landings }: Terms) =>
-  command('deploy', 'Choose where your colony ships begin (CC-1.3). Answers `deploy`.', {
+  variant('deploy', 'Choose where your colony ships begin (CC-1.3). Answers `deploy`.', {
     centre: ships.describe('Two colony ships for the centre, your world of rank 3.'),
     others: landings.describe('One colony ship for each of your other worlds.'),
   }).meta({ id: 'DeployCommand' });
@@ -80,7 +76,7 @@ export function commandOf(kit: Kit, terms: Terms): SchemaOf<Command> {
 }
 
 const recallOf = ({ landings }: Terms) =>
-  command(
+  variant(
     'recall',
     'Bring ships home instead of the first attack, and end the turn (IC-3.6). Answers `turn`.',
     {
@@ -91,7 +87,7 @@ const recallOf = ({ landings }: Terms) =>
   );
 
 const moveOf = ({ ships }: Terms) =>
-  command('move', 'Move ships before an attack, any number of times (CC-3.1). Answers `turn`.', {
+  variant('move', 'Move ships before an attack, any number of times (CC-3.1). Answers `turn`.', {
     ships: ships.describe(
       'Ships of yours from one system that have not moved in this step; with a transport, if the world is in another system (CC-3.2).',
     ),
@@ -102,7 +98,7 @@ const moveOf = ({ ships }: Terms) =>
 
 function turnsOf({ shipId, ships }: Terms) {
   return [
-    command(
+    variant(
       'reclaim',
       'Take a ship back from the void, before anything else in the turn (IC-3.2). Answers `turn`.',
       {
@@ -110,7 +106,7 @@ function turnsOf({ shipId, ships }: Terms) {
         world: worldId.describe('A home world of yours.'),
       },
     ),
-    command('attack', 'Declare an attack (IC-4.1). Answers `turn`.', {
+    variant('attack', 'Declare an attack (IC-4.1). Answers `turn`.', {
       world: worldId.describe('The target.'),
       opponent: seatSchema.describe(
         'The seat that is attacked. Its ships on the target defend (IC-4.4, IC-4.6).',
@@ -126,7 +122,7 @@ function turnsOf({ shipId, ships }: Terms) {
       'pass',
       'End the turn without an attack, or without a second one (IC-3.3, IC-3.4). Answers `turn`.',
     ),
-    command('ask', 'Ask for help against the attack (IC-5.3). Answers `ally-request`.', {
+    variant('ask', 'Ask for help against the attack (IC-5.3). Answers `ally-request`.', {
       seats: seats.describe('Seats that are eligible for your side (IC-5.1). Empty: none.'),
     }),
   ] as const;
@@ -145,7 +141,7 @@ function talksOf({ shipId, dealLandings: landings }: Terms) {
       description: 'A ship, the world to which it returns, and its price (IC-9.2).',
     });
   return [
-    command(
+    variant(
       'propose',
       'Propose a deal and replace your last proposal; ten a deal at most (IC-8.5). Answers `deal`.',
       {
@@ -162,10 +158,10 @@ function talksOf({ shipId, dealLandings: landings }: Terms) {
         promise,
       },
     ),
-    command('withdraw', 'Withdraw your proposal (IC-8.5). Answers `deal`.', {
+    variant('withdraw', 'Withdraw your proposal (IC-8.5). Answers `deal`.', {
       proposal: count.describe('Its `number`.'),
     }),
-    command(
+    variant(
       'accept',
       'Accept the other party’s proposal. The deal happens at once (IC-8.3). Answers `deal`.',
       {
@@ -174,7 +170,7 @@ function talksOf({ shipId, dealLandings: landings }: Terms) {
       },
     ),
     plain('refuse', 'End the talks: each party loses two ships (IC-8.4). Answers `deal`.'),
-    command(
+    variant(
       'offer-healing',
       'Offer to heal ships of a seat (IC-9.1). Only for Nirnaeth. Answers no window.',
       {
@@ -184,9 +180,9 @@ function talksOf({ shipId, dealLandings: landings }: Terms) {
           .describe('The highest number of ships that the patient may heal. 0 withdraws the offer.'),
       },
     ),
-    command('heal', 'Take Nirnaeth’s offer in your own turn, at once (IC-9.2). Answers no window.', {
+    variant('heal', 'Take Nirnaeth’s offer in your own turn, at once (IC-9.2). Answers no window.', {
       ships: z.array(healed).max(SHIPS).describe('At least one ship, and no more than are offered.'),
     }),
-    command('set-orders', 'Set your standing order for coins (IC-2.6). Answers no window.', { coinReclaim }),
+    variant('set-orders', 'Set your standing order for coins (IC-2.6). Answers no window.', { coinReclaim }),
   ] as const;
 }

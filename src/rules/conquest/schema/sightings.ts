@@ -1,13 +1,13 @@
 /** The schemas of sightings. They are strict: an unlisted field fails the suite. */
 import * as z from 'zod';
 import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
+import { variant } from '../../input/variant.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import { PASS_CAUSES } from '../state/event.ts';
 import type { Kit } from '../pieces/kit.ts';
 import type { Sighting } from '../view/sighting.ts';
 import { combat, combatSightings } from './combat-sightings.ts';
 import { sealedOf } from './commands.ts';
-import { event } from './event.ts';
 import { coinsSeen, proposalOf, ranking, reason, sealedKindsOf } from './seen.ts';
 import { coinReclaim, count, promise, race, seats, worldId, type Terms } from './terms.ts';
 
@@ -31,20 +31,20 @@ export function sightingOf(kit: Kit, terms: Terms): SchemaOf<Sighting> {
 function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
   const { shipId, ships, landings } = terms;
   return [
-    event('game-began', 'The game began.', {
+    variant('game-began', 'The game began.', {
       races: z.array(race).describe('The races, by seat.'),
       first: seatSchema.describe('The seat with the first turn (IC-2.2).'),
     }),
-    event('turn-began', 'A turn began (IC-3.1).', { turn, seat: onTurn }),
-    event('bag-refilled', 'The whole discard went back into the bag (IC-1.6).', {
+    variant('turn-began', 'A turn began (IC-3.1).', { turn, seat: onTurn }),
+    variant('bag-refilled', 'The whole discard went back into the bag (IC-1.6).', {
       coins: count.describe('The number of coins that went back.'),
     }),
-    event('ship-reclaimed', 'A seat took a ship back from the void at the start of its turn (IC-3.2).', {
+    variant('ship-reclaimed', 'A seat took a ship back from the void at the start of its turn (IC-3.2).', {
       seat: onTurn,
       ship: shipId,
       world: worldId.describe('The home world that it went to.'),
     }),
-    event(
+    variant(
       'attack-declared',
       'A seat declared an attack, and the ships of its fleet left their worlds (IC-4.7).',
       {
@@ -56,25 +56,25 @@ function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
         ask: seats.describe('The seats that the attacker asked for help (IC-5.2).'),
       },
     ),
-    event('passed', 'A seat ended its turn without an attack, or without a second one (IC-3.3, IC-3.4).', {
+    variant('passed', 'A seat ended its turn without an attack, or without a second one (IC-3.3, IC-3.4).', {
       seat: onTurn,
       cause: z
         .enum(PASS_CAUSES)
         .describe('`chosen` by a command, at the deadline (`time`), or because there was `nothing-to-do`.'),
     }),
-    event('second-attack-began', 'After a successful attack, the seat may attack once more (IC-3.4).', {
+    variant('second-attack-began', 'After a successful attack, the seat may attack once more (IC-3.4).', {
       turn,
       seat: onTurn,
     }),
-    event('turn-ended', 'A turn ended.', { turn, seat: onTurn }),
+    variant('turn-ended', 'A turn ended.', { turn, seat: onTurn }),
     ...(deploys ? [deployedOf(terms)] : []),
     manoeuvre === 'move'
-      ? event('moved', 'A seat moved ships before an attack (CC-3.1).', {
+      ? variant('moved', 'A seat moved ships before an attack (CC-3.1).', {
           seat: onTurn,
           ships: ships.describe('The ships that moved.'),
           world: worldId.describe('The world that they went to.'),
         })
-      : event('recalled', 'A seat brought ships home instead of attacking (IC-3.6).', {
+      : variant('recalled', 'A seat brought ships home instead of attacking (IC-3.6).', {
           seat: onTurn,
           ships: landings.describe('The ships and their home worlds.'),
         }),
@@ -88,43 +88,47 @@ function deployedOf({ landings }: Terms) {
       ships: landings.describe('All its colony ships.'),
     })
     .meta({ id: 'Deployment', description: 'Where the colony ships of one seat begin.' });
-  return event('deployed', 'All seats have deployed, and their answers were revealed (CC-1.3).', {
+  return variant('deployed', 'All seats have deployed, and their answers were revealed (CC-1.3).', {
     seats: z.array(deployed).describe('The deployments, by seat.'),
   });
 }
 
 const endSightings = [
-  event('resigned', 'A seat resigned (IC-10.3).', { seat: seatSchema.describe('The seat that resigned.') }),
-  event('game-ended', 'The game is over.', { reason, ranking }),
+  variant('resigned', 'A seat resigned (IC-10.3).', { seat: seatSchema.describe('The seat that resigned.') }),
+  variant('game-ended', 'The game is over.', { reason, ranking }),
 ] as const;
 
 /** Healing, and sightings of events that are partly or wholly secret. */
 function guardedSightings(kit: Kit, terms: Terms) {
   return [
-    event('coins-drawn', 'A seat drew coins from the bag.', {
+    variant('coins-drawn', 'A seat drew coins from the bag.', {
       seat: seatSchema.describe('The seat that drew.'),
       coins: coinsSeen.describe('Only the seat sees the faces.'),
     }),
-    event('answer-sealed', 'A seat gave a sealed answer. Only the seat sees when it changes one (IC-11.1).', {
-      seat: seatSchema.describe('The seat that answered.'),
-      kind: z.enum(sealedKindsOf(kit)).describe('The kind of the window.'),
-      answer: sealedOf(kit, terms).nullable().describe('Null for other seats and spectators.'),
-      first: z.boolean().describe('Whether the seat had not answered this window before.'),
-    }),
-    event('healing-offered', 'Nirnaeth offered to heal ships, or withdrew its offer (IC-9.1).', {
+    variant(
+      'answer-sealed',
+      'A seat gave a sealed answer. Only the seat sees when it changes one (IC-11.1).',
+      {
+        seat: seatSchema.describe('The seat that answered.'),
+        kind: z.enum(sealedKindsOf(kit)).describe('The kind of the window.'),
+        answer: sealedOf(kit, terms).nullable().describe('Null for other seats and spectators.'),
+        first: z.boolean().describe('Whether the seat had not answered this window before.'),
+      },
+    ),
+    variant('healing-offered', 'Nirnaeth offered to heal ships, or withdrew its offer (IC-9.1).', {
       seat: healer,
       patient,
       ships: count.describe(
         'The highest number of ships that the patient may heal. 0: the offer was withdrawn.',
       ),
     }),
-    event('healed', 'A seat took Nirnaeth’s offer, and ships returned from the void (IC-9.2).', {
+    variant('healed', 'A seat took Nirnaeth’s offer, and ships returned from the void (IC-9.2).', {
       seat: healer,
       patient,
       ships: terms.landings.describe('The ships and their home worlds.'),
       coins: coinsSeen.describe('The coins that Nirnaeth got. Only the two seats see the faces.'),
     }),
-    event('orders-set', 'A seat set its standing order for coins. Only the seat sees it (IC-2.6).', {
+    variant('orders-set', 'A seat set its standing order for coins. Only the seat sees it (IC-2.6).', {
       seat: seatSchema.describe('The seat that set it.'),
       coinReclaim,
     }),
@@ -140,19 +144,19 @@ function dealSightings(terms: Terms) {
     })
     .meta({ id: 'CoinsGiven', description: 'The coins that one party of a deal handed over.' });
   return [
-    event('compensated', 'The loser of a combat got coins from the winner’s hand (IC-7.6).', {
+    variant('compensated', 'The loser of a combat got coins from the winner’s hand (IC-7.6).', {
       from: seatSchema.describe('The winner.'),
       to: seatSchema.describe('The loser.'),
       coins: coinsSeen.describe('Only these two seats see the faces.'),
     }),
-    event('deal-proposed', 'A party proposed a deal. Only the two parties see it (IC-8.5).', {
+    variant('deal-proposed', 'A party proposed a deal. Only the two parties see it (IC-8.5).', {
       proposal: proposalOf(terms).describe('It replaces the last proposal of this party.'),
     }),
-    event('proposal-withdrawn', 'A party withdrew its proposal. Only the two parties see it (IC-8.5).', {
+    variant('proposal-withdrawn', 'A party withdrew its proposal. Only the two parties see it (IC-8.5).', {
       seat: seatSchema.describe('The party that made it.'),
       proposal: count.describe('Its `number`.'),
     }),
-    event('deal-made', 'The parties made a deal (IC-8.3).', {
+    variant('deal-made', 'The parties made a deal (IC-8.3).', {
       gave: z
         .array(gave)
         .describe('First the party that proposed the deal, then the party that accepted it.'),

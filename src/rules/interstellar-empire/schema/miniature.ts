@@ -2,24 +2,28 @@
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { MAX_SEATS } from '../../vocabulary.ts';
-import { EFFECTS } from '../data/deck.ts';
 import { MOST_SHOWN, type SmallBoard } from '../view/miniature.ts';
-import { count } from './terms.ts';
+import { count, effect } from './terms.ts';
+
+const seat = z
+  .strictObject({
+    planets: z
+      .array(effect)
+      .max(MOST_SHOWN)
+      .describe('The effects of its first 24 planets, in order of arrival.'),
+    ships: z
+      .array(count)
+      .max(MOST_SHOWN)
+      .describe('The firepower of its first 24 ships, in order of arrival (IE-3.1).'),
+    conceded: z.boolean().describe('Whether it has conceded (IE-10).'),
+  })
+  .meta({ id: 'SmallSeat', description: 'The empire and the fleet of a seat.' });
 
 export const smallBoard = schemaOf<SmallBoard>()(
-  z.strictObject({
-    seats: z
-      .array(
-        z.strictObject({
-          planets: z
-            .array(z.enum([...new Set(Object.values(EFFECTS).flat())]))
-            .max(MOST_SHOWN)
-            .describe('The effects of the first 24 planets.'),
-          ships: z.array(count).max(MOST_SHOWN).describe('The firepower of the first 24 ships.'),
-          conceded: z.boolean(),
-        }),
-      )
-      .max(MAX_SEATS),
-    deck: count,
-  }),
+  z
+    .strictObject({
+      seats: z.array(seat).max(MAX_SEATS).describe('All seats, by number.'),
+      deck: count.describe('The number of cards left in the deck.'),
+    })
+    .describe('The board in lists of games, as spectators see it.'),
 );

@@ -4,58 +4,113 @@ import { schemaOf, type AnySchema } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import type { DefenceParts, FirstParts, FreeParts, TurnParts } from '../legal/describe.ts';
 import { playCommand } from './commands.ts';
+import { ship } from './seen.ts';
 import { cardId, cards, count, defenceOrder, government, orders } from './terms.ts';
 
-const first = schemaOf<FirstParts>()(z.strictObject({ cards }).describe('`lay-first` takes one of these.'));
-
-const owed = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('choice'), cards }).describe('`keep` takes one of these.'),
-  z
-    .strictObject({ kind: z.literal('unrest'), cards, ships: cards })
-    .describe('`pay-unrest` takes the same number of these cards and of these ships, possibly none.'),
-  z.strictObject({ kind: z.literal('occupation'), cards }).describe('`occupy` takes one of these, or null.'),
-]);
-
-const priced = { card: cardId, cost: count };
-
-const turn = schemaOf<TurnParts>()(
-  z.strictObject({
-    owed: owed
-      .nullable()
-      .describe('If it is not null, you must answer this first, and the other lists are empty.'),
-    pay: cards.describe(
-      'The cards that you can pay with. Their numbers must add up to the cost or more. A card cannot pay for itself.',
-    ),
-    planets: z
-      .array(z.strictObject({ ...priced, natives: z.boolean() }))
-      .describe(
-        '`discover` takes one of these, one of `ships` and a payment. If the planet has natives, one of `slavery` can replace the payment.',
-      ),
-    slavery: cards,
-    ships: cards.describe('Your untapped ships.'),
-    targets: z
-      .array(z.strictObject({ seat: seatSchema, planets: cards }))
-      .describe('`wage-war` takes one of these planets and one or more of `ships`.'),
-    build: z.array(z.strictObject(priced)).describe('`build` takes one of these and a payment.'),
-    play: z.array(playCommand).describe('The specials that you can play, each with its target.'),
-    governments: z.array(government).describe('The governments that you may `declare`.'),
-    draw: z.boolean().describe('Whether you may `draw` the last card of the deck, which ends the game.'),
-  }),
-);
-
-const defence = schemaOf<DefenceParts>()(
-  z
-    .strictObject({ ships: z.array(z.strictObject({ card: cardId, tapped: z.boolean() })) })
-    .describe(
-      '`defend` takes any of these ships. If you lose the planet, you also lose the tapped ships that you sent.',
-    ),
-);
-
-const free = schemaOf<FreeParts>()(
-  z
-    .strictObject({ orders, planets: cards, defence: z.array(defenceOrder) })
-    .describe('`set-orders` takes one of `defence` for all planets, and one for each of `planets`.'),
-);
-
 /** By the kind of window; `free` is for commands that answer none. */
-export const parts: Readonly<Record<string, AnySchema>> = { first, turn, defence, free };
+export const partsOf = (): Readonly<Record<string, AnySchema>> => ({
+  first: firstOf(),
+  turn: turnOf(),
+  defence: defenceOf(),
+  free: freeOf(),
+});
+
+const firstOf = () =>
+  schemaOf<FirstParts>()(
+    z
+      .strictObject({ cards: cards.describe('The cards of your hand.') })
+      .describe('`lay-first` takes one of these (IE-6.2).'),
+  );
+
+const owedOf = () =>
+  z.discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('choice'), cards: cards.describe('The cards that you may keep.') })
+      .meta({ id: 'ChoiceOwed', description: '`keep` takes one of these (IE-5.3, IE-7.1, IE-12.3).' }),
+    z
+      .strictObject({
+        kind: z.literal('unrest'),
+        cards: cards.describe('The cards that you may discard.'),
+        ships: cards.describe('Your tapped ships.'),
+      })
+      .meta({
+        id: 'UnrestOwed',
+        description:
+          '`pay-unrest` takes the same number of these cards and of these ships, possibly none (IE-7.1).',
+      }),
+    z
+      .strictObject({
+        kind: z.literal('occupation'),
+        cards: cards.describe('The cards that you may discard.'),
+      })
+      .meta({ id: 'OccupationOwed', description: '`occupy` takes one of these, or null (IE-9.7).' }),
+  ]);
+
+function turnOf() {
+  const priced = { card: cardId, cost: count.describe('The numbers of the payment add up to this or more.') };
+  const planet = z
+    .strictObject({
+      ...priced,
+      natives: z.boolean().describe('Whether it has natives: it is not barren (IE-4.3).'),
+    })
+    .meta({ id: 'PricedPlanet', description: 'A planet that you can discover, and its cost (IE-4.1).' });
+  const toBuild = z
+    .strictObject(priced)
+    .meta({ id: 'PricedShip', description: 'A ship that you can build, and its cost (IE-3.1).' });
+  const target = z
+    .strictObject({
+      seat: seatSchema.describe('The owner.'),
+      planets: cards.describe('The planets that you can attack.'),
+    })
+    .meta({ id: 'Target', description: 'The planets of one opponent (IE-9.1).' });
+  return schemaOf<TurnParts>()(
+    z
+      .strictObject({
+        owed: owedOf()
+          .nullable()
+          .describe('If it is not null, you must answer this first, and the other lists are empty.'),
+        pay: cards.describe(
+          'The cards that you can pay with. Their numbers must add up to the cost or more. A card cannot pay for itself (IE-8).',
+        ),
+        planets: z
+          .array(planet)
+          .describe(
+            '`discover` takes one of these, one of `ships` and a payment. If the planet has natives, one of `slavery` can replace the payment (IE-7.4).',
+          ),
+        slavery: cards.describe('The cards of Slavery in your hand (IE-5.2).'),
+        ships: cards.describe('Your untapped ships.'),
+        targets: z
+          .array(target)
+          .describe('`wage-war` takes one of these planets and one or more of `ships` (IE-9.1).'),
+        build: z.array(toBuild).describe('`build` takes one of these and a payment (IE-7.6).'),
+        play: z.array(playCommand).describe('The specials that you can play, each with its target (IE-5.2).'),
+        governments: z.array(government).describe('The governments that you may `declare` (IE-12.1).'),
+        draw: z
+          .boolean()
+          .describe('Whether you may `draw` the last card of the deck, which ends the game (IE-7.3).'),
+      })
+      .describe('What you can do in your turn now.'),
+  );
+}
+
+const defenceOf = () =>
+  schemaOf<DefenceParts>()(
+    z
+      .strictObject({ ships: z.array(ship).describe('All your ships.') })
+      .describe(
+        '`defend` takes any of these ships. If you lose the planet, you also lose the tapped ships that you sent (IE-9.6).',
+      ),
+  );
+
+const freeOf = () =>
+  schemaOf<FreeParts>()(
+    z
+      .strictObject({
+        orders,
+        planets: cards.describe('Your planets.'),
+        defence: z.array(defenceOrder).describe('All possible orders for planets.'),
+      })
+      .describe(
+        '`set-orders` takes one of `defence` for all planets, and one for each of `planets` (IE-14.2).',
+      ),
+  );

@@ -3,160 +3,145 @@ import * as z from 'zod';
 import { schemaOf, type AnySchema } from '../../input/schema-of.ts';
 import type { BattleParts } from '../battle/legal.ts';
 import type { FreeParts, OutfitParts, TurnParts } from '../commands/describe.ts';
-import { ITEMS } from '../data/prices.ts';
-import type { ProductionParts } from '../production/legal.ts';
-import { STEPS } from '../state/types.ts';
-import {
-  amount,
-  battle,
-  count,
-  force,
-  hex,
-  planet,
-  seat,
-  ship,
-  technology,
-  turn,
-  unit,
-  unitClass,
-} from './terms.ts';
-import { SHIP_CLASSES } from '../data/pieces.ts';
-
-const ships = z.array(ship);
-const hexes = z.array(hex);
-const planets = z.array(planet);
-
-const outfit = schemaOf<OutfitParts>()(
-  z.strictObject({
-    ip: count.describe('The i.p. that you can spend. The rest is lost.'),
-    prices: z
-      .strictObject({ scout: count, scouts: count, corvette: count })
-      .describe('The prices of a scout, of two scouts and of a corvette, in i.p.'),
-    technologies: z
-      .array(z.strictObject({ technology, price: count }))
-      .describe('`research` takes any part of the price of each technology.'),
-  }),
-);
-
-const moves = z.strictObject({
-  speed: count.describe('In hexes a turn.'),
-  groups: z.array(
-    z
-      .strictObject({
-        hex: hex.nullable(),
-        ships,
-        steps: count,
-        to: hex.nullable(),
-        destinations: z.array(z.strictObject({ to: hex, turns: count })),
-        avoid: hexes
-          .nullable()
-          .describe(
-            'Null, or an empty list. If it is empty, the stars that these ships avoid leave them no route, and the destinations apply to a `move` with an empty `avoid`.',
-          ),
-      })
-      .describe(
-        '`move` takes any of these ships, which are all alike, and one of the destinations. Without a `path` they go at full speed and arrive in the given number of turns, including this one.',
-      ),
-  ),
-});
-
-const colonies = z.strictObject({
-  attack: z
-    .array(z.strictObject({ hex, planets }))
-    .describe('`attack-colonies` takes one or more of the planets in one hex.'),
-  depopulate: z
-    .array(z.strictObject({ hex, millions: count, planets }))
-    .describe('`depopulate` takes one of the planets. The millions are the total for all of them this turn.'),
-  raze: z
-    .array(z.strictObject({ planet, factories: count }))
-    .describe('`raze` takes this number of factories or fewer.'),
-  land: z
-    .array(z.strictObject({ planet, room: count, of: seat, transports: ships }))
-    .describe(
-      '`land` takes as many of the transports as there is room for. `of` is the seat whose people they carry.',
-    ),
-});
-
-const inTurn = schemaOf<TurnParts>()(
-  z.strictObject({
-    step: z.enum(STEPS),
-    moves: moves.nullable().describe('Null when movement is over.'),
-    battles: z
-      .array(z.strictObject({ hex, against: seat }))
-      .describe('`engage` takes one of these. You must fight all of them.'),
-    colonies,
-    posts: z
-      .strictObject({ hexes, left: count })
-      .describe(
-        'The hexes where `command-post` can place a post, and the number of posts that you have left.',
-      ),
-    forces: force.describe('The highest number of a task force.'),
-  }),
-);
-
-const units = z.array(
-  z.strictObject({ number: unit, class: unitClass, ship: ship.nullable(), planet: planet.nullable() }),
-);
-const inBattle = schemaOf<BattleParts>()(
-  z.strictObject({
-    battle,
-    hex,
-    round: count,
-    units: units.describe('Your own units, by number.'),
-    enemies: z.array(z.strictObject({ number: unit, class: unitClass, seat })),
-    hexes: hexes.describe('`drive` takes one of these.'),
-  }),
-);
-
-const colony = z.strictObject({
-  planet,
-  people: amount.describe('In millions, including growth.'),
-  growth: amount,
-  capacity: amount,
-  output: count.describe('In i.p., before any spending.'),
-  mineralRich: z.boolean().describe('Whether the output is doubled.'),
-  bonusLimit: amount.describe('The highest number of emigrants that count for the bonus.'),
-  besieged: z
-    .boolean()
-    .describe('Whether the colony is besieged: it cannot build ships, and nobody can emigrate.'),
-  conquered: z.boolean(),
-  factories: count,
-  operating: count.nullable().describe('The highest number that can operate. Null if there is no limit.'),
-  factoryLimit: count
-    .nullable()
-    .describe('The highest number that the colony can have if nobody emigrates. Null if there is no limit.'),
-  shield: z.boolean(),
-});
-
-const production = schemaOf<ProductionParts>()(
-  z.strictObject({
-    colonies: z.array(colony),
-    technologies: z
-      .array(z.strictObject({ technology, price: count, paid: count, open: z.boolean() }))
-      .describe('The technologies that you do not have. `open`: whether you can invest in it.'),
-    prices: z.record(z.enum(ITEMS), count),
-    counters: z
-      .record(z.enum(SHIP_CLASSES), z.int())
-      .describe('The number of further ships that you can have, by class.'),
-  }),
-);
-
-const free = schemaOf<FreeParts>()(
-  z.strictObject({
-    turns: z.strictObject({ from: count, until: turn }).describe('`cruise` takes one of these turns.'),
-    technologies: z.array(technology).describe('`research-list` takes these, in any order.'),
-  }),
-);
+import { colonyChoices } from './colony-parts.ts';
+import { hexes, ids, step } from './pieces.ts';
+import { productionOf } from './production-parts.ts';
+import { battle, count, force, hex, planet, seat, ship, technology, turn, unit, unitClass } from './terms.ts';
 
 /** By the kind of window; `free` is for commands that answer none. */
-export const parts: Readonly<Record<string, AnySchema>> = {
-  outfit,
-  turn: inTurn,
-  orders: inBattle,
-  aim: inBattle,
-  withdraw: inBattle,
-  drive: inBattle,
-  aftermath: inBattle,
-  production,
-  free,
-};
+export function partsOf(): Readonly<Record<string, AnySchema>> {
+  const inBattle = battleOf();
+  return {
+    outfit: outfitOf(),
+    turn: turnOf(),
+    orders: inBattle,
+    aim: inBattle,
+    withdraw: inBattle,
+    drive: inBattle,
+    aftermath: inBattle,
+    production: productionOf(),
+    free: freeOf(),
+  };
+}
+
+function outfitOf() {
+  const prices = z
+    .strictObject({
+      scout: count.describe('The price of a scout, in i.p.'),
+      scouts: count.describe('The price of two scouts, in i.p.'),
+      corvette: count.describe('The price of a corvette, in i.p.'),
+    })
+    .meta({ id: 'OutfitPrices', description: 'The prices of ships (SC-3.2).' });
+  const level1 = z
+    .strictObject({ technology, price: count.describe('Its price, in i.p.') })
+    .meta({ id: 'PricedTechnology', description: 'A technology of level 1 and its price (SC-17.3).' });
+  return schemaOf<OutfitParts>()(
+    z
+      .strictObject({
+        ip: count.describe('The i.p. that you can spend. The rest is lost.'),
+        prices,
+        technologies: z.array(level1).describe('`research` takes any part of the price of each technology.'),
+      })
+      .describe('`outfit` takes scouts, corvettes and research for at most `ip` (SC-3.2).'),
+  );
+}
+
+function movesOf() {
+  const destination = z
+    .strictObject({
+      to: hex.describe('A star hex.'),
+      turns: count.describe('The number of turns to get there at full speed, including this one.'),
+    })
+    .meta({ id: 'Destination', description: 'A possible destination (SC-7.2).' });
+  const group = z
+    .strictObject({
+      hex: hex.nullable().describe('Where they are. Null: not on the board yet (SC-5.2).'),
+      ships: ids.describe('The ships.'),
+      steps: count.describe('The number of hexes that they may still move in this turn (SC-5.1).'),
+      to: hex.nullable().describe('Their present destination. Null if they have none.'),
+      destinations: z.array(destination).describe('Where they can go.'),
+      avoid: hexes
+        .nullable()
+        .describe(
+          'Null, or an empty list. If it is empty, the stars that these ships avoid leave them no route, and the destinations apply to a `move` with an empty `avoid`.',
+        ),
+    })
+    .meta({ id: 'MoveGroup', description: 'Ships in one hex that move alike.' });
+  return z
+    .strictObject({
+      speed: count.describe('In hexes a turn (SC-5.1).'),
+      groups: z
+        .array(group)
+        .describe(
+          '`move` takes any ships of one group and one of its destinations. Without a `path` they go at full speed and arrive in the given number of turns, including this one.',
+        ),
+    })
+    .meta({ id: 'PossibleMoves', description: 'The ships that can move, and their destinations.' });
+}
+
+function turnOf() {
+  const engagement = z
+    .strictObject({ hex: hex.describe('The star hex.'), against: seat.describe('The enemy.') })
+    .meta({ id: 'Engagement', description: 'A battle to be fought (SC-11.1).' });
+  const posts = z
+    .strictObject({
+      hexes: hexes.describe('The hexes where `command-post` can place a post.'),
+      left: count.describe('The number of posts that you have left.'),
+    })
+    .meta({ id: 'PossiblePosts', description: 'Where command posts can be placed (SC-6.3).' });
+  return schemaOf<TurnParts>()(
+    z
+      .strictObject({
+        step,
+        moves: movesOf().nullable().describe('Null when movement is over.'),
+        battles: z.array(engagement).describe('`engage` takes one of these. You must fight all of them.'),
+        colonies: colonyChoices(),
+        posts,
+        forces: force.describe('The highest number of a task force (SC-8.3).'),
+      })
+      .describe('What you can do in your turn now (SC-4).'),
+  );
+}
+
+function battleOf() {
+  const ownUnit = z
+    .strictObject({
+      number: unit,
+      class: unitClass,
+      ship: ship.nullable().describe('The ship. Null for a base.'),
+      planet: planet.nullable().describe('The planet of a base. Null for a ship.'),
+    })
+    .meta({ id: 'OwnUnit', description: 'A ship or base of yours in the battle.' });
+  const enemy = z
+    .strictObject({ number: unit, class: unitClass, seat: seat.describe('The seat that owns it.') })
+    .meta({ id: 'EnemyUnit', description: 'A ship or base of the enemy in the battle.' });
+  return schemaOf<BattleParts>()(
+    z
+      .strictObject({
+        battle,
+        hex: hex.describe('The star hex where it takes place.'),
+        round: count.describe('The round that began last, from 1. 0 before the first.'),
+        units: z.array(ownUnit).describe('Your own ships and bases, by number.'),
+        enemies: z.array(enemy).describe('The ships and bases of the other side.'),
+        hexes: hexes.describe('`drive` takes one of these. Empty in other windows.'),
+      })
+      .describe('The ships and bases that `aim` and `withdraw` take by their numbers (SC-11).'),
+  );
+}
+
+function freeOf() {
+  const turns = z
+    .strictObject({
+      from: count.describe('The first turn, your next one.'),
+      until: turn.describe('The last turn of the game.'),
+    })
+    .meta({ id: 'CruiseTurns', description: 'The turns until which a cruise may last (SC-19.4).' });
+  return schemaOf<FreeParts>()(
+    z
+      .strictObject({
+        turns: turns.describe('`cruise` takes one of these turns.'),
+        technologies: z.array(technology).describe('`research-list` takes these, in any order (SC-16.8).'),
+      })
+      .describe('What commands take that answer no window.'),
+  );
+}

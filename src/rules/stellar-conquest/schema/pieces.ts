@@ -1,67 +1,134 @@
 /** Schemas that views and sightings share. They are strict: an unlisted field fails, so that it cannot leak. */
 import * as z from 'zod';
+import { ENDINGS, STEPS, UNASKED } from '../state/types.ts';
 import { commands } from './commands.ts';
-import { aim, battle, battleOrders, count, force, hex, planet, seat, ship, shipClass, way } from './terms.ts';
-import { BASES, SHIP_CLASSES } from '../data/pieces.ts';
+import {
+  aim,
+  battle,
+  battleOrders,
+  count,
+  hex,
+  planet,
+  seat,
+  ship,
+  shipClass,
+  unitClass,
+  way,
+} from './terms.ts';
 
 export const seats = z.array(seat);
 export const hexes = z.array(hex);
 export const planets = z.array(planet);
 export const ids = z.array(ship);
 
-const people = z.strictObject({ of: seat, home: planet.nullable(), cet: z.boolean() });
-export const ownShip = z.strictObject({
-  id: ship,
-  class: shipClass,
-  hex: hex.nullable(),
-  to: hex.nullable(),
-  left: hex.nullable(),
-  way,
-  avoid: hexes,
-  steps: count,
-  halted: z.boolean(),
-  force: force.nullable(),
-  people: people.nullable(),
-});
+const people = z
+  .strictObject({
+    of: seat.describe('The seat of the people. It differs from the ship’s if they are conquered (SC-14.5).'),
+    home: planet
+      .nullable()
+      .describe('The planet that they come from. Null for people of the starting fleet.'),
+    cet: z.boolean().describe('Whether they can live on barren planets (SC-15.2).'),
+  })
+  .meta({ id: 'People', description: 'The million people on a transport (SC-8.1).' });
+export const ownShip = z
+  .strictObject({
+    id: ship,
+    class: shipClass,
+    hex: hex.nullable().describe('Where it is. Null before it enters the board (SC-5.2).'),
+    to: hex.nullable().describe('Its destination, a star hex. Null if it has none (SC-7.1).'),
+    left: hex.nullable().describe('The star hex that it left last. Null if it has left none (SC-7.2).'),
+    way,
+    avoid: hexes.describe('The star hexes that its route does not enter (SC-7.3).'),
+    steps: count.describe('The number of hexes that it has moved in this turn (SC-5.1).'),
+    halted: z
+      .boolean()
+      .describe('Whether it moves no further in this turn: it met an enemy, entered a cloud or withdrew.'),
+    force: count.nullable().describe('The number of its task force. Null if it is in none (SC-8.3).'),
+    people: people.nullable().describe('Null unless the ship is a transport.'),
+  })
+  .meta({ id: 'Ship', description: 'A ship, as its seat sees it (SC-8.1).' });
 
-const shipsSeen = z.strictObject({ seat, ships: z.partialRecord(shipClass, count) });
-const colonySeen = z.strictObject({ planet, owner: seat, conqueror: seat.nullable(), shield: z.boolean() });
-export const contact = z.strictObject({
-  turn: count,
-  during: seat.nullable(),
-  ships: z.array(shipsSeen),
-  colonies: z.array(colonySeen),
-  devastated: planets,
-});
+const shipsSeen = z
+  .strictObject({
+    seat: seat.describe('The seat that owns them.'),
+    ships: z.partialRecord(shipClass, count).describe('The number of ships of each class.'),
+  })
+  .meta({ id: 'ShipsSeen', description: 'Ships of another seat (SC-10.2).' });
+const colonySeen = z
+  .strictObject({
+    planet,
+    owner: seat.describe('The seat of its people.'),
+    conqueror: seat.nullable().describe('The seat that holds it conquered. Null if none does (SC-14.1).'),
+    shield: z.boolean().describe('Whether it has a shield.'),
+  })
+  .meta({ id: 'ColonySeen', description: 'A colony of another seat (SC-9.4).' });
+export const contact = z
+  .strictObject({
+    turn: count.describe('The turn in which the seat saw it.'),
+    during: seat.nullable().describe('The seat in turn at that time. Null in the production turn after it.'),
+    ships: z.array(shipsSeen).describe('The ships of other seats.'),
+    colonies: z.array(colonySeen).describe('The colonies of other seats.'),
+    devastated: planets.describe('The devastated planets (SC-14.10).'),
+  })
+  .meta({ id: 'Contact', description: 'What a seat last saw of others in a hex. It may be stale (SC-10).' });
 
-export const standing = z.strictObject({
-  always: battleOrders.nullable(),
-  at: z.record(hex, battleOrders),
-  byOrders: z.boolean(),
-});
-export const plan = z.strictObject({ commands, regardless: z.boolean() });
+export const standing = z
+  .strictObject({
+    always: battleOrders.nullable().describe('The orders for all hexes. Null if there are none.'),
+    at: z.record(hex, battleOrders).describe('The orders for single star hexes, which have precedence.'),
+    byOrders: z.boolean().describe('Whether the seat fights live battles by orders (SC-12.5).'),
+  })
+  .meta({ id: 'StandingOrders', description: 'The standing battle orders of a seat (SC-12.1).' });
+export const plan = z
+  .strictObject({
+    commands: commands.describe('The commands that are left, in order.'),
+    regardless: z
+      .boolean()
+      .describe('Whether the plan goes on if the seat has sighted or fought an enemy, or lost something.'),
+  })
+  .meta({ id: 'Plan', description: 'The plan of a seat (SC-19.3).' });
 
-export const side = z.enum(['attacker', 'defender']);
+export const side = z.enum(['attacker', 'defender']).describe('A side of a battle.');
 export const number = z.int().min(1);
-export const battleId = battle.nullable();
+export const numbers = z.array(number);
+export const battleId = battle
+  .nullable()
+  .describe('The battle. Null in a private battle, for all but the attacker (SC-10).');
+const unitSeen = z
+  .strictObject({
+    side,
+    number: number.describe('Its number in the battle, which is unique within its side (SC-10.2).'),
+    class: unitClass,
+    seat: seat.describe('The seat that owns it.'),
+    ship: ship.nullable().describe('The ship. Null for other seats and spectators, and for a base.'),
+    planet: planet.nullable().describe('The planet of a base. Null for a ship.'),
+  })
+  .meta({ id: 'Unit', description: 'A ship or base in a battle (SC-10.2).' });
 /** The fields of a battle at its beginning, which a battle in a view also has. */
 export const standsIn = {
   battle: battleId,
-  kind: z.enum(['ships', 'colonies']),
-  hex,
-  attacker: seat,
-  defenders: seats,
-  planets,
-  units: z.array(
-    z.strictObject({
-      side,
-      number,
-      class: z.enum([...SHIP_CLASSES, ...BASES]),
-      seat,
-      ship: ship.nullable(),
-      planet: planet.nullable(),
-    }),
+  kind: z.enum(['ships', 'colonies']).describe('A battle between ships (SC-11) or a colony attack (SC-13).'),
+  hex: hex.describe('The star hex where it takes place.'),
+  attacker: seat.describe('The seat that attacks.'),
+  defenders: seats.describe(
+    'The seats that defend: one in a battle between ships, the owners in a colony attack.',
   ),
+  planets: planets.describe('The planets of the colonies under attack. Empty in a battle between ships.'),
+  units: z.array(unitSeen).describe('The ships and bases of both sides.'),
 };
 export const aims = z.array(aim);
-export const ranking = z.array(seats);
+export const reason = z
+  .enum(ENDINGS)
+  .describe(
+    'How the game ended: after its last turn (`length`, SC-18.1), or because one seat was left (`last-seat`, SC-18.4).',
+  );
+export const points = z.array(count).describe('The points, by seat (SC-18.1).');
+export const ranking = z
+  .array(seats)
+  .describe('The seats, best first. Seats in the same list have the same rank (SC-18.2, SC-18.4).');
+export const step = z.enum(STEPS).describe('A step of a turn, in this order (SC-4.1).');
+export const unasked = z
+  .enum(UNASKED)
+  .describe(
+    'What the seat is not asked about again in this turn: the `battles`, which it fights by orders (SC-12.5), or the `rest`, after its time ran out (SC-19.1).',
+  );

@@ -1,140 +1,201 @@
 /** The schemas of sightings. They are strict: an unlisted field fails, so that it cannot leak. */
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
+import { variant } from '../../input/variant.ts';
 import type { Sighting } from '../view/sighting.ts';
-import { COLOURS, ENDINGS, STEPS, UNASKED } from '../state/types.ts';
-import { investment, outfit, produce } from './commands.ts';
+import { battleSightings } from './battle-sightings.ts';
+import { colonySightings, productionSightings } from './colony-sightings.ts';
 import {
-  aims,
-  battleId,
   contact,
   hexes,
   ids,
-  number,
   ownShip,
   plan,
-  planets,
+  points,
   ranking,
+  reason,
   seats,
-  side,
   standing,
-  standsIn,
+  step,
+  unasked,
 } from './pieces.ts';
-import {
-  battle,
-  battleOrders,
-  count,
-  force,
-  hex,
-  length,
-  planet,
-  seat,
-  ship,
-  technology,
-  way,
-} from './terms.ts';
+import { colour, count, force, hex, length, seat, ship, technology, way } from './terms.ts';
+import { sealedOutfit } from './commands.ts';
 
-const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
-  z.strictObject({ type: z.literal(type), ...shape });
+export const sightingOf = () =>
+  schemaOf<Sighting>()(
+    z.discriminatedUnion('type', [
+      ...turnSightings(),
+      ...tableSightings(),
+      ...shipSightings(),
+      ...ordersSightings(),
+      ...productionSightings(),
+      ...colonySightings(),
+      ...battleSightings(),
+    ]),
+  );
 
-const die = z.int().min(1).max(6);
-const missed = z.boolean();
-const stands = z.boolean();
-const shot = z.strictObject({ warship: number, target: number, dice: z.array(die), hit: z.boolean() });
-const numbers = z.array(number);
+function turnSightings() {
+  const onTurn = seat.describe('The seat in turn.');
+  const turn = count.describe('The turn of the game, from 1.');
+  return [
+    variant('turn-opened', 'A turn of all seats began (SC-1.2).', {
+      turn,
+      together: z.boolean().describe('Whether all play at the same time, as in turns 1 to 3 (SC-1.4).'),
+    }),
+    variant('turn-began', 'The turn of a seat began (SC-4).', { turn, seat: onTurn }),
+    variant(
+      'turn-resumed',
+      'A seat goes on with its turn after others or live choices were asked (SC-19.1).',
+      {
+        seat: onTurn,
+        part: count.describe('Counts the windows of the turn, from 1: the `k` in their ids.'),
+      },
+    ),
+    variant('turn-ended', 'The turn of a seat ended (SC-4.4).', {
+      turn,
+      seat: onTurn,
+      missed: z.boolean().describe('Whether its first window ran out (SC-19.6).'),
+    }),
+    variant('step-began', 'A step of a turn began. Only the seat sees it (SC-4.4).', {
+      seat: onTurn,
+      begun: step,
+    }),
+    variant('asked-no-more', 'A seat is not asked again in its turn. Only the seat sees it.', {
+      seat: onTurn,
+      about: unasked,
+      missed: z.boolean().describe('Whether its first window ran out (SC-19.6).'),
+    }),
+  ] as const;
+}
 
-const everybody = [
-  event('table-set', { order: seats, colours: z.array(z.enum(COLOURS)), entries: hexes }),
-  event('turn-opened', { turn: count, together: z.boolean() }),
-  event('turn-began', { turn: count, seat }),
-  event('turn-resumed', { seat, part: count }),
-  event('turn-ended', { turn: count, seat, missed }),
-  event('production-began', { turn: count, besieged: planets.nullable() }),
-  event('production-ended', { turn: count }),
-  event('posts-shown', { posts: z.array(hexes) }),
-  event('counters-shown', { counters: z.array(hexes) }),
-  event('length-named', { seat, turns: length }),
-  event('length-agreed', { turns: length }),
-  event('fell-dormant', { seat }),
-  event('woke', { seat }),
-  event('went-out', { seats }),
-  event('left', { seat }),
-  event('game-ended', { reason: z.enum(ENDINGS), points: z.array(count), ranking }),
-] as const;
+const tableSightings = () =>
+  [
+    variant('table-set', 'The game began (SC-1.1).', {
+      order: seats.describe('The seats in the order of play.'),
+      colours: z.array(colour).describe('The colours, by seat.'),
+      entries: hexes.describe('The entry hexes, by seat.'),
+    }),
+    variant(
+      'cards-dealt',
+      'The star cards were dealt. Only the viewer `open` of a game that is over sees it (SC-2.5).',
+      {
+        cards: z.record(hex, count).describe('The number of the card of each star, by hex.'),
+      },
+    ),
+    variant('posts-shown', 'The command posts of turns 1 to 3 were shown (SC-1.4).', {
+      posts: z.array(hexes).describe('Their hexes, by seat.'),
+    }),
+    variant('counters-shown', 'The hexes with ships have changed, with the option `counters` (SC-10.1).', {
+      counters: z.array(hexes).describe('The hexes where each seat has ships, by seat.'),
+    }),
+    variant('length-named', 'A seat proposed another length of the game (SC-18.3).', {
+      seat: seat.describe('The seat that proposed it.'),
+      turns: length.describe('The proposed length, in turns.'),
+    }),
+    variant('length-agreed', 'All seats agreed on another length of the game (SC-18.3).', {
+      turns: length.describe('The length, in turns.'),
+    }),
+    variant('fell-dormant', 'A seat became dormant: its defaults are played at once (SC-19.6).', {
+      seat: seat.describe('The seat that is dormant.'),
+    }),
+    variant('woke', 'A dormant seat sent a command, and is asked again (SC-19.6).', {
+      seat: seat.describe('The seat that woke.'),
+    }),
+    variant('went-out', 'Seats have nothing left and are out (SC-18.4).', {
+      seats: seats.describe('The seats. Several at once have the same rank.'),
+    }),
+    variant('left', 'A seat resigned (SC-18.4).', { seat: seat.describe('The seat that resigned.') }),
+    variant('game-ended', 'The game is over (SC-18).', { reason, points, ranking }),
+  ] as const;
 
-const own = [
-  event('outfit-sealed', { seat, outfit: z.strictObject(outfit) }),
-  event('ships-built', { seat, ships: z.array(ownShip) }),
-  event('invested', { seat, technology, ip: count, completed: z.boolean() }),
-  event('bound', { seat, ships: ids, to: hex.nullable(), way, avoid: hexes }),
-  event('moved', { seat, ships: ids, path: hexes, halted: z.boolean() }),
-  event('force-set', { seat, number: force, ships: ids }),
-  event('step-began', { seat, begun: z.enum(STEPS) }),
-  event('asked-no-more', { seat, about: z.enum(UNASKED), missed }),
-  event('explored', {
-    seat,
-    hex,
-    risks: z.array(z.strictObject({ ship, die })),
-    card: count.nullable(),
-  }),
-  event('sighted', { seat, hex, contact, alarm: z.boolean() }),
-  event('orders-set', { seat, orders: standing }),
-  event('research-listed', { seat, technologies: z.array(technology) }),
-  event('plan-set', { seat, plan: plan.nullable() }),
-  event('plan-advanced', { seat }),
-  event('plan-stopped', { seat, why: z.enum(['done', 'refused', 'alarmed']) }),
-  event('cruise-set', { seat, until: count.nullable() }),
-  event('cruise-ended', { seat }),
-  event('production-sealed', { seat, produce: z.strictObject(produce) }),
-  event('produced', {
-    seat,
-    planet,
-    owner: seat,
-    growth: count,
-    output: count,
-    emigrants: count,
-    bonus: count,
-    factories: count,
-    bases: count,
-    advancedBases: count,
-    shield: z.boolean(),
-    research: z.array(investment),
-    wasted: count,
-    died: count,
-    people: count,
-  }),
-] as const;
+function shipSightings() {
+  const owner = seat.describe('The seat that owns them. Only this seat sees it.');
+  const explorer = seat.describe('The seat that saw it. Only this seat sees it.');
+  const risk = z
+    .strictObject({
+      ship: ship.describe('A scout or transport.'),
+      die: z.int().min(1).max(6).describe('Its die, 1 to 6. With 1 the ship is destroyed.'),
+    })
+    .meta({ id: 'Risk', description: 'The roll of the die for a ship that explores (SC-9.2).' });
+  return [
+    variant('ships-built', 'A seat got new ships: its first ones, or in a production turn (SC-16.6).', {
+      seat: owner,
+      ships: z.array(ownShip).describe('The ships.'),
+    }),
+    variant('bound', 'Ships got a destination (SC-7).', {
+      seat: owner,
+      ships: ids.describe('The ships.'),
+      to: hex.nullable().describe('The destination, a star hex. Null: none.'),
+      way,
+      avoid: hexes.describe('The star hexes that their route does not enter (SC-7.3).'),
+    }),
+    variant('moved', 'Ships moved (SC-5).', {
+      seat: owner,
+      ships: ids.describe('The ships.'),
+      path: hexes.describe('The hexes that they entered, in order.'),
+      halted: z.boolean().describe('Whether they move no further in this turn.'),
+    }),
+    variant('force-set', 'A seat formed, changed or dissolved a task force (SC-8.3).', {
+      seat: owner,
+      number: force.describe('The number of the task force.'),
+      ships: ids.describe('Its ships from now on. Empty: it is dissolved.'),
+    }),
+    variant('explored', 'Ships explored a star (SC-9).', {
+      seat: explorer,
+      hex: hex.describe('The star hex.'),
+      risks: z.array(risk).describe('The dice for scouts and transports. Empty if there was no risk.'),
+      card: count.nullable().describe('The number of the star card. Null if no ship was left to see it.'),
+    }),
+    variant('sighted', 'A seat saw what others have in a hex (SC-9.4, SC-9.5).', {
+      seat: explorer,
+      hex: hex.describe('The hex that it saw.'),
+      contact: contact.describe('What it saw there.'),
+      alarm: z
+        .boolean()
+        .describe('Whether it did not know of this enemy there, which stops a plan (SC-19.3).'),
+    }),
+  ] as const;
+}
 
-const some = [
-  event('landed', { seat, planet, of: seat, millions: count, ships: ids.nullable() }),
-  event('transports-passed', { seat, from: seat, ships: ids }),
-  event('exploited', { seat, planet, owner: seat, people: count, factories: count }),
-  event('post-set', { seat, hex, stands, shown: z.boolean() }),
-  event('cards-dealt', { cards: z.record(hex, count) }),
-  event('freed', { planet, owner: seat, from: seat }),
-  event('factories-destroyed', { planet, seat, factories: count }),
-  event('depopulated', { planet, seat, owner: seat, millions: count }),
-  event('colony-gone', { planet, devastated: z.boolean() }),
-] as const;
-
-const battles = [
-  event('battle-began', standsIn),
-  event('battle-ordered', { battle, seat, orders: battleOrders.nullable(), byOrders: z.boolean() }),
-  event('aimed', { battle: battleId, round: count, seat, aims }),
-  event('fired', { battle: battleId, round: count, side, shots: z.array(shot) }),
-  event('round-ended', { battle: battleId, round: count, attackersLost: numbers, defendersLost: numbers }),
-  event('withdrew', { battle: battleId, side, seat, numbers, hex }),
-  event('attack-pressed', { battle: battleId, on: z.boolean() }),
-  event('aftermath-sealed', {
-    battle,
-    seat,
-    on: z.boolean().nullable(),
-    scorched: z.record(planet, count),
-  }),
-  event('conquered', { battle: battleId, planet, owner: seat, conqueror: seat, from: seat.nullable() }),
-  event('battle-ended', { battle: battleId, hex }),
-] as const;
-
-export const sighting = schemaOf<Sighting>()(
-  z.discriminatedUnion('type', [...everybody, ...own, ...some, ...battles]),
-);
+function ordersSightings() {
+  const own = seat.describe('The seat. Only this seat sees it.');
+  return [
+    variant('outfit-sealed', 'A seat made its first purchases (SC-3.2).', {
+      seat: own,
+      outfit: sealedOutfit,
+    }),
+    variant('orders-set', 'A seat set its standing battle orders (SC-12.1).', {
+      seat: own,
+      orders: standing,
+    }),
+    variant('research-listed', 'A seat set its research list (SC-16.8).', {
+      seat: own,
+      technologies: z.array(technology).describe('The technologies, in order.'),
+    }),
+    variant('plan-set', 'A seat set or removed its plan (SC-19.3).', {
+      seat: own,
+      plan: plan.nullable().describe('Null: it was removed.'),
+    }),
+    variant('plan-advanced', 'The first command of a plan was carried out (SC-19.3).', { seat: own }),
+    variant('plan-stopped', 'A plan stopped (SC-19.3).', {
+      seat: own,
+      why: z
+        .enum(['done', 'refused', 'alarmed'])
+        .describe(
+          'All commands are `done`, the next one was `refused`, or the seat met an enemy or lost something (`alarmed`).',
+        ),
+    }),
+    variant('cruise-set', 'A seat began or ended a cruise (SC-19.4).', {
+      seat: own,
+      until: count.nullable().describe('Its last turn. Null: it was ended.'),
+    }),
+    variant('cruise-ended', 'A cruise ended (SC-19.4).', { seat: own }),
+    variant('post-set', 'A seat placed a command post or took it up (SC-6.3).', {
+      seat: seat.describe('The seat that did so.'),
+      hex: hex.describe('The star hex of the post.'),
+      stands: z.boolean().describe('Whether a post stands there from now on.'),
+      shown: z.boolean().describe('Whether everybody sees it. In turns 1 to 3 only the seat does (SC-1.4).'),
+    }),
+  ] as const;
+}

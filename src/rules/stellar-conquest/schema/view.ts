@@ -2,117 +2,101 @@
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import type { View } from '../view/sighting.ts';
-import { COLOURS, ENDINGS, STEPS, UNASKED } from '../state/types.ts';
-import { outfit, produce } from './commands.ts';
-import {
-  aims,
-  contact,
-  hexes,
-  number,
-  ownShip,
-  plan,
-  planets,
-  ranking,
-  seats,
-  side,
-  standing,
-  standsIn,
-} from './pieces.ts';
-import { battleOrders, count, hex, length, options, planet, seat, technology } from './terms.ts';
+import { battleSeen } from './battle-view.ts';
+import { secrets } from './secrets.ts';
+import { hexes, planets, points, ranking, reason, seats } from './pieces.ts';
+import { colour, count, hex, length, options, seat } from './terms.ts';
 
-const phase = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['outfit', 'together', 'production']) }),
-  z.strictObject({ kind: z.literal('turn'), seat }),
-]);
+export function viewOf() {
+  const own = secrets();
+  return schemaOf<View>()(
+    z
+      .strictObject({
+        options: options.meta({
+          id: 'ChosenOptions',
+          description: 'The options, with all defaults filled in.',
+        }),
+        turn: count.describe(
+          'The turn that began last, from 1. 0 before the first; 1 in turns 1 to 3 (SC-1.4).',
+        ),
+        length: length.describe('The length of the game in turns (SC-18.3).'),
+        phase: phase().nullable().describe('What the game waits for. Null when it is over.'),
+        order: seats.describe('The seats in the order of play (SC-1.1).'),
+        seats: z.array(seatSeen()).describe('All seats, by number.'),
+        battle: battleSeen()
+          .nullable()
+          .describe(
+            'The present battle or colony attack. Null if there is none, or if it is private and the viewer takes no part (SC-10).',
+          ),
+        own: own
+          .nullable()
+          .describe('What only the viewer’s own seat sees. Null for spectators and the viewer `open`.'),
+        open: openOf(own)
+          .nullable()
+          .describe(
+            'What was hidden. Only for the viewer `open` of a game that is over (SC-10.3); otherwise null.',
+          ),
+        result: z
+          .strictObject({ reason, points, ranking })
+          .meta({ id: 'Result', description: 'The result of the game (SC-18).' })
+          .nullable()
+          .describe('Null until the game is over.'),
+      })
+      .describe('The state of a game as one viewer may see it (SC-10).'),
+  );
+}
 
-const seatSeen = z.strictObject({
-  seat,
-  colour: z.enum(COLOURS),
-  entry: hex,
-  turn: count.nullable(),
-  posts: hexes.nullable(),
-  counters: hexes.nullable(),
-  length: length.nullable(),
-  missed: count,
-  dormant: z.boolean(),
-  resigned: z.boolean(),
-  gone: count.nullable(),
-});
+const phase = () =>
+  z.discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('outfit') })
+      .meta({ id: 'OutfitPhase', description: 'All seats make their first purchases (SC-3.2).' }),
+    z.strictObject({ kind: z.literal('together') }).meta({
+      id: 'TogetherPhase',
+      description: 'Turns 1 to 3, which all seats play at the same time (SC-1.4).',
+    }),
+    z
+      .strictObject({ kind: z.literal('production') })
+      .meta({ id: 'ProductionPhase', description: 'A production turn of all seats (SC-16.1).' }),
+    z
+      .strictObject({ kind: z.literal('turn'), seat: seat.describe('The seat in turn.') })
+      .meta({ id: 'TurnPhase', description: 'The turn of one seat (SC-4).' }),
+  ]);
 
-const stage = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('orders'), awaiting: seats }),
-  z.strictObject({ kind: z.literal('aim'), side, awaiting: seats }),
-  z.strictObject({ kind: z.literal('withdraw'), side }),
-  z.strictObject({ kind: z.literal('drive'), seat, side, numbers: z.array(number) }),
-  z.strictObject({
-    kind: z.literal('aftermath'),
-    awaiting: seats,
-    on: z.boolean().nullable(),
-    scorched: z.record(planet, count),
-  }),
-]);
+const seatSeen = () =>
+  z
+    .strictObject({
+      seat: seat.describe('The number of the seat, from 0.'),
+      colour,
+      entry: hex.describe('Its entry hex (SC-2.4).'),
+      turn: count.nullable().describe('The turn that it plays now. Null if it is not in a turn.'),
+      posts: hexes
+        .nullable()
+        .describe('The hexes of its command posts. Null for other seats in turns 1 to 3 (SC-1.4).'),
+      counters: hexes
+        .nullable()
+        .describe(
+          'The hexes where it has ships, with the option `counters` from turn 4 on (SC-10.1); otherwise null.',
+        ),
+      length: length
+        .nullable()
+        .describe('The length of the game that it proposes, in turns. Null if none (SC-18.3).'),
+      missed: count.describe('The number of its latest turns in a row whose first window ran out (SC-19.6).'),
+      dormant: z
+        .boolean()
+        .describe('Whether its defaults are played at once, until it sends a command (SC-19.6).'),
+      resigned: z.boolean().describe('Whether it has resigned (SC-18.4).'),
+      gone: count
+        .nullable()
+        .describe('Its place in the order of being out or resigning, from 1. Null if it is left (SC-18.4).'),
+    })
+    .meta({ id: 'Seat', description: 'What everybody sees of a seat (SC-10).' });
 
-const battleSeen = z.strictObject({
-  ...standsIn,
-  round: count,
-  aims: z.record(z.string().regex(/^[0-3]$/), aims),
-  driven: z.strictObject({ attacker: hex.nullable(), defender: hex.nullable() }),
-  stage: stage.nullable(),
-  orders: battleOrders.nullable(),
-});
-
-const colony = z.strictObject({
-  planet,
-  owner: seat,
-  people: count,
-  factories: count,
-  bases: count,
-  advancedBases: count,
-  shield: z.boolean(),
-  conqueror: seat.nullable(),
-  idle: z.boolean(),
-  destroyed: count,
-});
-
-const turnSeen = z.strictObject({
-  turn: count,
-  part: count,
-  step: z.enum(STEPS),
-  depopulated: z.record(hex, count),
-  unasked: z.enum(UNASKED).nullable(),
-});
-
-const own = z.strictObject({
-  seat,
-  ships: z.array(ownShip),
-  colonies: z.array(colony),
-  besieged: planets,
-  technologies: z.partialRecord(technology, z.strictObject({ paid: count, owned: z.boolean() })),
-  research: z.array(technology),
-  explored: z.array(z.strictObject({ hex, card: count })),
-  contacts: z.record(hex, contact),
-  orders: standing,
-  plan: plan.nullable(),
-  alarmed: z.boolean(),
-  cruise: count.nullable(),
-  outfit: z.strictObject(outfit).nullable(),
-  production: z.strictObject(produce).nullable(),
-  turn: turnSeen.nullable(),
-});
-
-const open = z.strictObject({ seats: z.array(own), cards: z.record(hex, count), devastated: planets });
-
-export const view = schemaOf<View>()(
-  z.strictObject({
-    options,
-    turn: count,
-    length,
-    phase: phase.nullable(),
-    order: seats,
-    seats: z.array(seatSeen),
-    battle: battleSeen.nullable(),
-    own: own.nullable(),
-    open: open.nullable(),
-    result: z.strictObject({ reason: z.enum(ENDINGS), points: z.array(count), ranking }).nullable(),
-  }),
-);
+const openOf = (own: ReturnType<typeof secrets>) =>
+  z
+    .strictObject({
+      seats: z.array(own).describe('The secrets of all seats, by seat.'),
+      cards: z.record(hex, count).describe('The number of the card of each star, by hex (SC-2.5).'),
+      devastated: planets.describe('The devastated planets (SC-14.10).'),
+    })
+    .meta({ id: 'Revealed', description: 'What was hidden until the game was over (SC-10.3).' });

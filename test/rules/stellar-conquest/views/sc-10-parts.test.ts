@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Battle } from '../../../../src/rules/stellar-conquest/state/battle.ts';
 import type { Event } from '../../../../src/rules/stellar-conquest/state/event.ts';
 import { redact } from '../../../../src/rules/stellar-conquest/view/redact.ts';
-import { sighting } from '../../../../src/rules/stellar-conquest/schema/sightings.ts';
+import { sightingOf } from '../../../../src/rules/stellar-conquest/schema/sightings.ts';
 import type { Sighting, StageSeen } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Viewer } from '../../../../src/rules/vocabulary.ts';
@@ -10,6 +10,7 @@ import { attacking, conquered, FOE, ME, SUB_TERRAN, TERRAN, THIRD } from '../pos
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
+const sighting = sightingOf();
 const sees = (event: Event, viewer: Viewer): Sighting | undefined => {
   const seen = redact(event, viewer);
   return seen === undefined ? undefined : sighting.parse(seen);

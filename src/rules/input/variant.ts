@@ -1,7 +1,7 @@
-/** The schema of one sighting. */
+/** The schema of one kind of command or sighting. */
 import * as z from 'zod';
 
-export const event = <const Type extends string, Shape extends z.ZodRawShape>(
+export const variant = <const Type extends string, Shape extends z.core.$ZodLooseShape>(
   type: Type,
   description: string,
   shape: Shape,

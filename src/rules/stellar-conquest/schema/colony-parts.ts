@@ -1,0 +1,48 @@
+/** The schema of the parts of commands that concern colonies. */
+import * as z from 'zod';
+import { ids, planets } from './pieces.ts';
+import { count, hex, planet, seat } from './terms.ts';
+
+export function colonyChoices() {
+  const star = {
+    hex: hex.describe('The star hex.'),
+    planets: planets.describe('The planets of the colonies.'),
+  };
+  const attack = z
+    .strictObject(star)
+    .meta({ id: 'AttackableColonies', description: 'Colonies of one star that can be attacked (SC-13.1).' });
+  const depopulate = z
+    .strictObject({
+      ...star,
+      millions: count.describe(
+        'The people whom your warships there can still destroy this turn, in millions.',
+      ),
+    })
+    .meta({
+      id: 'DepopulableColonies',
+      description: 'Colonies of one star that can be depopulated (SC-14.8).',
+    });
+  const raze = z
+    .strictObject({ planet, factories: count.describe('The number of its factories.') })
+    .meta({ id: 'RazableColony', description: 'A conquered colony with factories (SC-14.7).' });
+  const land = z
+    .strictObject({
+      planet,
+      room: count.describe('The number of transports for which there is room.'),
+      of: seat.describe('The seat whose people they carry.'),
+      transports: ids.describe('The transports that can land there.'),
+    })
+    .meta({ id: 'Landing', description: 'A planet and the transports that can land on it (SC-15).' });
+  return z
+    .strictObject({
+      attack: z.array(attack).describe('`attack-colonies` takes one or more of the planets in one hex.'),
+      depopulate: z
+        .array(depopulate)
+        .describe(
+          '`depopulate` takes one of the planets. The millions are the total for all of them this turn.',
+        ),
+      raze: z.array(raze).describe('`raze` takes this number of factories or fewer.'),
+      land: z.array(land).describe('`land` takes as many of the transports as there is room for.'),
+    })
+    .meta({ id: 'ColonyChoices', description: 'What you can do with colonies now.' });
+}

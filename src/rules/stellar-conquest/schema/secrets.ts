@@ -1,0 +1,82 @@
+/** The schema of what only one seat sees in a view. */
+import * as z from 'zod';
+import { sealedOutfit, sealedProduction } from './commands.ts';
+import { contact, ownShip, plan, planets, standing, step, unasked } from './pieces.ts';
+import { count, hex, planet, seat, technology } from './terms.ts';
+
+export function secrets() {
+  const research = z
+    .strictObject({
+      paid: count.describe('The sum paid so far, in i.p.'),
+      owned: z.boolean().describe('Whether the seat owns the technology.'),
+    })
+    .meta({ id: 'Research', description: 'What a seat has paid for a technology (SC-17.3).' });
+  const explored = z
+    .strictObject({
+      hex: hex.describe('The star hex.'),
+      card: count.describe('The number of its card, which the board lists.'),
+    })
+    .meta({ id: 'ExploredStar', description: 'A star that the seat has explored (SC-9.3).' });
+  return z
+    .strictObject({
+      seat: seat.describe('The seat whose secrets these are.'),
+      ships: z.array(ownShip).describe('Its ships, by id.'),
+      colonies: z
+        .array(colony())
+        .describe('The colonies of its people, conquered or not, and those that it has conquered.'),
+      besieged: planets.describe('Its besieged colonies in a production turn; otherwise empty (SC-13.9).'),
+      technologies: z
+        .partialRecord(technology, research)
+        .describe('The technologies that it owns or has paid for (SC-17.3).'),
+      research: z.array(technology).describe('Its research list (SC-16.8).'),
+      explored: z.array(explored).describe('The stars that it has explored.'),
+      contacts: z.record(hex, contact).describe('What it last saw of others, by hex (SC-10).'),
+      orders: standing,
+      plan: plan.nullable().describe('Its plan. Null if it has none (SC-19.3).'),
+      alarmed: z
+        .boolean()
+        .describe('Whether something has happened that stops a plan, unless it is `regardless` (SC-19.3).'),
+      cruise: count.nullable().describe('The last turn of its cruise. Null if it is on none (SC-19.4).'),
+      outfit: sealedOutfit
+        .nullable()
+        .describe('Its answer in the open `outfit` window. Null if it has given none.'),
+      production: sealedProduction
+        .nullable()
+        .describe('Its orders in the open `production` window. Null if it has given none.'),
+      turn: turn().nullable().describe('Its present turn. Null if it is not in one.'),
+    })
+    .meta({ id: 'Secrets', description: 'What only one seat sees before the game is over (SC-10).' });
+}
+
+const colony = () =>
+  z
+    .strictObject({
+      planet,
+      owner: seat.describe('The seat of its people.'),
+      people: count.describe('Its people, in millions.'),
+      factories: count.describe('The number of its factories.'),
+      bases: count.describe('The number of its missile bases.'),
+      advancedBases: count.describe('The number of its advanced missile bases.'),
+      shield: z.boolean().describe('Whether it has a shield.'),
+      conqueror: seat.nullable().describe('The seat that holds it conquered. Null if none does (SC-14.1).'),
+      idle: z.boolean().describe('Whether it yields nothing in the next production turn (SC-14.4).'),
+      destroyed: count.describe('The people whom warships have destroyed so far, in millions (SC-14.10).'),
+    })
+    .meta({ id: 'Colony', description: 'A colony that the seat owns or has conquered.' });
+
+const turn = () =>
+  z
+    .strictObject({
+      turn: count.describe('The turn of the game, from 1.'),
+      part: count.describe('Counts the windows of the turn, from 1: the `k` in their ids (SC-19.1).'),
+      step,
+      depopulated: z
+        .record(hex, count)
+        .describe('The people whom its warships have destroyed in this turn, in millions, by hex (SC-14.8).'),
+      unasked: unasked
+        .nullable()
+        .describe(
+          'What it is not asked about again in this turn. Null if it is asked about all (SC-12.5, SC-19.1).',
+        ),
+    })
+    .meta({ id: 'Turn', description: 'The turn of a seat (SC-4).' });
