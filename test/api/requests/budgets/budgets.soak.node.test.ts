@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
 import { MOST_COMPUTING } from '../../../../src/api/limits/computing.ts';
 import { FLOORS } from '../../../../src/api/limits/floors.ts';
-import { FAILURES } from '../../../../src/api/limits/limits.ts';
+import { FAILURES } from '../../../../src/api/limits/moves.ts';
 import { budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
 import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
 

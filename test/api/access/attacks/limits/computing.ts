@@ -7,7 +7,7 @@ import {
   costOfMove,
   countComputing,
 } from '../../../../../src/api/limits/computing.ts';
-import { FAILURES } from '../../../../../src/api/limits/limits.ts';
+import { FAILURES } from '../../../../../src/api/limits/moves.ts';
 import { account } from '../../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
 import { post, somewhere, STRICT } from '../../../../support/api/limits.ts';

@@ -1,7 +1,7 @@
 /** Attacks on limits of requests, by many guests at one place. */
 import { expect } from 'vitest';
 import { COMMAND } from '../../../../../src/api/limits/bounds.ts';
-import { FAILURES } from '../../../../../src/api/limits/limits.ts';
+import { FAILURES } from '../../../../../src/api/limits/moves.ts';
 import { LONGEST_LINE } from '../../../../../src/rules/kernel/line.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
 import type { Attack } from '../../attack-scene.ts';
