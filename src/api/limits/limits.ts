@@ -9,6 +9,7 @@ import type { Refusal } from '../../rules/vocabulary.ts';
 import { chargeComputing, costAt, costBeyond, countComputing, type Answered } from './computing.ts';
 import { count } from './counts.ts';
 import { isPaidByFloor, isWithinFloor } from './floors.ts';
+import { isLook, takeLook } from './looks.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
 
 /** Requests a minute of any kind; key lookups and new guests, from one place. */
@@ -20,14 +21,19 @@ const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
 
 /**
- * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `countMove` of `moves.ts`.
+ * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests, except for a few looks. Commands use `countMove` of `moves.ts`.
  */
 export function countRequest(
   env: Env,
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Refusal | undefined {
-  return countByPlayer(env, request, caller?.player.id) ?? countByPlace(env, request, caller);
+  const ofPlayer = countByPlayer(env, request, caller?.player.id);
+  if (ofPlayer !== undefined) return ofPlayer;
+  const ofPlace = countByPlace(env, request, caller);
+  if (ofPlace?.retryAfter === undefined || caller === null || !isLook(request)) return ofPlace;
+  const wait = takeLook(env, caller.player.id);
+  return wait === undefined ? undefined : { ...ofPlace, retryAfter: Math.min(wait, ofPlace.retryAfter) };
 }
 
 /** Counts a request by its player, or by place if nobody is known to have sent it. */

@@ -9,6 +9,7 @@ import type { Refusal } from '../../rules/vocabulary.ts';
 import { costOfMove } from './computing.ts';
 import { count, countOf, uncount } from './counts.ts';
 import { countByPlace, countByPlayer } from './limits.ts';
+import { grantLook } from './looks.ts';
 import { placeOf } from './place.ts';
 
 const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
@@ -57,22 +58,21 @@ async function admitted(env: Env, request: Request, caller: Caller): Promise<Mov
   if (retryAfter === undefined) {
     for (const subject of [started, failedHere]) count(subject, Infinity, cost);
     return {
-      succeeded: () => void [uncount(failed, cost), uncount(failedHere, cost)],
+      succeeded: () => void [uncount(failed, cost), uncount(failedHere, cost), grantLook(id)],
       ended: () => void [uncount(started, cost), continueAll(id)],
     };
   }
   const mayFit = countOf(failed) - countOf(started) + cost <= most;
   // At the latest, the next minute has room, even if a request in progress was abandoned and never ends.
   if (mayFit && (await hasWaited(id, retryAfter))) return admitted(env, request, caller);
-  if (countByPlace(env, request, caller) === undefined) return COUNTED_MOVE;
+  if (countByPlace(env, request, caller) === undefined)
+    return { succeeded: () => grantLook(id), ended: nothing };
   return refusedMove({ code: 'too-many-requests', retryAfter: mayFit ? 1 : retryAfter });
 }
 
 const nothing = () => undefined;
-const COUNTED_MOVE: Move = { succeeded: nothing, ended: nothing };
-
 function refusedMove(refusal: Refusal): Move {
-  return { refusal, ...COUNTED_MOVE };
+  return { refusal, succeeded: nothing, ended: nothing };
 }
 
 /** By player: continues each waiting command, the first one first. */
