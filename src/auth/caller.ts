@@ -1,6 +1,6 @@
 /** Identifies the caller by the headers of the request, without a database, so that polls stay cheap. */
 import { cookieOf, isOwnPage } from './tokens/cookie.ts';
-import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
+import { idOf, isMarked, isWhole, keyOf, noteUse } from './keys.ts';
 import { updateMirror, type Mirrors } from './revocations/mirror.ts';
 import { wasRevokedLongAgo } from './revocations/ended-revocations.ts';
 import { revoked } from './revocations/revocations.ts';
@@ -70,8 +70,8 @@ let awakened = false;
 const used = new Map<string, number>();
 
 /**
- * Null for a caller without a credential. `mayAsk` counts a lookup in D1 and allows or refuses it; it is called only if one is
- * needed.
+ * Null for a caller without a credential. `mayAsk` counts a lookup in D1 of a key that may be a guess, and allows or refuses it. A
+ * key that the service has marked is no guess: players can make only a few, and each is looked up at most once a minute.
  */
 export async function callerOf(
   request: Request,
@@ -128,7 +128,7 @@ async function recognise(
 ): Promise<Credential | 'too-many-requests' | undefined> {
   const id = idOf(text);
   if (id !== undefined && isNone(id)) return undefined;
-  if (id !== undefined && !mayAsk()) return 'too-many-requests';
+  if (id !== undefined && !(await isMarked(secretsOf(env), text)) && !mayAsk()) return 'too-many-requests';
   const credential = id === undefined ? await byToken(text, env) : await byKey(text, id, env, after);
   if (credential !== undefined) remember(genuine, text, credential);
   return credential;

@@ -16,6 +16,7 @@ import { migratedD1 } from '../support/in-node/migrated-d1.ts';
 
 const NOW = 1_900_000_000_000;
 const HOUR = 3_600_000;
+const SECRET = 'a secret for tests only, 32 bytes or more';
 
 let d1 = migratedD1();
 let DB = standIn<D1Database>(d1);
@@ -30,7 +31,7 @@ afterEach(() => {
 });
 
 async function keyFor(player: string, name = 'bot', store: object = {}) {
-  const made = await makeKey({ DB, ...store }, { player, name, scopes: ['read', 'play'] });
+  const made = await makeKey({ DB, SECRET, ...store }, { player, name, scopes: ['read', 'play'] });
   if (!made.ok) throw new Error(made.error.code);
   return { ...made.value.record, text: made.value.key };
 }
@@ -69,10 +70,13 @@ describe('a key', () => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i += 1) ids.push((await keyFor('p-ada')).id);
     const wanted = { player: 'p-ada', name: 'bot', scopes: ['read'] as const };
-    expect(await makeKey({ DB }, wanted)).toMatchObject({ ok: false, error: { code: 'too-many-keys' } });
+    expect(await makeKey({ DB, SECRET }, wanted)).toMatchObject({
+      ok: false,
+      error: { code: 'too-many-keys' },
+    });
     await keyFor('p-bob');
     await revokeKey({ DB }, 'p-ada', ids[0]!);
-    expect(await makeKey({ DB }, wanted)).toMatchObject({ ok: true });
+    expect(await makeKey({ DB, SECRET }, wanted)).toMatchObject({ ok: true });
   });
 
   it('is revoked by its owner only, once, and loses its name', async () => {

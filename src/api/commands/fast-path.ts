@@ -18,7 +18,8 @@ import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
 import { COMMAND } from '../limits/bounds.ts';
 import { budgetedCommand } from '../limits/budgets.ts';
-import { mayAsk, countMove } from '../limits/limits.ts';
+import { mayAsk } from '../limits/limits.ts';
+import { countMove, type Move } from '../limits/moves.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
 
@@ -58,14 +59,23 @@ async function receive({ request, env, after }: Received, game: string): Promise
   const key = idempotencyKey.shape['Idempotency-Key'].safeParse(headers.get('Idempotency-Key'));
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
+  const move = await countMove(env, request, caller);
+  if (move.refusal !== undefined) return problem(move.refusal, corsFor(request));
+  try {
+    return await answer(env, { request, game, player: caller.player, key: key.data }, move);
+  } finally {
+    move.ended();
+  }
+}
+
+async function answer(env: Env, sent: Omit<Command, 'body'>, move: Move): Promise<Response> {
+  const { request } = sent;
   const cors = corsFor(request);
-  const move = countMove(env, request, caller);
-  if (move.refusal !== undefined) return problem(move.refusal, cors);
   const read = await readJson(request, COMMAND);
   if (typeof read === 'string') return problem({ code: read }, cors);
   const body = CommandRequest.safeParse(read.value);
   if (!body.success) return problem(malformed(body.error, read.value), cors);
-  const reply = await carryOut(env, { request, game, player: caller.player, key: key.data, body: body.data });
+  const reply = await carryOut(env, { ...sent, body: body.data });
   if (!reply.ok) return problem(reply.error, cors);
   const { version, isRepeat } = reply.value;
   if (isRepeat !== true) move.succeeded();

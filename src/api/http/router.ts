@@ -9,7 +9,8 @@ import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
 import { problem, refusal } from './problem.ts';
-import { chargeAnswered, isMove, mayAsk, countRequest, countMove } from '../limits/limits.ts';
+import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
+import { countMove, isMove } from '../limits/moves.ts';
 
 export interface ApiEnv {
   Bindings: Env;
@@ -42,13 +43,17 @@ const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (re
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   const credential = await callerOf(c.req.raw, c.env, c.executionCtx, () => mayAsk(c.env, c.req.raw));
   if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
-  const move = credential !== null && isMove(c.req.raw) && countMove(c.env, c.req.raw, credential);
+  const move = credential !== null && isMove(c.req.raw) && (await countMove(c.env, c.req.raw, credential));
   const refused = move ? move.refusal : countRequest(c.env, c.req.raw, credential);
   if (refused !== undefined) return problem(refused);
   c.set('credential', credential);
   c.set('caller', credential && credential.player);
-  await next();
-  if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded();
+  try {
+    await next();
+    if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded();
+  } finally {
+    if (move) move.ended();
+  }
   const { rooms, listed } = c.var;
   chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed });
   return undefined;

@@ -12,7 +12,8 @@ import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { decisionTitle, gameName } from '../../mailbox/letters/letter.ts';
 import { problem } from '../http/problem.ts';
 import { page, type PlainPage } from './page.ts';
-import { countRequest, countMove, type Move } from '../limits/limits.ts';
+import { countRequest } from '../limits/limits.ts';
+import { countMove, type Move } from '../limits/moves.ts';
 
 const GONE: PlainPage = {
   status: 410,
@@ -46,12 +47,16 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
   // The link signs nobody in, but its player is known: their limits and their floor count.
   const caller = { player: { id: answer.player, name: '' } };
   const isAnswer = request.method === 'POST';
-  const move = isAnswer ? countMove(env, request, caller) : undefined;
+  const move = isAnswer ? await countMove(env, request, caller) : undefined;
   const refusal = move === undefined ? countRequest(env, request, caller) : move.refusal;
   if (refusal !== undefined) return problem(refusal);
-  await revoked.fresh(env.DB, env.REVOCATIONS);
-  if (isVoid(answer)) return page({ ...GONE, back: answer.game });
-  return move === undefined ? show(env, answer) : act(env, answer, { link, move });
+  try {
+    await revoked.fresh(env.DB, env.REVOCATIONS);
+    if (isVoid(answer)) return page({ ...GONE, back: answer.game });
+    return await (move === undefined ? show(env, answer) : act(env, answer, { link, move }));
+  } finally {
+    move?.ended();
+  }
 }
 
 /** Counts by place, because the caller is unknown. */

@@ -75,18 +75,19 @@ export function budgetedMessage<T extends Repeatable>(
 }
 
 /**
- * Replaces a text that is stored once: notes, standing orders. `act` returns by how many bytes it grew, which is the cost.
+ * Replaces a text that is stored once: notes, standing orders. Standing orders make moves, so the budget of a place does not
+ * refuse them. `act` returns by how many bytes it grew, which is the cost.
  * Rooms of another build may not return that; then the whole text counts.
  */
 export function budgetedText<T extends { readonly grown?: number }>(
   env: Env,
   spender: Spender,
-  text: string,
+  { text, isForMoves = false }: { readonly text: string; readonly isForMoves?: boolean },
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const bytes = new TextEncoder().encode(text).length;
   const growthIn = ({ grown = bytes }: T) => Math.min(bytes, Math.max(0, grown));
-  return budgeted(env, spender, { what: 'talk', bytes }, act, growthIn);
+  return budgeted(env, spender, { what: 'talk', bytes, isForMoves }, act, growthIn);
 }
 
 /** Stores a record of the player, within the budgets of the player and the place. `text` is what the record holds of any length. */
@@ -103,6 +104,8 @@ export function budgetedRecord<T>(
 interface Cost {
   readonly what: keyof typeof BUDGETS;
   readonly bytes: number;
+  /** The budget of the place is charged, but does not refuse it. */
+  readonly isForMoves?: boolean;
 }
 
 /** `isRepeat`: the request was carried out before, under the same key. */
@@ -119,7 +122,7 @@ const unlessRepeated =
 async function budgeted<T>(
   env: Env,
   spender: Spender,
-  { what, bytes }: Cost,
+  { what, bytes, isForMoves = false }: Cost,
   act: () => Promise<Reply<T>>,
   storedBy: (value: T) => number = () => bytes,
 ): Promise<Reply<T>> {
@@ -131,7 +134,9 @@ async function budgeted<T>(
   const spendAndAct = async (): Promise<Reply<T>> => {
     for (const budget of budgetsOf(env, spender, what)) {
       const retryAfter = await budget.allowance.spend(budget.rate, bytes);
-      if (retryAfter !== undefined) return fail({ code: 'budget-used', retryAfter });
+      if (retryAfter !== undefined && !(isForMoves && budget.isOfPlace))
+        return fail({ code: 'budget-used', retryAfter });
+      if (retryAfter !== undefined) await budget.allowance.charge(budget.rate, bytes);
       spent.push(budget);
     }
     return act();
@@ -150,7 +155,8 @@ async function budgeted<T>(
 function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof BUDGETS): readonly Budget[] {
   const player = budgetOf(env, `${what} of player:${account.id}`, BUDGETS[what].player);
   if (!isPlaceKnown(env)) return [player];
-  return [player, budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place)];
+  const place = budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place);
+  return [player, { ...place, isOfPlace: true }];
 }
 
 /** New guests and accounts spend the budget of their place but are never refused for it: people need one to join a running game. */
@@ -189,6 +195,7 @@ async function countOrLog(count: () => Promise<void>): Promise<void> {
 interface Budget {
   readonly allowance: DurableObjectStub<Allowance>;
   readonly rate: Rate;
+  readonly isOfPlace?: boolean;
 }
 
 function budgetOf(env: Env, name: string, { most, within }: Rate): Budget {

@@ -7,7 +7,7 @@ import { factorOf } from '../../auth/limits/rates.ts';
 import { count, countOf } from './counts.ts';
 
 /** `players` of one place have a floor. Each: requests, and milliseconds of computing, a minute. */
-export const FLOORS = { players: 32, requests: 60, computing: 40 } as const;
+export const FLOORS = { players: 32, requests: 60, computing: 30 } as const;
 /** Milliseconds without a request after which a player loses the floor. */
 const KEPT = 600_000;
 /** Milliseconds between two removals of places without floors. */

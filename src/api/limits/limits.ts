@@ -6,16 +6,10 @@
 import type { Credential } from '../../auth/caller.ts';
 import { factorOf } from '../../auth/limits/rates.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
-import {
-  chargeComputing,
-  costAt,
-  costBeyond,
-  costOfMove,
-  countComputing,
-  type Answered,
-} from './computing.ts';
-import { count, countOf, uncount } from './counts.ts';
+import { chargeComputing, costAt, costBeyond, countComputing, type Answered } from './computing.ts';
+import { count } from './counts.ts';
 import { isPaidByFloor, isWithinFloor } from './floors.ts';
+import { isLook, takeLook } from './looks.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
 
 /** Requests a minute of any kind; key lookups and new guests, from one place. */
@@ -25,61 +19,21 @@ const MOST_REQUESTS_HERE = 6000;
 const MOST_MESSAGES_HERE = 300;
 const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
-const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
-/**
- * Milliseconds of commands that fail, in a minute. Each player has `own`, which nobody else can use up: enough for the longest
- * command there is, or for three of usual length. As long as the whole place has not used up `here`, each has `most`. Beyond
- * that, commands count by place.
- */
-export const FAILURES = { most: 10, own: 3, here: 300 } as const;
 
 /**
- * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `countMove`.
+ * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests, except for a few looks. Commands use `countMove` of `moves.ts`.
  */
 export function countRequest(
   env: Env,
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Refusal | undefined {
-  return countByPlayer(env, request, caller?.player.id) ?? countByPlace(env, request, caller);
-}
-
-/** A permitted command, or the refusal. */
-export interface Move {
-  readonly refusal?: Refusal;
-  /** To be called when it was accepted and stored something: not for a repeated one. */
-  succeeded(): void;
-}
-
-/**
- * A command. As long as the commands of its player succeed, it counts by them alone. It counts as failed until it has succeeded,
- * and a repeated one never does. So only the player's own commands that failed or are in progress can stop a move: the budget of the
- * place may then admit it, and never stops one that would pass without it. A refused player waits for the next minute, not for the place.
- */
-export function countMove(
-  env: Env,
-  request: Request,
-  caller: Pick<Credential, 'player'> & Partial<Credential>,
-): Move {
-  const { id } = caller.player;
-  const refusal = countByPlayer(env, request, id);
-  if (refusal !== undefined) return refusedMove(refusal);
-  const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
-  const cost = costOfMove(request);
-  const isCrowded = countOf(failedHere) + cost > FAILURES.here * factorOf(env);
-  const retryAfter = count(failed, isCrowded ? FAILURES.own : FAILURES.most, cost);
-  if (retryAfter !== undefined)
-    return countByPlace(env, request, caller) === undefined
-      ? COUNTED_MOVE
-      : refusedMove({ code: 'too-many-requests', retryAfter });
-  count(failedHere, Infinity, cost);
-  return { succeeded: () => void [uncount(failed, cost), uncount(failedHere, cost)] };
-}
-
-const COUNTED_MOVE: Move = { succeeded: () => undefined };
-
-function refusedMove(refusal: Refusal): Move {
-  return { refusal, succeeded: () => undefined };
+  const ofPlayer = countByPlayer(env, request, caller?.player.id);
+  if (ofPlayer !== undefined) return ofPlayer;
+  const ofPlace = countByPlace(env, request, caller);
+  if (ofPlace?.retryAfter === undefined || caller === null || !isLook(request)) return ofPlace;
+  const wait = takeLook(env, caller.player.id);
+  return wait === undefined ? undefined : { ...ofPlace, retryAfter: Math.min(wait, ofPlace.retryAfter) };
 }
 
 /** Counts a request by its player, or by place if nobody is known to have sent it. */
@@ -88,7 +42,7 @@ export function countByPlayer(env: Env, request: Request, player: string | undef
 }
 
 /** The shared limit of a place, beyond the floors of a few players there. */
-function countByPlace(
+export function countByPlace(
   env: Env,
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
@@ -115,11 +69,6 @@ export function chargeAnswered(
   const place = placeOf(env, request);
   if (caller !== null && isPaidByFloor(env, { place, player: caller.player.id }, cost)) return;
   chargeComputing(place, cost);
-}
-
-/** Whether this is a command. */
-export function isMove({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
-  return method === 'POST' && MOVE.test(url);
 }
 
 /** Counts, by place, a message from a caller who may be a guest. */

@@ -39,6 +39,12 @@ export async function opened(
   return undefined;
 }
 
+/** The first bytes of the HMAC of a text whose first characters name its use. */
+export async function shortMac(secret: string, text: string, bytes: number): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(text));
+  return toBase64Url(new Uint8Array(mac, 0, bytes));
+}
+
 /** The current secret, and the earlier one while it is being replaced. */
 export function secretsOf(env: {
   readonly SECRET: string;

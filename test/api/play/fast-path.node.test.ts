@@ -63,7 +63,7 @@ it('a body that is no command is refused without asking the room', async () => {
 
 it('the documented route handles requests without a credential or with unusual headers', async () => {
   const body = JSON.stringify(BID);
-  const made = await makeKey({ DB }, { player: 'p-ada', name: 'bot', scopes: ['read'] });
+  const made = await makeKey(env, { player: 'p-ada', name: 'bot', scopes: ['read'] });
   const readOnly = made.ok ? made.value.key : '';
   for (const reply of [
     await post(null, body),

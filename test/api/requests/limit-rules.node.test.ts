@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { COSTS, costAt, costOf, costOfMove } from '../../../src/api/limits/computing.ts';
 import { FLOORS, isWithinFloor } from '../../../src/api/limits/floors.ts';
 import { countOf } from '../../../src/api/limits/counts.ts';
-import { countMove, FAILURES, isMove } from '../../../src/api/limits/limits.ts';
+import { countMove, FAILURES, isMove } from '../../../src/api/limits/moves.ts';
 import { ipAddressIn, placeOf } from '../../../src/api/limits/place.ts';
 import { failed } from '../../../src/api/http/fallback.ts';
 import { standIn } from '../../support/cast.ts';
@@ -30,14 +30,19 @@ it('a line of text costs more than no body, by its length', () => {
   ]);
 });
 
-it('the first ten commands of a player that fail in a minute count as failures of the place', () => {
+it('the first ten commands of a player that fail in a minute count as failures of the place', async () => {
   const request = new Request(`${SITE}/api/v1/games/g1/commands`, { method: 'POST' });
   const all = () => countOf(`failed at ${placeOf(env, request)}`);
   // Other test files share these counts.
   const before = all();
   const failures = () => all() - before;
   const caller = { player: { id: 'p-fails', name: 'Eve' } };
-  const moves = Array.from({ length: FAILURES.most + 2 }, () => countMove(env, request, caller));
+  const moves = [];
+  for (let n = 0; n < FAILURES.most + 2; n += 1) {
+    const move = await countMove(env, request, caller);
+    move.ended();
+    moves.push(move);
+  }
   expect(failures()).toBe(FAILURES.most * costOfMove(request));
   moves[0]!.succeeded();
   expect(failures()).toBe((FAILURES.most - 1) * costOfMove(request));

@@ -199,7 +199,7 @@ describe('limits', () => {
   ])('of texts charge for the growth: with %s of 8 bytes they take back %s', async (grown, back) => {
     const { calls, env } = allowances();
     const act = async () => ({ ok: true, value: { ...(grown !== undefined && { grown }) } }) as const;
-    await budgetedText(env, { request, account }, 'Grüße!', act);
+    await budgetedText(env, { request, account }, { text: 'Grüße!' }, act);
     const refunds = calls.filter(([kind]) => kind === 'refund').map(([, , bytes]) => bytes);
     expect([calls[0], refunds]).toEqual([['spend', 'talk of player:p-ada', 8], back === 0 ? [] : [back]]);
   });

@@ -59,7 +59,7 @@ noteRoutes.openapi(
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const { player } = c.var;
     const spender = { request: c.req.raw, account: player };
-    const reply = await budgetedText(c.env, spender, text, () => room.writeNotes({ player, text }));
+    const reply = await budgetedText(c.env, spender, { text }, () => room.writeNotes({ player, text }));
     return reply.ok ? c.json({ text }, 200) : problem(reply.error);
   },
 );

@@ -232,7 +232,11 @@ describe('the list of revocations', () => {
       string,
       string,
     ];
-    const made = await makeKey(env, { player: held, name: 'k', scopes: ['read'] });
+    const made = await makeKey(standIn<Parameters<typeof makeKey>[0]>(env), {
+      player: held,
+      name: 'k',
+      scopes: ['read'],
+    });
     if (!made.ok) throw new Error(made.error.code);
     const good = made.value.record.id;
     await list.revoke(env, 'session', old);

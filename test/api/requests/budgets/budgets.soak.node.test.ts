@@ -1,9 +1,11 @@
 /** The costs of games between bots, measured, against their charges. Takes minutes. */
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
-import { MOST_COMPUTING } from '../../../../src/api/limits/computing.ts';
+import { COSTS, MOST_COMPUTING } from '../../../../src/api/limits/computing.ts';
+import { RATES } from '../../../../src/api/limits/exact-limits.ts';
 import { FLOORS } from '../../../../src/api/limits/floors.ts';
-import { FAILURES } from '../../../../src/api/limits/limits.ts';
+import { LOOK_EVERY } from '../../../../src/api/limits/looks.ts';
+import { FAILURES } from '../../../../src/api/limits/moves.ts';
 import { budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
 import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
 
@@ -49,6 +51,7 @@ describe('budgets of games that are played', { timeout: 240_000 }, () => {
     const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
     const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
     const ofFailures = FAILURES.here / MINUTE;
-    expect(ofRequests + ofFloors + ofFailures + ofBots / day).toBeLessThan(0.05);
+    const ofLooks = (RATES.guestsHere.most * COSTS.plain) / LOOK_EVERY;
+    expect(ofRequests + ofFloors + ofFailures + ofLooks + ofBots / day).toBeLessThan(0.05);
   });
 });

@@ -59,7 +59,8 @@ describe('budgets', () => {
     const say = (value: { isRepeat?: true }) => () => budgetedMessage(env, spender, text, () => done(value));
     expect(await charged('talk', say({}))).toEqual(of(300));
     expect(await charged('talk', say({ isRepeat: true }))).toEqual(of(0));
-    const note = (value: { grown?: number }) => () => budgetedText(env, spender, text, () => done(value));
+    const note = (value: { grown?: number }) => () =>
+      budgetedText(env, spender, { text: text }, () => done(value));
     for (const [value, bytes] of [
       [{}, 100],
       [{ grown: 30 }, 30],

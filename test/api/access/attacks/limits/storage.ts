@@ -216,6 +216,33 @@ export const STORAGE: readonly Attack[] = [
     },
   },
   {
+    what: 'to stop the standing orders of a neighbour by using up the texts of their place',
+    risk: 'API4:2023',
+    because:
+      'they make moves, so they are charged to the place, but only the player’s own budget refuses them',
+    send: async () => {
+      stopTheClock();
+      const [ada, bob, place] = [await guest('Ada'), await guest('Bob'), somewhere()];
+      const game = await runningGame([ada, bob]);
+      const here = `talk of place:ip:${place['CF-Connecting-IP']}`;
+      const used = (name: string) => (env as Env).ALLOWANCES.getByName(name);
+      await used(here).charge(BUDGETS.talk.place, BUDGETS.talk.place.most);
+      const order = async () => {
+        const response = await rawIn(STRICT, 'PUT', `${PREFIX}/games/${game}/orders`, {
+          body: JSON.stringify({ orders: { rules: [{ window: 'coin', answer: { pick: 'highest' } }] } }),
+          headers: { ...place, 'Content-Type': 'application/json', Authorization: `Bearer ${ada.token}` },
+        });
+        return response.status;
+      };
+      await used(`talk of player:${ada.id}`).charge(BUDGETS.talk.player, BUDGETS.talk.player.most);
+      expect(await order()).toBe(429);
+      vi.setSystemTime(Date.now() + 86_400_000 * 1.1);
+      await used(here).charge(BUDGETS.talk.place, BUDGETS.talk.place.most);
+      expect(await order()).toBe(200);
+      expect(await used(here).charge(BUDGETS.talk.place, 0)).toBeGreaterThan(BUDGETS.talk.place.most);
+    },
+  },
+  {
     what: 'to have keys, webhooks, blocks and reports stored by many accounts at one place',
     risk: 'API4:2023',
     because: 'these records of all players at a place share a budget of bytes',

@@ -1,0 +1,41 @@
+/**
+ * Looks: what a player needs for a move besides the command. Once in ten minutes, and once more after each accepted move, no limit
+ * of a place refuses a player's view of a game, the page of a link that answers, or new standing orders. In this isolate's memory.
+ */
+import { factorOf } from '../../auth/limits/rates.ts';
+
+/** Milliseconds from one look of a player to the next: 1,000 guests of a place take less than a hundredth of an isolate. */
+export const LOOK_EVERY = 600_000;
+
+const SEEN =
+  /^https?:\/\/[^/]+\/(?:api\/v1\/games\/[\w-]{1,64}\/view(?:\?seen=(?:true|false))?|answer\/[\w.-]+)$/;
+const ORDERS = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/orders$/;
+
+/** By player, when they last took a look, the earliest first. */
+const taken = new Map<string, number>();
+
+export function isLook({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  if (method === 'GET' || method === 'HEAD') return SEEN.test(url);
+  return method === 'PUT' && ORDERS.test(url);
+}
+
+/** Counts a look. If the player has had one, returns the seconds to wait instead. */
+export function takeLook(env: Env, player: string): number | undefined {
+  const [now, every] = [Date.now(), LOOK_EVERY / factorOf(env)];
+  // Clocks are set back, too.
+  const isOver = (at: number) => Math.abs(now - at) >= every;
+  for (const [one, at] of taken) {
+    if (!isOver(at)) break;
+    taken.delete(one);
+  }
+  const before = taken.get(player);
+  if (before !== undefined && !isOver(before)) return Math.max(1, Math.ceil((before + every - now) / 1000));
+  taken.delete(player);
+  taken.set(player, now);
+  return undefined;
+}
+
+/** After an accepted move, its player may look again. */
+export function grantLook(player: string): void {
+  taken.delete(player);
+}
