@@ -136,7 +136,7 @@ const DECISIVE: Readonly<Partial<Record<Race, (table: Table, acting: Acting) => 
   pelantiri: (table, { seat, ships, other }) =>
     ships?.length === 0
       ? ''
-      : `with Diplomacy ${subject(table, seat, 'win')}, whatever ${subject(table, other, 'play')}${ships === null ? ', wherever a ship of that side fights' : ''}.`,
+      : `with Diplomacy ${subject(table, seat, 'win')}, whatever ${subject(table, other, 'play')}${ships === null ? ', where it has ships' : ''}.`,
   seregon: (table, { seat, ships }) =>
     `an attack coin multiplies ${seat === table.seat ? 'your' : 'its'} own ships, it is not added.${timesHighest(table, ships)}`,
 };
