@@ -81,8 +81,11 @@ export interface GameClient {
   readonly plainWords: (table: Table, text: string) => string;
   /** What the news of a seat say, which load after the board. */
   readonly news?: () => Promise<News>;
-  /** The seat's mark, and the class that sets its colour as `--race` or `--side`. */
-  readonly seatSign?: (table: Table, seat: number) => { readonly mark: Content; readonly tint: string };
+  /** The seat's mark, the class that sets its colour as `--race` or `--side`, and that it plays `Gelmir, yellow`. */
+  readonly seatSign?: (
+    table: Table,
+    seat: number,
+  ) => { readonly mark: Content; readonly tint: string; readonly plays?: string };
   /** Whether the viewer has. */
   readonly hasResigned: (table: Table) => boolean;
   /**

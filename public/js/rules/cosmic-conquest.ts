@@ -1,4 +1,4 @@
-/** Cosmic Conquest: chips, dice and pawns, suits, colony ships that are deployed, and ships that move. */
+/** Cosmic Conquest: its pieces, suits, colony ships that are deployed, and ships that move. */
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
 import { badgeOf } from './conquest/board/mark.ts';

@@ -57,6 +57,7 @@ export function buttons(table: Table, window: string | undefined, legal: readonl
           {
             label,
             question: `Send “${label}”? You may not be able to take it back.`,
+            calm: true,
             yes: 'Yes, send it',
             act: () => table.send(window, command),
             about: window ?? 'free.',

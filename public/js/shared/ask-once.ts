@@ -4,7 +4,7 @@ import type { Props } from './dom.ts';
 
 let armed: string | null = null;
 
-/** `about`: the question's subject: for another subject the button asks again. `props`: the button's props. */
+/** `about`: the question's subject: for another subject the button asks again. `props`: the button's props. `calm`: it destroys nothing, and the player has just asked for it. */
 export interface Asked {
   readonly label: string;
   readonly question: string;
@@ -12,9 +12,13 @@ export interface Asked {
   readonly act: () => void;
   readonly about?: string;
   readonly props?: Props;
+  readonly calm?: boolean;
 }
 
-export function askOnce({ label, question, yes, act, about = '', props = {} }: Asked, redraw: () => void) {
+export function askOnce(
+  { label, question, yes, act, about = '', props = {}, calm = false }: Asked,
+  redraw: () => void,
+) {
   const own = `${about} ${label}`;
   const place = `ask-${own.replaceAll(/\W+/g, '-')}`;
   const arm = (key: string | null) => {
@@ -34,7 +38,7 @@ export function askOnce({ label, question, yes, act, about = '', props = {} }: A
     'span',
     { key: `ask ${label}`, class: 'row sure', role: 'group', 'aria-label': question },
     h('span', { id: `${place}-why` }, question),
-    h('button', { class: 'danger', onclick: sure }, yes),
+    h('button', { class: calm ? 'primary' : 'danger', onclick: sure }, yes),
     h('button', { id: place, 'aria-describedby': `${place}-why`, onclick: () => arm(null) }, 'No'),
   );
 }

@@ -49,7 +49,8 @@ export function sendButton(table: Table, what: Sending) {
       ? askOnce(
           {
             label,
-            question: `${label}? ${warning === '' ? '' : `${warning} `}You cannot take it back.`,
+            question: `${label}? ${warning === '' ? '' : `${warning} `}This is final.`,
+            calm: warning === '',
             yes: 'Yes, send it',
             act: send,
             // Two buttons of one question may have the same label.

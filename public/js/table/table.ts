@@ -104,6 +104,7 @@ function statusLine({ table, client, deliveries }: Frame) {
     'div',
     { class: 'status', key: 'status' },
     h('p', { class: 'game-name' }, gameName(table.game)),
+    youAre(table, client),
     h('h1', {}, client.headline(table)),
     h('p', {}, waitsFor(table)),
     h('p', { class: 'lead' }, leadWords(table, client)),
@@ -114,6 +115,21 @@ function statusLine({ table, client, deliveries }: Frame) {
       { class: 'unseen', role: 'status' },
       seen.decisions.map((d) => (d.answer ? '' : client.question(table, d))),
     ),
+  );
+}
+
+function youAre(table: Table, client: GameClient) {
+  const { seat, names } = table;
+  if (seat === null) return null;
+  const sign = client.seatSign?.(table, seat);
+  return h(
+    'p',
+    { class: 'you-are' },
+    'You are ',
+    sign?.mark,
+    ' ',
+    h('b', {}, names[seat]),
+    sign?.plays !== undefined && ` (${sign.plays})`,
   );
 }
 

@@ -44,7 +44,7 @@ const client = {
   board: () => null,
   aside: () => null,
   seats: () => null,
-  commandWords: () => '3 of sun',
+  commandWords: () => 'sun 3',
   plainWords: (_: unknown, text: string) => text,
   hasResigned: () => false,
   rulingFor: () => null,
@@ -125,7 +125,7 @@ describe('a decision on the page', () => {
   it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
-    expect(text).toContain('Your answer: 3 of sun. Nobody else can see it yet. You can change it until ');
+    expect(text).toContain('Your answer: sun 3. Nobody else can see it yet. You can change it until ');
     expect(text).toContain('or until everybody has answered.');
     expect(text).not.toContain('If you do nothing');
   });

@@ -56,8 +56,8 @@ describe('the log', () => {
   it('CC-2.2 names the faces of each seat’s dice', () => {
     const table = given({ races: PLAIN, ships: { '2-w1': '1-1' }, seed: rolling([5, 2, 1, 1], [4]) });
     table.does(0, attack('1-3', ['0-w2', '0-w1', '0-t1'], { ask: [2] }));
-    expect(spoken(table, 'dice-rolled')).toBe('Warships’ dice: Ann: 5 and 2; Bo: 1 and 1.');
+    expect(spoken(table, 'dice-rolled')).toBe('Warships rolled: Ann: 5 and 2; Bo: 1 and 1.');
     table.does(1, ask()).does(2, ally('attacker', '2-w1'));
-    expect(spoken(table, 'dice-rolled')).toBe('Warships’ dice: Cy: 4.');
+    expect(spoken(table, 'dice-rolled')).toBe('Warships rolled: Cy: 4.');
   });
 });

@@ -80,7 +80,11 @@ export function conquest(edition: Edition): GameClient {
       const { newsOf } = await import('./news/news.ts');
       return (table, from) => newsOf(at(table), from);
     },
-    seatSign: (table, seat) => ({ mark: badge(at(table), seat), tint: `race-${raceOf(at(table), seat)}` }),
+    seatSign: (table, seat) => {
+      const race = raceOf(at(table), seat);
+      const plays = `${RACES[race].name}, ${edition.livery[race]}`;
+      return { mark: badge(at(table), seat), tint: `race-${race}`, plays };
+    },
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
     orders: async () => (await import('./words/order-words.ts')).orderWords,
     rulingFor: (kind) => rulings[kind] ?? null,

@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<ClassLetter, string>> = {
 export function doesWords(table: Table, { ships, letter }: Stack) {
   const strength = strengthOf(table, ships.slice(0, 1));
   const counts =
-    strength.dice > 0 ? 'It rolls a die for its strength' : `Strength ${strengthWords(strength)}`;
+    strength.dice > 0 ? 'It rolls 1 to 5 for its strength' : `Strength ${strengthWords(strength)}`;
   return `${ships.length > 1 ? 'Each: ' : ''}${counts} in a combat. ${ROLES[letter]}`;
 }
 

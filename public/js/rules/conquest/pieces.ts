@@ -11,7 +11,7 @@ export interface Stack {
   readonly place: string;
   readonly owner: number;
   readonly letter: ClassLetter;
-  /** The difference from others of its class: a chip's number, the face of a die; or empty. */
+  /** The difference from others of its class: its number, the face of a die; or empty. */
   readonly grade: string;
   readonly ships: readonly ShipId[];
 }
@@ -33,7 +33,7 @@ export const worldsOf: (seat: number) => readonly WorldId[] = (seat) =>
 export const valueOf = (coin: string) => Number(coin.at(-1));
 export const suitOf = (coin: string) => coin.slice(0, -2);
 export const coinWords = (coin: CoinId) =>
-  valueOf(coin) === 0 ? `Diplomacy (${suitOf(coin)})` : `${valueOf(coin)} of ${suitOf(coin)}`;
+  valueOf(coin) === 0 ? `Diplomacy (${suitOf(coin)})` : `${suitOf(coin)} ${valueOf(coin)}`;
 
 export const viewOf = (table: AnyTable) => table.seen.view as View;
 

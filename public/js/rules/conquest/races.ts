@@ -8,11 +8,11 @@ export const RACES: Readonly<Record<Race, { name: string; power: string }>> = {
   },
   celegorm: {
     name: 'Celegorm',
-    power: 'After a combat as a main party, it may take back the coin it used.',
+    power: 'As attacker or defender, it may take back the coin it used.',
   },
   druwaith: {
     name: 'Druwaith',
-    power: 'As a main party, it plays its coin after it sees the opponent’s.',
+    power: 'As attacker or defender, it plays its coin after it sees the opponent’s.',
   },
   gelmir: { name: 'Gelmir', power: 'Its ships that are lost in combat go home, not to the void.' },
   hirilorn: {
@@ -21,7 +21,7 @@ export const RACES: Readonly<Record<Race, { name: string; power: string }>> = {
   },
   mormegil: {
     name: 'Mormegil',
-    power: 'After a combat as a main party, it may take the coin that the opponent used.',
+    power: 'As attacker or defender, it may take the coin that the opponent used.',
   },
   nirnaeth: {
     name: 'Nirnaeth',
@@ -29,13 +29,15 @@ export const RACES: Readonly<Record<Race, { name: string; power: string }>> = {
   },
   pelantiri: {
     name: 'Pelantiri',
-    power: 'As a main party with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
+    power:
+      'As attacker or defender with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
   },
   seregon: {
     name: 'Seregon',
-    power: 'As a main party, it multiplies its own ships by its attack coin instead of adding the coin.',
+    power:
+      'As attacker or defender, it multiplies its own ships by its attack coin instead of adding the coin.',
   },
 };
 
-/** Main party's own ships at which the coin multiplies rather than adds. */
+/** The race whose own ships the coin multiplies rather than adds. */
 export const MULTIPLIES: Race = 'seregon';

@@ -58,13 +58,13 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.system:has([data-world="0-3"])',
-      text: 'Your five worlds. Chips are colony ships, as strong as their number. Dice are warships, rolled in each fight. Pawns are transports.',
+      text: 'Your five worlds. Round pieces are colony ships, as strong as their number. Cubes are warships, which roll 1 to 5 in each fight. The others are transports.',
     },
     {
       kind: 'send',
       at: '[data-kind="deploy"]',
       points: ['[data-send="deploy"]'],
-      text: 'All players rearrange their chips in secret, so the bot’s may still move. Keep yours: the 5 stands beside the warships, ready to attack. Press “Deploy”.',
+      text: 'All players rearrange their colony ships in secret, so the bot’s may still move. Keep yours: the 5 stands beside the warships, ready to attack. Press “Deploy”.',
       window: 'deploy',
       command: deployment(0),
       otherwise:
@@ -73,24 +73,24 @@ export const lesson: Lesson = {
     {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
-      text: 'Your turn: attack. Choose the bot’s ace (A), since its chip of 1 is the weakest defender: tap it, or choose it in the form.',
+      text: 'Your turn: attack. Choose the bot’s ace (A), since its colony ship 1 is the weakest defender: tap it, or choose it in the form.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
       kind: 'prepare',
       at: '[data-world="0-3"]',
-      text: 'Your fleet, all from your centre (world 3): the chip 5 to settle, both warships to fight, and one transport to carry them.',
+      text: 'Your fleet, all from your centre (world 3): colony ship 5 to settle, both warships to fight, and one transport to carry them.',
       isDone: (table) => isFleet(attack(table).fleet),
     },
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'You have 5 and two dice against 1. Then each side adds one secret coin. The higher total wins; after a tie, all ships go home. Attack!',
+      text: 'You have 5 and the rolls of two warships against 1. Then each side adds one secret coin. The higher total wins; after a tie, all ships go home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       accepts: ({ type, world, fleet }) => type === 'attack' && world === TARGET && isFleet(fleet),
       otherwise:
-        'This lesson follows the easiest attack: the bot’s ace, with the chip 5, both warships and one transport.',
+        'This lesson follows the easiest attack: the bot’s ace, with colony ship 5, both warships and one transport.',
     },
     {
       kind: 'send',
@@ -113,7 +113,7 @@ export const lesson: Lesson = {
         '[data-kind="turn"] input[value="move"]:not(:checked)',
         '[data-kind="turn"] details:nth-of-type(2)',
       ],
-      text: 'Before an attack you may move. Choose “Move ships”: bring both warships and the transport back to guard your world 3. The chip stays, as your colony.',
+      text: 'Before an attack you may move. Choose “Move ships”: bring both warships and the transport back to guard your world 3. The colony ship stays, as your colony.',
       window: 'turn.1.2',
       command: { type: 'move', ships: ['0-w1', '0-w2', '0-t1'], world: '0-3' },
       accepts: ({ type, ships, world }) =>
@@ -123,7 +123,7 @@ export const lesson: Lesson = {
         ships.length === 3 &&
         ships.filter((ship: string) => ship.startsWith('0-w')).length === 2,
       otherwise:
-        'First guard your home: move the two warships and the transport from the bot’s ace to your world 3. Without its chip you would lose the colony.',
+        'First guard your home: move the two warships and the transport from the bot’s ace to your world 3. Without a colony ship there you would lose the colony.',
     },
     {
       kind: 'send',
@@ -137,7 +137,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'The bot attacks your world 3 with 8. Your dice show 1 and 4, so you need your 5. “D”, Diplomacy, loses to any number, but pays a coin for each lost ship.',
+      text: 'The bot attacks your world 3 with 8. Your warships rolled 1 and 4, so you need your 5. “D”, Diplomacy, loses to any number, but pays a coin for each lost ship.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'crown-5' },
       otherwise: 'With that coin you lose: the bot has 8 and its coin, you have 5 and yours. Choose your 5.',

@@ -34,6 +34,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
   };
   const setShips = (ships: readonly ShipId[]) => set({ ships: oneSystem(ships, plan.ships, parts) });
   const ready = plan.missing.length === 0;
+  const risk = warning(table, plan);
   const send = () => table.send(decision.window, { type: 'move', ships: plan.ships, world: plan.world }, key);
   return {
     hooks: {
@@ -63,8 +64,10 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
             ? `Move ${fleetWords(table, plan.ships)} to ${worldWords(table, plan.world)}`
             : 'Move',
         missing: stillNeeded(plan.missing),
-        warning: warning(table, plan),
+        warning: risk,
         window: decision.window,
+        // As in Stellar Conquest: a player makes many moves, and has drawn each on the board.
+        stands: risk !== '',
         send,
       }),
     ],

@@ -57,5 +57,5 @@ function sumOf(ships: readonly ShipSeen[]): string {
   const known = ships.reduce((sum, { strength }) => sum + (strength ?? 0), 0);
   const dice = ships.filter(({ strength }) => strength === null);
   if (dice.length === 0) return `${known}`;
-  return `${known} and ${dice.length === 1 ? 'a die' : `${dice.length} dice`} not yet rolled`;
+  return `${known} and ${dice.length === 1 ? 'a warship' : `${dice.length} warships`} that have yet to roll`;
 }

@@ -140,7 +140,7 @@ function diceRolled({ dice }: Seen<'dice-rolled'>, speech: Speech): string {
     const faces = dice.filter(({ ship }) => ownerOf(ship) === owner).map(({ face }) => `${face}`);
     return `${speech.names[owner]}: ${listed(faces)}`;
   });
-  return `Warships’ dice: ${throws.join('; ')}.`;
+  return `Warships rolled: ${throws.join('; ')}.`;
 }
 
 const MOVES = {

@@ -3,7 +3,7 @@ import type { Card } from '../../contract.ts';
 
 export const card: Card = {
   sentence:
-    'A game of fleets: hide your strongest colony ships, fly from world to world, and roll dice for your warships.',
+    'A game of fleets: hide your strongest colony ships, fly from world to world, and roll for your warships.',
   weight: 3,
   minutes: 50,
   firstGame: { seats: 3, options: { rounds: 10 }, minutes: 25 },
@@ -11,7 +11,7 @@ export const card: Card = {
     'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',
     'On your turn, take one lost ship back, move your ships, then attack. If you win, move and attack once more.',
-    'Both sides may ask other players to join with ships. Warships roll a die for their strength.',
+    'Both sides may ask other players to join with ships. Warships roll 1 to 5 for their strength.',
     'Then each side chooses a coin in secret: the higher total wins. Two Diplomacy coins open talks instead.',
   ],
   bots: {

@@ -9,7 +9,7 @@ const { coinFace, coinChoice } = await load<{
 
 describe('a coin explains itself', () => {
   it.each([
-    ['sun-4', /^4 of sun\. Adds 4 to the ships of its side: the higher total wins\. Beats Diplomacy\./],
+    ['sun-4', /^sun 4\. Adds 4 to the ships of its side: the higher total wins\. Beats Diplomacy\./],
     [
       'sun-0',
       /^Diplomacy \(sun\)\. Loses to an attack coin, but .+ up to one coin for each lost ship\. Two Diplomacy/,

@@ -144,7 +144,7 @@ describe('a combat', () => {
     const theirs = { type: 'asked', kind: 'coin', part: 1, seats: [1] };
     const values = { attacker: 4, defender: 2 };
     const log = [declared(1, 0), settled, theirs, coins('sun-3', 'axe-1'), decided('attacker', values)];
-    expect(await told(...log)).toContain('Your only coin was played for you: 3 of sun.');
+    expect(await told(...log)).toContain('Your only coin was played for you: sun 3.');
   });
 
   it('says who took coins for lost ships', async () => {

@@ -1,13 +1,16 @@
 /** Before a combat, the forms warn of each power that can change who wins. */
 import { describe, expect, it } from 'vitest';
-import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 
 interface Party {
   readonly seat: number;
   readonly ships: readonly string[];
+  readonly other: number;
 }
-const { powerLines } = await load<{
+const { combatPowers, powerLines, targetPowers } = await load<{
   powerLines(table: object, parties: readonly Party[], leaving: boolean): Drawn;
+  combatPowers(table: object): Drawn;
+  targetPowers(table: object, seats: readonly number[], world: string | undefined): Drawn;
 }>('rules/conquest/combat/powers.ts');
 
 const ship = (id: string, place: string, strength: number) => ({ id, place, strength });
@@ -30,8 +33,8 @@ const words = (races: readonly string[], active = true): string =>
     powerLines(
       tableOf(races, active),
       [
-        { seat: 0, ships: ['0-w0', '0-c0'] },
-        { seat: 1, ships: ['1-w0', '1-c0'] },
+        { seat: 0, ships: ['0-w0', '0-c0'], other: 1 },
+        { seat: 1, ships: ['1-w0', '1-c0'], other: 0 },
       ],
       true,
     ),
@@ -39,15 +42,12 @@ const words = (races: readonly string[], active = true): string =>
 
 describe('before a combat', () => {
   it.each([
-    [
-      'seregon',
-      'Bo’s power: an attack coin multiplies its own ships, it is not added. With a 5, 5 becomes 25.',
-    ],
-    ['pelantiri', 'Bo’s power: with Diplomacy Bo wins, whatever you play.'],
-    ['druwaith', 'Bo’s power: Bo chooses a coin after seeing yours.'],
-    ['balchoth', 'Bo’s power: colony ships count 2 and warships 4. The sum has them already.'],
+    ['seregon', 'Seregon: an attack coin multiplies its own ships, it is not added. With a 5, 5 becomes 25.'],
+    ['pelantiri', 'Pelantiri: with Diplomacy Bo wins, whatever you play.'],
+    ['druwaith', 'Druwaith: Bo chooses a coin after seeing yours.'],
+    ['balchoth', 'Balchoth: each colony ship counts 2 and each warship 4. The totals here include that.'],
   ])('the page warns of %s', (race, warning) => {
-    expect(words(['gelmir', race])).toBe(warning);
+    expect(words(['gelmir', race])).toBe(`Careful: Bo’s power, ${warning}`);
     expect(words(['gelmir', race], false)).toBe('');
   });
 
@@ -60,18 +60,59 @@ describe('before a combat', () => {
 
   it('the page says what the own power does', () => {
     expect(words(['seregon', 'gelmir'])).toBe(
-      'Your power: an attack coin multiplies your own ships, it is not added. With a 5, 5 becomes 25.',
+      'Your power, Seregon: an attack coin multiplies your own ships, it is not added. With a 5, 5 becomes 25.',
     );
   });
 
   it('the page says that the fleet leaves too few colony ships at home for the own power', () => {
-    const leaving = [{ seat: 0, ships: ['0-w0', '0-c0', '0-c1'] }];
+    const leaving = [{ seat: 0, ships: ['0-w0', '0-c0', '0-c1'], other: 1 }];
     const off = /^Your power will be off in this combat: fewer than 2 of your colony ships stay at home\.$/;
     expect(wordsOf(powerLines(tableOf(['seregon', 'gelmir']), leaving, true))).toMatch(off);
     expect(wordsOf(powerLines(tableOf(['seregon', 'gelmir']), leaving, false))).not.toMatch(off);
   });
 
   it('the page does not warn of Diplomacy by a seat without a ship of its own there', () => {
-    expect(wordsOf(powerLines(tableOf(['gelmir', 'pelantiri']), [{ seat: 1, ships: [] }], false))).toBe('');
+    expect(
+      wordsOf(powerLines(tableOf(['gelmir', 'pelantiri']), [{ seat: 1, ships: [], other: 0 }], false)),
+    ).toBe('');
+  });
+
+  it('the page tells an ally of both powers', () => {
+    const combat = { attacker: 0, defender: 1, world: '1-1', fleet: [{ ship: '0-w0', from: '0-1' }] };
+    const table = tableOf(['pelantiri', 'druwaith', 'gelmir']);
+    const seen = { view: { ...table.seen.view, combat } };
+    const lines = wordsOf(combatPowers({ ...table, seen, names: ['Ada', 'Bo', 'Cy'], seat: 2 }));
+    expect(lines).toContain('Ada’s power, Pelantiri: with Diplomacy Ada wins, whatever Bo plays.');
+    expect(lines).toContain('Bo’s power, Druwaith: Bo chooses a coin after seeing that of Ada.');
+  });
+});
+
+describe('while a player chooses a target', () => {
+  const line = (race: string, world: string | undefined, active = true): readonly [string, unknown] => {
+    const drawn = targetPowers(tableOf(['gelmir', race], active), [1], world);
+    return [wordsOf(drawn), nodesIn(drawn).find(({ tag }) => tag === 'li')?.props['class']];
+  };
+
+  it.each(['seregon', 'pelantiri', 'druwaith', 'balchoth'])('the page warns of %s', (race) => {
+    for (const world of [undefined, '1-1']) {
+      const [words, look] = line(race, world);
+      expect(words).toMatch(/^Careful: Bo’s power, /);
+      expect(look).toBe('warns');
+    }
+  });
+
+  it.each(['gelmir', 'celegorm', 'hirilorn', 'mormegil', 'nirnaeth'])(
+    'the page says what %s does, without a warning',
+    (race) => {
+      const [words, look] = line(race, '1-1');
+      expect(words).toMatch(/^Bo’s power, [A-Z][a-z]+: .{10}/);
+      expect(look).toBe('');
+    },
+  );
+
+  it('the page does not warn of a power that is off, or that needs ships that are not there', () => {
+    expect(line('seregon', '1-1', false)).toEqual(['Bo’s power, Seregon: off.', '']);
+    expect(line('pelantiri', '1-4')[0]).toMatch(/^Bo’s power, Pelantiri: it has no ship there/);
+    expect(line('balchoth', '1-4')[1]).toBe('');
   });
 });

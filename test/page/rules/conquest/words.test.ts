@@ -11,7 +11,7 @@ describe('the log', () => {
   const table = { names: ['Ada', '0-1', 'sun-3?'], seat: 0 };
 
   it('names pieces as people do', () => {
-    expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays 3 of sun for 0-1’s world 2.');
+    expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays sun 3 for 0-1’s world 2.');
     expect(plainWords(table, 'Lose a warship on 0-2 and 2 transports on 2-2.')).toBe(
       'Lose a warship on your world 2 and 2 transports on sun-3?’s world 2.',
     );

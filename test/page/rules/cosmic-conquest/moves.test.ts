@@ -1,7 +1,7 @@
 /** Unfinished deployments and moves of Cosmic Conquest, without a browser. */
 import { describe, expect, it } from 'vitest';
 import { view } from '../../../support/page/conquest-ships.ts';
-import { load } from '../../../support/page/page.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 
 interface Landing {
   readonly ship: string;
@@ -26,6 +26,10 @@ interface MovePlans {
 }
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
 const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
+
+const { clientFor } = await load<{
+  clientFor(name: string): Promise<{ answerForm(table: object, decision: object): Drawn }>;
+}>('rules/registry.ts');
 
 const MOVES = {
   ships: [
@@ -78,5 +82,33 @@ describe('a move', () => {
     expect(givenUp(view, ['0-c5', '0-c2'])).toEqual(['1-3']);
     expect(givenUp(view, ['0-c5', '0-t2'])).toEqual([]);
     expect(givenUp(view, ['0-c4', '0-w1'])).toEqual([]);
+  });
+
+  it.each([
+    [['0-c5', '0-c2', '0-t2'], '0-1', true],
+    [['0-w1', '0-t1'], '1-3', false],
+  ])('of %j to %s asks first: %s', async (ships, world, asks) => {
+    const sent: object[] = [];
+    const drafts: Record<string, object> = { 'turn.1': { mode: 'move' }, 'turn.1/move': { ships, world } };
+    const page = {
+      game: { ruleset: 'cosmic-conquest' },
+      seen: { status: 'running', view, windows: [{ id: 'turn.1', awaiting: [0] }] },
+      log: [],
+      names: ['Ada', 'Bo'],
+      seat: 0,
+      draft: (key: string) => drafts[key],
+      redraw: () => undefined,
+      send: (_: string, command: object) => sent.push(command),
+      sending: false,
+    };
+    const client = await clientFor('cosmic-conquest');
+    const describe = { reclaim: null, targets: [], fleets: [], askable: [], move: MOVES, worlds: [] };
+    const draw = (): Drawn => client.answerForm(page, { window: 'turn.1', kind: 'turn', describe });
+    nodesIn(draw())
+      .find(({ props }) => props['data-send'] === 'move')!
+      .props['onclick']();
+    expect(sent).toHaveLength(asks ? 0 : 1);
+    const yes = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
+    expect(yes?.props['class']).toBe(asks ? 'danger' : undefined);
   });
 });

@@ -8,6 +8,7 @@ import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
 import { MULTIPLIES } from '../races.ts';
+import { sumNotes } from './sum-notes.ts';
 import { strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -57,8 +58,14 @@ function sidePart(table: Table, combat: CombatSeen, side: Side) {
     ),
     allies.map((ally) => allyLine(table, ally)),
     h('p', { class: 'total' }, '= ', h('b', {}, total)),
+    sumNotes(table, { seat, helpers: allies.map((ally) => ally.seat) }, activeIn(table)),
   );
 }
+
+const activeIn = (table: Table) =>
+  viewOf(table)
+    .seats.filter(({ active }) => active)
+    .map(({ seat }) => seat);
 
 /** The viewer's own coin face down, which nobody else sees. */
 function sealedCoin(table: Table, seat: number) {
@@ -82,7 +89,8 @@ function diceOf(table: Table, ships: readonly ShipId[]) {
   const rolled = viewOf(table)
     .seats.flatMap((seat) => seat.ships)
     .filter(({ id, face }) => typeof face === 'number' && ships.includes(id));
-  const icon = (ship: ShipSeen) => shipIcon(table, stackOf(table, ship));
+  // As the sum counts it, whatever it rolled.
+  const icon = (ship: ShipSeen) => shipIcon(table, stackOf(table, { ...ship, face: ship.strength }));
   return rolled.length > 0 && h('span', { class: 'dice' }, rolled.map(icon));
 }
 

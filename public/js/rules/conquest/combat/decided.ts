@@ -5,6 +5,7 @@ import { sumOf } from './battle.ts';
 import { coinFace } from './coin.ts';
 import { classOf, fleetWords, nameOf, ownerOf, valueOf, viewOf } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
+import { isStrong, raceAt, STRONG_WARSHIP, sumNotes } from './sum-notes.ts';
 import { MULTIPLIES } from '../races.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
@@ -12,12 +13,16 @@ import type { Table } from '../edition.ts';
 
 export const decidedSides = (table: Table, battle: Battle) => [
   h('div', { class: 'sides' }, sidePart(table, battle, 'attacker'), sidePart(table, battle, 'defender')),
-  endWords(battle) && h('p', { class: 'hint' }, endWords(battle)),
+  endWords(table, battle) && h('p', { class: 'hint' }, endWords(table, battle)),
 ];
 
-function endWords({ decided }: Battle) {
+function endWords(table: Table, { decided, declared }: Battle) {
   if (decided === null) return 'Both sides chose Diplomacy: the combat ends without a fight.';
-  return decided.winner === null ? 'A tie: all ships go back.' : '';
+  if (decided.winner === null) return 'A tie: all ships go back.';
+  const seat = declared[decided.winner];
+  if (decided.verdict === 'pelantiri')
+    return `${raceAt(table, seat)}, the power of ${table.names[seat]}, wins with Diplomacy.`;
+  return decided.verdict === 'diplomacy' ? 'An attack coin beats Diplomacy.' : '';
 }
 
 function sidePart(table: Table, battle: Battle, side: Side) {
@@ -54,18 +59,21 @@ function sidePart(table: Table, battle: Battle, side: Side) {
       total === null && coin !== null && valueOf(coin) === 0 && ' Diplomacy',
     ),
     total !== null && h('p', { class: 'total' }, '= ', h('b', {}, total)),
+    total !== null && sumNotes(table, { seat, helpers: helpers.map((ally) => ally.seat) }, battle.active),
   );
 }
 
-function diceOf(table: Table, { dice }: Battle, seats: readonly number[]) {
+/** Each as the sum counts it, whatever it rolled. */
+function diceOf(table: Table, { dice, active }: Battle, seats: readonly number[]) {
   const rolled = Object.entries(dice).filter(([ship]) => seats.includes(ownerOf(ship)));
   const icon = (id: string, face: number) => {
     const ships = [id as ShipId];
+    const counts = isStrong(table, ownerOf(id), active) ? STRONG_WARSHIP : face;
     return shipIcon(table, {
       place: '',
       owner: ownerOf(id),
       letter: classOf(id),
-      grade: String(face),
+      grade: String(counts),
       ships,
     });
   };

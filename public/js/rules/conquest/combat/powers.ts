@@ -1,6 +1,8 @@
 /** Whether a seat's power applies, and how it changes the words of a form (IC-2). */
 import { h } from '../../../shared/dom.ts';
-import { classOf, nameOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
+import { raceOf } from '../board/mark.ts';
+import { classOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
+import { RACES } from '../races.ts';
 import { strengthOf } from './strength.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -19,16 +21,18 @@ interface Party {
   readonly seat: number;
   /** Its own ships in the combat. */
   readonly ships: readonly ShipId[];
+  /** The other main party. */
+  readonly other: number;
 }
 
 /** Of the present combat. */
-export function partyOf(table: Table, side: Side): Party {
+function partyOf(table: Table, side: Side): Party {
   const { combat } = viewOf(table);
-  if (combat === null) return { seat: -1, ships: [] };
+  if (combat === null) return { seat: -1, ships: [], other: -1 };
   const seat = combat[side];
-  if (side === 'attacker')
-    return { seat, ships: combat.fleet.map(({ ship }) => ship).filter((ship) => ownerOf(ship) === seat) };
-  return { seat, ships: standingOn(table, combat.world, seat) };
+  const other = combat[side === 'attacker' ? 'defender' : 'attacker'];
+  const flying = combat.fleet.map(({ ship }) => ship).filter((ship) => ownerOf(ship) === seat);
+  return { seat, ships: side === 'attacker' ? flying : standingOn(table, combat.world, seat), other };
 }
 
 export const standingOn = (table: Table, world: string, seat: number) =>
@@ -42,64 +46,108 @@ export const standingOn = (table: Table, world: string, seat: number) =>
  */
 export function powerLines(table: Table, parties: readonly Party[], leaving: boolean) {
   const lines = parties.flatMap((party) => {
-    const words = actingWords(table, party, leaving);
-    return words === '' ? [] : [h('li', { key: party.seat }, words)];
+    const words = effectOf(table, party);
+    if (words === '') return [];
+    const off = leaving && party.seat === table.seat && willBeOff(table, party);
+    return [off ? h('li', { key: party.seat }, OFF) : powerLine(table, party.seat, words, true)];
   });
   return lines.length > 0 && h('ul', { class: 'powers', key: 'powers' }, lines);
 }
 
-/** IC-2.3: colony ships that keep a power active. */
-const AT_HOME = 2;
+/** Before any answer in the present combat. */
+export const combatPowers = (table: Table) =>
+  powerLines(table, [partyOf(table, 'attacker'), partyOf(table, 'defender')], false);
 
-function actingWords(table: Table, { seat, ships }: Party, leaving: boolean) {
-  const seen = viewOf(table).seats[seat];
-  if (seen === undefined || !seen.active) return '';
-  const words =
-    WORDS[seen.race]?.({ isMine: seat === table.seat, who: nameOf(table, seat), ships, table }) ?? '';
-  if (words === '' || !leaving || seat !== table.seat) return words;
-  const home = seen.ships.filter(
-    ({ id, place }) => classOf(id) === 'c' && systemOf(place) === seat && !ships.includes(id),
+/**
+ * What the power of each seat does to an attack of the viewer, even if that changes nothing.
+ * `world`: the target. Undefined before the viewer has chosen it.
+ */
+export function targetPowers(table: Table, seats: readonly number[], world: string | undefined) {
+  const line = (seat: number) => {
+    const seen = viewOf(table).seats[seat];
+    if (seen === undefined) return null;
+    const ships = world === undefined ? null : standingOn(table, world, seat);
+    const words = effectOf(table, { seat, ships, other: table.seat ?? -1 });
+    const calm = seen.active ? (HARMLESS[seen.race] ?? '') : 'off.';
+    return powerLine(table, seat, words || calm, words !== '');
+  };
+  return (
+    seats.length > 0 &&
+    h(
+      'ul',
+      { class: 'powers', key: 'targets', 'aria-label': 'Powers of the players you can attack' },
+      seats.map(line),
+    )
   );
-  return home.length < AT_HOME
-    ? `Your power will be off in this combat: fewer than ${AT_HOME} of your colony ships stay at home.`
-    : words;
 }
 
-interface Acting {
-  readonly isMine: boolean;
-  readonly who: string;
-  readonly ships: readonly ShipId[];
-  readonly table: Table;
+/** `decides`: whether it can change who wins. Of another seat, this is a warning. */
+function powerLine(table: Table, seat: number, words: string, decides: boolean) {
+  const warns = decides && seat !== table.seat;
+  const whose = seat === table.seat ? 'Your' : `${table.names[seat]}’s`;
+  return h(
+    'li',
+    { key: seat, class: warns ? 'warns' : '' },
+    warns && h('b', {}, 'Careful: '),
+    `${whose} power, ${RACES[raceOf(table, seat)].name}: ${words}`,
+  );
+}
+
+/** IC-2.3: colony ships that keep a power active. */
+const AT_HOME = 2;
+const OFF = `Your power will be off in this combat: fewer than ${AT_HOME} of your colony ships stay at home.`;
+
+function willBeOff(table: Table, { seat, ships }: Party) {
+  const home = (viewOf(table).seats[seat]?.ships ?? []).filter(
+    ({ id, place }) => classOf(id) === 'c' && systemOf(place) === seat && !ships.includes(id),
+  );
+  return home.length < AT_HOME;
+}
+
+/** `ships`: null before the target is chosen. */
+type Acting = Omit<Party, 'ships'> & { readonly ships: Party['ships'] | null };
+
+/** What its power changes about the winner. Empty if nothing. */
+function effectOf(table: Table, acting: Acting) {
+  const seen = viewOf(table).seats[acting.seat];
+  return seen?.active ? (DECISIVE[seen.race]?.(table, acting) ?? '') : '';
 }
 
 /** The highest value of a coin. */
 const HIGHEST = 5;
 
 /** ` With a 5, 6 becomes 30.` */
-function timesHighest({ table, ships }: Acting) {
-  const { known, dice } = strengthOf(table, ships);
+function timesHighest(table: Table, ships: readonly ShipId[] | null) {
+  const { known, dice } = strengthOf(table, ships ?? []);
   return dice > 0 || known === 0 ? '' : ` With a ${HIGHEST}, ${known} becomes ${known * HIGHEST}.`;
 }
 
-/** IC-2.5: the powers that can change the winner. The others act before or after a combat. */
-const WORDS: Readonly<Partial<Record<Race, (acting: Acting) => string>>> = {
-  balchoth: ({ isMine, who, ships }) =>
-    ships.some((ship) => classOf(ship) !== 't')
-      ? `${isMine ? 'Your' : `${who}’s`} power: colony ships count 2 and warships 4. The sum has them already.`
+const subject = (table: Table, seat: number, verb: string) =>
+  seat === table.seat ? `you ${verb}` : `${table.names[seat]} ${verb}s`;
+
+/** IC-2.5: the powers that can change the winner. */
+const DECISIVE: Readonly<Partial<Record<Race, (table: Table, acting: Acting) => string>>> = {
+  balchoth: (_, { ships }) =>
+    ships === null || ships.some((ship) => classOf(ship) !== 't')
+      ? 'each colony ship counts 2 and each warship 4. The totals here include that.'
       : '',
-  druwaith: ({ isMine, who }) =>
-    isMine
-      ? 'Your power: you choose your coin after you see the opponent’s.'
-      : `${who}’s power: ${who} chooses a coin after seeing yours.`,
-  pelantiri: ({ isMine, who, ships }) =>
-    ships.length === 0
+  druwaith: (table, { seat, other }) =>
+    `${subject(table, seat, 'choose')} a coin after seeing ${other === table.seat ? 'yours' : `that of ${table.names[other]}`}.`,
+  pelantiri: (table, { seat, ships, other }) =>
+    ships?.length === 0
       ? ''
-      : isMine
-        ? 'Your power: your Diplomacy wins, whatever the opponent plays.'
-        : `${who}’s power: with Diplomacy ${who} wins, whatever you play.`,
-  seregon: (acting) => {
-    const { isMine, who } = acting;
-    const whose = isMine ? 'Your' : `${who}’s`;
-    return `${whose} power: an attack coin multiplies ${isMine ? 'your' : 'its'} own ships, it is not added.${timesHighest(acting)}`;
-  },
+      : `with Diplomacy ${subject(table, seat, 'win')}, whatever ${subject(table, other, 'play')}${ships === null ? ', where it has ships' : ''}.`,
+  seregon: (table, { seat, ships }) =>
+    `an attack coin multiplies ${seat === table.seat ? 'your' : 'its'} own ships, it is not added.${timesHighest(table, ships)}`,
+};
+
+/** The other powers, as an attacker meets them. They act before or after the combat. */
+const HARMLESS: Readonly<Partial<Record<Race, string>>> = {
+  celegorm: 'it takes its coin back after the combat.',
+  gelmir: 'its ships go home if it loses, not to the void.',
+  hirilorn: 'it draws four coins for a new hand.',
+  mormegil: 'it may take the coin that you play, after the combat.',
+  nirnaeth: 'it heals lost ships, and changes no combat.',
+  pelantiri: 'it has no ship there, so its Diplomacy is like any other.',
+  balchoth: 'it has no colony ship or warship there, so nothing changes.',
 };

@@ -5,7 +5,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { fleetWords, viewOf } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { lossWords } from '../combat/powers.ts';
+import { combatPowers, lossWords } from '../combat/powers.ts';
 import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -46,6 +46,7 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: ships.length > 0 ? pickHooks(pick) : NO_HOOKS,
     form: [
+      combatPowers(table),
       choice(
         'Your answer',
         [...options, { value: 'decline', label: 'Decline', hint: 'stay out of the combat' }],
@@ -70,7 +71,7 @@ function stake(table: Table, chosen: readonly ShipId[], side: string | undefined
     { class: 'sum' },
     'You add ',
     h('b', {}, strengthWords(strength)),
-    strength.dice > 0 ? ' (each ? is a die, rolled when everybody has answered)' : '',
+    strength.dice > 0 ? ' (each ? is a warship, which rolls 1 to 5 when everybody has answered)' : '',
     `. If your side wins, your ships ${won}. `,
     `If it loses, they ${lossWords(table)}.`,
   );

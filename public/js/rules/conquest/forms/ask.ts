@@ -4,6 +4,7 @@ import { listWords } from '../../../shared/list-words.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { nameOf } from '../pieces.ts';
+import { combatPowers } from '../combat/powers.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { AllyRequestParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -46,6 +47,7 @@ export function askForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, 'You are attacked. Who should help you?'),
+      combatPowers(table),
       askBoxes(table, seats, asked, set),
       combatStake(table),
       sendButton(table, {

@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
 import { fleetWords, nameOf, stacksIn, systemOf, worldWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { hasPower, lossWords, powerLines, standingOn } from '../combat/powers.ts';
+import { hasPower, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
 import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask.ts';
@@ -56,6 +56,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       choice('Against', opponents, opponent === undefined ? undefined : String(opponent), (v) =>
         set({ opponent: Number(v) }),
       ),
+    targetPowers(table, opponentsOf(composing), world),
     h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or choose them here')),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
@@ -82,17 +83,21 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
   ];
 }
 
+/** The opponent; before the choice, all that are possible. */
+const opponentsOf = ({ plan, parts }: Composing) =>
+  plan.opponent === undefined
+    ? [...new Set(parts.targets.flatMap((target) => target.opponents))]
+    : [plan.opponent];
+
 function targetSelect(table: Table, { plan, parts, set }: Composing) {
   const systems = [...new Set(parts.targets.map((t) => systemOf(t.world)))];
   const option = (world: WorldId) => {
     const there = stacksIn(table).filter((s) => s.place === world && s.owner !== table.seat);
+    const ships = there.flatMap((s) => s.ships);
     const words =
-      there.length === 0
+      ships.length === 0
         ? 'empty'
-        : fleetWords(
-            table,
-            there.flatMap((s) => s.ships),
-          );
+        : `${strengthWords(strengthOf(table, ships))} (${fleetWords(table, ships)})`;
     return h('option', { key: world, value: world }, `${worldWords(table, world)}: ${words}`);
   };
   return h(
@@ -142,10 +147,7 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
   if (world === undefined || opponent === undefined) return null;
   const defence = standingOn(table, world, opponent);
   const [ours, theirs] = [strengthOf(table, fleet), strengthOf(table, defence)];
-  const parties = [
-    { seat: table.seat ?? -1, ships: fleet },
-    { seat: opponent, ships: defence },
-  ];
+  const own = { seat: table.seat ?? -1, ships: fleet, other: opponent };
   const totals = h(
     'p',
     { class: 'sum' },
@@ -155,7 +157,7 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     `${table.names[opponent]}: `,
     h('b', {}, strengthWords(theirs)),
     ` (${fleetWords(table, defence)}). `,
-    ours.dice + theirs.dice > 0 && 'Each ? is a die (1 to 5), rolled when you attack. ',
+    ours.dice + theirs.dice > 0 && 'Each ? is a warship, which rolls 1 to 5 when you attack. ',
     hasPower(table, MULTIPLIES, table.seat)
       ? 'Allies are added, and your coin multiplies your own ships. '
       : hasPower(table, MULTIPLIES, opponent)
@@ -163,5 +165,5 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
         : 'Coins and allies are added. ',
     `If you lose, the ships of your fleet ${lossWords(table)}.`,
   );
-  return [totals, powerLines(table, parties, true)];
+  return [totals, powerLines(table, [own], true)];
 }

@@ -4,7 +4,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { coinWords, viewOf } from '../pieces.ts';
-import { hasPower, partyOf, powerLines } from '../combat/powers.ts';
+import { combatPowers, hasPower } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
@@ -29,7 +29,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, revealed(table) ?? coinRule(table)),
-      powerLines(table, [partyOf(table, 'attacker'), partyOf(table, 'defender')], false),
+      combatPowers(table),
       coinChoice(coins, { name: 'coin', chosen: coin === undefined ? [] : [coin], several: false, pick }),
       combatStake(table),
       sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),

@@ -3,7 +3,7 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
-import { classOf } from '../pieces.ts';
+import { classOf, systemOf } from '../pieces.ts';
 import { attackForm } from './attack.ts';
 import { reclaimForm } from './reclaim.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -24,7 +24,11 @@ export function turnForm(table: Table, decision: DecisionSeen): Composer {
   const part = (mode?.form ?? passForm)(table, decision, parts);
   return {
     hooks: part.hooks,
-    form: [modes.length > 1 && choice('What will you do?', modes, mode?.value, pick), part.form],
+    form: [
+      noAttackWords(parts) && h('p', { class: 'hint', key: 'no-attack' }, noAttackWords(parts)),
+      modes.length > 1 && choice('What will you do?', modes, mode?.value, pick),
+      part.form,
+    ],
   };
 }
 
@@ -37,8 +41,19 @@ function modesOf({ edition }: Table, parts: TurnParts): readonly Manoeuvre[] {
   return all.filter((mode) => mode.isOpen(parts));
 }
 
-const canAttack = ({ targets, fleets }: TurnParts) =>
-  targets.length > 0 && fleets.some(({ ships }) => ships.some((ship) => classOf(ship) === 'w'));
+const canAttack = (parts: TurnParts) => noAttackWords(parts) === '';
+
+/** IC-4.2 to IC-4.4. Empty if an attack is possible. */
+export function noAttackWords({ targets, fleets }: Pick<TurnParts, 'targets' | 'fleets'>) {
+  const has = (ships: readonly string[], letter: string) => ships.some((ship) => classOf(ship) === letter);
+  const bases = fleets.filter(({ ships }) => has(ships, 'w'));
+  if (bases.length === 0)
+    return 'No attack now: every attack needs a warship, and all of yours are in the void.';
+  const reaches = targets.some(({ world }) =>
+    bases.some(({ system, ships }) => system === systemOf(world) || has(ships, 't')),
+  );
+  return reaches ? '' : 'No attack now: your warships have no transport with them to reach a target.';
+}
 
 function passForm(table: Table, decision: DecisionSeen): Composer {
   const send = () => table.send(decision.window, { type: 'pass' });

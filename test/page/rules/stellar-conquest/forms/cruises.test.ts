@@ -31,7 +31,7 @@ describe('a cruise', () => {
     const { sent, draw } = freeIn(position());
     press(draw(cruise), 'Cruise until turn 12');
     expect(sent).toEqual([]);
-    expect(wordsOf(draw(cruise))).toContain('You cannot take it back.');
+    expect(wordsOf(draw(cruise))).toContain('This is final.');
     press(draw(cruise), 'Yes, send it');
     expect(sent).toEqual([{ type: 'cruise', until: 12 }]);
   });

@@ -1,0 +1,23 @@
+/** Why a turn offers no attack. */
+import { expect, it } from 'vitest';
+import { load } from '../../../support/page/page.ts';
+
+interface Parts {
+  readonly targets: readonly { world: string; opponents: readonly number[] }[];
+  readonly fleets: readonly { system: number; ships: readonly string[] }[];
+}
+const { noAttackWords } = await load<{ noAttackWords(parts: Parts): string }>('rules/conquest/forms/turn.ts');
+
+const targets = [{ world: '1-1', opponents: [1] }];
+const words = (system: number, ...ships: readonly string[]): string =>
+  noAttackWords({ targets, fleets: [{ system, ships }] });
+
+it('IC-4.2 a turn without an attack says that every attack needs a warship', () => {
+  expect(words(0, '0-c1', '0-t1')).toMatch(/needs a warship/);
+});
+
+it('IC-4.3 a turn without an attack says that the warships have no transport', () => {
+  expect(words(0, '0-c1', '0-w1')).toMatch(/no transport/);
+  expect(words(0, '0-w1', '0-t1')).toBe('');
+  expect(words(1, '0-w1')).toBe('');
+});
