@@ -28,7 +28,8 @@ const isFleet = (ships: unknown) =>
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** A ship of this class at the centre that can still be chosen. */
 const atCentre = (ship: string) => `.pick-place[data-place="0-3"] ${ship}:not(:disabled)`;
-const isWarship = (ships: unknown) => Array.isArray(ships) && ships.length === 1 && ships[0].startsWith('0-w');
+const isWarship = (ships: unknown) =>
+  Array.isArray(ships) && ships.length === 1 && ships[0].startsWith('0-w');
 
 export const lesson: Lesson = {
   ruleset: 'cosmic-conquest',
@@ -177,12 +178,17 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="alliance"]',
-      points: [isChosen('attacker'), '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)', '[data-send="alliance"]'],
+      points: [
+        isChosen('attacker'),
+        '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
+        '[data-send="alliance"]',
+      ],
       text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship, which is near. You can ask for help in the same way.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: ['0-w1'] },
       accepts: ({ type, side, ships }) => type === 'ally' && side === 'attacker' && isWarship(ships),
-      otherwise: 'Choose “With Bot 3”, and only your warship. Your chips must stay, or you give up your colonies.',
+      otherwise:
+        'Choose “With Bot 3”, and only your warship. Your chips must stay, or you give up your colonies.',
     },
     {
       kind: 'look',

@@ -91,7 +91,8 @@ export const lesson: Lesson = {
       text: 'You won, 11 to 7: your first colony. Your power, Celegorm, gives you your coin back. You could attack once more, but choose “Pass” this time.',
       window: 'turn.1.2',
       command: { type: 'pass' },
-      otherwise: 'A second attack is allowed, but this lesson now shows a defence. Choose “Pass”, and send it.',
+      otherwise:
+        'A second attack is allowed, but this lesson now shows a defence. Choose “Pass”, and send it.',
     },
     {
       kind: 'send',
@@ -100,7 +101,8 @@ export const lesson: Lesson = {
       text: 'Bot 2 attacks your world 5. Choose “D”, Diplomacy: it loses to any number, though you are paid in coins. If both play it, you make a deal.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
-      otherwise: 'A number might hold the world, but here you learn what Diplomacy does. Choose “D”, and commit it.',
+      otherwise:
+        'A number might hold the world, but here you learn what Diplomacy does. Choose “D”, and commit it.',
     },
     {
       kind: 'send',
@@ -109,16 +111,22 @@ export const lesson: Lesson = {
       text: 'Both played “D”: now you bargain. Bot 2 offers a colony for each of you. Press “Accept this deal”: without a deal, both lose two ships.',
       window: 'deal.2',
       command: { type: 'accept', proposal: 1, coins: [] },
-      otherwise: 'You could bargain on, but this offer is good: it gives you a second colony. Press “Accept this deal”.',
+      otherwise:
+        'You could bargain on, but this offer is good: it gives you a second colony. Press “Accept this deal”.',
     },
     {
       kind: 'send',
       at: '[data-kind="alliance"]',
-      points: [isChosen('attacker'), '.pick-place[data-place="1-1"] [data-more="w"]', '[data-send="alliance"]'],
+      points: [
+        isChosen('attacker'),
+        '.pick-place[data-place="1-1"] [data-more="w"]',
+        '[data-send="alliance"]',
+      ],
       text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship: it is near, on the ace of Bot 2.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
-      otherwise: 'Choose “With Bot 3”, and only your warship. Your colony ships must stay, or you give up your colonies.',
+      otherwise:
+        'Choose “With Bot 3”, and only your warship. Your colony ships must stay, or you give up your colonies.',
     },
     {
       kind: 'send',
@@ -127,7 +135,8 @@ export const lesson: Lesson = {
       text: 'Your help decided it, 11 to 10. Now attack world 5 of Bot 2 with the three ships on your world 4, and tick “Bot 3” under “Ask for help”.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
-      otherwise: 'Choose world 5 of Bot 2, only the three ships on your world 4, and tick “Bot 3” under “Ask for help”.',
+      otherwise:
+        'Choose world 5 of Bot 2, only the three ships on your world 4, and tick “Bot 3” under “Ask for help”.',
     },
     {
       kind: 'send',

@@ -64,7 +64,13 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: [isPart('discover'), isCard(PLANET), isCard(SHIP), isCard('destroyer-4'), '[data-send="discover"]'],
+      points: [
+        isPart('discover'),
+        isCard(PLANET),
+        isCard(SHIP),
+        isCard('destroyer-4'),
+        '[data-send="discover"]',
+      ],
       text: '“Discover” lays out a planet from your hand. Choose the Agricultural Planet and your Cruiser, and pay with the Destroyer, worth 2.',
       window: 'turn.3.1',
       command: { type: 'discover', planet: PLANET, ship: SHIP, pay: ['destroyer-4'] },
@@ -78,7 +84,8 @@ export const lesson: Lesson = {
       text: 'Your first planet, and its farmers let you draw a card. The Cruiser is tapped: used until your next turn, so it cannot attack. End the turn.',
       window: 'turn.3.1',
       command: END,
-      otherwise: 'Your only ship is used for this turn. Keep your other cards: choose “End the turn”, and send it.',
+      otherwise:
+        'Your only ship is used for this turn. Keep your other cards: choose “End the turn”, and send it.',
     },
     {
       kind: 'send',
@@ -87,7 +94,8 @@ export const lesson: Lesson = {
       text: 'The bot discovered a planet, so its Frigate is tapped. Choose “Play a special”: Space Piracy takes a tapped ship into your fleet.',
       window: 'turn.5.1',
       command: { type: 'play', card: PIRACY, ship: STOLEN },
-      otherwise: 'First take the bot’s ship, so that it cannot defend: choose “Play a special”, then Space Piracy and the Frigate.',
+      otherwise:
+        'First take the bot’s ship, so that it cannot defend: choose “Play a special”, then Space Piracy and the Frigate.',
     },
     {
       kind: 'send',
