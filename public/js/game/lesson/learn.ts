@@ -38,17 +38,14 @@ function beginButtons() {
   const button = (label: string, act: () => Promise<string>, look = 'primary') =>
     h('button', { key: label, class: look, disabled: busy || begun === null, onclick: press(act) }, label);
   const start = () => startLesson(chosen);
-  switch (begun?.stage) {
-    case 'finished':
-      return [button('Play now', () => playNext(chosen)), button('Play the lesson again', start, '')];
-    case 'begun':
-      return [
-        button('Continue the lesson', start),
-        h('span', { class: 'hint', key: 'at' }, `step ${begun.at + 1} of ${steps}`),
-      ];
-    default:
-      return button('Start the lesson', start);
-  }
+  if (begun?.stage === 'finished')
+    return [button('Play now', () => playNext(chosen)), button('Play the lesson again', start, '')];
+  if (begun?.stage === 'begun')
+    return [
+      button('Continue the lesson', start),
+      h('span', { class: 'hint', key: 'at' }, `step ${begun.at + 1} of ${steps}`),
+    ];
+  return button('Start the lesson', start);
 }
 
 function begin() {
