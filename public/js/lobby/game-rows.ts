@@ -31,8 +31,8 @@ export function lessonsLast(games: readonly Summary[]) {
   return listed.toSorted((a, b) => Number(isLesson(a)) - Number(isLesson(b)));
 }
 
-/** Whether the game is a lesson that the player has not left. */
-export const isLesson = ({ id }: Summary) => storedLesson(id)?.left === false;
+/** Whether the game is a lesson that the player has not left, perhaps on another device. */
+export const isLesson = ({ id, lesson }: Summary) => !(storedLesson(id)?.left ?? lesson !== true);
 
 /** Running games for a visitor: those with a board, and of them those with the most people. */
 export const worthWatching = (games: readonly Summary[]) =>
@@ -140,7 +140,7 @@ const seatsLine = (g: Summary) =>
 
 function stateLine(g: Summary, urgent: boolean) {
   const names = namesOf(g);
-  if (isLesson(g)) return 'Continue the lesson';
+  if (isLesson(g)) return 'Your lesson: continue';
   // The clock of a sandbox stands still, so there is no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {

@@ -21,7 +21,8 @@ export function aboutPanel(f: Frame, over: boolean) {
     h(
       'p',
       {},
-      `Pace: ${pace}. Host: `,
+      !game.lesson && `Pace: ${pace}. `,
+      'Host: ',
       person(game.host),
       '. At the table: ',
       sitters(game.seats),

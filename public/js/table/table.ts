@@ -137,6 +137,8 @@ function youAre(table: Table, client: GameClient) {
 function waitsFor(table: Table) {
   const { seen, names, seat } = table;
   const { windows, status } = seen;
+  // A lesson has no clock, and its bubble says what to do.
+  if (table.game.lesson) return h('span', { class: 'waits' }, 'Your lesson: no clock');
   const own = windows.find(({ awaiting }) => awaiting.some((one) => one === seat));
   const next = own ?? windows.toSorted((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0];
   if (next === undefined) return null;
@@ -202,7 +204,7 @@ function idle({ table, client }: Frame) {
       'p',
       {},
       'Waiting for the others',
-      since !== undefined && [' since ', stamp(since)],
+      since !== undefined && !table.game.lesson && [' since ', stamp(since)],
       '. This page updates by itself.',
     ),
   );
@@ -234,7 +236,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
 function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (table.seen.status === 'paused')
     return h('p', { class: 'default' }, 'The game is paused. You can answer when it resumes.');
-  if (d.answer) return null;
+  if (d.answer || table.game.lesson) return null;
   const unhurried = isUnhurried(table, d.closesAt);
   return h(
     'p',
@@ -257,8 +259,8 @@ function given({ table, client }: Frame, d: DecisionSeen) {
     '. Nobody else can see it yet. ',
     table.seen.status !== 'paused' && [
       'You can change it until ',
-      instant(d.closesAt),
-      ' or until everybody has answered.',
+      !table.game.lesson && [instant(d.closesAt), ' or until '],
+      'everybody has answered.',
     ],
   );
 }

@@ -45,7 +45,7 @@ async function takeLesson(person: Person, ruleset: string, asides: Asides): Prom
     await page.locator(`#lesson[data-step="${step}"]`).waitFor();
     await checkTarget(page);
     await asides[step]?.(person);
-    if (await bubble.getByRole('button', { name: 'New game against bots' }).isVisible()) return;
+    if (await bubble.getByRole('button', { name: 'Play now' }).isVisible()) return;
     const next = bubble.getByRole('button', { name: 'Next' });
     if (await next.isVisible()) await next.click();
     else await moves[step]!(page);
@@ -72,7 +72,7 @@ async function checkPlace(page: Page, target: string): Promise<void> {
 /** The sandbox is over, so it waits for nobody. */
 async function goOn({ page }: Person): Promise<void> {
   const game = page.url();
-  await page.locator('#lesson').getByRole('button', { name: 'New game against bots' }).click();
+  await page.locator('#lesson').getByRole('button', { name: 'Play now' }).click();
   await page.waitForURL((url) => url.pathname === '/game' && url.href !== game);
   await page.locator('#ask').waitFor();
   await page.goto(game);
@@ -104,7 +104,7 @@ const ASIDES: Asides = {
     await page.getByRole('button', { name: 'Show the lesson' }).click();
     await page.locator('#lesson[data-step="2"]').waitFor();
   },
-  5: tryAnotherMove,
+  3: tryAnotherMove,
   7: leaveAndComeBack,
 };
 
@@ -114,7 +114,7 @@ async function tryAnotherMove(person: Person): Promise<void> {
   const version = await page.locator('#main').getAttribute('data-version');
   await page.getByRole('radio', { name: 'Pass' }).check({ force: true });
   await press(page.locator('[data-send="pass"]'), page);
-  await page.locator('#lesson .lesson-wrong', { hasText: 'follows one attack' }).waitFor();
+  await page.locator('#lesson .lesson-wrong', { hasText: 'Choose the ace' }).waitFor();
   await checkPlace(page, 'a wrong move');
   await shoot(person, 'lesson-2-wrong');
   await page.getByRole('radio', { name: 'Attack' }).check({ force: true });

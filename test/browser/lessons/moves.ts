@@ -26,6 +26,13 @@ async function take(page: Page, world: string, ships: readonly string[]): Promis
   }
 }
 
+/** Helps Bot 3 with the warship on the ace of Bot 2. */
+async function help(page: Page): Promise<void> {
+  await choose(page, 'With Bot 3');
+  await take(page, 'Bot 2’s ace', ['w']);
+  await sendIt(page, 'alliance');
+}
+
 async function pass(page: Page): Promise<void> {
   await choose(page, 'Pass');
   await sendIt(page, 'pass');
@@ -55,31 +62,38 @@ const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-moveme
 
 export const MOVES: Readonly<Record<string, Moves>> = {
   'interstellar-conquest': {
-    3: async (page) => void (await page.locator('#target').selectOption('1-1')),
-    4: (page) => take(page, 'your ace', ['c', 'w', 't']),
-    5: (page) => sendIt(page, 'attack'),
-    6: (page) => commit(page, 'crown-5'),
-    8: pass,
-    9: (page) => commit(page, 'moon-0'),
-    10: async (page) => {
-      await choose(page, 'colony ship');
-      await sendIt(page, 'reclaim');
+    1: async (page) => void (await page.locator('#target').selectOption('1-1')),
+    2: (page) => take(page, 'your ace', ['c', 'w', 't']),
+    3: (page) => sendIt(page, 'attack'),
+    4: (page) => commit(page, 'crown-5'),
+    5: pass,
+    6: (page) => commit(page, 'moon-0'),
+    7: (page) => sendIt(page, 'accept'),
+    8: help,
+    9: async (page) => {
+      await page.locator('#target').selectOption('1-5');
+      await take(page, 'your world 4', ['c', 'w', 't']);
+      await page.getByRole('group', { name: 'Players to ask' }).getByRole('checkbox').check();
+      await sendIt(page, 'attack');
     },
+    10: (page) => commit(page, 'crown-5'),
   },
   'cosmic-conquest': {
-    2: (page) => sendIt(page, 'deploy'),
-    3: async (page) => void (await page.locator('#target').selectOption('1-1')),
-    4: (page) => take(page, 'your world 3', ['c5', 'w', 'w', 't']),
-    5: (page) => sendIt(page, 'attack'),
-    6: (page) => commit(page, 'moon-2'),
-    8: async (page) => {
+    1: (page) => sendIt(page, 'deploy'),
+    2: async (page) => void (await page.locator('#target').selectOption('1-1')),
+    3: (page) => take(page, 'your world 3', ['c5', 'w', 'w', 't']),
+    4: (page) => sendIt(page, 'attack'),
+    5: (page) => commit(page, 'arm-2'),
+    6: async (page) => {
       await choose(page, 'Move ships');
-      await take(page, 'Bot 2’s ace', ['w', 'w', 't']);
+      await take(page, 'Bot 2’s ace', ['w', 't']);
       await page.locator('#move-to').selectOption('0-3');
       await sendIt(page, 'move');
     },
-    9: pass,
-    10: (page) => commit(page, 'crown-5'),
+    7: pass,
+    8: (page) => commit(page, 'crown-0'),
+    9: (page) => sendIt(page, 'accept'),
+    10: help,
   },
   'interstellar-empire': {
     2: async (page) => {
@@ -137,7 +151,8 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await sendIt(page, 'produce');
     },
     10: async (page) => {
-      await page.locator('summary', { hasText: 'Play ahead' }).click();
+      const ahead = page.locator('[data-panel="ahead"]');
+      if ((await ahead.getAttribute('open')) === null) await ahead.locator('summary').click();
       await page.locator('#cruise-until').fill('8');
       await sendIt(page, 'cruise');
     },

@@ -1,7 +1,7 @@
 /** Plays each lesson of the page by the rules, so that no change of the rules leaves one behind. */
 import { describe, expect, it } from 'vitest';
 import { NewGameRequest } from '../../../src/api/schema/game.ts';
-import { playScript } from '../../../src/room/play/bots.ts';
+import { playBot, playScript } from '../../../src/room/play/bots.ts';
 import type { ScriptedCommand } from '../../../src/room/table/terms.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { rulesets, rulesOf } from '../../../src/rules/registry.ts';
@@ -67,7 +67,13 @@ function letBotsAnswer(table: Table, lesson: Lesson): void {
     const window = table.match.windows.find(({ awaiting }) => awaiting.some((seat) => seat !== LEARNER));
     const seat = window?.awaiting.find((one) => one !== LEARNER);
     if (window === undefined || seat === undefined) return;
-    const sent = playScript(table.match, { seat, window: window.id }, { lesson }, table.now);
+    // In talks, the steady bot proposes by itself, without luck, and then waits.
+    const bargain = (): ReturnType<typeof playBot> =>
+      window.kind === 'deal'
+        ? playBot(table.match, { seat, window: window.id, bot: 'steady', since: table.now }, table.now)
+        : undefined;
+    const sent = playScript(table.match, { seat, window: window.id }, { lesson }, table.now) ?? bargain();
+    if (sent === 'wait') return;
     if (sent === undefined) throw new Error(`the script has no command of ${seat} in ${window.id}`);
     table.adopt(sent);
   }

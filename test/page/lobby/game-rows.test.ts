@@ -63,6 +63,11 @@ describe('the order', () => {
     expect(ids(lessonsLast([...lessons, cancelled, game({ id: 'a' })]))).toEqual(['left', 'a', 'begun']);
   });
 
+  it('calls a lesson so, also one that another device began', () => {
+    const lesson = game({ id: 'elsewhere', lesson: true, awaiting: [1] });
+    expect(wordsOf(rows([lesson], 'bob', () => {}))).toContain('Your lesson: continue');
+  });
+
   it('of games to watch begins with a board and many people, and leaves out sandboxes', () => {
     const [board, alone] = [{ races: [] }, people.slice(0, 1)];
     const games = [
@@ -134,7 +139,7 @@ describe('a lesson', () => {
     expect(shown(patch)).toContain('sandbox');
     expect(shown(patch)).toContain('Your move');
     storeLesson('lesson', { looked: 0, left: false, finished: false });
-    expect(shown(patch)).toContain('Continue the lesson');
+    expect(shown(patch)).toContain('Your lesson: continue');
     expect(shown(patch)).not.toMatch(/sandbox|Your move/);
     storeLesson('lesson', { looked: 0, left: true, finished: true });
     expect(shown(patch)).toContain('sandbox');

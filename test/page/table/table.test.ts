@@ -122,6 +122,18 @@ describe('a decision on the page', () => {
     }
   });
 
+  it('has no clock in a lesson', () => {
+    const inLesson = (shown: object) => {
+      const table = tableOf({ windows: awaiting(0), decisions: [{ ...decision, ...shown }] });
+      return page({ ...table, game: { ...table.game, lesson: true } });
+    };
+    const open = inLesson({});
+    expect(open).toContain('Your lesson: no clock');
+    expect(open).not.toMatch(/Waiting for|If you do nothing by/);
+    const answered = inLesson({ answer: { type: 'commit', coin: 'sun-3' } });
+    expect(answered).toContain('You can change it until everybody has answered.');
+  });
+
   it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));

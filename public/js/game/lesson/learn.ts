@@ -5,12 +5,13 @@ import { h, render } from '../../shared/dom.ts';
 import { asked, at } from '../../shared/path.ts';
 import { untilLoaded } from '../../shared/poll.ts';
 import { naming, topBar } from '../../shared/top-bar.ts';
-import { hasLesson, RULESETS_WITH_LESSON } from './lessons.ts';
-import { startLesson } from './start.ts';
+import { hasLesson, lessonOf, RULESETS_WITH_LESSON } from './lessons.ts';
+import { playNext, stageOf, startLesson } from './start.ts';
+import type { Begun } from './start.ts';
 import type { Player } from '../../api/shapes/account.ts';
 
 const chosen = new URLSearchParams(location.search).get('r') ?? '';
-const page = { me: null as Player | null, busy: false, error: '' };
+const page = { me: null as Player | null, begun: null as Begun | null, steps: 0, busy: false, error: '' };
 
 const root = document.getElementById('page') as HTMLElement;
 const draw = () => void render(root, topBar(page.me, draw, named), h('main', { id: 'main' }, body()));
@@ -23,14 +24,31 @@ function body() {
   return [h('h1', {}, 'Learn a game'), RULESETS_WITH_LESSON.map(link)];
 }
 
+const press = (act: () => Promise<string>) => async () => {
+  Object.assign(page, { busy: true, error: '' });
+  draw();
+  Object.assign(page, { error: await act() });
+  page.busy = page.error === '';
+  draw();
+};
+
+/** “Play now” comes first for those who have finished the lesson. */
+function beginButtons() {
+  const { begun, steps, busy } = page;
+  const button = (label: string, act: () => Promise<string>, look = 'primary') =>
+    h('button', { key: label, class: look, disabled: busy || begun === null, onclick: press(act) }, label);
+  const start = () => startLesson(chosen);
+  if (begun?.stage === 'finished')
+    return [button('Play now', () => playNext(chosen)), button('Play the lesson again', start, '')];
+  if (begun?.stage === 'begun')
+    return [
+      button('Continue the lesson', start),
+      h('span', { class: 'hint', key: 'at' }, `step ${begun.at + 1} of ${steps}`),
+    ];
+  return button('Start the lesson', start);
+}
+
 function begin() {
-  const start = async () => {
-    Object.assign(page, { busy: true, error: '' });
-    draw();
-    Object.assign(page, { error: await startLesson(chosen) });
-    page.busy = page.error === '';
-    draw();
-  };
   return [
     h('h1', {}, `Learn ${titleOf(chosen)}`),
     h(
@@ -42,12 +60,20 @@ function begin() {
     h(
       'p',
       { class: 'row' },
-      h('button', { class: 'primary', disabled: page.busy, onclick: start }, 'Start the lesson'),
+      beginButtons(),
       h('a', { href: at`/rules${asked({ ruleset: chosen })}` }, 'Read the rules instead'),
     ),
   ];
 }
 
+async function findBegun() {
+  if (!hasLesson(chosen)) return;
+  page.steps = (await lessonOf(chosen))?.steps.length ?? 0;
+  page.begun = await stageOf(chosen);
+  draw();
+}
+
 document.title = hasLesson(chosen) ? `Learn ${titleOf(chosen)}` : 'Learn';
 draw();
+void findBegun();
 void untilLoaded(named)();

@@ -1,4 +1,5 @@
 /** Puts the bubble beside what it is about, and a ring around that. The bubble takes no room in the page, so nothing moves. */
+import { markPrimary } from './primary.ts';
 import { GAP, spotFor } from './spot.ts';
 
 /** Pixels between the target and its ring. */
@@ -43,7 +44,22 @@ export function showTarget() {
     shown = step;
     intoView(bubble, target);
   }
+  markPrimary(bubble !== null, nextOf(bubble));
+  followPointer(bubble);
   place();
+}
+
+/** What the player needs next: the first part of the step that is not done. */
+function nextOf(bubble: HTMLElement | null) {
+  return firstOf(JSON.parse(bubble?.dataset['points'] ?? '[]')) ?? targetOf(bubble);
+}
+
+/** After “Show me”, the ring goes on to the next part of the step. */
+function followPointer(bubble: HTMLElement | null) {
+  const next = pointed === null || pointedIn !== bubble?.dataset['step'] ? null : nextOf(bubble);
+  if (bubble === null || next === null || next === pointed) return;
+  pointed = next;
+  intoView(bubble, next);
 }
 
 /** Scrolls to what the player needs next, unfolds it, moves the focus to it, and makes the ring pulse around it. */
@@ -51,8 +67,9 @@ export function pointOut() {
   const bubble = found('lesson');
   const target = targetOf(bubble);
   if (bubble === null || target === null) return;
-  const wanted = firstOf(JSON.parse(bubble.dataset['points'] ?? '[]')) ?? target;
-  pointed = wanted === target ? null : wanted;
+  const wanted = nextOf(bubble) ?? target;
+  pointed = wanted;
+  pointedIn = `${bubble.dataset['step']}`;
   const folded = wanted.closest('details:not([open])');
   folded?.setAttribute('open', '');
   intoView(bubble, wanted);
@@ -127,8 +144,8 @@ function encircle() {
   return target;
 }
 
-/** The decision that the player answers; pieces, cards and buttons. */
-const [FORMS, OTHERS] = ['.ask', '[data-hint], main button, main select, main summary, .system'];
+/** The decision that the player answers, with the news above it; pieces, cards and buttons. */
+const [FORMS, OTHERS] = ['.ask, .news-card', '[data-hint], main button, main select, main summary, .system'];
 
 /** Where the bubble stands, and for which step. */
 let stands: { readonly step: string; readonly left: number; readonly top: number } | undefined;

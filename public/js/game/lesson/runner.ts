@@ -1,5 +1,4 @@
 /** A lesson at the table: the bubble with the present step, or with the explanation after another move. */
-import { rulesets } from '../../api/lists.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at as path } from '../../shared/path.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
@@ -7,6 +6,7 @@ import { lessonOf } from './lessons.ts';
 import { completes } from './lesson.ts';
 import { follow, pointOut, showTarget } from './placing.ts';
 import { nextSend, stepAt } from './progress.ts';
+import { playNext } from './start.ts';
 import { storedLesson, storeLesson } from './stored.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { AnyCommand, Game } from '../../api/shapes/games.ts';
@@ -25,12 +25,10 @@ export interface Running {
 /** Ends the sandbox, and then opens another page. */
 export type Leave = (then: () => void) => void;
 
-/** `looked`, `left` and `finished` are stored. */
+/** Part of it is stored. */
 type State = { -readonly [field in keyof Stored]: Stored[field] } & {
   hidden: boolean;
   wrong: string;
-  /** The step that was drawn last. */
-  drawn: number;
 };
 
 /** Null if the game is no lesson of this page. */
@@ -42,8 +40,8 @@ export async function lessonFor(game: Game, redraw: () => void): Promise<Running
 }
 
 function running(lesson: Lesson, game: string, redraw: () => void): Running {
-  const stored = storedLesson(game) ?? { looked: 0, left: false, finished: false };
-  const state: State = { ...stored, hidden: false, wrong: '', drawn: -1 };
+  const stored = storedLesson(game) ?? { looked: 0, left: false, finished: false, at: 0 };
+  const state: State = { ...stored, hidden: false, wrong: '' };
   storeLesson(game, state);
   const set = (change: Partial<State>) => {
     Object.assign(state, change);
@@ -68,8 +66,6 @@ function running(lesson: Lesson, game: string, redraw: () => void): Running {
     },
     settle() {
       showTarget();
-      if (state.finished || state.drawn !== lesson.steps.length - 1) return;
-      state.finished = true;
       storeLesson(game, state);
     },
   };
@@ -88,7 +84,7 @@ function bubble(drawn: Drawn): Content {
   const at = stepAt(lesson, table, state.looked);
   const step = lesson.steps[at];
   if (step === undefined) return null;
-  if (at !== state.drawn) Object.assign(state, { drawn: at, wrong: '' });
+  if (at !== state.at) Object.assign(state, { at, wrong: '' });
   const isLost = isOff(lesson, table, at);
   if (state.hidden) {
     const show = () => set({ hidden: false });
@@ -144,10 +140,25 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
   const step = lesson.steps[at];
   const last = at === lesson.steps.length - 1;
   const next = () => set({ looked: at + 1 });
+  const finish = (then: () => void) => () => {
+    set({ finished: true });
+    leave(then);
+  };
   return [
     step?.kind === 'look' && !last && button('Next', next, 'primary'),
-    last && button('New game against bots', () => leave(() => void playNext(lesson.ruleset)), 'primary'),
-    last && button('Finish this game', () => set({ left: true })),
+    last &&
+      button(
+        'Play now',
+        finish(() => void playOr(lesson.ruleset)),
+        'primary',
+      ),
+    last && button('Play this game on', () => set({ left: true, finished: true })),
+    last &&
+      button(
+        'Done',
+        finish(() => goTo('/')),
+        'quiet-button',
+      ),
     !last && button('Show me', pointOut),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
     state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
@@ -157,9 +168,6 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
 const goTo = (to: string) => location.assign(to);
 
 /** A game against bots; the front page if none can be made. */
-async function playNext(ruleset: string) {
-  const { playNow } = await import('../../new/begin-game.ts');
-  const played = (await rulesets()).find(({ name }) => name === ruleset);
-  const error = played === undefined ? 'no such game' : await playNow(played, '');
-  if (error !== '') goTo('/');
+async function playOr(ruleset: string) {
+  if ((await playNext(ruleset)) !== '') goTo('/');
 }

@@ -4,7 +4,7 @@ import { covered, distance, overlap, type Box, type Size } from '../boxes.ts';
 export interface Around {
   /** What the bubble is about. */
   readonly target: Box;
-  /** The decision that the player answers. */
+  /** The decision that the player answers, and the news. */
   readonly forms: readonly Box[];
   /** Pieces, cards, buttons. */
   readonly others: readonly Box[];

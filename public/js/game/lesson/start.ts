@@ -1,14 +1,29 @@
 /** Starts the lesson of a ruleset, or opens the one that this browser has begun. For a button anywhere on the site. */
 import { takeName } from '../../account/session.ts';
 import { isKnown, PREFIX } from '../../account/session-mark.ts';
+import { rulesets } from '../../api/lists.ts';
 import { call } from '../../api/call.ts';
 import { at } from '../../shared/path.ts';
 import { lessonOf } from './lessons.ts';
+import { storedLesson } from './stored.ts';
 import type { Summary } from '../../../../src/room/table/wire.ts';
 import type { Reply } from '../../api/call.ts';
 import type { Lesson } from './lesson.ts';
 
 type Opened = Reply<{ readonly game: Summary }>;
+
+/** Where this browser is in the lesson of a ruleset. `at`: the index of the step. */
+export interface Begun {
+  readonly stage: 'new' | 'begun' | 'finished';
+  readonly at: number;
+}
+
+export async function stageOf(ruleset: string): Promise<Begun> {
+  const stored = storedLesson(localStorage.getItem(placeOf(ruleset)) ?? '');
+  if (stored?.finished) return { stage: 'finished', at: stored.at };
+  const isBegun = stored !== null && (await begunLesson(ruleset)) !== null;
+  return isBegun ? { stage: 'begun', at: stored.at } : { stage: 'new', at: 0 };
+}
 
 const placeOf = (ruleset: string) => `${PREFIX}learn.${ruleset}`;
 
@@ -31,10 +46,10 @@ function open(game: string) {
   return '';
 }
 
-/** The unfinished lesson of this browser. */
+/** The game of the unfinished lesson of this browser. */
 async function begunLesson(ruleset: string) {
   const id = localStorage.getItem(placeOf(ruleset));
-  if (id === null) return null;
+  if (id === null || storedLesson(id)?.finished === true) return null;
   const reply: Opened = await call('GET', at`/games/${id}`);
   return reply.ok && reply.body.game.status === 'running' ? id : null;
 }
@@ -58,4 +73,11 @@ async function make({ ruleset, seats, options, seed, script, preferences }: Less
     if (!sat.ok) return sat;
   }
   return made;
+}
+
+/** A game against bots. Returns why there is none; empty while its page opens. */
+export async function playNext(ruleset: string): Promise<string> {
+  const { playNow } = await import('../../new/begin-game.ts');
+  const played = (await rulesets()).find(({ name }) => name === ruleset);
+  return played === undefined ? 'This game cannot be started now.' : playNow(played, '');
 }

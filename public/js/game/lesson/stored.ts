@@ -6,8 +6,10 @@ export interface Stored {
   readonly looked: number;
   /** The player goes on without the lesson. */
   readonly left: boolean;
-  /** The player has reached the last step. */
+  /** The player has ended the lesson at its last step. */
   readonly finished: boolean;
+  /** The index of the step that was drawn last. */
+  readonly at: number;
 }
 
 const placeOf = (game: string) => `${PREFIX}lesson.${game}`;
@@ -17,9 +19,10 @@ export function storedLesson(game: string): Stored | null {
   const text = localStorage.getItem(placeOf(game));
   if (text === null) return null;
   const stored: Partial<Stored> = JSON.parse(text);
-  return { looked: stored.looked ?? 0, left: stored.left === true, finished: stored.finished === true };
+  const { looked = 0, left = false, finished = false, at = 0 } = stored;
+  return { looked, left, finished, at };
 }
 
-export function storeLesson(game: string, { looked, left, finished }: Stored) {
-  localStorage.setItem(placeOf(game), JSON.stringify({ looked, left, finished }));
+export function storeLesson(game: string, { looked, left, finished, at }: Stored) {
+  localStorage.setItem(placeOf(game), JSON.stringify({ looked, left, finished, at }));
 }

@@ -1,4 +1,4 @@
-/** A first game of Cosmic Conquest. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Cosmic Conquest, with a deal and help for another player. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson } from '../../game/lesson/lesson.ts';
 import type { AnyCommand } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
@@ -25,16 +25,24 @@ const isFleet = (ships: unknown) =>
   ships.filter((ship) => FLEET.slice(0, 3).includes(ship)).length === 3 &&
   ships.some((ship: string) => ship.startsWith('0-t'));
 
+const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
+/** A ship of this class at the centre that can still be chosen. */
+const atCentre = (ship: string) => `.pick-place[data-place="0-3"] ${ship}:not(:disabled)`;
+const isWarship = (ships: unknown) =>
+  Array.isArray(ships) && ships.length === 1 && ships[0].startsWith('0-w');
+
 export const lesson: Lesson = {
   ruleset: 'cosmic-conquest',
-  seats: 2,
-  seed: 'c05a1c0014000000000000000000000000000000000000000000000000000000',
-  seedHash: '5b1bd0820ad83517b7f70c9b59d5fd3d400e4e96a7427d791656b0ba7f23b797',
+  seats: 3,
+  seed: 'c05a1c0002590000000000000000000000000000000000000000000000000000',
+  seedHash: '207fb410a6c2a37738dfc0fde5d8737eea6c85058c6993554f93822fd41d18a0',
   options: {},
-  preferences: [{ race: 'celegorm' }, { race: 'hirilorn' }],
+  preferences: [{ race: 'celegorm' }, { race: 'hirilorn' }, { race: 'gelmir' }],
+  // In the deal window, the steady bot proposes a colony for each by itself.
   script: [
     { seat: 1, window: 'deploy', command: deployment(1) },
-    { seat: 1, window: 'coin.1.1', command: { type: 'commit', coin: 'crown-2' } },
+    { seat: 2, window: 'deploy', command: deployment(2) },
+    { seat: 1, window: 'coin.1.1', command: { type: 'commit', coin: 'arm-1' } },
     { seat: 1, window: 'turn.2', command: { type: 'reclaim', ship: '1-c1', world: '1-2' } },
     {
       seat: 1,
@@ -47,38 +55,55 @@ export const lesson: Lesson = {
         ask: [],
       },
     },
-    { seat: 1, window: 'coin.2.1', command: { type: 'commit', coin: 'arm-1' } },
+    { seat: 1, window: 'coin.2.1', command: { type: 'commit', coin: 'sun-0' } },
+    { seat: 1, window: 'turn.2.2', command: { type: 'pass' } },
+    {
+      seat: 2,
+      window: 'turn.3',
+      command: {
+        type: 'attack',
+        world: '1-5',
+        opponent: 1,
+        fleet: ['2-c5', '2-w1', '2-w2', '2-t1'],
+        ask: [0],
+      },
+    },
+    { seat: 1, window: 'ally-request.3', command: { type: 'ask', seats: [] } },
+    { seat: 1, window: 'coin.3.1', command: { type: 'commit', coin: 'moon-5' } },
+    { seat: 2, window: 'coin.3.1', command: { type: 'commit', coin: 'crown-1' } },
+    { seat: 2, window: 'turn.3.2', command: { type: 'pass' } },
   ],
   steps: [
     {
       kind: 'look',
-      at: '.status',
-      text: 'You win with colony ships on four worlds of other players. Here you play against one bot.',
-    },
-    {
-      kind: 'look',
       at: '.system:has([data-world="0-3"])',
-      text: 'Your five worlds. Round pieces are colony ships, as strong as their number. Cubes are warships, which roll 1 to 5 in each fight. The others are transports.',
+      text: 'You win with four colonies: colony ships of yours on worlds of others. Round pieces are colony ships, as strong as their number. Cubes are warships, which roll 1 to 5. The others are transports.',
     },
     {
       kind: 'send',
       at: '[data-kind="deploy"]',
       points: ['[data-send="deploy"]'],
-      text: 'All players rearrange their colony ships in secret, so the bot’s may still move. Keep yours: the 5 stands beside the warships, ready to attack. Press “Deploy”.',
+      text: 'All players rearrange their colony ships in secret. Keep yours: the 5 stands on your centre beside the warships, ready to attack. Press “Deploy”.',
       window: 'deploy',
       command: deployment(0),
       otherwise:
-        'You attack with the 5 from the centre next, and leave its 0 there. Put 0 and 5 on the centre again, and 1, 2, 3, 4 on the others.',
+        'You attack with the 5 from the centre next. Put 0 and 5 on the centre again, and 1, 2, 3, 4 on the others, in this order.',
     },
     {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
-      text: 'Your turn: attack. Choose the bot’s ace (A), since its colony ship 1 is the weakest defender: tap it, or choose it in the form.',
+      points: ['#target:has(option[value=""]:checked)'],
+      text: 'Your turn: attack. Choose the ace (A) of Bot 2, since its colony ship 1 is the weakest defender: tap it, or choose it in the form.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
       kind: 'prepare',
       at: '[data-world="0-3"]',
+      points: [
+        atCentre('[title^="colony ship 5"][data-more]'),
+        atCentre('[data-more="w"]'),
+        atCentre('[data-more="t"]'),
+      ],
       text: 'Your fleet, all from your centre (world 3): colony ship 5 to settle, both warships to fight, and one transport to carry them.',
       isDone: (table) => isFleet(attack(table).fleet),
     },
@@ -90,62 +115,85 @@ export const lesson: Lesson = {
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       accepts: ({ type, world, fleet }) => type === 'attack' && world === TARGET && isFleet(fleet),
       otherwise:
-        'This lesson follows the easiest attack: the bot’s ace, with colony ship 5, both warships and one transport.',
+        'Choose the ace (A) of Bot 2 as target, and colony ship 5, both warships and one transport as fleet. Then press “Attack”.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'You rolled 4 and 5: 14 against 1. The highest coin is a 5, so no coin saves the bot: spend your 2 and keep your 5. Crowns and moons are only names.',
+      points: [isChosen('arm-2'), '[data-send="coin"]'],
+      text: 'You rolled 1 and 5: 11 against 1. The highest coin is a 5, so no coin saves Bot 2: spend your 2, and keep your 5.',
       window: 'coin.1.1',
-      command: { type: 'commit', coin: 'moon-2' },
-      otherwise:
-        'Your 2 is enough. Save that coin for a closer fight. “D”, Diplomacy, would even lose to any number.',
-    },
-    {
-      kind: 'look',
-      at: '.combat',
-      text: 'You won, 16 to 3: your first colony. Every player bends one rule. You, as Celegorm, take back the coin you used: your 2 is in your hand again.',
+      command: { type: 'commit', coin: 'arm-2' },
+      otherwise: 'Your 2 is enough, and other coins help you later. Choose your 2, and commit it.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [
-        '[data-kind="turn"] input[value="move"]:not(:checked)',
-        '[data-kind="turn"] details:nth-of-type(2)',
+        isChosen('move'),
+        '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
+        '#move-to:has(option[value=""]:checked)',
+        '[data-send="move"]',
       ],
-      text: 'Before an attack you may move. Choose “Move ships”: bring both warships and the transport back to guard your world 3. The colony ship stays, as your colony.',
+      text: 'You won: a colony! Now you may move. Choose “Move ships”: bring one warship and the transport back to your world 3. The other warship stays.',
       window: 'turn.1.2',
-      command: { type: 'move', ships: ['0-w1', '0-w2', '0-t1'], world: '0-3' },
+      command: { type: 'move', ships: ['0-w2', '0-t1'], world: '0-3' },
       accepts: ({ type, ships, world }) =>
         type === 'move' &&
         world === '0-3' &&
         Array.isArray(ships) &&
-        ships.length === 3 &&
-        ships.filter((ship: string) => ship.startsWith('0-w')).length === 2,
+        ships.length === 2 &&
+        ships.filter((ship: string) => ship.startsWith('0-w')).length === 1 &&
+        ships.some((ship: string) => ship.startsWith('0-t')),
       otherwise:
-        'First guard your home: move the two warships and the transport from the bot’s ace to your world 3. Without a colony ship there you would lose the colony.',
+        'Choose “Move ships”, then one warship and the transport on the ace of Bot 2, and your world 3. Colony ship 5 must stay as your colony.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="pass"]:not(:checked)', '[data-send="pass"]'],
-      text: 'Another attack would leave your world 3 unguarded, and the bot is next. Choose “Pass”. If you do nothing until the deadline, the game passes for you.',
+      points: [isChosen('pass'), '[data-send="pass"]'],
+      text: 'Another attack would leave your world 3 with less. Choose “Pass”. In a real game, the game passes for you if you do nothing until the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
-      otherwise: 'Your warships must stay: the bot is about to attack your world 3. Choose “Pass”.',
+      otherwise: 'Your ships stay now, since Bot 2 is about to attack. Choose “Pass”, and send it.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'The bot attacks your world 3 with 8. Your warships rolled 1 and 4, so you need your 5. “D”, Diplomacy, loses to any number, but pays a coin for each lost ship.',
+      points: [isChosen('crown-0'), '[data-send="coin"]'],
+      text: 'Bot 2 attacks your world 3 with 11 against 2: no number saves you. Choose “D”, Diplomacy: the loser is paid in coins. If both play it, you make a deal.',
       window: 'coin.2.1',
-      command: { type: 'commit', coin: 'crown-5' },
-      otherwise: 'With that coin you lose: the bot has 8 and its coin, you have 5 and yours. Choose your 5.',
+      command: { type: 'commit', coin: 'crown-0' },
+      otherwise: 'Even your 5 makes only 7 against 11. Choose “D”, and commit it.',
+    },
+    {
+      kind: 'send',
+      at: '.proposal',
+      points: ['[data-send="accept"]'],
+      text: 'Both played “D”: now you bargain. Bot 2 offers a colony for each of you. Press “Accept this deal”: without a deal, both lose two ships.',
+      window: 'deal.2',
+      command: { type: 'accept', proposal: 1, coins: [] },
+      otherwise: 'You could bargain on, but this offer gives you a second colony. Press “Accept this deal”.',
+    },
+    {
+      kind: 'send',
+      at: '[data-kind="alliance"]',
+      points: [
+        isChosen('attacker'),
+        '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
+        '[data-send="alliance"]',
+      ],
+      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship, which is near. You can ask for help in the same way.',
+      window: 'alliance.3',
+      command: { type: 'ally', side: 'attacker', ships: ['0-w1'] },
+      accepts: ({ type, side, ships }) => type === 'ally' && side === 'attacker' && isWarship(ships),
+      otherwise:
+        'Choose “With Bot 3”, and only your warship. Your colony ships must stay, or you give up your colonies.',
     },
     {
       kind: 'look',
       at: '.status',
-      text: 'You held, 10 to 9! Go on so, up to four colonies. Each player’s power stands under the board: it can decide a fight. Other players may also help, or make deals.',
+      text: 'You won together, 12 to 9. Four colonies win. In a real game, powers of opponents change fights: read them under the board before you choose a target.',
     },
   ],
 };

@@ -1,57 +1,69 @@
-/** A first game of Interstellar Conquest. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Interstellar Conquest, with a deal and help in both directions. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson } from '../../game/lesson/lesson.ts';
 import type { Table } from '../client.ts';
 
 const TARGET = '1-1';
 const FLEET = ['0-c1', '0-w1', '0-t1'];
+const [SECOND_TARGET, SECOND_FLEET] = ['1-5', ['0-c4', '0-w4', '0-t4']];
+const HELPER = '0-w1';
 
 /** The attack that the learner is putting together. */
 const attack = (table: Table) => table.draft('turn.1') as { world?: string; fleet?: readonly string[] };
 
+const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
+/** The first ship on this world that is not chosen. */
+const shipOn = (world: string) => `.pick-place[data-place="${world}"] [data-more]:not(:disabled)`;
+const NO_TARGET = '#target:has(option[value=""]:checked)';
+
 export const lesson: Lesson = {
   ruleset: 'interstellar-conquest',
-  seats: 2,
-  seed: 'c0ffee0549000000000000000000000000000000000000000000000000000000',
-  seedHash: 'ea5722004cee57a71f92f4663de7049418ed5c156e49fc2e2a3ea4a33f3aec86',
+  seats: 3,
+  seed: 'c0ffee0000070000000000000000000000000000000000000000000000000000',
+  seedHash: 'c0728eae25dc1bbe68f359ed633cb7706ddc708f554b5906bb19053dc6e5863e',
   options: {},
-  preferences: [{ race: 'celegorm' }, { race: 'hirilorn' }],
+  preferences: [{ race: 'celegorm' }, { race: 'hirilorn' }, { race: 'gelmir' }],
+  // In the deal window, the steady bot proposes a colony for each by itself.
   script: [
-    { seat: 1, window: 'coin.1.1', command: { type: 'commit', coin: 'arm-1' } },
-    { seat: 1, window: 'turn.2', command: { type: 'reclaim', ship: '1-c1', world: '1-1' } },
+    { seat: 1, window: 'coin.1.1', command: { type: 'commit', coin: 'sun-1' } },
+    { seat: 1, window: 'turn.2', command: { type: 'reclaim', ship: '1-c1', world: '1-4' } },
     {
       seat: 1,
       window: 'turn.2',
       command: { type: 'attack', world: '0-5', opponent: 0, fleet: ['1-c5', '1-w5', '1-t5'], ask: [] },
     },
-    { seat: 1, window: 'coin.2.1', command: { type: 'commit', coin: 'crown-3' } },
+    { seat: 1, window: 'coin.2.1', command: { type: 'commit', coin: 'arm-0' } },
     { seat: 1, window: 'turn.2.2', command: { type: 'pass' } },
+    {
+      seat: 2,
+      window: 'turn.3',
+      command: { type: 'attack', world: '1-3', opponent: 1, fleet: ['2-c3', '2-w3', '2-t3'], ask: [0] },
+    },
+    { seat: 1, window: 'ally-request.3', command: { type: 'ask', seats: [] } },
+    { seat: 1, window: 'coin.3.1', command: { type: 'commit', coin: 'moon-4' } },
+    { seat: 2, window: 'coin.3.1', command: { type: 'commit', coin: 'arm-3' } },
+    { seat: 2, window: 'turn.3.2', command: { type: 'pass' } },
+    { seat: 1, window: 'ally-request.4', command: { type: 'ask', seats: [] } },
+    { seat: 2, window: 'alliance.4', command: { type: 'ally', side: 'attacker', ships: ['2-w3'] } },
+    { seat: 1, window: 'coin.4.1', command: { type: 'commit', coin: 'crown-3' } },
   ],
   steps: [
     {
       kind: 'look',
-      at: '.status',
-      text: 'You win with colony ships on four worlds of other players. Here you play against one bot.',
-    },
-    {
-      kind: 'look',
       at: '[data-world="0-1"]',
-      text: 'On each of your worlds stand a colony ship (strength 1), a warship (2) and a transport (3). This one is your ace (A).',
-    },
-    {
-      kind: 'look',
-      at: '.coins.hand',
-      text: 'Your coins, which nobody else sees. In a fight, each side adds one to the strength of its ships. Crowns and moons are only names.',
+      text: 'You win with colony ships on four worlds of others. Each of your worlds has a colony ship (strength 1), a warship (2) and a transport (3).',
     },
     {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
-      text: 'It is your turn: attack. All worlds of the bot are equally strong. Choose its ace (A): tap it, or choose it in the form.',
+      points: [NO_TARGET],
+      text: 'It is your turn: attack. All worlds are equally strong. Choose the ace (A) of Bot 2: tap it on the board, or choose it in the form.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
       kind: 'prepare',
       at: '[data-world="0-1"]',
-      text: 'Now your fleet: choose the three ships on your ace. The warship fights, the transport carries, the colony ship settles.',
+      points: [shipOn('0-1')],
+      text: 'Now your fleet: tap the three ships on your ace. The warship fights, the transport carries, the colony ship settles.',
       isDone: (table) => FLEET.every((ship) => attack(table).fleet?.includes(ship)),
     },
     {
@@ -61,53 +73,84 @@ export const lesson: Lesson = {
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
-        'This lesson follows one attack: on the bot’s ace, with exactly the three ships on your ace. They fight, carry and settle.',
+        'Choose the ace (A) of Bot 2 as target, and only the three ships on your ace as fleet. Then press “Attack”.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'Both sides now choose a coin in secret. Choose your 5, the highest there is: with equal ships, you cannot lose.',
+      points: [isChosen('crown-5'), '[data-send="coin"]'],
+      text: 'Both sides now add a secret coin from their hand. Choose your 5, the highest there is: with equal ships, you cannot lose.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'crown-5' },
-      otherwise: 'With that coin you could lose this fight: the bot may have a higher one. Choose your 5.',
-    },
-    {
-      kind: 'look',
-      at: '.combat',
-      text: 'You won, 11 to 7: your first colony. Every player bends one rule. You, as Celegorm, take back the coin you used: your 5 is in your hand again.',
+      otherwise: 'With that coin you could lose: Bot 2 may have a higher one. Choose your 5, and commit it.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="pass"]:not(:checked)', '[data-send="pass"]'],
-      text: 'After a win you may attack once more. Choose “Pass” this time, to see how you defend. If you do nothing until the deadline, the game passes for you.',
+      points: [isChosen('pass'), '[data-send="pass"]'],
+      text: 'You won, 11 to 7: your first colony. Your power, Celegorm, gives you your coin back. You could attack once more, but choose “Pass” this time.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
-        'A second attack is allowed, but this lesson now shows a defence, in the bot’s turn. Choose “Pass”.',
+        'A second attack is allowed, but this lesson now shows a defence. Choose “Pass”, and send it.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      text: 'The bot attacks your world 5. Try “D”, Diplomacy: it loses to any number, but you get a coin for each ship that you lose, for later fights.',
+      points: [isChosen('moon-0'), '[data-send="coin"]'],
+      text: 'Bot 2 attacks your world 5. Choose “D”, Diplomacy: it loses to any number, though you are paid in coins. If both play it, you make a deal.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
       otherwise:
-        'A number might hold the world. But learn here what Diplomacy does, with little at stake: choose “D”.',
+        'A number might hold the world, but here you learn what Diplomacy does. Choose “D”, and commit it.',
+    },
+    {
+      kind: 'send',
+      at: '.proposal',
+      points: ['[data-send="accept"]'],
+      text: 'Both played “D”: now you bargain. Bot 2 offers a colony for each of you. Press “Accept this deal”: without a deal, both lose two ships.',
+      window: 'deal.2',
+      command: { type: 'accept', proposal: 1, coins: [] },
+      otherwise:
+        'You could bargain on, but this offer is good: it gives you a second colony. Press “Accept this deal”.',
+    },
+    {
+      kind: 'send',
+      at: '[data-kind="alliance"]',
+      points: [
+        isChosen('attacker'),
+        '.pick-place[data-place="1-1"] [data-more="w"]',
+        '[data-send="alliance"]',
+      ],
+      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship: it is near, on the ace of Bot 2.',
+      window: 'alliance.3',
+      command: { type: 'ally', side: 'attacker', ships: [HELPER] },
+      otherwise:
+        'Choose “With Bot 3”, and only your warship. Your colony ships must stay, or you give up your colonies.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      text: 'You lost three ships and took three coins. Each turn begins with one ship back from the void. Choose a ship and a world.',
-      window: 'turn.3',
-      command: { type: 'reclaim', ship: '0-c5', world: '0-5' },
-      accepts: ({ type }) => type === 'reclaim',
-      otherwise: 'A turn always begins with a ship from the void: bring one back first.',
+      points: [NO_TARGET, shipOn('0-4'), 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
+      text: 'Your help decided it, 11 to 10. Now attack world 5 of Bot 2 with the three ships on your world 4, and tick “Bot 3” under “Ask for help”.',
+      window: 'turn.4',
+      command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
+      otherwise:
+        'Choose world 5 of Bot 2, only the three ships on your world 4, and tick “Bot 3” under “Ask for help”.',
+    },
+    {
+      kind: 'send',
+      at: '[data-kind="coin"]',
+      points: [isChosen('crown-5'), '[data-send="coin"]'],
+      text: 'Bot 3 sends a warship: you have 8 against 6. Choose your 5 again.',
+      window: 'coin.4.1',
+      command: { type: 'commit', coin: 'crown-5' },
+      otherwise: 'Bot 2 could beat that coin. Choose your 5, and commit it.',
     },
     {
       kind: 'look',
       at: '.status',
-      text: 'That is the game, up to four colonies. Each player’s power stands under the board: it can decide a fight. Other players may also help, or make deals.',
+      text: 'You won: three colonies, and four win. In a real game the powers of your opponents change fights: read them under the board before you choose a target.',
     },
   ],
 };

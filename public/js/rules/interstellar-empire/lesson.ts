@@ -5,6 +5,11 @@ const [SHIP, PLANET, PRIZE] = ['cruiser-5', 'agricultural-planet-2', 'barren-pla
 const [STOLEN, PIRACY, ATTACKER] = ['frigate-1', 'space-piracy-2', 'battleship-3'];
 const END = { type: 'end-turn' };
 
+/** The form for this part of a turn, until it is chosen. */
+const isPart = (part: string) => `[data-kind="turn"] input[value="${part}"]:not(:checked)`;
+/** A card that is still to be chosen. */
+const isCard = (card: string) => `#ask input[value="${card}"]:not(:checked)`;
+
 export const lesson: Lesson = {
   ruleset: 'interstellar-empire',
   seats: 2,
@@ -40,59 +45,67 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="build"]:not(:checked)', '[data-pick="Pay with"]'],
+      points: [isPart('build'), isCard(SHIP), isCard('jungle-planet-1'), '[data-send="build"]'],
       text: 'You need a ship to reach planets. “Build” your Cruiser, which costs 3, and pay with the Jungle Planet, worth exactly 3. Cards that pay are lost.',
       window: 'turn.1.1',
       command: { type: 'build', ship: SHIP, pay: ['jungle-planet-1'] },
       otherwise:
-        'Without a ship you can discover no planet. Build the Cruiser first, and pay with the Jungle Planet: then nothing is wasted.',
+        'First you need a ship. Choose “Build”, then the Cruiser, and pay with only the Jungle Planet: then nothing is wasted.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="end"]:not(:checked)', '[data-send="end-turn"]'],
-      text: 'Building comes last in a turn, so your ship has to wait. End the turn. If you do nothing until the deadline, it ends by itself.',
+      points: [isPart('end'), '[data-send="end-turn"]'],
+      text: 'Building comes last in a turn, so your ship has to wait. End the turn. In a real game, it ends by itself at the deadline.',
       window: 'turn.1.1',
       command: END,
-      otherwise: 'You need your other cards in the next turns, to discover and to play. End the turn.',
+      otherwise: 'Keep your other cards for the next turns. Choose “End the turn”, and send it.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="discover"]:not(:checked)', '[data-pick="Planet"]'],
+      points: [
+        isPart('discover'),
+        isCard(PLANET),
+        isCard(SHIP),
+        isCard('destroyer-4'),
+        '[data-send="discover"]',
+      ],
       text: '“Discover” lays out a planet from your hand. Choose the Agricultural Planet and your Cruiser, and pay with the Destroyer, worth 2.',
       window: 'turn.3.1',
       command: { type: 'discover', planet: PLANET, ship: SHIP, pay: ['destroyer-4'] },
       otherwise:
-        'Discover the Agricultural Planet, since it lets you draw a card. The Destroyer pays for it exactly; you need the specials later.',
+        'Choose “Discover”, then the Agricultural Planet and your Cruiser, and pay with only the Destroyer. You need the other cards later.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="end"]:not(:checked)', '[data-send="end-turn"]'],
+      points: [isPart('end'), '[data-send="end-turn"]'],
       text: 'Your first planet, and its farmers let you draw a card. The Cruiser is tapped: used until your next turn, so it cannot attack. End the turn.',
       window: 'turn.3.1',
       command: END,
-      otherwise: 'Your only ship is used for this turn, and you need your other cards later. End the turn.',
+      otherwise:
+        'Your only ship is used for this turn. Keep your other cards: choose “End the turn”, and send it.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="play"]:not(:checked)', '[data-send="play"]'],
+      points: [isPart('play'), isCard(PIRACY), isCard(STOLEN), '[data-send="play"]'],
       text: 'The bot discovered a planet, so its Frigate is tapped. Choose “Play a special”: Space Piracy takes a tapped ship into your fleet.',
       window: 'turn.5.1',
       command: { type: 'play', card: PIRACY, ship: STOLEN },
-      otherwise: 'First play Space Piracy on the Frigate: a ship that you take cannot defend the bot.',
+      otherwise:
+        'First take the bot’s ship, so that it cannot defend: choose “Play a special”, then Space Piracy and the Frigate.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="war"]:not(:checked)', '[data-send="war"]'],
+      points: [isPart('war'), isCard(PRIZE), isCard(SHIP), '[data-send="war"]'],
       text: 'Your Cruiser is ready again. “Wage war” with it on the Barren Planet. Each side adds a card from the deck to its ships. The attacker needs more.',
       window: 'turn.5.1',
       command: { type: 'wage-war', planet: PRIZE, ships: [SHIP] },
       otherwise:
-        'Wage war on the Barren Planet with your Cruiser: you gain a planet and the bot loses one, and attackers are never destroyed.',
+        'Choose “Wage war”, then the Barren Planet and your Cruiser. You risk nothing: attackers are never destroyed.',
     },
     {
       kind: 'look',
@@ -102,28 +115,28 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-kind="turn"] input[value="end"]:not(:checked)', '[data-send="end-turn"]'],
+      points: [isPart('end'), '[data-send="end-turn"]'],
       text: 'Both your ships are tapped now. End the turn, to see how you defend.',
       window: 'turn.5.2',
       command: END,
       otherwise:
-        'You could do that in a real game. Here the bot is about to attack: end the turn, to see how you defend.',
+        'You could do that in a real game. Here you learn to defend next: choose “End the turn”, and send it.',
     },
     {
       kind: 'send',
       at: '[data-kind="defence"]',
-      points: ['[data-pick="Your ships"]'],
+      points: [isCard(SHIP), isCard(STOLEN), '[data-send="defend"]'],
       text: 'The bot’s Battleship, 5, attacks. Send both ships, together 4. Tapped ships defend too, but are destroyed if you lose. You win a tie.',
       window: 'defence.6.1',
       command: { type: 'defend', ships: [SHIP, STOLEN], resist: false },
       accepts: ({ type, ships }) => type === 'defend' && Array.isArray(ships) && ships.length === 2,
       otherwise:
-        'With less than both ships, 4 against 5, you would probably lose the planet. Send the Cruiser and the Frigate.',
+        'With fewer ships you would probably lose the planet. Choose both the Cruiser and the Frigate, and no resistance.',
     },
     {
       kind: 'look',
       at: '.status',
-      text: 'You held, 8 to 6! Each turn: draw, discover, fight, build. A real game first asks each player for a card: the highest number begins.',
+      text: 'You held, 8 to 6! Each turn: draw, discover, fight, build. In a real game, luck and specials of opponents change wars: look at their ships and planets first.',
     },
   ],
 };

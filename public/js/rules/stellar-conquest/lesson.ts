@@ -22,11 +22,12 @@ const isOfType = (wanted: string) => (command: { readonly type: string }) => com
 const onward = (turn: number, text: string): Step => ({
   kind: 'send',
   at: '.sc-go-on',
+  points: ['.sc-go-on button'],
   text,
   window: `turn.${turn}.0.1`,
   command: { type: 'plan', commands: [{ type: 'move', ships: SHIPS }, END], regardless: true },
   accepts: isOfType('plan'),
-  otherwise: 'Press “Everybody continues”: all of it stays together.',
+  otherwise: 'Your ships are on their way already. Press “Everybody continues” above the other buttons.',
 });
 
 const endOf = (turn: number, text: string): Step => ({
@@ -36,7 +37,7 @@ const endOf = (turn: number, text: string): Step => ({
   window: `turn.${turn}.0.1`,
   command: END,
   accepts: isOfType('complete-movement'),
-  otherwise: 'For now, end the movement.',
+  otherwise: 'Your ships need no more orders in this turn. Press “End movement”.',
 });
 
 export const lesson: Lesson = {
@@ -76,6 +77,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="outfit"]',
+      points: ['#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
       text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10, and tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Set out.',
       window: 'outfit',
       command: {
@@ -91,15 +93,17 @@ export const lesson: Lesson = {
         corvettes === 0 &&
         doctrine === true &&
         JSON.stringify(research) === '[{"technology":"speed-3","ip":15}]',
-      otherwise: 'For now: 4 scouts, no corvettes, 3 Hex Speed, and the doctrine for your battles.',
+      otherwise:
+        'Type 4 scouts and 0 corvettes, tick only “3 Hex Speed”, and leave the doctrine for your battles ticked. Then press the button again.',
     },
     {
       kind: 'send',
       at: '[data-kind="turn"]',
+      points: ['#move-to:has(option[value=""]:checked)', '[data-send="move"]'],
       text: 'Your fleet and 35 million settlers wait outside the map. Choose Ceti under “To”, and send them all. Yellow stars often have good planets.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: SHIPS, to: CETI },
-      otherwise: 'Keep your fleet together: send all of it to Ceti.',
+      otherwise: 'Choose Ceti under “To”, leave all your ships chosen, and press “Move”.',
     },
     endOf(
       1,
@@ -116,10 +120,11 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
+      points: ['[data-send="land-Ceti/3-0"]'],
       text: 'You found a Terran planet for 80 million: 3 points at the end, and its people grow fast. Land all 35 million.',
       window: 'turn.3.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
-      otherwise: 'Land all 35 million now: many people grow faster.',
+      otherwise: 'First press “Land” for all 35 million on Ceti 3: more people grow faster.',
     },
     {
       kind: 'send',
@@ -127,7 +132,7 @@ export const lesson: Lesson = {
       text: 'Your first colony! Ships other than scouts must stay within 8 hexes of a command post of yours. Set one up at Ceti.',
       window: 'turn.4.0.1',
       command: { type: 'command-post', hex: CETI, stands: true },
-      otherwise: 'First set up a command post at Ceti.',
+      otherwise: 'First press the button that sets up a command post at Ceti. Other moves come after it.',
     },
     endOf(
       4,
@@ -136,7 +141,8 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="production"]',
-      text: 'Your people grew to 42 million, who make 42 i.p. Choose what Ceti builds: tick Industrial Technology (25), then buy 4 factories (16).',
+      points: ['[data-decide]', '#Ceti-3-industrial-technology:not(:checked)', '[data-send="produce"]'],
+      text: '42 million people make 42 i.p. Press “Choose what it builds”, tick Industrial Technology (25), buy 4 factories (16), and send these orders.',
       window: 'production.4',
       command: {
         type: 'produce',
@@ -157,20 +163,22 @@ export const lesson: Lesson = {
         const isBuying = Object.values(colony?.buy ?? {}).some((count) => count > 0);
         return type === 'produce' && done === true && isBuying && colony?.research.length === 1;
       },
-      otherwise: 'Pay for a technology, and buy something that it allows.',
+      otherwise:
+        'Automatic production would only save your money for research. Press “Choose what it builds”, tick Industrial Technology, type 4 factories, and send these orders.',
     },
     {
       kind: 'send',
       at: '[data-panel="ahead"]',
+      points: ['[data-panel="ahead"]:not([open]) > summary', '[data-send="cruise"]'],
       text: 'Quiet turns need no presses. Open “Play ahead”, and cruise until turn 8. The cruise stops when something happens.',
       window: 'turn.5.0.1',
       command: { type: 'cruise', until: 8 },
-      otherwise: 'Cruise until turn 8: “Play ahead” is below your turn.',
+      otherwise: 'Open “Play ahead” below your turn, type 8, and press the button there.',
     },
     {
       kind: 'look',
       at: '.sc-reports',
-      text: 'Enemy scouts came to Ceti, and your corvettes fought them by the doctrine. That is the game: explore, settle, produce, and fight.',
+      text: 'Enemy scouts came to Ceti, and your corvettes fought them. In a real game, you do not see what others bring: guard your best planets before you explore on.',
     },
   ],
 };

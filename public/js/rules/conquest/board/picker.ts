@@ -30,7 +30,7 @@ export function shipPicker(pick: Pick) {
     places.map(([place, stacks]) =>
       h(
         'div',
-        { class: 'pick-place', key: place },
+        { class: 'pick-place', key: place, 'data-place': place },
         h('span', { class: 'where' }, whereWords(table, place)),
         h(
           'span',
