@@ -1,6 +1,6 @@
 /** Rulesets in the OpenAPI document, generic over the registry. */
 import { z } from '@hono/zod-openapi';
-import { OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
+import { BOTS, OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
 import { FinishedLengths, GameDuration, GameLengths } from './duration.ts';
@@ -88,6 +88,11 @@ const GameCard = schemaOf<Card>()(
         options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
           description: 'Options that are left out have their defaults.',
         }),
+        preference: z.exactOptional(z.record(z.string(), z.string())).openapi({
+          description:
+            'What the newcomer chooses when they take their seat. If the rules let a choice decide who begins, this lets the newcomer begin.',
+        }),
+        bot: z.enum(BOTS).openapi({ description: 'The gentlest bot. It plays the other seats.' }),
         minutes: z.int().openapi({ description: 'How many minutes one player thinks in it.' }),
       })
       .openapi({ description: 'A short game for newcomers.' }),

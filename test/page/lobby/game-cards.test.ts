@@ -11,7 +11,13 @@ const card = {
   sentence: 'Surround the other player.',
   weight: 5,
   minutes: 300,
-  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 40 },
+  firstGame: {
+    seats: 3,
+    options: { rounds: 10 },
+    preference: { colour: 'black' },
+    bot: 'random',
+    minutes: 40,
+  },
 };
 const HOUR = 3600;
 const durations = {
@@ -98,9 +104,12 @@ describe('the card of a game', () => {
       pace: 'live',
       absencePolicy: { absence: 'bot', hours: true, bank: 30 * 86_400 },
       visibility: 'unlisted',
-      bots: ['steady', 'steady'],
+      bots: ['random', 'random'],
     });
-    expect(bodyOf('POST /games/g/seats')).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(bodyOf('POST /games/g/seats')).toEqual({
+      preference: { colour: 'black' },
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g');
   });
 
@@ -118,12 +127,15 @@ describe('the card of a game', () => {
 
   it('copies the link for a friend, for whom a seat is free, and goes to the table', async () => {
     await pressed('Invite a friend');
-    expect(bodyOf('POST /games')).toMatchObject({
-      seats: 3,
+    expect(bodyOf('POST /games')).toEqual({
+      ruleset: 'go',
+      seats: 2,
       options: { rounds: 10 },
       pace: 'daily',
-      bots: ['steady'],
+      visibility: 'unlisted',
+      bots: [],
     });
+    expect(bodyOf('POST /games/g/seats'), 'nobody begins by right').not.toHaveProperty('preference');
     expect(writeText).toHaveBeenCalledExactlyOnceWith('http://localhost/game?g=g#invitation=secret');
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g#copied');
   });
