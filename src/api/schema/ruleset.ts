@@ -121,6 +121,10 @@ export const RulesetSummary = z
       description:
         'For each pace, how long a game with the default options and four seats takes, or with the most seats that the ruleset has. A pace is missing if no such game was counted.',
     }),
+    firstGameDuration: GameDuration.optional().openapi({
+      description:
+        'How long `card.firstGame` takes two friends at the pace `daily`, with the fewest seats. Missing if no such game was counted.',
+    }),
     rules: z
       .string()
       .openapi({ format: 'uri-reference', description: 'The address of the rulings, in Markdown.' }),
