@@ -88,7 +88,7 @@ const GameCard = schemaOf<Card>()(
         options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
           description: 'Options that are left out have their defaults.',
         }),
-        preference: z.exactOptional(z.record(z.string(), z.string())).openapi({
+        preference: z.record(z.string(), z.string()).optional().openapi({
           description:
             'What the newcomer chooses when they take their seat. If the rules let a choice decide who begins, this lets the newcomer begin.',
         }),
