@@ -2,11 +2,10 @@
 import { h } from '../shared/dom.ts';
 import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
-import { paceTitle } from '../new/pace-words.ts';
-import { spanWords } from '../../../src/rules/kernel/duration-words.ts';
+import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
 import { asked, at } from '../shared/path.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
-import { gamePicture, hasPicture, weightDots } from './game-look.ts';
+import { easiestFirst, gamePicture, hasPicture, weightLook } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 /** The card whose button was pressed last, and why that failed. */
@@ -23,7 +22,7 @@ export function gameCards(rulesets: readonly RulesetListed[], name: () => string
       h(
         'ul',
         { class: 'game-cards' },
-        rulesets.map((ruleset, i) => gameCard(ruleset, i, name, redraw)),
+        easiestFirst(rulesets).map((ruleset, i) => gameCard(ruleset, i, name, redraw)),
       ),
     )
   );
@@ -51,14 +50,20 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
     !hasPicture(id) && h('p', { class: 'example' }, 'Example for authors'),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),
-    lengths(ruleset),
-    h('p', { class: 'begins' }, firstGameWords(card)),
     buttons(ruleset, press),
     h(
       'p',
       { class: 'more' },
       hasLesson(id) &&
-        h('a', { href: at`/learn${asked({ r: id })}`, 'aria-label': `Learn by playing: ${title}` }, 'Learn'),
+        h(
+          'a',
+          {
+            class: 'learn',
+            href: at`/learn${asked({ r: id })}`,
+            'aria-label': `Learn in ten minutes: ${title}`,
+          },
+          'Learn in ten minutes',
+        ),
       h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `Rules of ${title}` }, 'Rules'),
       h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `Options of ${title}` }, 'Options'),
     ),
@@ -66,21 +71,17 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
   );
 }
 
-function facts({ seats: { min, max }, card: { weight, minutes } }: RulesetListed) {
-  const fact = (name: string, ...value: Parameters<typeof h>[2][]) =>
-    h('div', { key: name }, h('dt', {}, name), h('dd', {}, ...value));
+/** `2–8 players · Medium`, and how long the games take that the two buttons begin: against bots, and with a friend. */
+function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) {
+  const { minutes } = card.firstGame;
+  const days = firstGameDuration && ` · ${usualWords(firstGameDuration)} at one turn a day`;
   return h(
-    'dl',
+    'div',
     { class: 'facts' },
-    fact('Players', min === max ? min : `${min}–${max}`),
-    fact('Weight', weightDots(weight)),
-    fact('Your thinking time', thinkingWords(minutes)),
+    h('p', {}, min === max ? min : `${min}–${max}`, ' players · ', weightLook(card.weight)),
+    h('p', {}, h('b', {}, `${minutes} minutes`), ' of thought', days),
   );
 }
-
-/** What “Play now” begins: `3 players, about 40 minutes, no clock`. */
-const firstGameWords = ({ firstGame: { seats, minutes } }: RulesetListed['card']) =>
-  `Play now: ${seats} players, about ${minutes} minutes, no clock`;
 
 type Press = (begin: (ruleset: RulesetListed, name: string) => Promise<string>) => Promise<void>;
 
@@ -108,25 +109,6 @@ const buttons = ({ title }: RulesetListed, press: Press) =>
       'Invite a friend',
     ),
   );
-
-const PACES = ['live', 'brisk', 'daily'] as const;
-
-/** How long a game with friends takes by pace: `In one sitting: 30 to 90 minutes`. */
-const lengths = ({ durations }: RulesetListed) =>
-  h(
-    'dl',
-    { class: 'lengths' },
-    PACES.map((pace) => {
-      const duration = durations[pace];
-      return (
-        duration && h('div', { key: pace }, h('dt', {}, paceTitle(pace)), h('dd', {}, spanWords(duration)))
-      );
-    }),
-  );
-
-/** `about 5 hours`: minutes of thought of one player. */
-const thinkingWords = (minutes: number) =>
-  minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 30) / 2} hours`;
 
 /** The page restored by the back button is as it was left: busy. */
 export function notBusy() {

@@ -1,6 +1,7 @@
 /** What a card shows of a game at a glance: a picture of its board, and its weight. */
 import { h } from '../shared/dom.ts';
 import { PICTURES } from './game-pictures.ts';
+import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 const WIDTH = 560;
 const HEIGHT = 350;
@@ -27,12 +28,23 @@ export function gamePicture(ruleset: string, early: boolean) {
   );
 }
 
-const HEAVIEST = 5;
+const WEIGHTS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
 
-/** Five dots. The number of full dots is the weight. */
-export const weightDots = (weight: number) =>
+/** `Easy` and five dots. The number of full dots is the weight. */
+export const weightLook = (weight: number) =>
   h(
     'span',
-    { class: 'weight', role: 'img', 'aria-label': `${weight} of ${HEAVIEST}` },
-    Array.from({ length: HEAVIEST }, (_, i) => h('span', { key: i, class: i < weight ? 'full' : '' })),
+    { class: 'weight' },
+    WEIGHTS[weight - 1],
+    h(
+      'span',
+      { class: 'dots', role: 'img', 'aria-label': `weight ${weight} of ${WEIGHTS.length}` },
+      WEIGHTS.map((_, i) => h('span', { key: i, class: i < weight ? 'full' : '' })),
+    ),
+  );
+
+/** For newcomers. The example rulesets, which only development serves, come last. */
+export const easiestFirst = (rulesets: readonly RulesetListed[]) =>
+  rulesets.toSorted(
+    (a, b) => Number(hasPicture(b.name)) - Number(hasPicture(a.name)) || a.card.weight - b.card.weight,
   );

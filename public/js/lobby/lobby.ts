@@ -103,12 +103,7 @@ function welcome() {
     'section',
     { class: 'hero', key: 'hero' },
     h('h1', {}, 'Conquer the stars at your own pace'),
-    h(
-      'p',
-      {},
-      'Games of interstellar conquest, in one evening against bots or over weeks with friends. ',
-      'You need no account: press a button, and you sit at a table.',
-    ),
+    h('p', {}, 'Play against bots in one evening, or with friends over weeks. You need no account.'),
     h(
       'details',
       { key: 'name' },

@@ -17,28 +17,42 @@ interface NewGame {
   readonly [term: string]: unknown;
 }
 
-/** The terms of the first game of this ruleset, as its card says. Bots take all seats but those of `people`. */
-function firstGame({ name, card: { firstGame } }: RulesetListed, people: number) {
-  const { seats, options } = firstGame;
-  const bots = Array.from({ length: Math.max(0, seats - people) }, (): BotName => 'steady');
+/** The terms of the first game of this ruleset, as its card says. Bots take the seats that are left of `seats`. */
+function firstGame({ name, card }: RulesetListed, seats: number, people: number) {
+  const { options, bot } = card.firstGame;
+  const bots = Array.from({ length: seats - people }, () => bot);
   return { ruleset: name, seats, options, visibility: 'unlisted', bots };
 }
 
 /** Begins a game against bots, and goes to its table. Returns why that failed, or nothing. */
 export async function playNow(ruleset: RulesetListed, name: string): Promise<string> {
-  const terms = { ...firstGame(ruleset, 1), pace: 'live', absencePolicy: UNHURRIED };
-  const made = await makeGame(terms, name);
+  const { seats, preference } = ruleset.card.firstGame;
+  const terms = { ...firstGame(ruleset, seats, 1), pace: 'live', absencePolicy: UNHURRIED };
+  const made = await makeGame(terms, name, { sits: true, preference });
   if (!made.ok) return made.error;
   location.assign(at`/game?g=${made.body.game.id}`);
   return '';
 }
 
-/** Makes a game for two people, with bots in the other seats, and shares its link. The table offers other terms. Returns why that failed, or nothing. */
+/** Two people, and the bots that the rules need besides. */
+const FRIENDS = 2;
+
+/**
+ * Makes a game for two people with the fewest seats that the rules allow, and shares its link. The table offers other terms. Returns why
+ * that failed, or nothing.
+ */
 export async function inviteFriend(ruleset: RulesetListed, name: string): Promise<string> {
-  const made = await makeGame({ ...firstGame(ruleset, 2), pace: 'daily' }, name);
+  const seats = Math.max(FRIENDS, ruleset.seats.min);
+  const made = await makeGame({ ...firstGame(ruleset, seats, FRIENDS), pace: 'daily' }, name);
   if (!made.ok) return made.error;
   await shareAndOpen(made.body.game, ruleset.title);
   return '';
+}
+
+/** `preference`: what the host chooses when they take their seat, such as a race. */
+interface Sitting {
+  readonly sits: boolean;
+  readonly preference?: object | undefined;
 }
 
 /**
@@ -48,7 +62,7 @@ export async function inviteFriend(ruleset: RulesetListed, name: string): Promis
 export async function makeGame(
   body: NewGame,
   name: string,
-  sits: boolean = true,
+  { sits, preference }: Sitting = { sits: true },
 ): Promise<Reply<{ readonly game: Summary }>> {
   if ((await whoAmI()) === null) {
     const taken = await takeName(name);
@@ -56,8 +70,10 @@ export async function makeGame(
   }
   const made = await call<{ readonly game: Summary }>('POST', '/games', { body });
   // If no seat can be taken, the table says why.
-  if (made.ok && sits)
-    await call('POST', at`/games/${made.body.game.id}/seats`, { body: nonceFor(made.body.game) });
+  if (made.ok && sits) {
+    const seat = { ...(preference && { preference }), ...nonceFor(made.body.game) };
+    await call('POST', at`/games/${made.body.game.id}/seats`, { body: seat });
+  }
   return made;
 }
 

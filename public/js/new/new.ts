@@ -142,7 +142,7 @@ async function create(event: SubmitEvent) {
     sandbox,
     bots: mode === 'bots' ? Array.from({ length: seats - 1 }, () => bot) : [],
   };
-  const reply = await makeGame(body, draftName(), draft.sitsDown);
+  const reply = await makeGame(body, draftName(), { sits: draft.sitsDown });
   if (!reply.ok) {
     const { error, field, ruling } = reply;
     return refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);

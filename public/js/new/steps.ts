@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { picks } from './picks.ts';
 import { PRESETS } from './pace-words.ts';
-import { gamePicture, weightDots } from '../lobby/game-look.ts';
+import { gamePicture, weightLook } from '../lobby/game-look.ts';
 import { paceChoices, paceWarning } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
 import { BOTS } from '../waiting/seat-card.ts';
@@ -95,8 +95,8 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
           'small',
           {},
           min === max ? `${min} players` : `${min}–${max} players`,
-          ', weight ',
-          weightDots(card.weight),
+          ' · ',
+          weightLook(card.weight),
         ),
         h('small', { class: 'sentence' }, card.sentence),
       ],

@@ -10,11 +10,12 @@ import type { Summary } from '../../../src/room/table/wire.ts';
 /** A word of the terms, and what it means. */
 const term = (word: string, hint: string) => h('span', { ...hintStop(hint), key: word, role: 'group' }, word);
 
+/** `Once a day: everybody answers within a day.` */
 function paceTerm({ pace, paceName }: Summary) {
   const times = typeof pace === 'string' ? '' : ` (${paceWords(pace)})`;
-  if (paceName === 'own') return `${paceTitle(paceName)}${times}`;
   const [, , hint = ''] = PRESETS.find(([name]) => name === paceName) ?? [];
-  return [term(paceTitle(paceName), hint), times];
+  const meaning = hint === '' ? '.' : `: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
+  return [h('b', {}, paceTitle(paceName)), times, meaning];
 }
 
 const SANDBOX = 'Its players move the clock themselves. It is not rated.';
@@ -40,17 +41,23 @@ const otherTerms = ({ ruleset, seats, paceName, visibility }: Summary) =>
 export function terms(game: Summary, host: boolean) {
   const [, , found = ''] = VISIBILITY.find(([name]) => name === game.visibility) ?? [];
   return h(
-    'p',
-    { ...ROVING, class: 'quiet' },
-    `Host: ${nameOf(game.host)}. ${seatWords(game)}. Pace: `,
-    paceTerm(game),
-    ', ',
-    term(game.visibility, found),
-    game.sandbox && [', ', term('sandbox', SANDBOX)],
-    '. ',
-    host && [h('a', { href: otherTerms(game), key: 'change' }, 'Change'), '. '],
-    game.duration && `It usually takes ${game.duration.text}. `,
-    'The game starts when the host starts it or all seats are taken. ',
-    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
+    'div',
+    { class: 'terms', key: 'terms' },
+    h('p', {}, 'Pace: ', paceTerm(game), game.duration && ` The game usually takes ${game.duration.text}.`),
+    h(
+      'p',
+      { ...ROVING, class: 'quiet' },
+      `Host: ${nameOf(game.host)}. ${seatWords(game)}, `,
+      term(game.visibility, found),
+      game.sandbox && [', ', term('sandbox', SANDBOX)],
+      '. The game starts when the host starts it or all seats are taken. ',
+      h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
+    ),
+    host &&
+      h(
+        'p',
+        { key: 'change' },
+        h('a', { class: 'button', href: otherTerms(game) }, 'Choose another pace or more players'),
+      ),
   );
 }

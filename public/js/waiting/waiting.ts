@@ -58,6 +58,9 @@ function waitingRoom(w: Waiting) {
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
     mine === null && gameIntro(game, w.host),
+    // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
+    invitedNote(w),
+    mine === null ? sitting(w) : invited,
     lessonLine(game),
     terms(game, w.host),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
@@ -72,10 +75,7 @@ function waitingRoom(w: Waiting) {
       ),
     ),
     w.goal,
-    invitedNote(w),
     mine === null && wishes(w),
-    // Who sits already has to find the others.
-    mine !== null && invited,
     h(
       'section',
       { class: 'card', key: 'seats' },
@@ -122,23 +122,26 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
   );
 }
 
-function wishes(w: Waiting) {
-  const { game, client, draft } = w;
+/** What the game lets a player choose, such as a race. They may leave it out. */
+function wishes({ game, client, draft, redraw }: Waiting) {
   const taken = game.seats.flatMap((s) => (s.preference === undefined ? [] : [s.preference]));
   const choose = (preference: object | undefined) => {
     draft.preference = preference;
-    w.redraw();
+    redraw();
   };
   const form = client.preferenceForm({ game, taken, chosen: draft.preference, choose });
-  const free = game.seats.filter((s) => s.player === null && s.bot === null);
+  return form && h('section', { class: 'card', key: 'wishes' }, form);
+}
+
+function sitting(w: Waiting) {
+  const free = w.game.seats.filter((s) => s.player === null && s.bot === null);
   // The host may take a reserved seat, but only by its number.
   const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
   const none = free.length === 0 ? 'All seats are taken' : 'The free seats are reserved';
   return h(
     'section',
-    { class: 'card', key: 'wishes' },
+    { class: 'card', key: 'sitting' },
     h('h2', {}, 'Sit down'),
-    // Above the choice of a race, which a newcomer may leave out and a phone shows on several screens.
     h(
       'p',
       { class: 'row', key: 'name' },
@@ -151,7 +154,6 @@ function wishes(w: Waiting) {
       w.me === null && h('a', { href: '/sign-in' }, 'I have an account'),
     ),
     failure(coming, w.redraw),
-    form,
   );
 }
 

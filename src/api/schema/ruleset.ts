@@ -1,6 +1,6 @@
 /** Rulesets in the OpenAPI document, generic over the registry. */
 import { z } from '@hono/zod-openapi';
-import { OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
+import { BOTS, OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
 import { FinishedLengths, GameDuration, GameLengths } from './duration.ts';
@@ -88,6 +88,11 @@ const GameCard = schemaOf<Card>()(
         options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
           description: 'Options that are left out have their defaults.',
         }),
+        preference: z.record(z.string(), z.string()).optional().openapi({
+          description:
+            'What the newcomer chooses when they take their seat. If the rules let a choice decide who begins, this lets the newcomer begin.',
+        }),
+        bot: z.enum(BOTS).openapi({ description: 'The gentlest bot. It plays the other seats.' }),
         minutes: z.int().openapi({ description: 'How many minutes one player thinks in it.' }),
       })
       .openapi({ description: 'A short game for newcomers.' }),
@@ -115,6 +120,10 @@ export const RulesetSummary = z
       type: 'object',
       description:
         'For each pace, how long a game with the default options and four seats takes, or with the most seats that the ruleset has. A pace is missing if no such game was counted.',
+    }),
+    firstGameDuration: GameDuration.optional().openapi({
+      description:
+        'How long `card.firstGame` takes two friends at the pace `daily`, with the fewest seats. Missing if no such game was counted.',
     }),
     rules: z
       .string()

@@ -45,6 +45,10 @@ export function spanWords({ usual, from, to }: Pick<Duration, 'usual' | 'from' |
   return to > WIDE * from ? `about ${withUnit(amountOf(usual))} (${range})` : range;
 }
 
+/** `about two weeks`. */
+export const usualWords = ({ usual }: Pick<Duration, 'usual'>): string =>
+  `about ${withUnit(amountOf(usual))}`;
+
 function rangeWords(low: Amount, high: Amount): string {
   if (low.unit !== high.unit) return `${withUnit(low)} to ${withUnit(high)}`;
   return low.count === high.count ? `about ${withUnit(high)}` : `${numberWord(low)} to ${withUnit(high)}`;

@@ -167,7 +167,10 @@ describe('rulesets', () => {
   it('are listed, each with its number of seats and its schemas', async () => {
     const { body } = await call('GET', '/rulesets');
     expect(body.rulesets.map((r: { name: string }) => r.name)).toEqual(Object.keys(rulesets));
-    for (const { name, card, durations } of body.rulesets) {
+    for (const { name, card, durations, firstGameDuration } of body.rulesets) {
+      expect(firstGameDuration.usual, 'two friends, and a shorter game').toBeLessThan(
+        durations.relaxed.usual,
+      );
       expect(Object.keys(durations)).toEqual([...OFFERED_PACES]);
       expect(durations.daily.text).not.toBe(durations.live.text);
       expect(card).toEqual(rulesets[name]!.card);

@@ -30,6 +30,10 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ];
+const FIRST_SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
 
 /** Runs in the page before any of its own scripts. */
 const WATCH = `
@@ -57,6 +61,7 @@ export async function seeFirstPaint(browser: Browser, url: string): Promise<void
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
   await perform([ada], async () => {
     for (const network of NETWORKS) await seeFrontPage(browser, url, network, ada.faults);
+    await seeFirstButton(browser, url, ada.faults);
     await comeIn(ada);
     for (const path of ['/', '/new', '/account', '/settings', '/rules']) await seeSteadily(ada, path);
     for (const ruleset of RULESETS) {
@@ -121,6 +126,22 @@ async function measure(
   );
   await context.close();
   return heading;
+}
+
+/** A stranger begins without scrolling. */
+async function seeFirstButton(browser: Browser, url: string, faults: string[]): Promise<void> {
+  for (const viewport of FIRST_SCREENS) {
+    const page = await browser.newPage({ viewport, serviceWorkers: 'block' });
+    await page.goto(url);
+    const box = await page
+      .getByRole('button', { name: /^Play now/ })
+      .first()
+      .boundingBox();
+    const bottom = Math.round(box!.y + box!.height);
+    console.log(`the first Play now ends at ${bottom} of ${viewport.height} px`);
+    if (bottom > viewport.height) faults.push(`Play now is below the first screen at ${viewport.width}`);
+    await page.close();
+  }
 }
 
 async function visited(page: Page): Promise<Visit> {

@@ -11,14 +11,17 @@ const card = {
   sentence: 'Surround the other player.',
   weight: 5,
   minutes: 300,
-  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 40 },
+  firstGame: {
+    seats: 3,
+    options: { rounds: 10 },
+    preference: { colour: 'black' },
+    bot: 'random',
+    minutes: 40,
+  },
 };
 const HOUR = 3600;
-const durations = {
-  live: { usual: HOUR, from: HOUR / 2, to: 1.5 * HOUR, text: '' },
-  brisk: { usual: 120 * HOUR, from: 30 * HOUR, to: 500 * HOUR, text: '' },
-};
-const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card, durations };
+const firstGameDuration = { usual: 120 * HOUR };
+const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card, durations: {}, firstGameDuration };
 const seedOrigin = { secretHash: 'aa', digest: 'bb', nonces: [] };
 const GAME = { id: 'g', invitation: 'secret', seedOrigin };
 const ada = { id: 'ada', name: 'Bright Comet' };
@@ -70,16 +73,28 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Surround the other player\..*2–5.*5 hours.*In one sitting30 to 90 minutes.*A few looks a dayabout five days \(one day to three weeks\).*3 players, about 40 minutes, no clock/s,
+      /Go.*Surround the other player\..*2–5 players · Very hard.*40 minutes of thought · about five days at one turn a day/s,
     );
-    expect(find(drawn, ({ props }) => props['aria-label'] === '5 of 5').props['role']).toBe('img');
+    expect(find(drawn, ({ props }) => props['aria-label'] === 'weight 5 of 5').props['role']).toBe('img');
+  });
+
+  it('comes first if the game is the easiest, and last if it is an example', async () => {
+    const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+    const of = (name: string, weight: number) => ({ ...GO, name, title: name, card: { ...card, weight } });
+    const games = [of('go', 1), of('stellar-conquest', 5), of('interstellar-empire', 2)];
+    const drawn = gameCards(games, () => '', vi.fn<() => void>());
+    expect(nodesIn(drawn).flatMap((node) => (node.tag === 'h3' ? wordsOf(node).trim() : []))).toEqual([
+      'interstellar-empire',
+      'stellar-conquest',
+      'go',
+    ]);
   });
 
   it('has no empty frame for a game without a picture, and says whom that is for', async () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const pictured = { ...GO, name: 'stellar-conquest', title: 'Stellar' };
     const drawn = gameCards([GO, pictured], () => '', vi.fn<() => void>());
-    const [go, stellar] = nodesIn(drawn).filter(({ tag }) => tag === 'li');
+    const [stellar, go] = nodesIn(drawn).filter(({ tag }) => tag === 'li');
     const pictures = (card: VNode | undefined): number =>
       nodesIn(card).filter(({ props }) => props['class'] === 'picture').length;
     expect([pictures(go), pictures(stellar)]).toEqual([0, 1]);
@@ -98,9 +113,12 @@ describe('the card of a game', () => {
       pace: 'live',
       absencePolicy: { absence: 'bot', hours: true, bank: 30 * 86_400 },
       visibility: 'unlisted',
-      bots: ['steady', 'steady'],
+      bots: ['random', 'random'],
     });
-    expect(bodyOf('POST /games/g/seats')).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(bodyOf('POST /games/g/seats')).toEqual({
+      preference: { colour: 'black' },
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g');
   });
 
@@ -118,12 +136,15 @@ describe('the card of a game', () => {
 
   it('copies the link for a friend, for whom a seat is free, and goes to the table', async () => {
     await pressed('Invite a friend');
-    expect(bodyOf('POST /games')).toMatchObject({
-      seats: 3,
+    expect(bodyOf('POST /games')).toEqual({
+      ruleset: 'go',
+      seats: 2,
       options: { rounds: 10 },
       pace: 'daily',
-      bots: ['steady'],
+      visibility: 'unlisted',
+      bots: [],
     });
+    expect(bodyOf('POST /games/g/seats'), 'nobody begins by right').not.toHaveProperty('preference');
     expect(writeText).toHaveBeenCalledExactlyOnceWith('http://localhost/game?g=g#invitation=secret');
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g#copied');
   });

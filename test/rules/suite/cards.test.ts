@@ -1,13 +1,18 @@
 /** What people read about a game before they sit down is short, and says something of its own. */
 import { describe, expect, it } from 'vitest';
 import { silentClaims } from '../../../examples/silent-claims/index.ts';
-import { anyRuleset, BOTS } from '../../../src/rules/contract.ts';
+import { anyRuleset, BOTS, type Chair, type Ruleset } from '../../../src/rules/contract.ts';
+import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { durationOf } from '../../../src/rules/kernel/duration.ts';
+import { hashOf, lend } from '../../../src/rules/randomness/random.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 
 const LONGEST_LINE = 125;
 /** Minutes. */
 const LONGEST_FIRST_GAME = 65;
+/** Enough that a drawn first seat would be another one in some of them. */
+const GAMES = 20;
 const all = [...Object.values(rulesets), anyRuleset(silentClaims)];
 const isSentence = (text: string): boolean => /^[A-Z][^<>]*\.$/.test(text) && text.length <= LONGEST_LINE;
 
@@ -25,16 +30,36 @@ describe.each(all.map((rules) => [rules.name, rules] as const))('the card of %s'
   });
 
   it('begins with a short game that the rules allow, and tells its length', () => {
-    const { seats, options, minutes } = card.firstGame;
+    const { seats, options, preference, minutes } = card.firstGame;
     const parsed = rules.schema.options.parse(options);
     expect(parsed).toMatchObject(options);
-    const chairs = Array.from({ length: seats }, () => ({}));
-    expect(rules.accepts(parsed, chairs)).toBeUndefined();
+    expect(rules.accepts(parsed, chairsOf(rules))).toBeUndefined();
+    expect(preference === undefined || rules.schema.preference.safeParse(preference).success).toBe(true);
     expect(seats).toBeGreaterThanOrEqual(rules.seats.min);
     expect(seats).toBeLessThanOrEqual(rules.seats.max);
     const counted = durationOf(rules, { seats, people: 1, pace: rules.paces.live, options })!.minutes;
     expect(Math.abs(minutes - counted)).toBeLessThanOrEqual(minutes / 8);
     expect(minutes).toBeLessThanOrEqual(LONGEST_FIRST_GAME);
+  });
+});
+
+/** The newcomer sits on the first seat, and bots have no wishes. */
+function chairsOf({ card }: Ruleset): readonly Chair<object>[] {
+  const { seats, preference } = card.firstGame;
+  const newcomer = preference === undefined ? {} : { preference, chosen: 0 };
+  return Array.from({ length: seats }, (_, seat) => (seat === 0 ? newcomer : {}));
+}
+
+describe.each(
+  [interstellarConquest, cosmicConquest].map((rules) => [rules.name, anyRuleset(rules)] as const),
+)('the first game of %s', (_, rules) => {
+  it('lets the newcomer begin, so that nobody attacks them before their first turn', () => {
+    const options = rules.schema.options.parse(rules.card.firstGame.options);
+    const first = Array.from({ length: GAMES }, (__, game) => {
+      const { luck } = lend(hashOf(`${game}`.padStart(2, '0')));
+      return rules.setup(options, chairsOf(rules), luck).find(({ type }) => type === 'game-began');
+    });
+    expect(first).toEqual(first.map(() => expect.objectContaining({ first: 0 })));
   });
 });
 

@@ -30,6 +30,8 @@ export interface RulesetListed {
   readonly durations: Readonly<
     Partial<Record<OfferedPace, Pick<DescribedDuration, 'usual' | 'from' | 'to' | 'text'>>>
   >;
+  /** Of a first game with a friend who looks in once a day. */
+  readonly firstGameDuration?: Pick<DescribedDuration, 'usual'>;
 }
 
 export interface RulesetSeen extends RulesetListed {

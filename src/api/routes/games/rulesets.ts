@@ -89,7 +89,28 @@ type Finished = readonly FinishedLength[];
 function summaryOf(rules: Ruleset, finishedLengths: Finished): z.infer<typeof RulesetSummary> {
   const { name, title, version, seats, card } = rules;
   const durations = durationsOf({ ...rules, finishedLengths });
-  return { name, title, version, seats, card, durations, rules: `/api/v1/rulesets/${name}/rules` };
+  const friends = firstGameOf({ ...rules, finishedLengths });
+  return {
+    name,
+    title,
+    version,
+    seats,
+    card,
+    durations,
+    ...(friends && { firstGameDuration: friends }),
+    rules: `/api/v1/rulesets/${name}/rules`,
+  };
+}
+
+const FRIENDS = 2;
+
+/** The duration of a first game of two friends who look in once a day. */
+function firstGameOf(rules: Ruleset & { readonly finishedLengths: Finished }) {
+  const seats = Math.max(FRIENDS, rules.seats.min);
+  const { options } = rules.card.firstGame;
+  const chosen = { seats, people: FRIENDS, pace: rules.paces.daily, paceName: 'daily', options } as const;
+  const duration = describedDuration(rules, chosen);
+  return duration && { ...duration, waits: [...duration.waits] as [number, number] };
 }
 
 function durationsOf(

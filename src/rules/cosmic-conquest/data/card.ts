@@ -6,7 +6,14 @@ export const card: Card = {
     'A game of fleets: hide your strongest colony ships, fly from world to world, and roll for your warships.',
   weight: 3,
   minutes: 50,
-  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 25 },
+  // IC-2.2: the newcomer alone chooses a race, so they begin. Gelmir forgives: its lost ships come home.
+  firstGame: {
+    seats: 3,
+    options: { rounds: 10 },
+    preference: { race: 'gelmir' },
+    bot: 'random',
+    minutes: 25,
+  },
   goalAndTurn: [
     'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',

@@ -6,7 +6,14 @@ export const card: Card = {
     'A game of bargains: attack a neighbour, win allies by promises, and decide each battle with a secret coin.',
   weight: 3,
   minutes: 40,
-  firstGame: { seats: 3, options: { rounds: 10 }, minutes: 40 },
+  // IC-2.2: the newcomer alone chooses a race, so they begin. Gelmir forgives: its lost ships come home.
+  firstGame: {
+    seats: 3,
+    options: { rounds: 10 },
+    preference: { race: 'gelmir' },
+    bot: 'random',
+    minutes: 40,
+  },
   goalAndTurn: [
     'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
     'On your turn, take one lost ship back, then attack a world. If you win, you may attack once more.',

@@ -6,7 +6,7 @@ export const card: Card = {
     'A quick card game: each card is a ship, a planet or a trick, and also money for the others. Most planets win.',
   weight: 2,
   minutes: 10,
-  firstGame: { seats: 3, options: { dealt: 7 }, minutes: 25 },
+  firstGame: { seats: 3, options: { dealt: 7 }, bot: 'random', minutes: 25 },
   goalAndTurn: [
     'When the deck runs out, the player with the most planets wins.',
     'Every card has a number: the price to play it, and its worth when you discard it to pay for another.',

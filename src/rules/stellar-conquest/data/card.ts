@@ -6,7 +6,7 @@ export const card: Card = {
     'A game of discovery: scout dark stars, settle the best worlds, and arm in secret before your rivals find you.',
   weight: 5,
   minutes: 240,
-  firstGame: { seats: 3, options: { length: 12 }, minutes: 65 },
+  firstGame: { seats: 3, options: { length: 12 }, bot: 'random', minutes: 65 },
   goalAndTurn: [
     'After the last turn, each Terran planet that you control scores 3 points and each sub-Terran planet 1. Most points win.',
     'On your turn, your ships move, explore the stars where they stop, fight, and attack colonies. Then settlers land.',
