@@ -95,7 +95,14 @@ export function tablePage(f: Frame) {
     h(
       'div',
       { class: 'table below', key: 'below' },
-      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw, back.lines),
+      logPanel(
+        f.log,
+        {
+          words: (line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text),
+          back: back.lines,
+        },
+        table.redraw,
+      ),
       aboutPanel(f, over),
     ),
   ];
