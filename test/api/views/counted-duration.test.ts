@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { countedDuration } from '../../../src/api/views/counted-duration.ts';
 import { durationOfTable } from '../../../src/room/table/duration.ts';
-import type { Table } from '../../../src/room/table/record.ts';
 
 const DAY = 86_400;
 const seat = (bot: 'steady' | null) => ({ bot }) as never;
@@ -13,7 +12,7 @@ const terms = {
   paceName: 'daily' as const,
   seats: [seat(null), seat(null), seat(null)],
 };
-const duration = durationOfTable(terms as unknown as Table)!;
+const duration = durationOfTable(terms as never)!;
 const counted = {
   seats: 3,
   people: 3,
