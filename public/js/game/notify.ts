@@ -40,6 +40,6 @@ export function notifyOf(redraw: () => void, named: () => Promise<void>) {
     if (moment === null || state.me === null) return null;
     if (hasAddress() && card?.isDone() !== true) return null;
     if (!asked) void load();
-    return card?.notifyCard({ player: state.me.id, moment, redraw, named });
+    return card?.notifyCard({ player: state.me.id, moment, game: state.game!, redraw, named });
   };
 }

@@ -50,7 +50,9 @@ export function replayBar(
 }
 
 const wordsOf = ({ client, table }: Page, { lines }: Frame) =>
-  lines.flatMap(({ text }) => (text === '' ? [] : client.plainWords(table, text)));
+  lines.flatMap((line) =>
+    line.text === '' ? [] : (client.lineWords?.(table, line) ?? client.plainWords(table, line.text)),
+  );
 
 function slider({ state, drag }: Replay, lines: readonly string[]) {
   const [nth, all] = [state.index + 1, state.frames.length];

@@ -211,8 +211,9 @@ function news({ later, known }: Past, page: Page): Content {
   const { seat, seen } = page.table;
   if (seat === null || known === null || known.over) return null;
   const card = later?.newsCard(known, page);
-  const isComing = card === undefined && seen.decisions.some((d) => !d.answer);
-  return h('div', { class: `news ${isComing ? 'coming' : ''}`, key: 'news', role: 'status' }, card);
+  const isAsked = seen.decisions.some((d) => !d.answer);
+  const place = !isAsked ? 'idle' : card === undefined ? 'coming' : '';
+  return h('div', { class: `news ${place}`, key: 'news', role: 'status' }, card);
 }
 
 /** The functions that the log needs for its lines. */

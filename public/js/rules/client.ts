@@ -79,6 +79,8 @@ export interface GameClient {
   readonly commandWords: (table: Table, command: AnyCommand) => string;
   /** The API's sentences with the names of pieces as people say them. */
   readonly plainWords: (table: Table, text: string) => string;
+  /** A line of the log, if its text alone does not say enough. */
+  readonly lineWords?: (table: Table, line: LogLine) => string;
   /** What the news of a seat say, which load after the board. */
   readonly news?: () => Promise<News>;
   /** The seat's mark, the class that sets its colour as `--race` or `--side`, and that it plays `Gelmir, yellow`. */

@@ -2,6 +2,7 @@
 import { buttons } from './generic.ts';
 import { learn } from './stellar-conquest/atlas.ts';
 import { fetched, whenFetched } from './stellar-conquest/fetched.ts';
+import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { placePanel } from './stellar-conquest/map/place-panel.ts';
 import { standings } from './stellar-conquest/standings.ts';
@@ -98,6 +99,7 @@ export const stellarConquest: GameClient = {
   freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
   commandWords,
   plainWords: (_, text) => text,
+  lineWords,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
   news: async () => (await import('./stellar-conquest/battle/news.ts')).newsOf,
   hasResigned: (table) => {

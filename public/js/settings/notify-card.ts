@@ -1,6 +1,7 @@
 /** The card “How should we notify you?”: sets up e-mail, browser or calendar, until one of them works. It also tells guests that their seat is tied to this browser. */
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
+import { isAgainstBots } from '../api/lists.ts';
 import { isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
@@ -9,6 +10,7 @@ import { copied } from '../shared/save.ts';
 import { PREFIX } from '../account/session-mark.ts';
 import { confirmPush, hindranceOf, pushKey, subscribePush, testPush, whenPushSeen } from './push-browser.ts';
 import type { AccountSeen } from '../api/shapes/account.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { SettingsSeen } from '../api/shapes/settings.ts';
 
@@ -22,6 +24,8 @@ interface Card {
   readonly player: string;
   /** Null on the account page: the card stays there, and e-mail is beside it. */
   readonly moment: Moment | null;
+  /** Left out on the account page. */
+  readonly game?: Pick<Summary, 'seats' | 'paceName'>;
   readonly redraw: () => void;
   /** Called after the player has verified an address: the guest may have become another player. */
   readonly named: () => Promise<void>;
@@ -149,7 +153,7 @@ function asked(card: Card) {
     h(
       'p',
       { key: 'why' },
-      'Games take days. We can notify you when it is your move.',
+      waitWords(card.game),
       guest &&
         !isAccount &&
         ' You are a guest: only this browser can use your seat, until you add an e-mail address.',
@@ -171,6 +175,15 @@ function asked(card: Card) {
       h('div', { class: 'notify-way', key: `way-${open}` }, PANELS[open](card), messages(card.redraw)),
     card.moment !== null && later(card.player, card.moment, card.redraw),
   ];
+}
+
+function waitWords(game: Card['game']) {
+  const offer = 'We can notify you when it is your move';
+  if (game === undefined) return `Most games take days. ${offer}.`;
+  if (isAgainstBots(game)) return `You can leave this page at any time: the bots wait for you. ${offer}.`;
+  return game.paceName === 'live'
+    ? `${offer}, also when this page is closed.`
+    : `This game takes days. ${offer}.`;
 }
 
 const messages = (redraw: () => void) => [

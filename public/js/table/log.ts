@@ -1,6 +1,7 @@
-/** The log of the game, newest first. */
+/** The log of the game by turns, newest first. */
 import { h } from '../shared/dom.ts';
 import { jumpUp } from './jumps.ts';
+import { groupsOf, newestGroups, type LogGroup } from './log-groups.ts';
 import { stamp } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { LogLine } from '../api/shapes/games.ts';
@@ -8,28 +9,54 @@ import type { LogLine } from '../api/shapes/games.ts';
 const FIRST = 40;
 const state = { all: false };
 
-/**
- * `log`: oldest first.
- * `back`: the replay: a click on a line shows the board right after it.
- */
-export function logPanel(
-  log: readonly LogLine[],
-  plain: (text: string) => string,
-  redraw: () => void,
-  back: Back['lines'],
-) {
-  const worded = log.filter((line) => line.text !== '');
-  const shown = state.all ? worded : worded.slice(-FIRST);
-  const more = worded.length - shown.length;
+interface Lines {
+  readonly words: (line: LogLine) => string;
+  /** The replay: a click on a line shows the board right after it. */
+  readonly back: Back['lines'];
+}
+
+/** `log`: oldest first. */
+export function logPanel(log: readonly LogLine[], { words, back }: Lines, redraw: () => void) {
+  const groups = groupsOf(log.filter((line) => line.text !== ''));
+  const shown = state.all ? groups : newestGroups(groups, FIRST);
+  const more = groups.length - shown.length;
   const showAll = () => {
     state.all = true;
     redraw();
   };
+  return h(
+    'section',
+    { class: 'card log', key: 'log', id: 'log', tabindex: -1, 'aria-label': 'Log' },
+    h(
+      'div',
+      { class: 'row spread' },
+      h('h2', {}, 'What happened'),
+      groups.length > 0 && h('button', { onclick: back.watchAll }, 'Watch the replay'),
+    ),
+    h(
+      'div',
+      // It may scroll, so the keyboard needs a stop.
+      { class: 'turns', tabindex: 0 },
+      shown
+        .map((group, i) => turn(group, { words, back }, { key: more + i, isLast: i === shown.length - 1 }))
+        .toReversed(),
+    ),
+    more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier ${more === 1 ? 'turn' : 'turns'}`),
+    jumpUp(),
+  );
+}
+
+function turn(
+  { opener, lines }: LogGroup,
+  { words, back }: Lines,
+  { key, isLast }: { key: number; isLast: boolean },
+) {
+  const all = opener === null ? lines : [opener, ...lines];
   const line = (entry: LogLine, i: number) =>
     h(
       'li',
       {
-        key: more + i,
+        key: i,
         class: back.isNew(entry) ? 'new' : null,
         'aria-current': back.isShown(entry) ? 'step' : null,
       },
@@ -39,22 +66,15 @@ export function logPanel(
       h(
         'button',
         { class: 'line', title: 'Show the board after this step', onclick: () => back.open(entry) },
-        plain(entry.text),
+        words(entry),
       ),
       // Only for the bot's own actions, not for their effects on others.
       entry.as === 'bot' && (entry.seat ?? entry.by) === entry.by && h('span', { class: 'tag' }, 'bot'),
     );
   return h(
-    'section',
-    { class: 'card log', key: 'log', id: 'log', tabindex: -1, 'aria-label': 'Log' },
-    h(
-      'div',
-      { class: 'row spread' },
-      h('h2', {}, 'What happened'),
-      worded.length > 0 && h('button', { onclick: back.watchAll }, 'Watch the replay'),
-    ),
-    h('ol', { reversed: true, tabindex: 0 }, shown.map(line).toReversed()),
-    more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier lines`),
-    jumpUp(),
+    'details',
+    { key, open: isLast || all.some((entry) => back.isNew(entry) || back.isShown(entry)) },
+    h('summary', {}, opener === null ? 'Before the first turn' : words(opener).replace(/\.$/, '')),
+    h('ol', { reversed: true }, all.map(line).toReversed()),
   );
 }

@@ -8,7 +8,7 @@ import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listWords } from '../shared/list-words.ts';
-import { stamp, ticking, until } from '../shared/time.ts';
+import { duration, stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Reply } from '../api/call.ts';
 import type { DecisionSeen, LogLine } from '../api/shapes/games.ts';
@@ -61,6 +61,7 @@ export function tablePage(f: Frame) {
   const shown = back.shown(table);
   const past = shown === table ? '' : 'past';
   const over = isOver(table.seen);
+  const idling = table.seen.decisions.every(({ answer }) => answer !== undefined);
   return [
     statusLine(f),
     jumps(),
@@ -73,9 +74,11 @@ export function tablePage(f: Frame) {
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [back.news(f), asks(f)],
+        !over && [!idling && back.news(f), asks(f)],
         goalPanel(f),
         client.aside(shown),
+        // Below all else, because news of the moves of others would push what the user reads.
+        !over && idling && back.news(f),
       ),
       h(
         'div',
@@ -92,7 +95,14 @@ export function tablePage(f: Frame) {
     h(
       'div',
       { class: 'table below', key: 'below' },
-      logPanel(f.log, (text) => client.plainWords(table, text), table.redraw, back.lines),
+      logPanel(
+        f.log,
+        {
+          words: (line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text),
+          back: back.lines,
+        },
+        table.redraw,
+      ),
       aboutPanel(f, over),
     ),
   ];
@@ -237,15 +247,21 @@ function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (table.seen.status === 'paused')
     return h('p', { class: 'default' }, 'The game is paused. You can answer when it resumes.');
   if (d.answer || table.game.lesson) return null;
-  const unhurried = isUnhurried(table, d.closesAt);
+  const otherwise = h('b', {}, client.plainWords(table, d.default.text));
+  if (!isUnhurried(table, d.closesAt))
+    return h('p', { class: 'default' }, 'If you do nothing by ', instant(d.closesAt), ': ', otherwise);
   return h(
-    'p',
-    { class: 'default' },
-    unhurried ? 'Take your time: the bots wait. If you do nothing by ' : 'If you do nothing by ',
-    unhurried ? stamp(d.closesAt) : instant(d.closesAt),
-    ': ',
-    h('b', {}, client.plainWords(table, d.default.text)),
+    'details',
+    { class: 'default', key: 'default' },
+    h('summary', {}, 'Take your time: the bots wait for you.'),
+    h('p', {}, 'They wait until ', stamp(d.closesAt), bankWords(table), '. Then: ', otherwise),
   );
+}
+
+/** The deadline has the bank in it. */
+function bankWords({ game, seat }: Table) {
+  const left = game.seats[seat ?? -1]?.bank ?? 0;
+  return left > 0 && `, as your time bank has ${duration(left * 1000)} left for the whole game`;
 }
 
 const instant = (at: string) => [stamp(at), ' (', ticking(at, 'relative'), ')'];

@@ -145,6 +145,7 @@ export const EMPIRE: Answers = {
   turn,
   defence: async (ask, toss) => {
     await some(cards(ask, 'Your ships'), 3, toss);
-    return send(ask, 'defend');
+    const isDefended = (await ask.locator('.card-choice:has(input:checked)').count()) > 0;
+    return send(ask, isDefended ? 'defend' : 'defend-without');
   },
 };

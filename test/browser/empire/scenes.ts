@@ -210,8 +210,7 @@ async function conquer(host: Person, guest: Person): Promise<void> {
   const defence = guest.page.locator('section[data-kind="defence"]');
   await guest.page.evaluate("dispatchEvent(new Event('online'))");
   await defence.waitFor();
-  for (const ship of await defence.locator('.card-choice:has(input:checked)').all()) await ship.click();
-  await press(defence.locator('[data-send="defend"]'), defence);
+  await press(defence.locator('[data-send="defend-without"]'), defence);
   await page.evaluate("dispatchEvent(new Event('online'))");
   await page.locator('[data-step="occupy"] .card-choice').first().click();
   await shoot(host, '5-jungle');

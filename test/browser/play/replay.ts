@@ -120,6 +120,7 @@ async function turnOf({ id, host, url }: Sandbox, { page }: Person): Promise<voi
 
 /** By the log: its lines lead into the replay. */
 async function goTo(page: Page, words: RegExp): Promise<void> {
+  await page.evaluate("for (const turn of document.querySelectorAll('.log details')) turn.open = true");
   const line = page.locator('.log li button', { hasText: words }).first();
   const text = (await line.textContent())!;
   await line.click();

@@ -53,8 +53,22 @@ function stubPush(endpoint: string): void {
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
 }
 const redraw = () => undefined;
-const card = (moment: Moment | null = 'seated') =>
-  notifyCard({ player: 'p', moment, redraw, named: async () => undefined });
+const card = (moment: Moment | null = 'seated', game?: object) =>
+  notifyCard({ player: 'p', moment, game, redraw, named: async () => undefined });
+
+describe('what the card says of the game', () => {
+  const seats = (...bots: readonly (string | null)[]) =>
+    bots.map((bot, seat) => ({ seat, bot, player: null }));
+  it.each([
+    ['bots', { seats: seats(null, 'steady'), paceName: 'live' }, 'the bots wait for you'],
+    ['people, in one sitting', { seats: seats(null, null), paceName: 'live' }, 'when this page is closed'],
+    ['people, day by day', { seats: seats(null, null), paceName: 'daily' }, 'This game takes days.'],
+  ])('fits a game with %s', (_, game, words) => {
+    const said = wordsOf(card('seated', game));
+    expect(said).toContain(words);
+    if (game.paceName === 'live') expect(said).not.toContain('days');
+  });
+});
 
 describe('the moment to ask', () => {
   const me = { id: 'p', name: 'Ada' };

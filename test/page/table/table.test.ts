@@ -49,7 +49,14 @@ const client = {
   hasResigned: () => false,
   rulingFor: () => null,
 };
-const page = (table: object, own: object = {}): string =>
+const back = {
+  shown: (t: object) => t,
+  unseenLine: () => null,
+  news: () => null as unknown,
+  bar: () => null,
+  lines: {},
+};
+const page = (table: object, own: object = {}, told: object = {}): string =>
   wordsOf(
     tablePage({
       table,
@@ -60,7 +67,7 @@ const page = (table: object, own: object = {}): string =>
       beside: null,
       deliveries: null,
       next: 'Next: 1 game',
-      back: { shown: (t: object) => t, unseenLine: () => null, news: () => null, bar: () => null, lines: {} },
+      back: { ...back, ...told },
     }),
   );
 
@@ -110,12 +117,17 @@ describe('a decision on the page', () => {
       const table = tableOf({ windows, decisions: [{ ...decision, closesAt: at }] });
       return page({
         ...table,
-        game: { ...table.game, seats: bots.map((bot, seat) => ({ seat, bot, player: null })) },
+        game: {
+          ...table.game,
+          seats: bots.map((bot, seat) => ({ seat, bot, player: null, bank: 30 * 86_400 })),
+        },
       });
     };
     const unhurried = pageOf(closesAt, [null, 'steady']);
     expect(unhurried).toContain('no hurry');
-    expect(unhurried).toContain('Take your time: the bots wait.');
+    expect(unhurried).toContain('Take your time: the bots wait for you.');
+    expect(unhurried).toContain('as your time bank has 30 d left for the whole game');
+    expect(unhurried).not.toContain('If you do nothing');
     for (const other of [pageOf(soon, [null, 'steady']), pageOf(closesAt, [null, null])]) {
       expect(other).not.toContain('no hurry');
       expect(other).not.toContain('the bots wait');
@@ -132,6 +144,14 @@ describe('a decision on the page', () => {
     expect(open).not.toMatch(/Waiting for|If you do nothing by/);
     const answered = inLesson({ answer: { type: 'commit', coin: 'sun-3' } });
     expect(answered).toContain('You can change it until everybody has answered.');
+  });
+
+  it('has the news above it, which stay below the board while others decide', () => {
+    const shown = (decisions: readonly object[]): string =>
+      page(tableOf({ windows: awaiting(0), decisions }), {}, { news: () => 'The news' });
+    expect(shown([decision])).toMatch(/The news.*Choose your coin/);
+    expect(shown([])).toMatch(/Nothing to decide.*Goal and turn.*The news/);
+    expect(shown([{ ...decision, answer: {} }])).toMatch(/Your answer.*The news/);
   });
 
   it('shows that it is answered, and how long the answer can be changed', () => {

@@ -5,6 +5,8 @@ import { listGames } from '../../../history/games/public-games.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { rulesets, rulesOf } from '../../../rules/registry.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';
+import { countedDuration } from '../../views/counted-duration.ts';
+import { finishedLengths } from '../../views/finished-lengths.ts';
 import { archivedSummary, forgetRecent } from '../../views/archive.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { expectedOfGame } from '../../../room/limits/expected-bytes.ts';
@@ -131,7 +133,12 @@ gameRoutes.openapi(
     const visit = { player: c.var.caller, invitation };
     const reply =
       (await archivedSummary(c.env, game, visit)) ?? (await roomOf(c.env.ROOMS, game).summary(visit));
-    return reply.ok ? c.json({ game: shownTo(c.var.credential, reply.value) }, 200) : problem(reply.error);
+    if (!reply.ok) return problem(reply.error);
+    const shown = shownTo(c.var.credential, reply.value);
+    if (shown.duration === undefined) return c.json({ game: shown }, 200);
+    const lengths = await finishedLengths(c.env, c.executionCtx);
+    const duration = countedDuration(shown, lengths(shown.ruleset));
+    return c.json({ game: { ...shown, ...(duration && { duration }) } }, 200);
   },
 );
 

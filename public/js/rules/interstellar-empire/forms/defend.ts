@@ -20,7 +20,8 @@ export function defendForm(table: Table, decision: DecisionSeen) {
   const all = parts.ships.map(({ card }) => card);
   const ships = all.filter((card) => wanted.includes(card));
   const resist = Boolean(draft['resist'] ?? usual?.['resist']);
-  const send = () => table.send(decision.window, { type: 'defend', ships, resist });
+  const defend = (sent: readonly CardId[]) =>
+    table.send(decision.window, { type: 'defend', ships: sent, resist });
   return [
     stake(table, ships),
     cardPicker(table, {
@@ -34,11 +35,20 @@ export function defendForm(table: Table, decision: DecisionSeen) {
         parts.ships.find((ship) => ship.card === card)?.tapped ? 'tapped: at risk' : 'untapped',
     }),
     holdsResistance(table) && resistance(table, resist, set),
+    all.length > 0 &&
+      sendButton(table, {
+        name: 'defend',
+        label: ships.length === 0 ? 'Defend with ships' : `Defend with ${counted(ships.length, 'ship')}`,
+        missing: ships.length === 0 ? 'Choose the ships that defend it, or send none.' : '',
+        window: decision.window,
+        send: () => defend(ships),
+      }),
     sendButton(table, {
-      name: 'defend',
-      label: ships.length === 0 ? 'Send no ships' : `Defend with ${counted(ships.length, 'ship')}`,
+      name: 'defend-without',
+      label: 'Send no ships',
+      look: all.length > 0 ? 'quiet-button' : 'primary',
       window: decision.window,
-      send,
+      send: () => defend([]),
     }),
   ];
 }

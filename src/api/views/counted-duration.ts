@@ -1,0 +1,23 @@
+/** The duration of an open table, from the lengths of finished games where there are any. Rooms do not read them. */
+import type { GameDuration } from '../../room/table/duration.ts';
+import { secondsOf } from '../../room/table/terms.ts';
+import type { Summary } from '../../room/table/wire.ts';
+import type { FinishedLength } from '../../rules/contract.ts';
+import { describedDuration } from '../../rules/kernel/duration-words.ts';
+import { rulesOf } from '../../rules/registry.ts';
+
+type Terms = Pick<Summary, 'ruleset' | 'options' | 'pace' | 'paceName' | 'seats' | 'duration'>;
+
+/** As the table has it, if too few games like this one have finished. */
+export function countedDuration(
+  { ruleset, options, pace, paceName, seats, duration }: Terms,
+  finishedLengths: readonly FinishedLength[],
+): GameDuration | undefined {
+  const rules = rulesOf(ruleset);
+  const seconds = rules && secondsOf(rules, pace);
+  if (duration === undefined || !seconds?.ok) return duration;
+  const people = seats.filter(({ bot }) => bot === null).length;
+  const chosen = { seats: seats.length, people, options, pace: seconds.value, paceName };
+  const counted = describedDuration({ ...rules!, finishedLengths }, chosen);
+  return counted?.games === undefined ? duration : counted;
+}

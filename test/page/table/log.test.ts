@@ -1,0 +1,76 @@
+/** The log by turns: which lines belong together, which turns are open, and how many there are at first. */
+import { describe, expect, it } from 'vitest';
+import { line } from '../../support/page/log.ts';
+import { load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
+
+interface Typed {
+  readonly step: number;
+  readonly type: string;
+  readonly turn?: number;
+  readonly text: string;
+}
+const { groupsOf } = await load<{
+  groupsOf(lines: readonly Typed[]): readonly { opener: Typed | null; lines: readonly Typed[] }[];
+}>('table/log-groups.ts');
+const { logPanel } = await load<{
+  logPanel(log: readonly Typed[], how: object, redraw: () => void): VNode;
+}>('table/log.ts');
+
+let steps = 0;
+const said = (text: string, type = 'moved', turn?: number): Typed => {
+  steps += 1;
+  return { ...line(1, 1, text), step: steps, type, ...(turn !== undefined && { turn }) };
+};
+const began = (turn: number, text = `Turn ${turn}: Ann.`): Typed => said(text, 'turn-began', turn);
+
+const back = { isNew: () => false, isShown: () => false, open: () => undefined, watchAll: () => undefined };
+const drawn = (log: readonly Typed[], own: object = {}): VNode =>
+  logPanel(log, { words: ({ text }: Typed) => text, back: { ...back, ...own } }, () => undefined);
+const turnsOf = (panel: VNode) =>
+  nodesIn(panel)
+    .filter(({ tag }) => tag === 'details')
+    .map((node) => [wordsOf(nodesIn(node).find(({ tag }) => tag === 'summary')), node.props['open']]);
+
+describe('the log', () => {
+  it('has a group for each turn, and one for what came before', () => {
+    const groups = groupsOf([said('Cards are dealt.'), began(1), said('a'), said('b'), began(2), said('c')]);
+    expect(groups.map(({ opener, lines }) => [opener?.text, lines.map(({ text }) => text)])).toEqual([
+      [undefined, ['Cards are dealt.']],
+      ['Turn 1: Ann.', ['a', 'b']],
+      ['Turn 2: Ann.', ['c']],
+    ]);
+  });
+
+  it('has the turns of all seats in one group if the game opens one turn for all', () => {
+    const log = [said('Turn 4.', 'turn-opened', 4), began(4), said('a'), began(4), said('b')];
+    log.push(said('Production turn after turn 4.', 'production-began', 4), said('c'));
+    expect(groupsOf(log).map(({ opener }) => opener?.text)).toEqual([
+      'Turn 4.',
+      'Production turn after turn 4.',
+    ]);
+  });
+
+  it('opens the newest turn, and turns with new lines or the shown step', () => {
+    const log = [said('Cards are dealt.'), began(1), said('a'), began(2), said('b'), began(3), said('c')];
+    expect(turnsOf(drawn(log))).toEqual([
+      ['Turn 3: Ann', true],
+      ['Turn 2: Ann', false],
+      ['Turn 1: Ann', false],
+      ['Before the first turn', false],
+    ]);
+    const opened = (own: object) =>
+      turnsOf(drawn(log, own)).flatMap(([title, open]) => (open === true ? [title] : []));
+    expect(opened({ isNew: ({ text }: Typed) => text === 'b' })).toEqual(['Turn 3: Ann', 'Turn 2: Ann']);
+    expect(opened({ isShown: ({ text }: Typed) => text === 'a' })).toEqual(['Turn 3: Ann', 'Turn 1: Ann']);
+  });
+
+  it('begins with whole turns of about forty lines, and shows all on demand', () => {
+    const log = Array.from({ length: 9 }, (_, i) => [
+      began(i + 1),
+      ...Array.from({ length: 9 }, () => said('x')),
+    ]).flat();
+    expect(turnsOf(drawn(log))).toHaveLength(4);
+    press(drawn(log), 'Show 5 earlier turns');
+    expect(turnsOf(drawn(log))).toHaveLength(9);
+  });
+});
