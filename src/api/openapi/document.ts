@@ -3,7 +3,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { INTRODUCTION } from './introduction.ts';
-import { PROBLEMS } from '../http/problem.ts';
+import { withCodes } from './operations.ts';
+import { PROBLEMS, Problem } from '../http/problem.ts';
+import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import {
@@ -31,6 +33,8 @@ const TAGS = [
   { name: 'Service', description: 'Health and punctuality of the service.' },
 ];
 
+const LICENSE = { name: 'MIT', identifier: 'MIT' };
+
 /** Describes all routes of this app. Call it once: components are registered as it runs. */
 export function describe(app: OpenAPIHono<ApiEnv>): Document {
   const { openAPIRegistry: registry } = app;
@@ -42,13 +46,17 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   for (const [name, schema] of Object.entries(rulesetSchemas())) {
     registry.registerComponent('schemas', name, schema);
   }
+  registry.register('Problem', Problem);
+  for (const [name, response] of refusedResponses()) {
+    registry.registerComponent('responses', name, response);
+  }
   const document = app.getOpenAPI31Document({
     openapi: '3.1.1',
-    info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: { name: 'MIT' } },
+    info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: LICENSE },
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
-  return { ...document, 'x-problem-codes': PROBLEMS };
+  return { ...withCodes(document), 'x-problem-codes': PROBLEMS };
 }
 
 /** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */
