@@ -19,6 +19,7 @@ import {
   smallBoardOf,
 } from '../schema/ruleset.ts';
 import { componentsOf, merged, type Components } from './components.ts';
+import { webhooks, webhookSchemas } from './webhooks.ts';
 
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -43,7 +44,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     scheme: 'bearer',
     description: 'A token (`POST /players`, `POST /sign-ins/{signIn}`) or an API key (`POST /me/keys`).',
   });
-  for (const [name, schema] of Object.entries(rulesetSchemas())) {
+  for (const [name, schema] of Object.entries(merged([rulesetSchemas(), webhookSchemas()]))) {
     registry.registerComponent('schemas', name, schema);
   }
   registry.register('Problem', Problem);
@@ -56,7 +57,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
-  return { ...withCodes(document), 'x-problem-codes': PROBLEMS };
+  return { ...withCodes(document), webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
 }
 
 /** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */

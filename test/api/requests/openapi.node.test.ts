@@ -21,6 +21,10 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   info: { license: { identifier: string } };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<
+    string,
+    { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }
+  >;
   components: {
     schemas: Record<string, { oneOf?: object[]; discriminator?: { mapping: object } }>;
     responses: Record<string, { content: { 'application/problem+json': { example: { status: number } } } }>;
@@ -72,6 +76,14 @@ describe('the OpenAPI document', () => {
   it('names operations once each', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has a webhook for each message that the service posts', () => {
+    const { mapping } = document.components.schemas['WebhookMessage']!.discriminator!;
+    const bodies = Object.entries(document.webhooks).map(([type, { post }]) => {
+      return [type, post.requestBody.content['application/json'].schema.$ref];
+    });
+    expect(Object.fromEntries(bodies)).toEqual(mapping);
   });
 
   it('is that of the service as it is deployed, without the examples', () => {
