@@ -6,7 +6,7 @@ import { drawn, fetchProse } from './prose.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import type { Element } from './prose.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, Problems } from './operation.ts';
 import type { Schema } from './schema.ts';
 import type { Player } from '../api/shapes/account.ts';
 
@@ -15,7 +15,7 @@ interface ApiDocument {
   readonly tags: { readonly name: string; readonly description: string }[];
   readonly paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
   readonly components: { readonly schemas: Record<string, Schema> };
-  readonly 'x-problem-codes': Record<string, { readonly status: number; readonly title: string }>;
+  readonly 'x-problem-codes': Problems;
 }
 
 const SOURCE = '/api/v1/openapi.json';
@@ -47,7 +47,7 @@ function body() {
       h('h1', {}, `${api.info.title}: the API`),
       h('p', {}, 'Generated from ', h('a', { href: SOURCE }, 'the OpenAPI 3.1 document'), '.'),
       page.introduction.map(drawn),
-      api.tags.map((tag) => tagSection(tag, operations)),
+      api.tags.map((tag) => tagSection(tag, operations, api['x-problem-codes'])),
       problemSection(api['x-problem-codes']),
       schemaSection(api.components.schemas),
     ),
@@ -81,12 +81,19 @@ function contents({ tags }: ApiDocument, operations: readonly Operation[]) {
 function tagSection(
   { name, description }: { name: string; description: string },
   operations: readonly Operation[],
+  problems: Problems,
 ) {
   const own = operations.filter((operation) => operation.tags.includes(name));
-  return h('section', { key: name }, h('h2', {}, name), h('p', {}, description), own.map(operationBody));
+  return h(
+    'section',
+    { key: name },
+    h('h2', {}, name),
+    h('p', {}, description),
+    own.map((operation) => operationBody(operation, problems)),
+  );
 }
 
-function problemSection(codes: ApiDocument['x-problem-codes']) {
+function problemSection(codes: Problems) {
   const rows = Object.entries(codes).map(([code, { status, title }]) =>
     h(
       'tr',

@@ -7,7 +7,6 @@ import type { Schema } from './schema.ts';
 
 interface Media {
   readonly schema: Schema;
-  readonly examples?: Record<string, unknown>;
 }
 interface Answer {
   readonly description?: string;
@@ -32,9 +31,13 @@ export interface Operation {
   readonly parameters?: Parameter[];
   readonly requestBody?: { readonly content: Record<string, Media> };
   readonly responses: Record<string, Answer>;
+  readonly 'x-problem-codes': readonly string[];
 }
 
-export function operationBody(operation: Operation) {
+/** The problems of the API, by code. */
+export type Problems = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+export function operationBody(operation: Operation, problems: Problems) {
   const { operationId, method, path, summary, description = '' } = operation;
   return h(
     'article',
@@ -45,7 +48,7 @@ export function operationBody(operation: Operation) {
     parametersOf(operation),
     requestOf(operation),
     answersOf(operation),
-    problemsOf(operation),
+    problemsOf(operation, problems),
   );
 }
 
@@ -107,10 +110,10 @@ function headersOf({ headers = {} }: Answer) {
   );
 }
 
-function problemsOf({ responses }: Operation) {
-  const bad = Object.entries(responses).filter(([status]) => Number(status) >= 400);
-  const rows = bad.map(([status, answer]) => {
-    const codes = Object.values(answer.content ?? {}).flatMap(({ examples = {} }) => Object.keys(examples));
+function problemsOf({ 'x-problem-codes': listed }: Operation, problems: Problems) {
+  const statuses = [...new Set(listed.map((code) => problems[code]!.status))];
+  const rows = statuses.map((status) => {
+    const codes = listed.filter((code) => problems[code]!.status === status);
     const links = codes.flatMap((code) => [h('a', { href: `#${code}` }, h('code', {}, code)), ' ']);
     return h('tr', {}, h('td', {}, status), h('td', {}, ...links));
   });

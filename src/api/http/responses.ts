@@ -1,14 +1,23 @@
 /** Descriptions of responses for the OpenAPI document. */
 import { z } from '@hono/zod-openapi';
-import { documentOf, PROBLEM_TYPE, PROBLEMS, Problem, type Code } from './problem.ts';
+import { Problem, PROBLEM_TYPE, PROBLEMS, type Code } from './problem.ts';
+import { header, REFUSED, refusedRef } from './refused.ts';
+
+export { header };
 
 /** `content` is optional on purpose: so a handler may also return a plain `Response`, such as a problem. */
 export interface DescribedResponse {
   readonly description: string;
-  readonly content?: Record<string, { schema: z.ZodType; examples?: Record<string, { value: unknown }> }>;
+  readonly content?: Record<string, { schema: z.ZodType }>;
   readonly headers?: Record<string, { description: string; schema: { type: 'string' } }>;
 }
 export type Responses = Record<number, DescribedResponse>;
+
+/** A reference to the shared response of a status, with the codes that one operation has of it. */
+export interface Refused extends DescribedResponse {
+  readonly $ref: string;
+  readonly codes: readonly Code[];
+}
 
 export function json(description: string, schema: z.ZodType): DescribedResponse {
   return { description, content: { 'application/json': { schema } } };
@@ -22,10 +31,6 @@ export function text(description: string, type: string): DescribedResponse {
 /** JSON or text, as the caller accepts. */
 export function jsonOrText(description: string, schema: z.ZodType): DescribedResponse {
   return { description, content: { ...json('', schema).content, ...text('', 'text/plain').content } };
-}
-
-export function header(description: string): { description: string; schema: { type: 'string' } } {
-  return { description, schema: { type: 'string' } };
 }
 
 /** All these codes, a response for each status. Every operation can refuse a parameter or a token, and fail. */
@@ -45,15 +50,24 @@ export function problems(...codes: readonly Code[]): Responses {
       'database-unavailable',
     ]),
   ];
-  const statuses = [...new Set(all.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
-  return Object.fromEntries(statuses.map((status) => [status, withStatus(all, status)]));
+  return Object.fromEntries(
+    REFUSED.flatMap(({ status, name }) => {
+      const own = all.filter((code) => PROBLEMS[code].status === status);
+      return own.length === 0 ? [] : [[status, refused(name, own)]];
+    }),
+  );
 }
 
-function withStatus(codes: readonly Code[], status: number): DescribedResponse {
-  const own = codes.filter((code) => PROBLEMS[code].status === status);
-  const description = own.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join('\n');
-  const examples = Object.fromEntries(own.map((code) => [code, { value: documentOf({ code }) }]));
-  return { description, content: { [PROBLEM_TYPE]: { schema: Problem, examples } } };
+function refused(name: string, codes: readonly Code[]): Refused {
+  const description = codes.map((code) => `\`${code}\``).join(', ');
+  return { $ref: refusedRef(name), description, codes };
+}
+
+/** A response of the operation itself, whose status problems may have as well. */
+export function orProblem(response: DescribedResponse, refused: DescribedResponse): DescribedResponse {
+  const { codes } = refused as Refused;
+  const content = { ...response.content, [PROBLEM_TYPE]: { schema: Problem } };
+  return Object.assign({ ...response, content }, { codes });
 }
 
 /** Refusals of a body, before and by its schema. */

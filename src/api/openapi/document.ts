@@ -3,7 +3,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { INTRODUCTION } from './introduction.ts';
-import { PROBLEMS } from '../http/problem.ts';
+import { withCodes } from './operations.ts';
+import { PROBLEMS, Problem } from '../http/problem.ts';
+import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import {
@@ -17,6 +19,7 @@ import {
   smallBoardOf,
 } from '../schema/ruleset.ts';
 import { componentsOf, merged, type Components } from './components.ts';
+import { webhooks, webhookSchemas } from './webhooks.ts';
 
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -31,6 +34,8 @@ const TAGS = [
   { name: 'Service', description: 'Health and punctuality of the service.' },
 ];
 
+const LICENSE = { name: 'MIT', identifier: 'MIT' };
+
 /** Describes all routes of this app. Call it once: components are registered as it runs. */
 export function describe(app: OpenAPIHono<ApiEnv>): Document {
   const { openAPIRegistry: registry } = app;
@@ -39,16 +44,20 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     scheme: 'bearer',
     description: 'A token (`POST /players`, `POST /sign-ins/{signIn}`) or an API key (`POST /me/keys`).',
   });
-  for (const [name, schema] of Object.entries(rulesetSchemas())) {
+  for (const [name, schema] of Object.entries(merged([rulesetSchemas(), webhookSchemas()]))) {
     registry.registerComponent('schemas', name, schema);
+  }
+  registry.register('Problem', Problem);
+  for (const [name, response] of refusedResponses()) {
+    registry.registerComponent('responses', name, response);
   }
   const document = app.getOpenAPI31Document({
     openapi: '3.1.1',
-    info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: { name: 'MIT' } },
+    info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: LICENSE },
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
-  return { ...document, 'x-problem-codes': PROBLEMS };
+  return { ...withCodes(document), webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
 }
 
 /** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */

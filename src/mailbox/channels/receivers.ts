@@ -9,6 +9,7 @@ import { PUSH } from './push.ts';
 import { nameOfWebhook, Webhooks, type Webhook } from '../webhooks/webhooks.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { challenge, proveByCode } from '../webhooks/challenge.ts';
+import type { WebhookMessage } from '../webhooks/messages.ts';
 import { waitOf } from '../attempts/post-limits.ts';
 import type { ChannelState, NewWebhook, PushState, Tested, WebhookSummary, Settings } from '../protocol.ts';
 import { settable } from './registry.ts';
@@ -59,7 +60,7 @@ export class Receivers {
     const retryAfter = await waitOf(this.env, 'posts', hook.url);
     if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
     const chat = chatAt(new URL(hook.url));
-    const test = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
+    const test: WebhookMessage = { type: 'test', timestamp: new Date(now).toISOString(), data: {} };
     const body = chat === undefined ? test : chatMessage(chat, 'A test of Parsec Post.');
     const handed = await postMessage(this.env, hook, { id: crypto.randomUUID(), body }, now);
     return ok({ taken: isTaken(handed), ...handed });

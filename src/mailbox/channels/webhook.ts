@@ -8,7 +8,7 @@ import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import { type OpenDecision } from '../letters/letter.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
-import type { NotificationKind } from '../kinds.ts';
+import type { WebhookMessage, WebhookNotification } from '../webhooks/messages.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 import { chatNotification } from './chat-notification.ts';
 
@@ -19,29 +19,6 @@ const DISABLED_AFTER = 24 * HOUR;
 const GONE = 410;
 
 const HELD_BACK: Sent = { outcome: 'failed', reason: FULL, untried: true };
-
-/** Members that do not apply to the kind of notification are null. */
-export interface WebhookNotification {
-  readonly kind: NotificationKind;
-  readonly game: string;
-  readonly ruleset: string;
-  /** The title of the game. */
-  readonly title: string;
-  readonly seat: number | null;
-  /** The owner of the seat, if the player is a sitter. */
-  readonly for: string | null;
-  readonly window: string | null;
-  /** The kind of decision. */
-  readonly decision: string | null;
-  readonly deadline: string | null;
-  /** When the window begins to drain the seat's bank. */
-  readonly freeUntil: string | null;
-  /** What happens if the player does nothing, without hidden information. */
-  readonly default: string | null;
-  /** For the kind `game-started` only: the hash of the game's commitment, 64 hex digits. */
-  readonly commitment: string | null;
-  readonly link: string;
-}
 
 export const webhook: ChannelKind = {
   event: 'webhook',
@@ -68,7 +45,7 @@ function webhookReceiver(env: MailboxBindings, hooks: Webhooks, hook: Webhook): 
   };
 }
 
-function bodyOf({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
+function bodyOf({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>): WebhookMessage {
   const notifications = games.flatMap((game) => notificationsOf(game, origin));
   return { type: 'notifications', timestamp: iso(now), data: { notifications } };
 }

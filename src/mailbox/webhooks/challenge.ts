@@ -10,6 +10,7 @@ import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import { waitOf } from '../attempts/post-limits.ts';
 import type { Tested } from '../protocol.ts';
+import type { WebhookMessage } from './messages.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
 /** The lifetime of a code in milliseconds. */
@@ -38,7 +39,8 @@ async function postChallenge(
   now: number,
 ): Promise<Tested> {
   const drawn = randomText();
-  const body = { type: 'challenge', timestamp: new Date(now).toISOString(), data: { challenge: drawn } };
+  const timestamp = new Date(now).toISOString();
+  const body: WebhookMessage = { type: 'challenge', timestamp, data: { challenge: drawn } };
   const message = { id: crypto.randomUUID(), body };
   const handed = await postMessage(env, hook, message, now, { read: LONGEST_ECHO });
   const isEchoed = isTaken(handed) && isEcho(handed.text, drawn);

@@ -1,5 +1,6 @@
 /** Messages to webhooks. */
 import { generatedTitle } from '../../../src/rules/text/game-title.ts';
+import { WebhookMessage } from '../../../src/mailbox/webhooks/messages.ts';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
@@ -28,8 +29,10 @@ describe('a webhook', () => {
     await later(mover, HOUR);
     expect(received).toHaveLength(1);
     expect(isSigned(received[0]!, secret)).toBe(true);
-    const { type, data } = JSON.parse(received[0]!.text);
+    const message = JSON.parse(received[0]!.text);
+    const { type, data } = message;
     expect(type).toBe('notifications');
+    expect(WebhookMessage.parse(message)).toEqual(message);
     expect(data.notifications).toContainEqual({
       kind: 'decision-requested',
       game,

@@ -12,9 +12,9 @@ export interface Answered {
 
 interface Content {
   readonly schema?: object;
-  readonly examples?: object;
 }
 interface Documented {
+  readonly $ref?: string;
   readonly content?: Readonly<Record<string, Content>>;
   readonly headers?: object;
 }
@@ -23,6 +23,7 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly responses: Readonly<Record<string, Documented>>;
+  readonly 'x-problem-codes': readonly string[];
 }
 export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
@@ -39,7 +40,10 @@ export const document = JSON.parse(
     .replaceAll('"format":"uri-reference",', ''),
 ) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, Documented>>;
+  };
 };
 const routes = Object.entries(document.paths).map(([template, operations]) => ({
   matches: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -59,10 +63,10 @@ export function operationOf(method: string, path: string): Operation | undefined
 
 /** The fault of this answer of an operation, if any. */
 export function faultOf(
-  { responses }: Operation,
+  { responses, 'x-problem-codes': codes }: Operation,
   { status, headers, text, body }: Answered,
 ): string | undefined {
-  const documented = responses[status];
+  const documented = resolved(responses[status]);
   if (documented === undefined) return `${status} is not documented`;
   for (const name of ['ETag', 'Location']) {
     const isDocumented = documented.headers !== undefined && name in documented.headers;
@@ -73,15 +77,20 @@ export function faultOf(
   const type = headers.get('Content-Type')?.split(';')[0] ?? '';
   const content = documented.content?.[type];
   if (content === undefined) return `${status} as ${type} is not documented`;
-  const code = status < 400 ? undefined : faultOfCode(body, status, content);
+  const code = status < 400 ? undefined : faultOfCode(body, status, codes);
   return code ?? faultOfBody(body, content);
 }
 
+function resolved(response: Documented | undefined): Documented | undefined {
+  const name = response?.$ref?.split('/').at(-1);
+  return name === undefined ? response : document.components.responses[name];
+}
+
 /** Each ruleset has its own codes, with status 422. */
-function faultOfCode(body: unknown, status: number, { examples = {} }: Content): string | undefined {
+function faultOfCode(body: unknown, status: number, codes: readonly string[]): string | undefined {
   const code = String((body as { code?: unknown } | undefined)?.code);
-  if (status === 422 && 'illegal' in examples) return undefined;
-  return code in examples ? undefined : `its code ${code} is not documented`;
+  if (status === 422 && codes.includes('illegal')) return undefined;
+  return codes.includes(code) ? undefined : `its code ${code} is not documented`;
 }
 
 function faultOfBody(body: unknown, { schema }: Content): string | undefined {

@@ -77,7 +77,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.system:has([data-world="0-3"])',
-      text: 'You win with four colonies: colony ships of yours on worlds of others. Round pieces are colony ships, as strong as their number. Cubes are warships, which roll 1 to 5. The others are transports.',
+      text: 'Goal: your colony ships on four worlds of others. Round pieces are colony ships, as strong as their number. Cubes are warships, which roll 1 to 5.',
     },
     {
       kind: 'send',

@@ -5,7 +5,7 @@ import { faultOf, log } from '../../../log.ts';
 import { mailerOf } from '../../../notify/mailer.ts';
 import { watchOf } from '../../../watch/bindings.ts';
 import { databaseHealth } from '../../database/health.ts';
-import { json, problems } from '../../http/responses.ts';
+import { json, orProblem, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { Health } from '../../schema/service/health.ts';
 
@@ -16,7 +16,6 @@ const BETWEEN_CALLS = 60_000;
 let calledAt = -Infinity;
 
 const refusals = problems();
-const failing = json('The service does not work', Health);
 
 healthRoutes.openapi(
   createRoute({
@@ -30,7 +29,7 @@ healthRoutes.openapi(
     responses: {
       200: json('It works', Health),
       ...refusals,
-      503: { ...refusals[503], ...failing, content: { ...refusals[503]?.content, ...failing.content } },
+      503: orProblem(json('The service does not work', Health), refusals[503]!),
     },
   }),
   async (c) => {

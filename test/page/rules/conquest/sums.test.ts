@@ -65,9 +65,7 @@ it('CC-2.3 a power that was off changes no die', () => {
 });
 
 it('IC-2.5 the sum names the power that multiplies, and the power that wins with Diplomacy', () => {
-  expect(drawn(['seregon', 'gelmir'], [0], values)).toContain(
-    'Seregon: the coin multiplies its own ships.',
-  );
+  expect(drawn(['seregon', 'gelmir'], [0], values)).toContain('Seregon: the coin multiplies its own ships.');
   const won = { verdict: 'pelantiri', values: null };
   expect(drawn(['pelantiri', 'gelmir'], [0], won)).toContain(
     'Pelantiri, the power of Ada, wins with Diplomacy.',

@@ -1,8 +1,8 @@
 /** Schemas with an `id`: as components of the document, and inlined in `GET /rulesets/{ruleset}`. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { componentsOf, merged } from '../../../src/api/openapi/components.ts';
-import { inlined, toJson } from '../../../src/api/schema/json-schema.ts';
+import { componentsOf, merged } from '../../../../src/api/openapi/components.ts';
+import { inlined, toJson } from '../../../../src/api/schema/json-schema.ts';
 
 const ship = z.strictObject({ name: z.string() }).meta({ id: 'Ship', description: 'A ship.' });
 const pass = z.strictObject({ type: z.literal('pass') }).meta({ id: 'PassCommand' });

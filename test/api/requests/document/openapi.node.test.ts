@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../src/api/app.ts';
-import { EXAMPLES } from '../../../examples/registry.ts';
-import { rulesets } from '../../../src/rules/registry.ts';
-import { textOf, filesIn } from '../../support/sources.ts';
-import { PROBLEMS } from '../../../src/api/http/problem.ts';
+import { openApiDocument } from '../../../../src/api/app.ts';
+import { EXAMPLES } from '../../../../examples/registry.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { textOf, filesIn } from '../../../support/sources.ts';
+import { PROBLEMS } from '../../../../src/api/http/problem.ts';
 
 interface Operation {
   readonly operationId?: string;
@@ -12,17 +12,23 @@ interface Operation {
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
   readonly requestBody?: { readonly required?: boolean };
-  readonly responses: Record<
-    string,
-    { description: string; content?: Record<string, { examples?: object }> }
-  >;
+  readonly responses: Record<string, { description: string; $ref?: string }>;
+  readonly 'x-problem-codes': readonly (keyof typeof PROBLEMS)[];
 }
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   openapi: string;
+  info: { license: { identifier: string } };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { oneOf?: object[]; discriminator?: { mapping: object } }> };
+  webhooks: Record<
+    string,
+    { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }
+  >;
+  components: {
+    schemas: Record<string, { oneOf?: object[]; discriminator?: { mapping: object } }>;
+    responses: Record<string, { content: { 'application/problem+json': { example: { status: number } } } }>;
+  };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
@@ -35,9 +41,13 @@ describe('the OpenAPI document', () => {
     expect([valid, validator.version, errors]).toEqual([true, '3.1', undefined]);
   });
 
+  it('names its licence as SPDX does', () => {
+    expect(document.info.license.identifier).toBe(textOf('package.json').match(/"license": "(.+)"/)![1]);
+  });
+
   it('points at nothing that is not there', () => {
-    const refs = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
-    for (const [, name] of refs) expect(document.components.schemas).toHaveProperty(name!);
+    const refs = JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g);
+    for (const [, kind, name] of refs) expect(document.components).toHaveProperty([kind!, name!]);
   });
 
   it.each(operations)('says of $name what it is, and all that it may answer', (operation) => {
@@ -50,15 +60,30 @@ describe('the OpenAPI document', () => {
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(response.description).not.toBe('');
       if (Number(status) < 400) continue;
-      const codes = Object.keys(response.content?.['application/problem+json']?.examples ?? {});
+      const codes = operation['x-problem-codes'].filter((code) => PROBLEMS[code].status === Number(status));
       expect(codes.length, status).toBeGreaterThan(0);
-      for (const code of codes) expect(PROBLEMS[code as keyof typeof PROBLEMS].status).toBe(Number(status));
+      if (operation.operationId === 'getHealth' && status === '503') continue;
+      expect(response.description).toBe(codes.map((code) => `\`${code}\``).join(', '));
+      const name = response.$ref!.replace('#/components/responses/', '');
+      const example = document.components.responses[name]?.content['application/problem+json'].example;
+      expect(example?.status, name).toBe(Number(status));
+    }
+    for (const code of operation['x-problem-codes']) {
+      expect(statuses).toContain(String(PROBLEMS[code].status));
     }
   });
 
   it('names operations once each', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has a webhook for each message that the service posts', () => {
+    const { mapping } = document.components.schemas['WebhookMessage']!.discriminator!;
+    const bodies = Object.entries(document.webhooks).map(([type, { post }]) => {
+      return [type, post.requestBody.content['application/json'].schema.$ref];
+    });
+    expect(Object.fromEntries(bodies)).toEqual(mapping);
   });
 
   it('is that of the service as it is deployed, without the examples', () => {
@@ -105,12 +130,8 @@ describe('problem codes', () => {
   });
 
   it('are all documented with the operations that raise them, but those that belong to none', () => {
-    const documented = operations.flatMap(({ responses }) =>
-      Object.values(responses).flatMap(({ content }) =>
-        Object.keys(content?.['application/problem+json']?.examples ?? {}),
-      ),
-    );
-    const left = Object.keys(PROBLEMS).filter((code) => !documented.includes(code));
+    const documented = operations.flatMap((operation) => operation['x-problem-codes']);
+    const left = Object.keys(PROBLEMS).filter((code) => !documented.includes(code as keyof typeof PROBLEMS));
     expect(left).toEqual(['method-not-allowed', 'already-created']);
   });
 });

@@ -1,0 +1,60 @@
+/** The responses with problem documents, one for each status, which all operations share. */
+import { documentOf, PROBLEM_TYPE, PROBLEMS, type Code } from './problem.ts';
+
+interface Shared {
+  readonly status: number;
+  readonly name: string;
+  readonly description: string;
+  readonly headers?: Record<string, ReturnType<typeof header>>;
+}
+
+export const header = (description: string) => ({ description, schema: { type: 'string' as const } });
+
+const RETRY = { 'Retry-After': header('The seconds after which you may try again.') };
+
+export const REFUSED: readonly Shared[] = [
+  { status: 400, name: 'BadRequest', description: 'The request is malformed.' },
+  {
+    status: 401,
+    name: 'Unauthorized',
+    description: 'The request has no valid token.',
+    headers: { 'WWW-Authenticate': header('Always `Bearer`.') },
+  },
+  { status: 403, name: 'Forbidden', description: 'The caller may not do this.' },
+  {
+    status: 404,
+    name: 'NotFound',
+    description: 'There is no such thing, or the caller has no access to it.',
+  },
+  { status: 409, name: 'Conflict', description: 'The present state does not allow this.' },
+  { status: 410, name: 'Gone', description: 'The code or invitation is no longer valid.' },
+  { status: 413, name: 'ContentTooLarge', description: 'The body is too large.' },
+  { status: 415, name: 'UnsupportedMediaType', description: 'The body has the wrong content type.' },
+  {
+    status: 422,
+    name: 'UnprocessableContent',
+    description: 'The rules do not allow this. A ruleset has further codes of its own.',
+  },
+  { status: 429, name: 'TooManyRequests', description: 'The caller is over a limit.', headers: RETRY },
+  { status: 500, name: 'InternalError', description: 'The service failed.' },
+  {
+    status: 503,
+    name: 'Unavailable',
+    description: 'The service is temporarily unavailable.',
+    headers: RETRY,
+  },
+];
+
+export const refusedRef = (name: string): string => `#/components/responses/${name}`;
+
+/** The components, by name. */
+export function refusedResponses() {
+  const codes = Object.keys(PROBLEMS) as Code[];
+  return REFUSED.map(({ status, name, description, headers }) => {
+    const code = codes.find((one) => PROBLEMS[one].status === status)!;
+    const example = documentOf({ code });
+    const schema = { $ref: '#/components/schemas/Problem' };
+    const content = { [PROBLEM_TYPE]: { schema, example } };
+    return [name, { description, ...(headers && { headers }), content }] as const;
+  });
+}

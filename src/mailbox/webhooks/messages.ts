@@ -1,0 +1,61 @@
+/** The messages that programs get by webhook. The API's document has the same schemas. */
+import * as z from 'zod';
+import { NOTIFICATION_KINDS } from '../kinds.ts';
+
+const instant = z.iso.datetime().describe('An instant, ISO 8601 in UTC.');
+
+const WebhookNotification = z
+  .strictObject({
+    kind: z.enum(NOTIFICATION_KINDS).describe('What happened.'),
+    game: z.string().describe('The id of the game.'),
+    ruleset: z.string().describe('The name of the ruleset.'),
+    title: z.string().describe('The title of the game.'),
+    seat: z.int().nullable().describe('The seat that the notification is about.'),
+    for: z
+      .string()
+      .nullable()
+      .describe('The name of the seat’s owner, if the player plays the seat for somebody.'),
+    window: z.string().nullable().describe('The id of the window.'),
+    decision: z.string().nullable().describe('The kind of decision.'),
+    deadline: instant.nullable().describe('When the service plays the default.'),
+    freeUntil: instant.nullable().describe('When the window begins to drain the seat’s time bank.'),
+    default: z
+      .string()
+      .nullable()
+      .describe('What happens if the player does nothing, without hidden information.'),
+    commitment: z
+      .string()
+      .nullable()
+      .describe('For `game-started` only: the hash of the game’s commitment, 64 hex digits.'),
+    link: z.string().describe('The address of the game for people.'),
+  })
+  .meta({
+    id: 'WebhookNotification',
+    description: 'One notification. Members that do not apply to its kind are null.',
+  });
+export type WebhookNotification = Readonly<z.infer<typeof WebhookNotification>>;
+
+const sentAt = instant.describe('When the message was written.');
+
+export const WebhookMessage = z.discriminatedUnion('type', [
+  z
+    .strictObject({
+      type: z.literal('notifications'),
+      timestamp: sentAt,
+      data: z.strictObject({
+        notifications: z.array(WebhookNotification).readonly().describe('The notifications.'),
+      }),
+    })
+    .describe('Notifications of the player: event, game, deadline and link. No hand, no recap, no message.'),
+  z
+    .strictObject({
+      type: z.literal('challenge'),
+      timestamp: sentAt,
+      data: z.strictObject({ challenge: z.string().describe('The text to respond with.') }),
+    })
+    .describe('Verifies the webhook: respond with the challenge.'),
+  z
+    .strictObject({ type: z.literal('test'), timestamp: sentAt, data: z.strictObject({}) })
+    .describe('A test that the player asked for.'),
+]);
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
