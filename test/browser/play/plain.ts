@@ -19,8 +19,12 @@ interface Line {
   readonly isAnswer: boolean;
 }
 
+interface Player extends Person {
+  readonly looking: ReadonlySet<Request>;
+}
+
 export async function playPlain(browser: Browser, url: string): Promise<void> {
-  const person = await personAt(browser, 'plain', { url, dark: false, folder: 'plain' });
+  const person = watched(await personAt(browser, 'plain', { url, dark: false, folder: 'plain' }));
   await perform([person], async () => {
     const { page } = person;
     await page.route('**/api/v1/games', hurry);
@@ -39,7 +43,18 @@ async function hurry(route: Route): Promise<void> {
   await route.continue({ postData: JSON.stringify({ ...body, botPause: 0 }) });
 }
 
-async function playWhole(person: Person, game: string): Promise<void> {
+/** Keeps the looks of this page that have no answer yet. */
+function watched(person: Person): Player {
+  const looking = new Set<Request>();
+  const forget = (request: Request) => void looking.delete(request);
+  person.page
+    .on('request', (request) => void (request.url().includes('/view?') && looking.add(request)))
+    .on('requestfinished', forget)
+    .on('requestfailed', forget);
+  return { ...person, looking };
+}
+
+async function playWhole(person: Player, game: string): Promise<void> {
   const { page } = person;
   const toss = tosser();
   const start = Date.now();
@@ -60,16 +75,10 @@ async function playWhole(person: Person, game: string): Promise<void> {
 }
 
 /** The lines with the next decision, or with the result, while the page asks for no others. */
-async function nextLines({ page }: Person, before: readonly Line[]): Promise<readonly Line[]> {
+async function nextLines({ page, looking }: Player, before: readonly Line[]): Promise<readonly Line[]> {
   let lines: readonly Line[] = [];
-  let asked = 0;
-  const count = (by: number) => (request: Request) => {
-    if (request.url().includes('/view?')) asked += by;
-  };
-  const [more, less] = [count(1), count(-1)];
-  page.on('request', more).on('requestfinished', less).on('requestfailed', less);
   await until(async () => {
-    const isQuiet = asked === 0;
+    const isQuiet = looking.size === 0;
     lines = await page.locator('main > div > div p').evaluateAll((all) =>
       all.map((line) => {
         const button = line.querySelector('button');
@@ -82,7 +91,6 @@ async function nextLines({ page }: Person, before: readonly Line[]): Promise<rea
     if (isQuiet) await page.evaluate("dispatchEvent(new Event('focus'))");
     return false;
   }, 'the next decision');
-  page.off('request', more).off('requestfinished', less).off('requestfailed', less);
   return lines;
 }
 
