@@ -143,7 +143,7 @@ function youAre(table: Table, client: GameClient) {
   );
 }
 
-/** One phrase for all open windows, with the time of the viewer's own, or of the first that closes. */
+/** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. */
 function waitsFor(table: Table) {
   const { seen, names, seat } = table;
   const { windows, status } = seen;
@@ -152,6 +152,8 @@ function waitsFor(table: Table) {
   const own = windows.find(({ awaiting }) => awaiting.some((one) => one === seat));
   const next = own ?? windows.toSorted((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0];
   if (next === undefined) return null;
+  // A window says the soonest deadline of all awaited seats, and a time bank can make the viewer's own later.
+  const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
   const who = [...(own === undefined ? [] : ['you']), ...Array.from(others, (one) => names[one] ?? '')];
   return h(
@@ -162,9 +164,9 @@ function waitsFor(table: Table) {
     ' · ',
     status === 'paused'
       ? 'paused'
-      : isUnhurried(table, next.closesAt)
+      : isUnhurried(table, closesAt)
         ? 'no hurry'
-        : ticking(next.closesAt, 'left'),
+        : ticking(closesAt, 'left'),
   );
 }
 

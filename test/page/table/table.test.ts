@@ -112,8 +112,8 @@ describe('a decision on the page', () => {
     setClock(new Date().toISOString(), false);
     const closesAt = new Date(Date.now() + 29 * 86_400_000).toISOString();
     const soon = new Date(Date.now() + 60_000).toISOString();
-    const pageOf = (at: string, bots: readonly (string | null)[]) => {
-      const windows = [{ ...awaiting(0)[0]!, closesAt: at }];
+    const pageOf = (at: string, bots: readonly (string | null)[], windowAt = at) => {
+      const windows = [{ ...awaiting(0, 1)[0]!, closesAt: windowAt }];
       const table = tableOf({ windows, decisions: [{ ...decision, closesAt: at }] });
       return page({
         ...table,
@@ -128,6 +128,8 @@ describe('a decision on the page', () => {
     expect(unhurried).toContain('Take your time: the bots wait for you.');
     expect(unhurried).toContain('as your time bank has 30 d left for the whole game');
     expect(unhurried).not.toContain('If you do nothing');
+    // The window closes sooner for a bot, which has no time bank.
+    expect(pageOf(closesAt, [null, 'steady'], soon)).toContain('no hurry');
     for (const other of [pageOf(soon, [null, 'steady']), pageOf(closesAt, [null, null])]) {
       expect(other).not.toContain('no hurry');
       expect(other).not.toContain('the bots wait');
