@@ -120,8 +120,9 @@ async function turnOf({ id, host, url }: Sandbox, { page }: Person): Promise<voi
 
 /** By the log: its lines lead into the replay. */
 async function goTo(page: Page, words: RegExp): Promise<void> {
-  await page.evaluate("for (const turn of document.querySelectorAll('.log details')) turn.open = true");
   const line = page.locator('.log li button', { hasText: words }).first();
+  await line.waitFor({ state: 'attached' });
+  await page.evaluate("for (const turn of document.querySelectorAll('.log details')) turn.open = true");
   const text = (await line.textContent())!;
   await line.click();
   await page.locator('.replay-words', { hasText: text }).waitFor();
@@ -185,7 +186,7 @@ async function replay(host: Person, link: string): Promise<void> {
     await shoot(host, `4-as-${name}`);
   }
   assert.match(await page.getByLabel('Link to this step').inputValue(), /#at=\d+&as=3$/);
-  const earlier = page.getByRole('button', { name: /^Show \d+ earlier lines$/ });
+  const earlier = page.getByRole('button', { name: /^Show \d+ earlier turns?$/ });
   if (await earlier.isVisible()) await earlier.click();
   await goTo(page, /wins by \d|A tie/);
   await page.locator('.combat .total').first().waitFor();
