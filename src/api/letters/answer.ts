@@ -15,6 +15,9 @@ import { page, type PlainPage } from './page.ts';
 import { countRequest } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
 
+/** In place of the answer's own words, which only the game's room knows. */
+const AS_SENT = 'as in the e-mail';
+
 const GONE: PlainPage = {
   status: 410,
   title: 'This link is no longer valid',
@@ -35,6 +38,14 @@ const HASTY: PlainPage = {
   lines: ['Your answer was not accepted. Wait a moment, then press the button again.'],
 };
 
+const UNREAD: PlainPage = {
+  status: 429,
+  title: 'Too many requests',
+  lines: [
+    'You or others in your network have sent too many requests, so this page cannot show the game now. You can answer all the same.',
+  ],
+};
+
 const ILLEGAL: PlainPage = {
   status: 409,
   title: 'This answer is no longer possible',
@@ -49,7 +60,15 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
   const isAnswer = request.method === 'POST';
   const move = isAnswer ? await countMove(env, request, caller) : undefined;
   const refusal = move === undefined ? countRequest(env, request, caller) : move.refusal;
-  if (refusal !== undefined) return problem(refusal);
+  if (refusal !== undefined) {
+    const { retryAfter } = refusal;
+    return page({
+      ...(isAnswer ? HASTY : UNREAD),
+      retryAfter,
+      button: `Answer ${AS_SENT}`,
+      back: answer.game,
+    });
+  }
   try {
     await revoked.fresh(env.DB, env.REVOCATIONS);
     if (isVoid(answer)) return page({ ...GONE, back: answer.game });
@@ -123,7 +142,7 @@ async function act(
   });
 }
 
-function refused({ code, retryAfter }: Refusal, back: string, text = 'as in the e-mail'): Response {
+function refused({ code, retryAfter }: Refusal, back: string, text = AS_SENT): Response {
   switch (code) {
     case 'game-paused':
       return page({ ...PAUSED, back });

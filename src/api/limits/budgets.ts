@@ -75,19 +75,19 @@ export function budgetedMessage<T extends Repeatable>(
 }
 
 /**
- * Replaces a text that is stored once: notes, standing orders. Standing orders make moves, so the budget of a place does not
- * refuse them. `act` returns by how many bytes it grew, which is the cost.
- * Rooms of another build may not return that; then the whole text counts.
+ * Replaces a text that is stored once: notes, standing orders. The place paid for standing orders when the game was made, so only
+ * the budget of the player counts them. `act` returns by how many bytes the text grew, which is the cost. Rooms of another build
+ * may not return that; then the whole text counts.
  */
 export function budgetedText<T extends { readonly grown?: number }>(
   env: Env,
   spender: Spender,
-  { text, isForMoves = false }: { readonly text: string; readonly isForMoves?: boolean },
+  { text, isPartOfGame = false }: { readonly text: string; readonly isPartOfGame?: boolean },
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const bytes = new TextEncoder().encode(text).length;
   const growthIn = ({ grown = bytes }: T) => Math.min(bytes, Math.max(0, grown));
-  return budgeted(env, spender, { what: 'talk', bytes, isForMoves }, act, growthIn);
+  return budgeted(env, spender, { what: 'talk', bytes, isPartOfGame }, act, growthIn);
 }
 
 /** Stores a record of the player, within the budgets of the player and the place. `text` is what the record holds of any length. */
@@ -104,8 +104,8 @@ export function budgetedRecord<T>(
 interface Cost {
   readonly what: keyof typeof BUDGETS;
   readonly bytes: number;
-  /** The budget of the place is charged, but does not refuse it. */
-  readonly isForMoves?: boolean;
+  /** The charge of the game includes these bytes, so they are not charged to a place again. */
+  readonly isPartOfGame?: boolean;
 }
 
 /** `isRepeat`: the request was carried out before, under the same key. */
@@ -122,21 +122,20 @@ const unlessRepeated =
 async function budgeted<T>(
   env: Env,
   spender: Spender,
-  { what, bytes, isForMoves = false }: Cost,
+  cost: Cost,
   act: () => Promise<Reply<T>>,
-  storedBy: (value: T) => number = () => bytes,
+  storedBy: (value: T) => number = () => cost.bytes,
 ): Promise<Reply<T>> {
+  const { bytes } = cost;
   const spent: Budget[] = [];
   const giveBack = (unused: number) =>
     countOrLog(async () => {
       await Promise.all(spent.map(({ allowance }) => allowance.refund(unused)));
     });
   const spendAndAct = async (): Promise<Reply<T>> => {
-    for (const budget of budgetsOf(env, spender, what)) {
+    for (const budget of budgetsOf(env, spender, cost)) {
       const retryAfter = await budget.allowance.spend(budget.rate, bytes);
-      if (retryAfter !== undefined && !(isForMoves && budget.isOfPlace))
-        return fail({ code: 'budget-used', retryAfter });
-      if (retryAfter !== undefined) await budget.allowance.charge(budget.rate, bytes);
+      if (retryAfter !== undefined) return fail({ code: 'budget-used', retryAfter });
       spent.push(budget);
     }
     return act();
@@ -151,12 +150,15 @@ async function budgeted<T>(
   return reply;
 }
 
-/** The budget of the player, and that of the place if it is known. */
-function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof BUDGETS): readonly Budget[] {
+/** The budget of the player, and that of the place if it is known and charged. */
+function budgetsOf(
+  env: Env,
+  { request, account }: Spender,
+  { what, isPartOfGame = false }: Cost,
+): readonly Budget[] {
   const player = budgetOf(env, `${what} of player:${account.id}`, BUDGETS[what].player);
-  if (!isPlaceKnown(env)) return [player];
-  const place = budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place);
-  return [player, { ...place, isOfPlace: true }];
+  if (isPartOfGame || !isPlaceKnown(env)) return [player];
+  return [player, budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place)];
 }
 
 /** New guests and accounts spend the budget of their place but are never refused for it: people need one to join a running game. */
@@ -195,7 +197,6 @@ async function countOrLog(count: () => Promise<void>): Promise<void> {
 interface Budget {
   readonly allowance: DurableObjectStub<Allowance>;
   readonly rate: Rate;
-  readonly isOfPlace?: boolean;
 }
 
 function budgetOf(env: Env, name: string, { most, within }: Rate): Budget {

@@ -1,14 +1,15 @@
 /**
- * Looks: what a player needs for a move besides the command. Once in ten minutes, and once more after each accepted move, no limit
- * of a place refuses a player's view of a game, the page of a link that answers, or new standing orders. In this isolate's memory.
+ * Looks: what a player needs for a move besides the command. Once in half an hour, and once more after each accepted move, no limit
+ * of a place refuses a player's view of a game, or new standing orders. In this isolate's memory.
  */
 import { factorOf } from '../../auth/limits/rates.ts';
 
-/** Milliseconds from one look of a player to the next: 1,000 guests of a place take less than a hundredth of an isolate. */
-export const LOOK_EVERY = 600_000;
+/** Milliseconds from one look of a player to the next. 1,000 guests of a place then take less than a hundredth of an isolate. */
+export const LOOK_EVERY = 1_800_000;
+/** Milliseconds of CPU that a look may take, with the wake of its game: docs/benchmarks.md. */
+export const LOOK_COST = 10;
 
-const SEEN =
-  /^https?:\/\/[^/]+\/(?:api\/v1\/games\/[\w-]{1,64}\/view(?:\?seen=(?:true|false))?|answer\/[\w.-]+)$/;
+const SEEN = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/view(?:\?seen=(?:true|false))?$/;
 const ORDERS = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/orders$/;
 
 /** By player, when they last took a look, the earliest first. */

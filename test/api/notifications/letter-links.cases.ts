@@ -60,6 +60,11 @@ describe('a link in a letter', () => {
     const forged = () => rawIn(settings, 'GET', '/answer/pa1_x.y', { headers });
     for (let n = 0; n < 12; n += 1) expect((await forged()).status).toBe(404);
     expect((await forged()).status).toBe(429);
+    const shown = await rawIn(settings, 'GET', linkIn(letter!, 'answer'), { headers });
+    expect([shown.status, Number(shown.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect(await shown.text()).toContain(
+      '<form method="post"><button class="primary">Answer as in the e-mail<',
+    );
     expect((await rawIn(settings, 'POST', linkIn(letter!, 'answer'), { headers })).status).toBe(200);
     expect(await questionTo(game, mover)).toBeUndefined();
   });

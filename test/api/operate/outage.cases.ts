@@ -34,8 +34,8 @@ describe('a running game', () => {
   });
 
   it('is shown without D1 to new viewers, even half a minute later', async () => {
-    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const game = await runningGame([ada, bob], { visibility: 'private' });
+    const ada = await guest('Ada');
+    const game = await runningGame([ada], { seats: 2, bots: ['steady'], visibility: 'private' });
     const Authorization = `Bearer ${ada.token}`;
     await call('GET', '/me', { token: ada.token });
     for (let i = 0; i < 2; i += 1) {

@@ -1,4 +1,4 @@
-/** Looks: views, pages of links and standing orders that count by their player alone. */
+/** Looks: views and standing orders that count by their player alone. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countComputing } from '../../../src/api/limits/computing.ts';
 import { countRequest } from '../../../src/api/limits/limits.ts';
@@ -24,20 +24,21 @@ function useUp() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_650_000_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-it('looks are views of the present, pages of links that answer, and new standing orders', () => {
-  for (const path of [VIEW, `${VIEW}?seen=true`, `${VIEW}?seen=false`, '/answer/pa1_x.y'])
+it('looks are views of the present, and new standing orders', () => {
+  for (const path of [VIEW, `${VIEW}?seen=true`, `${VIEW}?seen=false`])
     for (const method of ['GET', 'HEAD']) expect(isLook({ method, url: SITE + path }), path).toBe(true);
   expect(isLook({ method: 'PUT', url: `${SITE}/api/v1/games/g1/orders` })).toBe(true);
-  for (const path of [`${VIEW}?at=1`, `${VIEW}?seen=true&at=1`, '/api/v1/games/g1/orders', '/api/v1/me'])
+  for (const path of [`${VIEW}?at=1`, `${VIEW}?seen=true&at=1`, '/api/v1/games/g1/orders', '/answer/pa1_x.y'])
     expect(isLook({ method: 'GET', url: SITE + path }), path).toBe(false);
   expect(isLook({ method: 'POST', url: SITE + VIEW })).toBe(false);
 });
 
-it('a player has one in ten minutes at a place that has used up its budget, and one more after a move', async () => {
+it('a player has one in half an hour at a place that has used up its budget, and one more after a move', async () => {
   useUp();
   expect(look('ada')).toBeUndefined();
-  const refusal = look('ada', '/answer/pa1_x.y');
-  expect(refusal).toEqual({ code: 'too-many-requests', retryAfter: LOOK_EVERY / 1000 });
+  const refusal = look('ada', `${VIEW}?seen=false`);
+  // The computing of the place has room again before the next look.
+  expect(refusal).toEqual({ code: 'too-many-requests', retryAfter: 660 });
   expect(look('bob')).toBeUndefined();
 
   const caller = standIn<Parameters<typeof countMove>[2]>({ player: { id: 'ada' } });
@@ -45,7 +46,7 @@ it('a player has one in ten minutes at a place that has used up its budget, and 
   expect(look('ada')).toBeDefined();
   move.succeeded();
   move.ended();
-  expect([look('ada'), look('ada')?.retryAfter]).toEqual([undefined, LOOK_EVERY / 1000]);
+  expect([look('ada'), look('ada')?.retryAfter]).toEqual([undefined, 660]);
 
   vi.advanceTimersByTime(LOOK_EVERY - 1000);
   useUp();

@@ -69,8 +69,11 @@ orderRoutes.openapi(
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const { player } = c.var;
     const spender = { request: c.req.raw, account: player };
-    const reply = await budgetedText(c.env, spender, { text: JSON.stringify(orders), isForMoves: true }, () =>
-      room.order({ player, orders }),
+    const reply = await budgetedText(
+      c.env,
+      spender,
+      { text: JSON.stringify(orders), isPartOfGame: true },
+      () => room.order({ player, orders }),
     );
     return reply.ok ? c.json({ orders: { ...reply.value.orders } }, 200) : problem(reply.error);
   },

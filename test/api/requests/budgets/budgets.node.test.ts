@@ -16,7 +16,7 @@ import {
 import { RATES } from '../../../../src/api/limits/exact-limits.ts';
 import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
-import { bots, FULL, mean, quoted } from './played-games.ts';
+import { bots, FULL, longestOrders, mean, quoted } from './played-games.ts';
 
 const MB = 1_000_000;
 const CLASS = 30;
@@ -78,7 +78,8 @@ describe('budgets on paper', () => {
   it('let a place store less than 90 MB a day if scripts use up the budget of every seat of every game', () => {
     // Other data of games, and their archives, are less than a fifth of the commands.
     const worst = FULL.map(([ruleset, most]) => {
-      const stored = (seats: number) => EMPTY_GAME + 1.2 * seats * budgetOfSeat({ ruleset, options: {} });
+      const ofSeat = 1.2 * budgetOfSeat({ ruleset, options: {} }) + longestOrders(ruleset);
+      const stored = (seats: number) => EMPTY_GAME + seats * ofSeat;
       const ratio = (seats: number) => stored(seats) / expectedOfGame({ ruleset, options: {} }, seats);
       return Math.max(ratio(2), ratio(most));
     });

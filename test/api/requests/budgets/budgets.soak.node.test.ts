@@ -1,24 +1,34 @@
 /** The costs of games between bots, measured, against their charges. Takes minutes. */
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
-import { COSTS, MOST_COMPUTING } from '../../../../src/api/limits/computing.ts';
+import { MOST_COMPUTING } from '../../../../src/api/limits/computing.ts';
 import { RATES } from '../../../../src/api/limits/exact-limits.ts';
 import { FLOORS } from '../../../../src/api/limits/floors.ts';
-import { LOOK_EVERY } from '../../../../src/api/limits/looks.ts';
+import { LOOK_COST, LOOK_EVERY } from '../../../../src/api/limits/looks.ts';
 import { FAILURES } from '../../../../src/api/limits/moves.ts';
 import { budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
-import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
+import { bots, FULL, longestOrders, mean, quoted, sentBySeat } from './played-games.ts';
 
 const MINUTE = 60_000;
 
 describe('budgets of games that are played', { timeout: 240_000 }, () => {
-  it.each(FULL)('charge no less than games of %s store, for any players', (name, most) => {
-    const tables = [bots(most), bots(most, 'random'), bots(4, 'random'), bots(2), [null, ...bots(most - 1)]];
-    for (const players of tables) {
-      const ratio = mean(name, players).stored / quoted(name, players);
-      expect([ratio, ratio < 1], JSON.stringify(players)).toEqual([ratio, true]);
-    }
-  });
+  it.each(FULL)(
+    'charge no less than games of %s store, for any players and standing orders',
+    (name, most) => {
+      const tables = [
+        bots(most),
+        bots(most, 'random'),
+        bots(4, 'random'),
+        bots(2),
+        [null, ...bots(most - 1)],
+      ];
+      for (const players of tables) {
+        const stored = mean(name, players).stored + players.length * longestOrders(name);
+        const ratio = stored / quoted(name, players);
+        expect([ratio, ratio < 1], JSON.stringify(players)).toEqual([ratio, true]);
+      }
+    },
+  );
 
   it('charge the largest games at least their storage, and at most a third more', () => {
     for (const options of [{}, { battles: 'rounds' }, { length: 120, battles: 'rounds' }]) {
@@ -51,7 +61,7 @@ describe('budgets of games that are played', { timeout: 240_000 }, () => {
     const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
     const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
     const ofFailures = FAILURES.here / MINUTE;
-    const ofLooks = (RATES.guestsHere.most * COSTS.plain) / LOOK_EVERY;
+    const ofLooks = (RATES.guestsHere.most * LOOK_COST) / LOOK_EVERY;
     expect(ofRequests + ofFloors + ofFailures + ofLooks + ofBots / day).toBeLessThan(0.05);
   });
 });

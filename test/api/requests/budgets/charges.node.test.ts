@@ -59,8 +59,7 @@ describe('budgets', () => {
     const say = (value: { isRepeat?: true }) => () => budgetedMessage(env, spender, text, () => done(value));
     expect(await charged('talk', say({}))).toEqual(of(300));
     expect(await charged('talk', say({ isRepeat: true }))).toEqual(of(0));
-    const note = (value: { grown?: number }) => () =>
-      budgetedText(env, spender, { text: text }, () => done(value));
+    const note = (value: { grown?: number }) => () => budgetedText(env, spender, { text }, () => done(value));
     for (const [value, bytes] of [
       [{}, 100],
       [{ grown: 30 }, 30],
@@ -68,6 +67,8 @@ describe('budgets', () => {
       [{ grown: 900 }, 100],
     ] as const)
       expect(await charged('talk', note(value)), JSON.stringify(value)).toEqual(of(bytes));
+    const order = () => budgetedText(env, spender, { text, isPartOfGame: true }, () => done({ grown: 30 }));
+    expect(await charged('talk', order)).toEqual([30, 0, 30]);
   });
 
   it('charge a command once that makes the game larger, however many requests send it at once', async () => {

@@ -58,6 +58,26 @@ export function mean(ruleset: string, players: Players, options: object = {}, ga
   return { stored: of(({ stored }) => stored), took: of(({ took }) => took) };
 }
 
+/** The longest rule of standing orders, as a client may send it. */
+const LONGEST_RULE = {
+  window: 'coin',
+  side: 'attacker',
+  against: 'anybody',
+  answer: { pick: 'highest', from: 1, to: 5, never: [1, 2, 3, 4, 5] },
+  unless: 'would-give-the-game',
+};
+
+/** Bytes of the longest standing orders of one seat. */
+export function longestOrders(ruleset: string): number {
+  const { orders } = rulesets[ruleset]!;
+  if (orders === undefined) return 0;
+  const parsed = (rules: number) =>
+    orders.schema.safeParse({ rules: Array.from({ length: rules }, () => LONGEST_RULE) });
+  const longest = parsed(40);
+  if (!longest.success || parsed(41).success) throw new Error('these are not the longest orders');
+  return JSON.stringify(longest.data).length;
+}
+
 /** Bytes that such a game is charged. */
 export const quoted = (ruleset: string, players: Players, options: object = {}): number =>
   expectedOfGame({ ruleset, options }, players.length);

@@ -114,7 +114,8 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to keep a neighbour from deciding, by using up all that the place may do',
     risk: 'API4:2023',
-    because: 'a player can look at a game once in ten minutes, and again after each move, whatever others do',
+    because:
+      'a player can look at a game once in half an hour, and again after each move, whatever others do',
     send: async () => {
       const [settings, place] = [withLimits(0.01), somewhere()];
       const tables = await Promise.all(

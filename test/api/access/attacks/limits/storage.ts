@@ -219,7 +219,7 @@ export const STORAGE: readonly Attack[] = [
     what: 'to stop the standing orders of a neighbour by using up the texts of their place',
     risk: 'API4:2023',
     because:
-      'they make moves, so they are charged to the place, but only the player’s own budget refuses them',
+      'the place paid for them when the game was made, so they count only against the player’s own budget',
     send: async () => {
       stopTheClock();
       const [ada, bob, place] = [await guest('Ada'), await guest('Bob'), somewhere()];
@@ -239,7 +239,7 @@ export const STORAGE: readonly Attack[] = [
       vi.setSystemTime(Date.now() + 86_400_000 * 1.1);
       await used(here).charge(BUDGETS.talk.place, BUDGETS.talk.place.most);
       expect(await order()).toBe(200);
-      expect(await used(here).charge(BUDGETS.talk.place, 0)).toBeGreaterThan(BUDGETS.talk.place.most);
+      expect(await used(here).charge(BUDGETS.talk.place, 0)).toBe(BUDGETS.talk.place.most);
     },
   },
   {
