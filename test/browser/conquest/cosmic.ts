@@ -1,6 +1,6 @@
 /** Scenes of Cosmic Conquest only: changing a deployment by taps and by keyboard; moves; the rulings of the base game. */
 import assert from 'node:assert/strict';
-import { press, pressByKeyboard } from './answers.ts';
+import { press } from './answers.ts';
 import { shoot, type Person } from '../support/person.ts';
 import { createTable, playAgainst, sitDown } from '../support/scenes.ts';
 
@@ -44,7 +44,9 @@ async function moveByKeyboard(person: Person): Promise<void> {
   await page.locator('[data-world="0-2"]').focus();
   await page.keyboard.press('Enter');
   await shoot(person, '5-move');
-  await pressByKeyboard(ask.locator('[data-send="move"]'), page);
+  // A move that risks nothing asks for no confirmation.
+  await ask.locator('[data-send="move"]').focus();
+  await page.keyboard.press('Enter');
   await page.locator('[data-stack="0-2 0 c5"]').waitFor();
   await page.getByText(`${person.name} moves colony ship 5 to your world 2.`).waitFor();
 }
