@@ -48,7 +48,7 @@ export class Regulars {
   readonly waiting = { ada: '', bob: '' };
   /** Games that ended sooner than planned, by chance. */
   private readonly ended: string[] = [];
-  private ada = '';
+  ada = '';
   private bob = '';
   private said = 0;
   private sent = 0;

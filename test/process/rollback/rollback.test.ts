@@ -1,6 +1,7 @@
 /** For each kept release: an upgrade, a rollback and another upgrade while games are running. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '../../../tools/deploy/releases.ts';
+import { ProgramKeys } from './program-keys.ts';
 import { Regulars } from './regulars.ts';
 import { Rolling } from './rolling.ts';
 
@@ -12,11 +13,13 @@ const TIMEOUT = 180_000;
 describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) => {
   const service = new Rolling();
   const people = new Regulars(service);
+  const keys = new ProgramKeys(service, people);
 
   beforeAll(async () => {
     await service.begin(release);
     await people.arrive();
     await people.order();
+    await keys.add();
     await people.play(ANSWERS);
   }, TIMEOUT);
   afterAll(() => service.end());
@@ -42,6 +45,8 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
     await service.deploy();
     expect(await people.snapshot()).toEqual(before);
     await expectGamesGoOn();
+    await keys.add();
+    expect(await keys.statuses()).toEqual([200, 200, 401]);
     people.games['made by the present build'] = await people.begin('cosmic-conquest');
     await people.lay();
   });
@@ -50,6 +55,8 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
     const before = await people.snapshot();
     await service.rollBack(release);
     expect(await people.snapshot()).toEqual(before);
+    await keys.add();
+    expect(await keys.statuses()).toEqual([200, 200, 200, 401]);
     await people.order();
     await people.sit();
     await people.joinLaid();
@@ -64,6 +71,7 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
     await service.deploy();
     expect(await people.snapshot()).toEqual(before);
     await expectGamesGoOn();
+    expect(await keys.statuses()).toEqual([200, 200, 200, 401]);
     expect(await people.pending('bob')).toBeGreaterThan(0);
     expect(await people.letterTo('bob')).toMatch(/\S/);
     await people.finishAll();
