@@ -83,7 +83,8 @@ async function goOn({ page }: Person): Promise<void> {
 /** The clock plays a turn: the lesson offers to start again. */
 async function goAnotherWay({ page }: Person): Promise<void> {
   await page.goto('/learn?r=interstellar-conquest');
-  await page.getByRole('button', { name: 'Start the lesson' }).click();
+  // They have finished it.
+  await page.getByRole('button', { name: 'Play the lesson again' }).click();
   await page.locator('#lesson[data-step="0"]').waitFor();
   assert.equal(await page.getByText('Sandbox clock').count(), 0, 'a lesson shows no clock');
   const { origin, searchParams } = new URL(page.url());
