@@ -137,8 +137,9 @@ const turn: Answer = async (ask, toss, rival, look) => {
   }
   if (toss() < 0.93 && (await visible(ask.locator('#target'))) && (await attack(ask, toss, rival, look)))
     return true;
-  const pass = ask.getByText('Pass', { exact: true });
-  await pass.first().click();
+  // The only choice has no label.
+  const pass = ask.locator('fieldset label').getByText('Pass', { exact: true });
+  if (await visible(pass)) await pass.first().click();
   return send(ask, 'pass');
 };
 
