@@ -162,11 +162,7 @@ function waitsFor(table: Table) {
     'Waiting for ',
     h('b', {}, listWords(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
     ' · ',
-    status === 'paused'
-      ? 'paused'
-      : isUnhurried(table, closesAt)
-        ? 'no hurry'
-        : ticking(closesAt, 'left'),
+    status === 'paused' ? 'paused' : isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left'),
   );
 }
 
