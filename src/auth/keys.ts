@@ -39,8 +39,8 @@ export function idOf(text: string): string | undefined {
 }
 
 /**
- * Whether one of these secrets has marked the key. False for keys of earlier builds. An isolate then looks the key up in D1, where
- * the mark counts for nothing: only the hash of the whole key does.
+ * Whether one of these secrets has marked the key. False for keys of earlier builds. Either way, only the hash in D1 decides whether
+ * the key is valid.
  */
 export async function isMarked(secrets: readonly string[], key: string): Promise<boolean> {
   const unmarked = key.slice(0, -MARK_LENGTH);

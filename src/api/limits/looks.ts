@@ -1,12 +1,12 @@
 /**
- * Looks: what a player needs for a move besides the command. Once in half an hour, and once more after each accepted move, no limit
- * of a place refuses a player's view of a game, or new standing orders. In this isolate's memory.
+ * A look is what a player needs for a move besides the command: a view of a game, or new standing orders. No limit of a place refuses
+ * a player's first look in half an hour, nor one more after each accepted move. Each isolate counts looks in its own memory.
  */
 import { factorOf } from '../../auth/limits/rates.ts';
 
 /** Milliseconds from one look of a player to the next. 1,000 guests of a place then take less than a hundredth of an isolate. */
 export const LOOK_EVERY = 1_800_000;
-/** Milliseconds of CPU that a look may take, with the wake of its game: docs/benchmarks.md. */
+/** Milliseconds of CPU that a look may take, including the wake of its game: docs/benchmarks.md. */
 export const LOOK_COST = 10;
 
 const SEEN = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/view(?:\?seen=(?:true|false))?$/;
@@ -20,10 +20,10 @@ export function isLook({ method, url }: Pick<Request, 'method' | 'url'>): boolea
   return method === 'PUT' && ORDERS.test(url);
 }
 
-/** Counts a look. If the player has had one, returns the seconds to wait instead. */
+/** Counts a look. If the player has had one too recently, returns the seconds to wait instead. */
 export function takeLook(env: Env, player: string): number | undefined {
   const [now, every] = [Date.now(), LOOK_EVERY / factorOf(env)];
-  // Clocks are set back, too.
+  // A clock may also be set back.
   const isOver = (at: number) => Math.abs(now - at) >= every;
   for (const [one, at] of taken) {
     if (!isOver(at)) break;

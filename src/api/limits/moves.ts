@@ -1,7 +1,7 @@
 /**
  * The rate limit of commands. As long as the commands of a player succeed, they count by that player alone. A command counts as
- * failed until it has succeeded, and a repeated one never does. Commands that would pass if those in progress succeeded wait for
- * them, so only a player's own failed commands can stop a move. The budget of the place may then still admit it.
+ * failed until it has succeeded; a repeated command stays failed. A command that would pass if those in progress succeeded waits
+ * for them. So only a player's own failed commands can stop a move, and the budget of the place may even then admit it.
  */
 import type { Credential } from '../../auth/caller.ts';
 import { factorOf } from '../../auth/limits/rates.ts';
@@ -83,7 +83,7 @@ async function hasWaited(player: string, seconds: number): Promise<boolean> {
   const line = waiting.get(player) ?? new Set<() => void>();
   if (line.size >= MOST_WAITING) return false;
   waiting.set(player, line);
-  // Another request ends the wait. Without a timer of its own, the platform would take this request for one that hangs.
+  // Another request ends the wait. Without a timer of its own, the platform would end this request as one that hangs.
   let timer: ReturnType<typeof setTimeout> | undefined;
   await new Promise<void>((resolve) => {
     line.add(resolve);
@@ -93,7 +93,7 @@ async function hasWaited(player: string, seconds: number): Promise<boolean> {
   return true;
 }
 
-/** Those that still have to wait do so again. So requests that their clients have abandoned leave the line. */
+/** Commands that still have to wait join the line again; those whose clients have gone do not. */
 function continueAll(player: string): void {
   const line = waiting.get(player);
   waiting.delete(player);
