@@ -160,6 +160,21 @@ describe('rulesets', () => {
       expect(ruleset.durations.brisk.text).toMatch(/, counted from 34 finished games$/);
       expect(ruleset.durations.daily).not.toHaveProperty('games');
     });
+    const ada = await guest('Ada');
+    const terms = { ruleset: 'cosmic-conquest', seats: 4, pace: 'brisk', visibility: 'public' };
+    const created = (await call('POST', '/games', { token: ada.token, body: terms })).body.game;
+    const path = `/games/${created.id}`;
+    expect((await call('POST', `${path}/seats`, { token: ada.token, body: {} })).status).toBe(201);
+    const counted = { from: seconds[0], to: seconds[1], games: 34 };
+    expect(created.duration).toMatchObject(counted);
+    expect((await call('GET', path)).body.game.duration).toMatchObject(counted);
+    await vi.waitFor(async () => {
+      for (const list of ['/games?status=open', '/me/games']) {
+        const { body } = await call('GET', list, { token: ada.token });
+        const found = (body.games ?? []).find(({ id }: { id: string }) => id === created.id);
+        expect(found?.duration, list).toMatchObject(counted);
+      }
+    });
     vi.useRealTimers();
     expect((await call('GET', '/rulesets/interstellar-empire')).body.ruleset.finishedLengths).toEqual([]);
   });

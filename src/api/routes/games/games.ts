@@ -5,8 +5,7 @@ import { listGames } from '../../../history/games/public-games.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { rulesets, rulesOf } from '../../../rules/registry.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';
-import { countedDuration } from '../../views/counted-duration.ts';
-import { finishedLengths } from '../../views/finished-lengths.ts';
+import { withCountedDuration } from '../../views/counted-duration.ts';
 import { archivedSummary, forgetRecent } from '../../views/archive.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { expectedOfGame } from '../../../room/limits/expected-bytes.ts';
@@ -71,7 +70,8 @@ gameRoutes.openapi(
     const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, pace, id, host, options, bots });
     const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
-    return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });
+    const made = await withCountedDuration(c, reply.value);
+    return c.json({ game: made }, 201, { Location: `/api/v1/games/${id}` });
   },
 );
 
@@ -107,10 +107,9 @@ gameRoutes.openapi(
   async (c) => {
     const { games, next } = await listGames(c.env.DB, { ...c.req.valid('query'), brisk: BRISK_PACES });
     c.set('listed', games.length);
-    const body = {
-      games: games.map((record) => shownTo(c.var.credential, listedOf(record, c.var.caller))),
-    };
-    return c.json(body, 200, linkTo(c.req.url, next));
+    const shown = games.map((record) => shownTo(c.var.credential, listedOf(record, c.var.caller)));
+    const counted = await Promise.all(shown.map((game) => withCountedDuration(c, game)));
+    return c.json({ games: counted }, 200, linkTo(c.req.url, next));
   },
 );
 
@@ -135,10 +134,7 @@ gameRoutes.openapi(
       (await archivedSummary(c.env, game, visit)) ?? (await roomOf(c.env.ROOMS, game).summary(visit));
     if (!reply.ok) return problem(reply.error);
     const shown = shownTo(c.var.credential, reply.value);
-    if (shown.duration === undefined) return c.json({ game: shown }, 200);
-    const lengths = await finishedLengths(c.env, c.executionCtx);
-    const duration = countedDuration(shown, lengths(shown.ruleset));
-    return c.json({ game: { ...shown, ...(duration && { duration }) } }, 200);
+    return c.json({ game: await withCountedDuration(c, shown) }, 200);
   },
 );
 
@@ -209,7 +205,8 @@ gameRoutes.openapi(
   async (c) => {
     const { player: to } = c.req.valid('json');
     const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).handOver({ player: c.var.player, to });
-    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+    if (!reply.ok) return problem(reply.error);
+    return c.json({ game: await withCountedDuration(c, reply.value) }, 200);
   },
 );
 

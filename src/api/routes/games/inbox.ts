@@ -10,6 +10,7 @@ import { fail, ok } from '../../../rules/vocabulary.ts';
 import { countRoomRequests } from '../../limits/room-requests.ts';
 import { answersOf } from '../../rooms/calls.ts';
 import { marksAsSeen } from '../../views/marking.ts';
+import { withCountedDuration } from '../../views/counted-duration.ts';
 import { shownTo } from '../../views/source.ts';
 import { problem } from '../../http/problem.ts';
 import { header, json, problems, QUERY } from '../../http/responses.ts';
@@ -55,7 +56,8 @@ mineRoutes.openapi(
     const page = await pageOfGames(c.env.DB, player.id, { now: Date.now(), ...c.req.valid('query') });
     c.set('listed', page.games.length);
     const games = page.games.map((record) => shownTo(c.var.shown, listedOf(record, player)));
-    return c.json({ games: byUrgency(games, player.id) }, 200, linkTo(c.req.url, page.next));
+    const counted = await Promise.all(games.map((game) => withCountedDuration(c, game)));
+    return c.json({ games: byUrgency(counted, player.id) }, 200, linkTo(c.req.url, page.next));
   },
 );
 

@@ -1,6 +1,7 @@
 /** Take a seat, leave it, seat bots. */
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
+import { withCountedDuration } from '../../views/counted-duration.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { withTablePeople } from '../../rooms/table-people.ts';
@@ -138,6 +139,7 @@ seatRoutes.openapi(
       player: c.var.player,
       bot,
     });
-    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+    if (!reply.ok) return problem(reply.error);
+    return c.json({ game: await withCountedDuration(c, reply.value) }, 200);
   },
 );
