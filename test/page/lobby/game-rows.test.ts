@@ -63,6 +63,16 @@ describe('the order', () => {
     expect(ids(lessonsLast([...lessons, cancelled, game({ id: 'a' })]))).toEqual(['left', 'a', 'begun']);
   });
 
+  it('counts down to a deadline only if somebody waits', () => {
+    const soon = new Date(Date.now() + 90_000).toISOString();
+    const asked = { awaiting: [0, 1], deadline: soon };
+    expect(shown(asked)).toMatch(/Your move · .*left/);
+    const bot = { seat: 0, player: null, bot: 'easy' };
+    const alone = (bank: number) => [bot, { seat: 1, player: bob, bot: null, bank }];
+    expect(shown({ ...asked, seats: alone(30 * 86_400) })).toContain('Your move · no hurry');
+    expect(shown({ ...asked, seats: alone(3_600) })).toMatch(/Your move · .*left/);
+  });
+
   it('calls a lesson so, also one that another device began', () => {
     const lesson = game({ id: 'elsewhere', lesson: true, awaiting: [1] });
     expect(wordsOf(rows([lesson], 'bob', () => {}))).toContain('Your lesson: continue');
@@ -114,7 +124,8 @@ describe('a row', () => {
 
   it('shows the colours of the seats: on the board, and before the start as they were chosen', () => {
     const fills = (patch: object) =>
-      nodesIn(rows([game(patch)], undefined, () => {}))
+      // A ruleset without a drawing: a drawing that another test has loaded would need the whole board.
+      nodesIn(rows([game({ ruleset: 'silent-claims', ...patch })], undefined, () => {}))
         .filter(({ props }) => props['class'] === 'seat-colours')
         .flatMap(nodesIn)
         .filter(({ tag }) => tag === 'circle')
