@@ -10,7 +10,9 @@ it('a player reads first how many cards everybody has, and how many are left', a
   await played(7, ({ seat }, lines) => {
     if (seat !== null) first ??= lines[0]?.what;
   });
-  expect(first).toMatch(/^Everybody has \d+ cards\. \d+ are in the deck: the game ends with it\.$/);
+  expect(first).toMatch(
+    /^Everybody has \d+ cards, and \d+ are in the deck\. The game ends when the deck is empty\.$/,
+  );
 });
 
 interface Ended {

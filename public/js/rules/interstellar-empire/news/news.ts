@@ -37,7 +37,7 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
     case 'dealt':
       return mine(
         null,
-        `Everybody has ${sighting.hands[0]?.count} cards. ${sighting.deck.count} are in the deck: the game ends with it.`,
+        `Everybody has ${sighting.hands[0]?.count} cards, and ${sighting.deck.count} are in the deck. The game ends when the deck is empty.`,
       );
     case 'first-decided':
       return mine(sighting.seat, `${who(sighting.seat)} ${sighting.seat === me ? 'go' : 'goes'} first.`);
