@@ -71,7 +71,8 @@ export function gameBody(parts: Parts): Content {
     return [wrong(parts, null), beforeStart(parts, game, client), parts.aside.panels(parts.page.me, game)];
   if (seen === null || seen.view === null) return wrong(parts, null) || loading;
   const table = tableOf(parts, game, seen);
-  const due = { seen, plain: (text: string) => client.plainWords(table, text) };
+  // A lesson has no clock.
+  const due = game.lesson ? null : { seen, plain: (text: string) => client.plainWords(table, text) };
   return [wrong(parts, due), tablePage(frameOf(parts, table, client))];
 }
 

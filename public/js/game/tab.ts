@@ -3,7 +3,7 @@ import { isOver, seatOf, titleOf } from '../api/lists.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes/games.ts';
 
-/** `standing`: the round and who leads. `unread`: the number of new messages. */
+/** `standing`: the round and who leads. `unread`: the number of new messages. A lesson waits without calling the player. */
 export function showInTab(
   game: Summary | null,
   seen: GameView | null,
@@ -16,7 +16,7 @@ export function showInTab(
   const name = [...parts].join(' · ');
   const mine = game && seatOf(game, me);
   const waits = mine !== null && seen?.windows.some((w) => w.awaiting.includes(mine));
-  const move = waits === true && game !== null && !isOver(game);
+  const move = waits === true && game !== null && !game.lesson && !isOver(game);
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${move ? '● Your move · ' : ''}${name}`;
   const icon = move ? '/favicon-move.svg' : '/favicon.svg';
   const link = document.querySelector('link[rel="icon"]');

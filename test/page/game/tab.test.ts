@@ -58,6 +58,12 @@ describe('the tab', () => {
     expect(titleFor(null, ['Interstellar Conquest'])).toBe('The Lalande Affair · Interstellar Conquest');
   });
 
+  it('does not call the player to a lesson', () => {
+    showInTab({ ...game, lesson: true }, awaiting(0), 'ada', ['Round 3'], 0);
+    expect(tab.title).toBe('The Lalande Affair · Round 3 · Interstellar Conquest');
+    expect(icon).toBe('/favicon.svg');
+  });
+
   it('has the name of the service until the game is there', () => {
     showInTab(null, null, 'ada', [], 0);
     expect(tab.title).toBe('Parsec Post');
