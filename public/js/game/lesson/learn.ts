@@ -21,7 +21,11 @@ function body() {
   if (hasLesson(chosen)) return begin();
   const link = (ruleset: string) =>
     h('p', { key: ruleset }, h('a', { href: at`/learn${asked({ r: ruleset })}` }, titleOf(ruleset)));
-  return [h('h1', {}, 'Learn a game'), RULESETS_WITH_LESSON.map(link)];
+  return [
+    h('h1', {}, 'Learn a game'),
+    chosen !== '' && h('p', { key: 'unknown' }, 'There is no lesson for this game. Choose one of these:'),
+    RULESETS_WITH_LESSON.map(link),
+  ];
 }
 
 const press = (act: () => Promise<string>) => async () => {
@@ -48,6 +52,9 @@ function beginButtons() {
   return button('Start the lesson', start);
 }
 
+const REMOVED =
+  'The lesson that you began is gone: lessons are removed after 30 days without a move. Start it again here.';
+
 function begin() {
   return [
     h('h1', {}, `Learn ${titleOf(chosen)}`),
@@ -56,6 +63,7 @@ function begin() {
       {},
       'Play your first turns against a bot. We explain each move when you make it. It takes five to ten minutes, and you can leave and come back at any time.',
     ),
+    page.begun?.stage === 'removed' && h('p', { key: 'removed' }, REMOVED),
     failure(page, draw),
     h(
       'p',

@@ -31,13 +31,46 @@ type State = { -readonly [field in keyof Stored]: Stored[field] } & {
   wrong: string;
 };
 
-/** Null if the game is no lesson of this page. */
+/** Null if this page did not begin the game as a lesson: clients can create other games that teach. */
 export async function lessonFor(game: Game, redraw: () => void): Promise<Running | null> {
   const lesson = await lessonOf(game.ruleset);
-  if (lesson === null || lesson.seedHash !== game.seedHash) return null;
+  const isCurrent = lesson?.seedHash === game.seedHash;
+  if (lesson === null || (!isCurrent && storedLesson(game.id) === null)) return null;
   await laterSheet('lesson');
-  return running(lesson, game.id, redraw);
+  return isCurrent ? running(lesson, game.id, redraw) : outdated(lesson, game.id, redraw);
 }
+
+/** A lesson that this browser began with an earlier version of the page, which taught other moves. */
+function outdated(lesson: Lesson, game: string, redraw: () => void): Running {
+  const state = { looked: 0, left: false, finished: false, at: 0, ...storedLesson(game) };
+  const playOn = () => {
+    state.left = true;
+    storeLesson(game, state);
+    redraw();
+  };
+  return {
+    bubble: (table, leave) =>
+      !isEnded(state, table) &&
+      h(
+        'section',
+        {
+          class: 'lesson',
+          id: 'lesson',
+          key: 'lesson',
+          role: 'dialog',
+          'aria-modal': 'false',
+          'aria-label': 'Lesson',
+        },
+        h('div', { role: 'status' }, h('p', {}, 'This lesson has changed since you began it.')),
+        h('div', { class: 'row' }, wayOut(lesson, leave, playOn)),
+      ),
+    allows: () => true,
+    settle: showTarget,
+  };
+}
+
+const isEnded = ({ left }: Pick<Stored, 'left'>, { seat, seen }: Table) =>
+  left || seat === null || seen.outcome !== null;
 
 function running(lesson: Lesson, game: string, redraw: () => void): Running {
   const stored = storedLesson(game) ?? { looked: 0, left: false, finished: false, at: 0 };
@@ -53,11 +86,10 @@ function running(lesson: Lesson, game: string, redraw: () => void): Running {
     if (event.key === 'Escape' && !isList && !state.left) set({ hidden: !state.hidden });
   });
   follow();
-  const isOver = (table: Table) => state.left || table.seat === null || table.seen.outcome !== null;
   return {
-    bubble: (table, leave) => (isOver(table) ? null : bubble({ lesson, table, state, set, leave })),
+    bubble: (table, leave) => (isEnded(state, table) ? null : bubble({ lesson, table, state, set, leave })),
     allows(table, window, command) {
-      if (isOver(table)) return true;
+      if (isEnded(state, table)) return true;
       const wanted = nextSend(lesson, stepAt(lesson, table, state.looked));
       if (wanted === undefined) return true;
       const isWanted = completes(wanted, window, command);
@@ -114,7 +146,11 @@ function bubble(drawn: Drawn): Content {
           ? h('p', { class: 'lesson-wrong', key: 'wrong' }, state.wrong)
           : h('p', { key: 'text' }, isLost ? LOST : step.text),
       ),
-      h('div', { class: 'row', key: 'buttons' }, isLost ? lostButtons(drawn) : buttons(drawn, at)),
+      h(
+        'div',
+        { class: 'row', key: 'buttons' },
+        isLost ? wayOut(lesson, drawn.leave, () => set({ left: true })) : buttons(drawn, at),
+      ),
       !isLost && h('p', { class: 'lesson-at', key: 'at' }, `${at + 1} of ${lesson.steps.length}`),
     ),
   ];
@@ -131,9 +167,10 @@ function isOff(lesson: Lesson, { seen }: Table, at: number) {
 const button = (label: string, act: () => void, look = '') =>
   h('button', { key: label, class: look, onclick: act }, label);
 
-const lostButtons = ({ lesson, set, leave }: Drawn) => [
-  button('Start again', () => leave(() => goTo(path`/learn${asked({ r: lesson.ruleset })}`)), 'primary'),
-  button('Play on here', () => set({ left: true })),
+/** For a game that the lesson cannot guide any more. */
+const wayOut = ({ ruleset }: Lesson, leave: Leave, playOn: () => void) => [
+  button('Start again', () => leave(() => goTo(path`/learn${asked({ r: ruleset })}`)), 'primary'),
+  button('Play on here', playOn),
 ];
 
 function buttons({ lesson, state, set, leave }: Drawn, at: number) {

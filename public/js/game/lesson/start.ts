@@ -12,17 +12,20 @@ import type { Lesson } from './lesson.ts';
 
 type Opened = Reply<{ readonly game: Summary }>;
 
-/** Where this browser is in the lesson of a ruleset. `at`: the index of the step. */
+/** Where this browser is in the lesson of a ruleset. `at`: the index of the step. `removed`: the service has deleted the game. */
 export interface Begun {
-  readonly stage: 'new' | 'begun' | 'finished';
+  readonly stage: 'new' | 'begun' | 'finished' | 'removed';
   readonly at: number;
 }
 
 export async function stageOf(ruleset: string): Promise<Begun> {
-  const stored = storedLesson(localStorage.getItem(placeOf(ruleset)) ?? '');
-  if (stored?.finished) return { stage: 'finished', at: stored.at };
-  const isBegun = stored !== null && (await begunLesson(ruleset)) !== null;
-  return isBegun ? { stage: 'begun', at: stored.at } : { stage: 'new', at: 0 };
+  const id = localStorage.getItem(placeOf(ruleset)) ?? '';
+  const stored = storedLesson(id);
+  if (stored === null) return { stage: 'new', at: 0 };
+  if (stored.finished) return { stage: 'finished', at: stored.at };
+  const reply = await gameOf(id);
+  if (isRunning(reply)) return { stage: 'begun', at: stored.at };
+  return { stage: reply.code === 'unknown-game' ? 'removed' : 'new', at: 0 };
 }
 
 const placeOf = (ruleset: string) => `${PREFIX}learn.${ruleset}`;
@@ -50,9 +53,12 @@ function open(game: string) {
 async function begunLesson(ruleset: string) {
   const id = localStorage.getItem(placeOf(ruleset));
   if (id === null || storedLesson(id)?.finished === true) return null;
-  const reply: Opened = await call('GET', at`/games/${id}`);
-  return reply.ok && reply.body.game.status === 'running' ? id : null;
+  return isRunning(await gameOf(id)) ? id : null;
 }
+
+const gameOf = (id: string): Promise<Opened> => call('GET', at`/games/${id}`);
+
+const isRunning = (reply: Opened) => reply.ok && reply.body.game.status === 'running';
 
 async function make({ ruleset, seats, options, seed, script, preferences }: Lesson): Promise<Opened> {
   const body = {
