@@ -140,7 +140,12 @@ describe('a row', () => {
     ]);
     const chosen = [{ ...people[0], preference: { race: 'gelmir' } }, people[1]];
     expect(fills({ status: 'open', seats: chosen })).toEqual(['#f4d53c']);
-    expect(fills({ ruleset: 'interstellar-empire', board: { seats: [{ planets: [] }] } })).toEqual([]);
+    expect(
+      fills({
+        ruleset: 'interstellar-empire',
+        board: { deck: 39, seats: [{ planets: [], ships: [], conceded: false }] },
+      }),
+    ).toEqual([]);
   });
 });
 
