@@ -10,7 +10,7 @@ const TITLE = 'Cosmic Conquest';
 const UNTIL_SHOWN = 1;
 /** Presses until it is answered. The bots have answered before, so the answer is final. */
 const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
-  [TITLE]: 3,
+  [TITLE]: 2,
   'Stellar Conquest': 3,
   'Interstellar Empire': 4,
   'Interstellar Conquest': 7,

@@ -26,7 +26,7 @@ const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): P
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn': 'end' };
 /** What can be changed or taken back until somebody else does something, and a lost ship, which every turn takes back. */
-const LOOSE = new Set(['propose', 'withdraw', 'offer-healing', 'reclaim']);
+const LOOSE = new Set(['propose', 'withdraw', 'offer-healing', 'reclaim', 'deploy']);
 /** In Stellar Conquest, the destinations of withdrawn ships. */
 const LOOSE_IN_SPACE = new Set(['task-force']);
 /** Asks only if there is a risk (`moves.test.ts` of Stellar Conquest and of Cosmic Conquest). */
@@ -178,7 +178,7 @@ const SEEN: Readonly<Record<string, { asked: readonly string[]; atOnce: readonly
     atOnce: ['commit', 'ally', 'reclaim'],
   },
   'cosmic-conquest': {
-    asked: ['attack', 'deploy', 'commit'],
+    asked: ['attack', 'commit'],
     atOnce: ['move', 'reclaim', 'deploy', 'commit'],
   },
   'interstellar-empire': {

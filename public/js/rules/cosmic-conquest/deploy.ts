@@ -65,6 +65,8 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
         name: 'deploy',
         label: sealed === undefined ? 'Deploy' : 'Change the deployment',
         window: decision.window,
+        // Nothing is lost by a deployment, and each bot has answered before a player reads the question.
+        stands: false,
         send,
       }),
     ],
