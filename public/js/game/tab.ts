@@ -3,7 +3,7 @@ import { isOver, seatOf, titleOf } from '../api/lists.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes/games.ts';
 
-/** `standing`: the round and who leads. `unread`: the number of new messages. A lesson waits without calling the player. */
+/** `standing`: the round and who leads. `unread`: the number of new messages. The tab of a lesson never says that it is the user’s move. */
 export function showInTab(
   game: Summary | null,
   seen: GameView | null,

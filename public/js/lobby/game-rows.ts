@@ -141,15 +141,15 @@ const seatsLine = (g: Summary) =>
     ? sitters(g.seats)
     : ['by ', person(g.host)];
 
-/** `deadline` is the soonest of all awaited seats. Here only bots wait for the player, whose time bank has a day or more. */
+/** Whether only bots wait for the player, whose time bank has more than a day. `deadline` may be that of a bot. */
 const hasNoHurry = (g: Summary, me: string | undefined) =>
   isAgainstBots(g) && (g.seats[seatOf(g, me) ?? -1]?.bank ?? 0) > DAY;
 
 function stateLine(g: Summary, me: string | undefined, urgent: boolean) {
   const names = namesOf(g);
   if (isLesson(g)) return 'Your lesson: continue';
-  // The clock of a sandbox stands still, so there is no countdown.
   if (urgent && hasNoHurry(g, me)) return 'Your move · no hurry';
+  // The clock of a sandbox stands still, so there is no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {
     case 'open': {

@@ -25,7 +25,7 @@ const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): P
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn': 'end' };
-/** What can be changed or taken back until somebody else does something, and a lost ship, which every turn takes back. */
+/** What can be changed or taken back until somebody else does something, a lost ship, which every turn takes back, and a deployment, which loses nothing. */
 const LOOSE = new Set(['propose', 'withdraw', 'offer-healing', 'reclaim', 'deploy']);
 /** In Stellar Conquest, the destinations of withdrawn ships. */
 const LOOSE_IN_SPACE = new Set(['task-force']);

@@ -52,8 +52,7 @@ function beginButtons() {
   return button('Start the lesson', start);
 }
 
-const REMOVED =
-  'The lesson that you began is gone: lessons are removed after 30 days without a move. Start it again here.';
+const REMOVED = 'Your lesson was removed, because you made no move for 30 days. You can start it again.';
 
 function begin() {
   return [

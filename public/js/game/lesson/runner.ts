@@ -51,16 +51,8 @@ function outdated(lesson: Lesson, game: string, redraw: () => void): Running {
   return {
     bubble: (table, leave) =>
       !isEnded(state, table) &&
-      h(
-        'section',
-        {
-          class: 'lesson',
-          id: 'lesson',
-          key: 'lesson',
-          role: 'dialog',
-          'aria-modal': 'false',
-          'aria-label': 'Lesson',
-        },
+      dialog(
+        {},
         h('div', { role: 'status' }, h('p', {}, 'This lesson has changed since you began it.')),
         h('div', { class: 'row' }, wayOut(lesson, leave, playOn)),
       ),
@@ -103,6 +95,22 @@ function running(lesson: Lesson, game: string, redraw: () => void): Running {
   };
 }
 
+/** `data`: for the placing of the bubble. */
+const dialog = (data: object, ...parts: readonly Content[]) =>
+  h(
+    'section',
+    {
+      class: 'lesson',
+      id: 'lesson',
+      key: 'lesson',
+      role: 'dialog',
+      'aria-modal': 'false',
+      'aria-label': 'Lesson',
+      ...data,
+    },
+    ...parts,
+  );
+
 interface Drawn {
   readonly lesson: Lesson;
   readonly table: Table;
@@ -124,15 +132,8 @@ function bubble(drawn: Drawn): Content {
   }
   return [
     h('div', { class: 'lesson-ring', id: 'lesson-ring', key: 'lesson-ring', 'aria-hidden': 'true' }),
-    h(
-      'section',
+    dialog(
       {
-        class: 'lesson',
-        id: 'lesson',
-        key: 'lesson',
-        role: 'dialog',
-        'aria-modal': 'false',
-        'aria-label': 'Lesson',
         'data-step': at,
         'data-target': isLost ? '' : step.at,
         'data-points': isLost ? '[]' : JSON.stringify(step.points ?? []),

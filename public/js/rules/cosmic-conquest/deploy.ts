@@ -65,7 +65,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
         name: 'deploy',
         label: sealed === undefined ? 'Deploy' : 'Change the deployment',
         window: decision.window,
-        // Nothing is lost by a deployment, and each bot has answered before a player reads the question.
+        // A deployment loses nothing. Bots answer before the player has read the question, so it would nearly always ask.
         stands: false,
         send,
       }),

@@ -1,5 +1,6 @@
 /** Playing a card for the first turn (IE-6.2), and keeping one card of two (IE-5.3, IE-7.1). */
 import { h } from '../../../shared/dom.ts';
+import { isLast } from '../../awaited.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
@@ -21,7 +22,8 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       {},
-      'The highest number goes first, and so builds and attacks before the others. The cards played here are lost, whoever goes first. All are revealed at once; until then you can change yours.',
+      'The highest number goes first, and so builds and attacks before the others. The cards played here are lost, whoever goes first. All are revealed at once.',
+      !isLast(table, decision.window) && ' Until then you can change yours.',
     ),
     cardPicker(table, {
       legend: 'Your card',

@@ -1,0 +1,21 @@
+/** The form that plays a card for the first turn (IE-6.2). */
+import { expect, it } from 'vitest';
+import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
+
+const { firstForm } = await load<{ firstForm(table: object, decision: object): readonly VNode[] }>(
+  'rules/interstellar-empire/forms/first.ts',
+);
+
+it.each([
+  ['can be changed while others have to play theirs', [0, 1], true],
+  ['is final if all others have played theirs', [0], false],
+])('a card %s', (_, awaiting, canChange) => {
+  const table = {
+    seat: 0,
+    seen: { view: { cards: [] }, windows: [{ id: 'first.1', awaiting }], decisions: [] },
+    draft: () => ({}),
+    redraw: () => {},
+  };
+  const form = firstForm(table, { window: 'first.1', describe: { cards: [] } });
+  expect(wordsOf(form).includes('Until then you can change yours.')).toBe(canChange);
+});
