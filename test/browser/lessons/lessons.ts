@@ -61,9 +61,9 @@ async function checkTarget(page: Page, hand: Page): Promise<void> {
   const target = (await page.locator('#lesson').getAttribute('data-target'))!;
   // Parts of the page load when they are first drawn.
   await page.locator(target).first().waitFor({ state: 'attached' });
+  await checkPlace(page, target);
   if ((await page.locator('#lesson').getAttribute('data-kind')) === 'look')
     await hand.locator(target).first().waitFor();
-  await checkPlace(page, target);
 }
 
 /** The bubble stands in the window. */

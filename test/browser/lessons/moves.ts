@@ -141,8 +141,8 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
   'stellar-conquest': {
     1: async (page) => {
-      await page.locator('#outfit-speed-3').check();
       await page.locator('#outfit-scouts').fill('4');
+      await page.locator('#outfit-speed-3').check();
       await sendIt(page, 'outfit');
     },
     2: async (page) => {

@@ -27,6 +27,7 @@ let calm = 0;
 export function follow() {
   addEventListener('scroll', soon, { passive: true, capture: true });
   watchLearner(soon);
+  addEventListener('resize', place);
 }
 
 function soon() {

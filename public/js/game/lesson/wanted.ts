@@ -4,8 +4,8 @@ import type { Box } from '../boxes.ts';
 
 /** As in lesson.css: below this width the bubble stays at the bottom. */
 export const NARROW = 720;
-/** How far down in the free part of the window something comes that was below it. Then what follows is in view as well. */
-const LOW = 0.7;
+/** How far down in the free part of the window something comes that was above or below it. So what is around it is in view as well. */
+const [HIGH, LOW] = [0.3, 0.7];
 
 /** Null while the player has hidden it. */
 export const bubbleShown = () => document.getElementById('lesson');
@@ -44,7 +44,7 @@ let isInForm = false;
 /** Whether the page scrolls when its layout changes: until the learner scrolls or presses something. */
 let isFollowing = false;
 let width = 0;
-let shown = { step: '', kind: '', text: '', wanted: null as Element | null };
+let shown = { step: '', kind: '', text: '', wanted: null as Element | null, where: '' };
 
 /** Starts to listen. `moved`: the layout has changed. */
 export function watchLearner(moved: () => void) {
@@ -68,22 +68,27 @@ function acted({ type, target }: Event) {
   if (part !== null) isInForm = part.matches('.ask');
 }
 
-/** After each drawing: scrolls to what is wanted, if that or the text of the bubble has changed. */
+/** After each drawing: scrolls to what is wanted, if that, its place or the text of the bubble has changed. */
 export function followWanted(bubble: HTMLElement | null) {
   if (bubble === null) return;
   const { step = '', kind = '' } = bubble.dataset;
   if (step !== shown.step && shown.kind !== 'prepare') isInForm = false;
-  const now = {
-    step,
-    kind,
-    text: bubble.querySelector('[role="status"]')?.textContent ?? '',
-    wanted: wantedOf(bubble),
-  };
-  const isSame = now.step === shown.step && now.text === shown.text && now.wanted === shown.wanted;
-  shown = now;
+  const wanted = wantedOf(bubble);
+  const text = bubble.querySelector('[role="status"]')?.textContent ?? '';
+  const where = wanted === null ? '' : whereOf(wanted);
+  const isSame =
+    step === shown.step && text === shown.text && wanted === shown.wanted && where === shown.where;
+  shown = { step, kind, text, wanted, where };
   if (isSame) return;
   isFollowing = true;
   scrollToWanted();
+}
+
+/** In the board, which the player can zoom, or else on the page. */
+function whereOf(wanted: Element) {
+  const box = wanted.getBoundingClientRect();
+  const around = (wanted.closest('figure, main') ?? document.body).getBoundingClientRect();
+  return [box.left - around.left, box.top - around.top, box.width].map(Math.round).join(' ');
 }
 
 /** For “Show me”: from now on the learner is in the form. */
@@ -107,7 +112,7 @@ function scrollToWanted() {
   const target = targetOf(bubble);
   const end = innerHeight - low - GAP;
   const whole = wholeOf(wanted, end);
-  const form = target?.contains(wanted) === true ? target : whole;
+  const form = target?.contains(whole) === true ? target : whole;
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (by !== 0) scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
@@ -127,7 +132,8 @@ export function wayTo({ top, bottom }: Height, form: Height, end: number) {
   if (top >= 0 && (bottom <= end || (isTall && top < end / 2))) return 0;
   // With the beginning of its form, if there is room for both.
   if (bottom - form.top <= end - GAP) return form.top - GAP;
-  return top < 0 || isTall ? top - GAP : Math.min(top - GAP, bottom - end * LOW);
+  if (isTall) return top - GAP;
+  return top < 0 ? Math.max(top - end * HIGH, bottom - end) : Math.min(top - GAP, bottom - end * LOW);
 }
 
 /** Shows all of the board if the player has zoomed to another part of it. */
