@@ -38,7 +38,8 @@ export function askOnce(
     'span',
     { key: `ask ${label}`, class: 'row sure', role: 'group', 'aria-label': question },
     h('span', { id: `${place}-why` }, question),
-    h('button', { class: calm ? 'primary' : 'danger', onclick: sure }, yes),
+    // It takes the place of the button, also for what looks for that.
+    h('button', { class: calm ? 'primary' : 'danger', 'data-send': props['data-send'], onclick: sure }, yes),
     h('button', { id: place, 'aria-describedby': `${place}-why`, onclick: () => arm(null) }, 'No'),
   );
 }

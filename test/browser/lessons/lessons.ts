@@ -5,6 +5,7 @@ import { press } from '../conquest/answers.ts';
 import { assertNothingPointed, byKeys } from '../play/keys.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { MOVES } from './moves.ts';
+import { inSight } from './sight.ts';
 
 const MOST_STEPS = 12;
 /** The minutes of a turn at the pace of lessons. */
@@ -18,20 +19,22 @@ export async function takeLessons(browser: Browser, url: string): Promise<void> 
     const person = await personAt(browser, 'ada', { url, dark: false, folder: ruleset });
     const asides = ruleset === 'interstellar-conquest' ? ASIDES : {};
     await perform([person], async () => {
-      await takeLesson(person, ruleset, asides);
+      await takeLesson(person, ruleset, asides, await inSight(person.page));
       await goOn(person);
       if (ruleset === 'interstellar-conquest') await goAnotherWay(person);
     });
   }
   const seen = await personAt(browser, 'bo', { url, dark: true, folder: 'interstellar-conquest' });
   await perform([seen], async () => {
-    await takeLesson({ ...seen, page: await byKeys(seen.page) }, 'interstellar-conquest', {});
+    const page = await byKeys(seen.page);
+    await takeLesson({ ...seen, page }, 'interstellar-conquest', {}, page);
     await assertNothingPointed(seen.page);
     console.log('lessons: one by keyboard alone');
   });
 }
 
-async function takeLesson(person: Person, ruleset: string, asides: Asides): Promise<void> {
+/** `hand`: the page as the learner touches it in each step. */
+async function takeLesson(person: Person, ruleset: string, asides: Asides, hand: Page): Promise<void> {
   const { page } = person;
   const moves = MOVES[ruleset]!;
   await page.goto(`/learn?r=${ruleset}`);
@@ -43,22 +46,24 @@ async function takeLesson(person: Person, ruleset: string, asides: Asides): Prom
   await shoot(person, 'lesson-1-begun');
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.locator(`#lesson[data-step="${step}"]`).waitFor();
-    await checkTarget(page);
+    await checkTarget(page, hand);
     await asides[step]?.(person);
     if (await bubble.getByRole('button', { name: 'Play now' }).isVisible()) return;
-    const next = bubble.getByRole('button', { name: 'Next' });
+    const next = hand.locator('#lesson').getByRole('button', { name: 'Next' });
     if (await next.isVisible()) await next.click();
-    else await moves[step]!(page);
+    else await moves[step]!(hand);
   }
   throw new Error('the lesson does not end');
 }
 
-/** What the bubble is about is on the page. */
-async function checkTarget(page: Page): Promise<void> {
+/** What the bubble is about is on the page, and in sight if there is nothing else to do in this step. */
+async function checkTarget(page: Page, hand: Page): Promise<void> {
   const target = (await page.locator('#lesson').getAttribute('data-target'))!;
   // Parts of the page load when they are first drawn.
   await page.locator(target).first().waitFor({ state: 'attached' });
   await checkPlace(page, target);
+  if ((await page.locator('#lesson').getAttribute('data-kind')) === 'look')
+    await hand.locator(target).first().waitFor();
 }
 
 /** The bubble stands in the window. */
@@ -100,6 +105,8 @@ async function goAnotherWay({ page }: Person): Promise<void> {
 
 const ASIDES: Asides = {
   2: async ({ page }) => {
+    // In a list, Escape does nothing but close it.
+    await page.locator('#main').focus();
     await page.keyboard.press('Escape');
     await page.locator('#lesson').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show the lesson' }).click();

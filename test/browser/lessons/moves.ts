@@ -26,6 +26,17 @@ async function take(page: Page, world: string, ships: readonly string[]): Promis
   }
 }
 
+/** Taps these ships of the own system on the board. */
+async function tapShips(page: Page, ships: readonly string[]): Promise<void> {
+  for (const ship of ships) await page.locator(`.board [data-ships~="${ship}"]`).click();
+}
+
+/** The lesson points at the board, and to the form for those who want that. */
+async function chooseInForm(page: Page, target: string): Promise<void> {
+  await page.locator('#lesson').getByRole('button', { name: 'Show me' }).click();
+  await page.locator('#target').selectOption(target);
+}
+
 /** Helps Bot 3 with the warship on the ace of Bot 2. */
 async function help(page: Page): Promise<void> {
   await choose(page, 'With Bot 3');
@@ -62,7 +73,7 @@ const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-moveme
 
 export const MOVES: Readonly<Record<string, Moves>> = {
   'interstellar-conquest': {
-    1: async (page) => void (await page.locator('#target').selectOption('1-1')),
+    1: (page) => chooseInForm(page, '1-1'),
     2: (page) => take(page, 'your ace', ['c', 'w', 't']),
     3: (page) => sendIt(page, 'attack'),
     4: (page) => commit(page, 'crown-5'),
@@ -80,8 +91,8 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
   'cosmic-conquest': {
     1: (page) => sendIt(page, 'deploy'),
-    2: async (page) => void (await page.locator('#target').selectOption('1-1')),
-    3: (page) => take(page, 'your world 3', ['c5', 'w', 'w', 't']),
+    2: (page) => page.locator('.board [data-world="1-1"]').click({ force: true }),
+    3: (page) => tapShips(page, ['0-c5', '0-w1', '0-w2', '0-t1']),
     4: (page) => sendIt(page, 'attack'),
     5: (page) => commit(page, 'arm-2'),
     6: async (page) => {
@@ -130,8 +141,8 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
   'stellar-conquest': {
     1: async (page) => {
-      await page.locator('#outfit-speed-3').check();
       await page.locator('#outfit-scouts').fill('4');
+      await page.locator('#outfit-speed-3').check();
       await sendIt(page, 'outfit');
     },
     2: async (page) => {

@@ -50,7 +50,7 @@ declare const walk: Walk;
 
 export async function byKeys(page: Page): Promise<Page> {
   await page.addInitScript(WALK);
-  return wrapped(page, page);
+  return actingOn(page, page, ACTIONS);
 }
 
 /** On the page that is open. */
@@ -58,17 +58,17 @@ export async function assertNothingPointed(page: Page): Promise<void> {
   assert.equal(await page.locator('html').getAttribute('data-pointed'), null, 'somebody used a mouse');
 }
 
-/** Answers with itself in all that finds further elements. */
-function wrapped<T extends Page | Locator>(target: T, page: Page): T {
+/** The same page or locator, with these actions in place of its own. All that it finds has them too. */
+export function actingOn<T extends Page | Locator>(target: T, page: Page, actions: Actions): T {
   return new Proxy(target, {
     get(_, name) {
-      const action = ACTIONS[String(name)];
+      const action = actions[String(name)];
       if (action !== undefined) return (...args: readonly unknown[]) => action(page, target as Locator, args);
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
       return (...given: readonly unknown[]) => {
         const found: unknown = value.apply(target, given);
-        return isLocator(found) ? wrapped(found, page) : found;
+        return isLocator(found) ? actingOn(found, page, actions) : found;
       };
     },
   });
@@ -79,7 +79,10 @@ const isLocator = (found: unknown): found is Locator =>
 
 type Action = (page: Page, target: Locator, args: readonly unknown[]) => Promise<void>;
 
-const ACTIONS: Readonly<Record<string, Action>> = {
+/** By the name of the method. */
+export type Actions = Readonly<Record<string, Action>>;
+
+const ACTIONS: Actions = {
   click: (page, target) => press(page, target),
   check: async (page, target) => {
     if (!(await target.isChecked())) await press(page, target);

@@ -5,9 +5,9 @@ import type { Table } from '../../rules/client.ts';
 interface Shown {
   /** A short sentence or two, in the bubble. */
   readonly text: string;
-  /** What the bubble is about: a selector of the page. */
+  /** What the bubble is about: a selector of the page. In a step to prepare, it can be done there. */
   readonly at: string;
-  /** What "Show me" points at: the first of these selectors that the page has. Left out, or if it has none: `at`. */
+  /** What the player needs next: the first of these selectors that the page has. Left out, or if it has none: `at`. */
   readonly points?: readonly string[];
 }
 

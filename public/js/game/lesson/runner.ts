@@ -151,8 +151,8 @@ function bubble(drawn: Drawn): Content {
         'div',
         { class: 'row', key: 'buttons' },
         isLost ? wayOut(lesson, drawn.leave, () => set({ left: true })) : buttons(drawn, at),
+        !isLost && h('span', { class: 'lesson-at', key: 'at' }, `${at + 1} of ${lesson.steps.length}`),
       ),
-      !isLost && h('p', { class: 'lesson-at', key: 'at' }, `${at + 1} of ${lesson.steps.length}`),
     ),
   ];
 }

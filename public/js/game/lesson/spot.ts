@@ -4,6 +4,8 @@ import { covered, distance, overlap, type Box, type Size } from '../boxes.ts';
 export interface Around {
   /** What the bubble is about. */
   readonly target: Box;
+  /** What the player needs next. It may be a part of the target. */
+  readonly wanted: Box;
   /** The decision that the player answers, and the news. */
   readonly forms: readonly Box[];
   /** Pieces, cards, buttons. */
@@ -15,7 +17,7 @@ export const GAP = 16;
 /** Pixels between two positions that are compared. */
 const GRID = 24;
 /** What it costs to cover a pixel of each, and to stand a pixel away from the target. */
-const PRICES = { target: 50, form: 50, other: 5, away: 40 };
+const PRICES = { target: 50, wanted: 500, form: 50, other: 5, away: 40 };
 /** The bubble stays where it is unless another place is that much better. */
 const STAYS = 8000;
 
@@ -33,6 +35,7 @@ export function spotFor(bubble: Size, window: Size, around: Around, before?: Pic
     const box = { left, top, right: left + bubble.width, bottom: top + bubble.height };
     const price =
       PRICES.target * overlap(box, wider(around.target)) +
+      PRICES.wanted * overlap(box, around.wanted) +
       PRICES.form * covered(box, around.forms) +
       PRICES.other * covered(box, around.others) +
       PRICES.away * distance(box, around.target);

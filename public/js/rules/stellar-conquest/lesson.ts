@@ -16,6 +16,9 @@ const scouts = (turn: number, path: string) => ({
   ...(turn === 1 && { to: CETI }),
 });
 
+/** A field with another number. */
+const isOther = (field: string, wanted: number) => `#${field}:not([data-value="${wanted}"])`;
+
 const isOfType = (wanted: string) => (command: { readonly type: string }) => command.type === wanted;
 
 /** Everything under way goes on. */
@@ -77,7 +80,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="outfit"]',
-      points: ['#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
+      points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
       text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10, and tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Set out.',
       window: 'outfit',
       command: {
@@ -141,7 +144,12 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="production"]',
-      points: ['[data-decide]', '#Ceti-3-industrial-technology:not(:checked)', '[data-send="produce"]'],
+      points: [
+        '[data-decide]',
+        '#Ceti-3-industrial-technology:not(:checked)',
+        isOther('Ceti-3-factory', 4),
+        '[data-send="produce"]',
+      ],
       text: '42 million people make 42 i.p. Press “Choose what it builds”, tick Industrial Technology (25), buy 4 factories (16), and send these orders.',
       window: 'production.4',
       command: {
@@ -169,7 +177,11 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-panel="ahead"]',
-      points: ['[data-panel="ahead"]:not([open]) > summary', '[data-send="cruise"]'],
+      points: [
+        '[data-panel="ahead"]:not([open]) > summary',
+        isOther('cruise-until', 8),
+        '[data-send="cruise"]',
+      ],
       text: 'Quiet turns need no presses. Open “Play ahead”, and cruise until turn 8. The cruise stops when something happens.',
       window: 'turn.5.0.1',
       command: { type: 'cruise', until: 8 },

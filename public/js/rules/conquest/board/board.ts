@@ -99,7 +99,13 @@ function zoomButtons(table: Table) {
   const button = (zoom: number | 'void' | null, label: string) =>
     h(
       'button',
-      { key: String(zoom), class: 'zoom', 'aria-pressed': String(look.zoom === zoom), onclick: to(zoom) },
+      {
+        key: String(zoom),
+        class: 'zoom',
+        'data-zoom': zoom ?? 'all',
+        'aria-pressed': String(look.zoom === zoom),
+        onclick: to(zoom),
+      },
       label,
     );
   return h(

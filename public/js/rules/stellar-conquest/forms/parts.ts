@@ -44,6 +44,8 @@ export function numberField({
       max: most,
       inputmode: 'numeric',
       value: String(value),
+      // For the points of a lesson, because a selector cannot match what is typed.
+      'data-value': value,
       disabled: off,
       title: about?.title,
       oninput: (e) => set(typed(e.target.value)),
