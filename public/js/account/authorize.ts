@@ -76,7 +76,7 @@ function question({ app, destination, scopes, decline }: AppPreview) {
 }
 
 function returnWords(host: string, destination: AppPreview['destination']) {
-  if (destination.local) return 'Then your browser opens an app on this device.';
+  if (destination.local) return `Then your browser opens an app on this device (${destination.host}).`;
   const where = `Then your browser goes to ${destination.host}`;
   return destination.host === host ? `${where}.` : `${where}, which is another address than that of the app.`;
 }
