@@ -214,7 +214,7 @@ describe('an app', () => {
     const ada = await guest('Ada');
     const game = await runningGame([ada, await guest('Bob')]);
     const { client, access, refresh: token } = await tokensOf(ada);
-    await revoked.revoke(env as Env, 'suspended', ada.id);
+    await revoked.revoke(env, 'suspended', ada.id);
     const notes = { token: access, body: { text: 'x' } };
     expect((await call('PUT', `/games/${game}/notes`, notes)).body.code).toBe('suspended');
     expect(await isValid(access)).toBe(true);
@@ -222,7 +222,7 @@ describe('an app', () => {
     const query = await queryOf(client);
     const more = await call('POST', '/authorizations', { token: ada.token, body: { query } });
     expect(more.body.code).toBe('suspended');
-    await revoked.restore(env as Env, 'suspended', ada.id);
+    await revoked.restore(env, 'suspended', ada.id);
     expect((await refresh(client, token)).status).toBe(200);
   });
 

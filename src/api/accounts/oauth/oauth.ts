@@ -1,7 +1,7 @@
 /** The addresses of OAuth, outside of the API: clients know them from the metadata, and the form of their answers from OAuth. */
-import { failed } from '../http/fallback.ts';
-import { originOf } from '../http/origin.ts';
-import { countRequest } from '../limits/limits.ts';
+import { failed } from '../../http/fallback.ts';
+import { originOf } from '../../http/origin.ts';
+import { countRequest } from '../../limits/limits.ts';
 import { metadataAt } from './metadata.ts';
 import { oauthRefusal, revocationEndpoint, tokenEndpoint } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 /** The documents by which clients find the authorization server (RFC 9728, RFC 8414), and the header that leads to them. */
-import { RESOURCES } from '../../auth/oauth/authorization-request.ts';
-import { KEY_SCOPES } from '../../auth/scope.ts';
-import { originOf } from '../http/origin.ts';
+import { RESOURCES } from '../../../auth/oauth/authorization-request.ts';
+import { KEY_SCOPES } from '../../../auth/scope.ts';
+import { originOf } from '../../http/origin.ts';
 
 const SERVER = '/.well-known/oauth-authorization-server';
 const RESOURCE = '/.well-known/oauth-protected-resource';

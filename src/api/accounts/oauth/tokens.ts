@@ -1,8 +1,7 @@
 /** `POST /oauth/token` and `POST /oauth/revoke`: codes and refresh tokens of apps. Refusals have the form of OAuth. */
-import { single } from '../../auth/oauth/authorization-request.ts';
-import { isResource } from '../../auth/oauth/authorization-request.ts';
-import { grantOf, grantOfCode, redeem, revokeGrant, rotate, type Grant } from '../../auth/oauth/grants.ts';
-import { revoked } from '../../auth/revocations/revocations.ts';
+import { isResource, single } from '../../../auth/oauth/authorization-request.ts';
+import { grantOf, grantOfCode, redeem, revokeGrant, rotate, type Grant } from '../../../auth/oauth/grants.ts';
+import { revoked } from '../../../auth/revocations/revocations.ts';
 import {
   ACCESS_LASTS,
   isAccess,
@@ -11,11 +10,11 @@ import {
   scopesIn,
   signAccess,
   signRefresh,
-} from '../../auth/tokens/app-tokens.ts';
-import { accountOf } from '../../history/players/players.ts';
-import { isOfType, readText } from '../http/body.ts';
-import { originOf } from '../http/origin.ts';
-import { countGrant } from '../limits/limits.ts';
+} from '../../../auth/tokens/app-tokens.ts';
+import { accountOf } from '../../../history/players/players.ts';
+import { isOfType, readText } from '../../http/body.ts';
+import { originOf } from '../../http/origin.ts';
+import { countGrant } from '../../limits/limits.ts';
 
 /** Bytes of a form. */
 const FORM = { bytes: 8 * 1024, values: Infinity, containers: Infinity, fields: Infinity };
