@@ -12,7 +12,7 @@ const OFFLINE = '/offline';
 /** More than the number of all files. The oldest go first. */
 const MOST = 300;
 /** Present data of the server, which is never cached. */
-const LIVE = ['/api/', '/dev/', '/answer/', '/stop/'];
+const LIVE = ['/api/', '/dev/', '/answer/', '/stop/', '/oauth/', '/.well-known/', '/mcp'];
 /** Names that change with their content, `game.3f2a9c1b.js` or `game-K7QX2ABC.js`: a cached file stays valid. */
 const HASHED = /^\/(?:js|css|pictures)\/.*[.-](?:[0-9a-f]{8,64}|[A-Z2-7]{8})\.(?:js|css|webp)$/;
 

@@ -3,6 +3,9 @@ import { shieldedEnv } from './api/database/database.ts';
 import { devMail } from './api/letters/dev-mail.ts';
 import { guarded } from './api/http/guard.ts';
 import { letters } from './api/letters/letters.ts';
+import { challenging } from './api/accounts/oauth/metadata.ts';
+import { mcp } from './api/mcp/mcp.ts';
+import { oauth } from './api/accounts/oauth/oauth.ts';
 import { operate } from './api/operator/operator.ts';
 import { pages } from './api/pages/pages.ts';
 import { poll } from './api/views/fast-path.ts';
@@ -60,13 +63,19 @@ export default {
     const env = shieldedEnv(bare, ctx);
     const route = () => app.fetch(request, env, ctx);
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
-    if (asked !== undefined) return guarded(await asked, request.url);
+    const guard = (response: Response) => guarded(challenging(response, env, request.url), request.url);
+    if (asked !== undefined) return guard(await asked);
     // Static files have headers of their own.
     const file = pages(request, env);
     if (file !== undefined) return file;
-    const page = devMail(request, env) ?? letters(request, env);
+    const api = (inner: Request) => {
+      const otherwise = () => app.fetch(inner, env, ctx);
+      return poll(inner, env, ctx) ?? send(inner, env, ctx, otherwise) ?? otherwise();
+    };
+    const page =
+      devMail(request, env) ?? letters(request, env) ?? oauth(request, env) ?? mcp(request, env, ctx, api);
     // Operator requests may take long.
-    return guarded(await (page ?? operate(request, bare, ctx, route) ?? route()), request.url);
+    return guard(await (page ?? operate(request, bare, ctx, route) ?? route()));
   },
   /** Runs every ten minutes. Without a cron trigger, requests for the health of the service do the same. */
   async scheduled(_, env) {

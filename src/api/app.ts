@@ -7,6 +7,7 @@ import { refuseStrayParameters } from './http/parameters.ts';
 import { json, problems } from './http/responses.ts';
 import { identified, type ApiEnv } from './http/router.ts';
 import { accountRoutes } from './routes/account/account.ts';
+import { appRoutes } from './routes/account/apps.ts';
 import { blockRoutes } from './routes/account/blocks.ts';
 import { calendarRoutes } from './routes/notifications/calendar.ts';
 import { commandRoutes } from './routes/play/commands.ts';
@@ -66,6 +67,7 @@ for (const routes of [
   linkRoutes,
   accountRoutes,
   keyRoutes,
+  appRoutes,
   blockRoutes,
   settingsRoutes,
   availabilityRoutes,

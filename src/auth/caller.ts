@@ -5,6 +5,7 @@ import { updateMirror, type Mirrors } from './revocations/mirror.ts';
 import { wasRevokedLongAgo } from './revocations/ended-revocations.ts';
 import { revoked } from './revocations/revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
+import { ACCESS_LASTS, isAccess, readAccess } from './tokens/app-tokens.ts';
 import { secretsOf } from './tokens/signing.ts';
 import { SESSION_LASTS, verify, type Identity } from './tokens/token.ts';
 
@@ -21,7 +22,7 @@ export interface AuthBindings {
 export type Afterwards = Pick<ExecutionContext, 'waitUntil'>;
 
 /** The credential of a caller. */
-export type Credential = ByToken | ByKey;
+export type Credential = ByToken | ByKey | ByGrant;
 
 interface Shown {
   readonly player: Identity;
@@ -44,9 +45,17 @@ interface ByKey extends Shown {
   readonly key: string;
 }
 
-/** Call it only for callers with the scope `account`. No key has that scope, so their credential is a token. */
+/** The access token of an app. */
+interface ByGrant extends Shown {
+  readonly by: 'grant';
+  readonly grant: string;
+  /** Milliseconds. */
+  readonly issued: number;
+}
+
+/** Call it only for callers with the scope `account`. No key and no app has that scope, so their credential is a token. */
 export function ownToken(credential: Credential): ByToken {
-  if (credential.by === 'key') throw new Error('a key has the scope account');
+  if (credential.by !== 'token') throw new Error(`a ${credential.by} has the scope account`);
   return credential;
 }
 
@@ -84,8 +93,9 @@ export async function callerOf(
   const header = request.headers.get('Authorization');
   if (cookie === undefined && header === null) return null;
   const text = cookie ?? tokenOf(header!);
-  // A cookie gets all scopes and is renewed, so a key in a cookie would gain rights that it does not have.
-  if (text === undefined || (cookie !== undefined && idOf(cookie) !== undefined)) return 'invalid-token';
+  // A cookie gets all scopes and is renewed, so a key or an app's token in a cookie would gain rights that it does not have.
+  if (text === undefined || (cookie !== undefined && (idOf(cookie) !== undefined || isAccess(cookie))))
+    return 'invalid-token';
   const reading = revoked.fresh(env.DB, env.REVOCATIONS);
   if (reading !== undefined) await reading;
   awakenMirror(env, after);
@@ -129,7 +139,8 @@ async function recognise(
   const id = idOf(text);
   if (id !== undefined && isNone(id)) return undefined;
   if (id !== undefined && !(await isMarked(secretsOf(env), text)) && !mayAsk()) return 'too-many-requests';
-  const credential = id === undefined ? await byToken(text, env) : await byKey(text, id, env, after);
+  const byText = isAccess(text) ? byGrant : byToken;
+  const credential = id === undefined ? await byText(text, env) : await byKey(text, id, env, after);
   if (credential !== undefined) remember(genuine, text, credential);
   return credential;
 }
@@ -163,6 +174,13 @@ async function byToken(text: string, env: AuthBindings): Promise<ByToken | undef
   };
 }
 
+async function byGrant(text: string, env: AuthBindings): Promise<ByGrant | undefined> {
+  const token = await readAccess(env, text);
+  if (token === undefined) return undefined;
+  const { player, ...rest } = token;
+  return { by: 'grant', player: { id: player, name: '' }, ...rest };
+}
+
 async function byKey(
   text: string,
   id: string,
@@ -181,6 +199,10 @@ function isVoid(credential: Credential): boolean {
   const { player } = credential;
   if (revoked.has('gone', player.id)) return true;
   if (credential.by === 'key') return revoked.has('key', credential.key);
+  if (credential.by === 'grant') {
+    const { grant, issued } = credential;
+    return revoked.has('grant', grant) || issued + ACCESS_LASTS * 1000 < Date.now();
+  }
   const { session, issued, began } = credential;
   // A session of the same millisecond may be an earlier one, so it is void. Its player can sign in again.
   if (began <= (revoked.since('player', player.id) ?? -Infinity)) return true;
@@ -196,7 +218,7 @@ function mayCome({ player, scopes }: Credential, { method, url }: Request): Deni
 }
 
 function admit(credential: Credential, { DB }: AuthBindings, after: Afterwards): Credential {
-  if (credential.by === 'token') return credential;
+  if (credential.by !== 'key') return credential;
   const { key } = credential;
   const now = Date.now();
   if (now - (used.get(key) ?? -Infinity) > HOUR) {

@@ -1,5 +1,5 @@
 /**
- * D1: API keys and revocations. Instants are milliseconds since 1970. All tables are WITHOUT ROWID; the migrations are edited by
+ * D1: API keys, grants to apps, and revocations. Instants are milliseconds since 1970. All tables are WITHOUT ROWID; the migrations are edited by
  * hand for that.
  */
 import { sql } from 'drizzle-orm';
@@ -44,4 +44,32 @@ export const keys = sqliteTable(
       .on(table.player)
       .where(sql`revoked_at IS NULL`),
   ],
+);
+
+/**
+ * What players have allowed apps, by OAuth. A row begins as an authorization code; the app redeems the code, and from then on the
+ * row stands for its refresh tokens. Revoking a grant deletes its row.
+ */
+export const grants = sqliteTable(
+  'grants',
+  {
+    id: text('id').primaryKey(),
+    player: text('player').notNull(),
+    /** The `client_id`: the address of the app's metadata document. */
+    client: text('client').notNull(),
+    name: text('name').notNull(),
+    scopes: text('scopes', { mode: 'json' }).notNull().$type<readonly KeyScope[]>(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** The PKCE challenge (S256). */
+    challenge: text('challenge').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** 0 until the code is redeemed, then the generation of the valid refresh token. */
+    generation: integer('generation').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** The last time that the app got an access token. */
+    usedAt: integer('used_at'),
+    /** When the code or the valid refresh token expires. */
+    until: integer('until').notNull(),
+  },
+  (table) => [index('grants_by_player').on(table.player), index('grants_by_end').on(table.until)],
 );

@@ -1,4 +1,4 @@
-/** One POST to an address that a player named: only to public receivers, looked up each time. */
+/** One request to an address that a player named: only to public receivers, looked up each time. */
 import { hostOf, isAddress, isPublicAddress, receiverIn } from './addresses.ts';
 import { isLoopback } from './bindings.ts';
 import { resolve, type Resolver } from './resolver.ts';
@@ -13,7 +13,8 @@ export interface OutboundBindings {
 export interface Parcel {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** Left out: a GET. */
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** `status` is null if there was no response or no request. `reason` is for the log, and does not reveal the address. */
@@ -51,9 +52,9 @@ export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner
   if (fault !== undefined) return { status: null, reason: fault };
   try {
     const response = await fetch(url, {
-      method: 'POST',
+      method: parcel.body === undefined ? 'GET' : 'POST',
       headers: { ...parcel.headers },
-      body: parcel.body,
+      ...(parcel.body !== undefined && { body: parcel.body }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });

@@ -77,17 +77,24 @@ describe('the list of revocations', () => {
     expect(logged.slice(2)).toMatchObject([{ event: 'revocations-not-read', mirror: false }]);
   });
 
-  it('loses revocations of keys and lifted suspensions after a day, and nothing else', async () => {
+  it('loses revocations of keys and grants, and lifted suspensions, after a day, and nothing else', async () => {
     const d1 = migratedD1();
     const insert = d1.database.prepare('INSERT INTO revocations VALUES (?, ?, ?)');
-    for (const subject of ['key:none', 'suspended:lifted', 'suspended:held', 'session:s', 'gone:g'])
+    for (const subject of [
+      'key:none',
+      'grant:g1',
+      'suspended:lifted',
+      'suspended:held',
+      'session:s',
+      'gone:g',
+    ])
       insert.run(subject, subject === 'suspended:lifted' ? 0 : 1, NOW);
     const left = async (now: number) => {
       await new Revocations(() => now).revoke({ DB: standIn<D1Database>(d1) }, 'session', 'new');
       const found = d1.database.prepare('SELECT subject FROM revocations ORDER BY subject').all();
       return found.map((row) => row['subject']);
     };
-    expect((await left(NOW + DAY)).length).toBe(6);
+    expect((await left(NOW + DAY)).length).toBe(7);
     expect(await left(NOW + DAY + 1)).toEqual(['gone:g', 'session:new', 'session:s', 'suspended:held']);
   });
 

@@ -29,6 +29,7 @@ import {
 import { getNotifications } from './notifications/notifications.ts';
 import { visitFirst } from './account/first-visit.ts';
 import { haveAnAccount } from './account/account.ts';
+import { useAnApp } from './account/apps.ts';
 import { surviveOutage } from './account/outage.ts';
 import { meetSpentInvitations } from './table/spent.ts';
 import { seeFirstPaint } from './account/first-paint.ts';
@@ -213,6 +214,11 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
 /** The scenes besides whole games of two, by name. */
 const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Promise<void>>> = {
   account: (browser, { url }) => haveAnAccount(browser, url),
+  apps: async (browser, { url, receivers }) => {
+    if (receivers === undefined)
+      console.log('apps: left out, because this server asks nothing of this machine');
+    else await useAnApp(browser, url, receivers.app);
+  },
   outage: (browser, { url }) => surviveOutage(browser, url),
   settings: (browser, { url }) => useSettings(browser, url),
   'first-paint': (browser, { url }) => seeFirstPaint(browser, url),

@@ -3,6 +3,7 @@ import { call, UNREACHABLE } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
+import { appList, loadApps } from './apps.ts';
 import { keyList, loadKeys } from './keys.ts';
 import { isDone, loadNotifyCard, notifyCard } from '../settings/notify-card.ts';
 import { hasAddress, isNotifiable } from './notifiable.ts';
@@ -18,7 +19,7 @@ const { draw, begin } = ownPage({
   title: 'Your account',
   nobody,
   panels: account,
-  loads: [loadKeys, loadCard],
+  loads: [loadKeys, loadApps, loadCard],
 });
 
 function nobody() {
@@ -35,6 +36,7 @@ function account(address: string | null, player: string) {
     wayBack(address),
     notifications(player),
     address !== null && sessions(),
+    appList(draw),
     keyList(draw),
     data(),
   ];

@@ -5,14 +5,9 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
+import { SCOPES } from './scope-words.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Key } from '../api/shapes/account.ts';
-
-const SCOPES = [
-  ['read', 'see what you see'],
-  ['play', 'take seats, make moves, talk'],
-  ['host', 'create and run games'],
-] as const;
 
 const state = {
   keys: [] as readonly Key[],

@@ -36,7 +36,13 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'already-signed-in': 'You are already signed in. Continue under that name, or sign out first.',
   'unknown-player': 'This player does not exist, or the account was deleted. Check the name.',
   'cross-site': 'That request came from another site. Use this page instead.',
-  'scope-missing': 'This key does not allow that. Create one that does in your account.',
+  'scope-missing': 'This key or app does not allow that. Create a key that does in your account.',
+  'unknown-client':
+    'The app has sent you here with an address that does not describe it. Tell its author, and close this page.',
+  'redirect-not-registered':
+    'The app would send you to an address that is not its own. Tell its author, and close this page.',
+  'unknown-app': 'You have already revoked this app, or it has not been used for 90 days.',
+  'too-many-apps': 'You have allowed 50 apps, the maximum. Revoke one in your account first.',
   suspended: 'Your account is suspended. You can watch, but not play.',
   'address-required': 'Add an e-mail address first. Without one you could not sign in again.',
   'name-required': 'That address has no account yet. Enter a name to create one.',

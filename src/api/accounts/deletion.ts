@@ -4,6 +4,7 @@
  * meantime. A broken room does not stop the deletion: the mailbox updates it later.
  */
 import { forgetKeys } from '../../auth/keys.ts';
+import { forgetGrants } from '../../auth/oauth/grants.ts';
 import { revoked } from '../../auth/revocations/revocations.ts';
 import { forgetBlocks, inheritBlocks } from '../../history/players/blocks.ts';
 import { ledgerOf } from '../../history/operate/deletions.ts';
@@ -88,7 +89,8 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
           ...inheritReports(env.DB, id, { id: heir, name }),
           ...inheritBlocks(env.DB, id, heir),
         ];
-  const forgotten = [forgetPlayer(env.DB, { id, name }, Date.now()), forgetKeys(env.DB, id)];
+  const credentials = [forgetKeys(env.DB, id), forgetGrants(env.DB, id)];
+  const forgotten = [forgetPlayer(env.DB, { id, name }, Date.now()), ...credentials];
   await revoked.revoke(env, 'gone', id, [...forgotten, ...passed]);
 }
 

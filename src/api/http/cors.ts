@@ -5,7 +5,7 @@ import { cookieOf } from '../../auth/tokens/cookie.ts';
 
 const ALLOW_ALL: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Link, Location, Retry-After',
+  'Access-Control-Expose-Headers': 'ETag, Link, Location, Retry-After, WWW-Authenticate',
 };
 
 const CLOSED: Readonly<Record<string, string>> = {};
@@ -24,6 +24,6 @@ const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
-  exposeHeaders: ['ETag', 'Link', 'Location', 'Retry-After'],
+  exposeHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate'],
   maxAge: 86_400,
 });

@@ -26,6 +26,8 @@ export const PROBLEMS = {
     400,
     'The address must be public, start with https://, and use port 443 or 8443',
   ),
+  'unknown-client': kind(400, 'The client_id must be the address of a valid client ID metadata document'),
+  'redirect-not-registered': kind(400, 'The redirect_uri is not one of the app’s metadata document'),
   'idempotency-key-required': kind(400, 'The header Idempotency-Key is required'),
   'malformed-idempotency-key': kind(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters'),
   'token-required': kind(401, 'A token is required'),
@@ -33,7 +35,7 @@ export const PROBLEMS = {
   'account-deleted': kind(401, 'The account of this token has been deleted'),
   'cross-site': kind(403, 'The session cookie is valid only on the pages of this service'),
   'invalid-signature': kind(403, 'The signature is wrong or too old'),
-  'scope-missing': kind(403, 'The API key does not have the required scope'),
+  'scope-missing': kind(403, 'The API key or app does not have the required scope'),
   suspended: kind(403, 'The account is suspended: you can read, or delete the account, but not play'),
   'address-required': kind(
     403,
@@ -49,6 +51,7 @@ export const PROBLEMS = {
   'invitation-required': kind(403, 'An invitation is required to sit down here'),
   'seat-not-invited': kind(403, 'The invitation is for another seat'),
   'unknown-key': kind(404, 'You have no such key'),
+  'unknown-app': kind(404, 'You have allowed no such app'),
   'unknown-route': kind(404, 'There is no such route'),
   'unknown-ruleset': kind(404, 'There is no such ruleset'),
   'unknown-player': kind(404, 'There is no such player, or the account has been deleted'),
@@ -77,6 +80,7 @@ export const PROBLEMS = {
     'The guest and the account sit in the same game: one of them must leave it first',
   ),
   'already-signed-in': kind(409, 'This browser is signed in already'),
+  'too-many-apps': kind(409, 'You have allowed the maximum number of apps: revoke one'),
   'too-many-keys': kind(409, 'You have the maximum number of keys: revoke one'),
   'too-many-webhooks': kind(409, 'You have the maximum number of webhooks: delete one'),
   'wrong-code': kind(409, 'The code is wrong, or the link is incomplete'),
@@ -185,7 +189,7 @@ function entryOf(code: string): Code {
 
 export function problem(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   const body = documentOf(refusal);
-  const challenge: Record<string, string> = body.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  const challenge = challengeOf(body);
   const { retryAfter } = refusal;
   const waiting: Record<string, string> =
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
@@ -193,6 +197,13 @@ export function problem(refusal: Refusal, headers: Readonly<Record<string, strin
     status: body.status,
     headers: { 'Content-Type': PROBLEM_TYPE, ...challenge, ...waiting, ...headers },
   });
+}
+
+/** After RFC 6750. The Worker adds the address of the metadata to it. */
+function challengeOf({ status, code }: z.infer<typeof Problem>): Record<string, string> {
+  if (code === 'invalid-token') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+  if (code === 'scope-missing') return { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' };
+  return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
 export function documentOf(refusal: Refusal): z.infer<typeof Problem> {

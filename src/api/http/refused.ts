@@ -18,7 +18,7 @@ export const REFUSED: readonly Shared[] = [
     status: 401,
     name: 'Unauthorized',
     description: 'The request has no valid token.',
-    headers: { 'WWW-Authenticate': header('Always `Bearer`.') },
+    headers: { 'WWW-Authenticate': header('`Bearer`, with the address of the metadata for OAuth.') },
   },
   { status: 403, name: 'Forbidden', description: 'The caller may not do this.' },
   {

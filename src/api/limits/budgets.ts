@@ -1,7 +1,7 @@
 /**
  * Daily storage budgets in bytes: for each player, for all players at one place, and for the whole service. A new game is charged
  * with its expected size, so a used-up budget stops new games and never a running one. Texts (messages, notes, standing orders)
- * have a budget of their own, and so have small records (keys, webhooks, blocks, reports). The budgets also apply to accounts with an address. If places are unknown, only players have
+ * have a budget of their own, and so have small records (keys, apps, webhooks, blocks, reports). The budgets also apply to accounts with an address. If places are unknown, only players have
  * budgets. The budget of the service stops nobody: it alerts the operator.
  */
 import type { Allowance } from '../../auth/limits/allowance.ts';
@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 export const BUDGETS = {
   games: { player: { most: 21_000_000, within: DAY }, place: { most: 42_000_000, within: DAY } },
   talk: { player: { most: 500_000, within: DAY }, place: { most: 2_500_000, within: DAY } },
-  /** Keys, webhooks, blocks and reports. Not part of `talk`, so that no neighbour's talk stops somebody who reports a message. */
+  /** Keys, apps, webhooks, blocks and reports. Not part of `talk`, so that no neighbour's talk stops somebody who reports a message. */
   records: { player: { most: 50_000, within: DAY }, place: { most: 450_000, within: DAY } },
 } as const satisfies Record<string, Record<'player' | 'place', Rate>>;
 /** The allowance of the service. */
@@ -31,7 +31,7 @@ export const GUEST_BYTES = 5_000;
 const MESSAGE_BYTES = 200;
 
 /** The size of a record besides its text, in all tables and indexes, and in the mirror or the mailbox. */
-export const RECORD_BYTES = { key: 600, webhook: 400, block: 200, report: 600 } as const;
+export const RECORD_BYTES = { key: 600, app: 1200, webhook: 400, block: 200, report: 600 } as const;
 
 interface Spender {
   readonly request: Request;

@@ -22,6 +22,8 @@ export const RATES = {
   blocks: { most: 60, within: HOUR },
   keys: { most: 30, within: DAY },
   keysHere: { most: 150, within: DAY },
+  apps: { most: 30, within: DAY },
+  appsHere: { most: 150, within: DAY },
   signOuts: { most: 30, within: DAY },
   guestsGoneHere: { most: 30, within: HOUR },
   webhooks: { most: 30, within: DAY },
@@ -139,7 +141,7 @@ export async function countedCodes<T>(
 /** As `counted`. Callers without an address also share a limit for their place. */
 export function countedHere<T>(
   env: Env,
-  what: 'games' | 'reports' | 'keys' | 'webhooks' | 'webhookTests' | 'pushTests',
+  what: 'games' | 'reports' | 'keys' | 'apps' | 'webhooks' | 'webhookTests' | 'pushTests',
   { request, account }: Sender,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {

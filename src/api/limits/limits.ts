@@ -19,6 +19,9 @@ const MOST_REQUESTS_HERE = 6000;
 const MOST_MESSAGES_HERE = 300;
 const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
+const MOST_APP_FETCHES = 30;
+/** Tokens a minute for one app of one player. */
+const MOST_TOKENS = 20;
 
 /**
  * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests, except for a few looks. Commands use `countMove` of `moves.ts`.
@@ -104,6 +107,16 @@ export function mayAsk(env: Env, request: Request): boolean {
 /** Each new guest costs a row, and has no account yet by which to count, so they count by place. */
 export function countNewGuest(env: Env, request: Request): Refusal | undefined {
   return counting(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
+}
+
+/** Counts a fetch of the description of an app, which any server may hold, by place. */
+export function countAppFetch(env: Env, request: Request): Refusal | undefined {
+  return counting(`apps:${placeOf(env, request)}`, MOST_APP_FETCHES * factorOf(env));
+}
+
+/** Counts a request of an app for tokens. Returns the seconds to wait at the limit. */
+export function countGrant(env: Env, grant: string): number | undefined {
+  return count(`grant:${grant}`, MOST_TOKENS * factorOf(env));
 }
 
 function counting(subject: string, most: number): Refusal | undefined {

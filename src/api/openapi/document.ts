@@ -36,14 +36,35 @@ const TAGS = [
 
 const LICENSE = { name: 'MIT', identifier: 'MIT' };
 
+/** Sent as `bearer`, within the scopes that the player has allowed. */
+const OAUTH = {
+  type: 'oauth2',
+  description:
+    'For clients of other people, without registration: the `client_id` is the address of a client ID metadata document. PKCE (S256) is required. Metadata: `/.well-known/oauth-authorization-server`.',
+  flows: {
+    authorizationCode: {
+      authorizationUrl: '/authorize',
+      tokenUrl: '/oauth/token',
+      refreshUrl: '/oauth/token',
+      scopes: {
+        read: 'See everything that the player can see.',
+        play: 'Take and leave seats, send commands and messages.',
+        host: 'Create games and manage them.',
+      },
+    },
+  },
+} as const;
+
 /** Describes all routes of this app. Call it once: components are registered as it runs. */
 export function describe(app: OpenAPIHono<ApiEnv>): Document {
   const { openAPIRegistry: registry } = app;
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A token (`POST /players`, `POST /sign-ins/{signIn}`) or an API key (`POST /me/keys`).',
+    description:
+      'A token (`POST /players`, `POST /sign-ins/{signIn}`), an API key (`POST /me/keys`), or the access token of an app (`oauth`).',
   });
+  registry.registerComponent('securitySchemes', 'oauth', OAUTH);
   for (const [name, schema] of Object.entries(merged([rulesetSchemas(), webhookSchemas()]))) {
     registry.registerComponent('schemas', name, schema);
   }

@@ -15,9 +15,10 @@ const MOST = 100;
 const [SKEW, SETTLED] = [120_000, 86_400_000];
 
 /**
- * The statements that end three kinds of revocation. (1) Those of sessions, once every token of that time has expired. Only a
+ * The statements that end four kinds of revocation. (1) Those of sessions, once every token of that time has expired. Only a
  * guest's first token never expires, so revocations that may void one move to another table. (2) Those of keys, because the table
- * of keys also marks the key as revoked. (3) Lifted suspensions.
+ * of keys also marks the key as revoked. (3) Those of grants: their access tokens have expired, and their rows are deleted. (4)
+ * Lifted suspensions.
  */
 export function endRevocations(db: D1Database, now: number): readonly BatchItem<'sqlite'>[] {
   const d1 = drizzle(db);
@@ -33,6 +34,11 @@ export function endRevocations(db: D1Database, now: number): readonly BatchItem<
     .select({ subject })
     .from(revocations)
     .where(and(gte(subject, 'key:'), lt(subject, 'key;'), settled, sql`NOT ${goodKey}`))
+    .limit(MOST);
+  const grants = d1
+    .select({ subject })
+    .from(revocations)
+    .where(and(gte(subject, 'grant:'), lt(subject, 'grant;'), settled))
     .limit(MOST);
   const lifted = d1
     .select({ subject })
@@ -50,7 +56,7 @@ export function endRevocations(db: D1Database, now: number): readonly BatchItem<
       }),
     d1
       .delete(revocations)
-      .where(or(inArray(subject, over), inArray(subject, known), inArray(subject, lifted))),
+      .where(or(...[over, known, grants, lifted].map((ended) => inArray(subject, ended)))),
   ];
 }
 

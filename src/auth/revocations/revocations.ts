@@ -14,9 +14,9 @@ import { revocations } from '../tables.ts';
 
 /**
  * The kinds of revocation. `player`: all sessions of the player that began before it. `gone`: a deleted account. `session`: one
- * browser or client. `key`: one API key. `suspended`: the player may read and delete the account, but not act.
+ * browser or client. `key`: one API key. `grant`: one app's grant. `suspended`: the player may read and delete the account, but not act.
  */
-export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
+export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'grant' | 'suspended';
 
 /**
  * Milliseconds: the time from the start of one read to the start of the next, and the greatest difference between machines'

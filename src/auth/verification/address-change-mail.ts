@@ -24,7 +24,7 @@ ${page}
 
 1. Enter this address again.
 2. Sign out everywhere. This also ends the links in e-mails about your games.
-3. Revoke API keys that you do not know.
+3. Revoke API keys and apps that you do not know.
 4. Check what else stays valid: webhooks, the browser that shows your
    notifications, the address of your calendar (you can get a new one), and
    players who play one of your seats for you.
@@ -45,7 +45,7 @@ this address.</p>
 <ol>
 <li>Enter this address again.</li>
 <li>Sign out everywhere. This also ends the links in e-mails about your games.</li>
-<li>Revoke API keys that you do not know.</li>
+<li>Revoke API keys and apps that you do not know.</li>
 <li>Check what else stays valid: webhooks, the browser that shows your notifications, the address of your calendar (you
 can get a new one), and players who play one of your seats for you.</li>
 </ol>

@@ -14,6 +14,7 @@ const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
     removeSitter acceptSitting endSitting setOrders`,
   host: 'createGame fillSeats startGame cancelGame transferHost createRematch createInvitation listInvitations advanceClock',
   account: `nameSitter requestSignInCode completeSignIn createSession signOut signOutEverywhere updateMe deleteMe exportMe createKey listKeys revokeKey
+    previewApp allowApp listApps revokeApp
     getSettings updateSettings getAvailability setHours addVacation deleteVacation createWebhook listWebhooks deleteWebhook enableWebhook
     listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribePush unsubscribePush testPush confirmPush getCalendarAddress renewCalendarAddress`,
 };

@@ -83,7 +83,7 @@ describe('a token', () => {
       for (const token of bad) {
         const { status, body, headers } = await call('GET', path, { token });
         expect([status, body.code], `${path} ${token}`).toEqual([401, 'invalid-token']);
-        expect(headers.get('WWW-Authenticate')).toBe('Bearer');
+        expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer error="invalid_token", resource_metadata="/);
       }
     }
   });

@@ -1,4 +1,5 @@
 /** Play, in workerd, through the API: the cases of this folder. */
+import './agents.cases.ts';
 import './inbox.cases.ts';
 import './orders.cases.ts';
 import './play.cases.ts';

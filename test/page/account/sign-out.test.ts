@@ -49,7 +49,12 @@ describe('a browser in which a player signs out', () => {
       if (method === 'DELETE')
         return status === 204 ? new Response(null, { status }) : Response.json({}, { status });
       if (url.endsWith('/session')) return Response.json({ player: { id: 'ada', name: 'Ada' } });
-      return Response.json({ player: { id: 'ada', name: 'Ada' }, address: 'ada@example.org', keys: [] });
+      return Response.json({
+        player: { id: 'ada', name: 'Ada' },
+        address: 'ada@example.org',
+        keys: [],
+        apps: [],
+      });
     });
     await load('account/account.ts');
     press(page(), 'Sign out');

@@ -8,6 +8,7 @@ import type * as Rulesets from '../../../public/js/api/shapes/rulesets.ts';
 import type * as SettingsPage from '../../../public/js/api/shapes/settings.ts';
 import type * as Talk from '../../../public/js/api/shapes/talk.ts';
 import type { Account, Key, LinkOwnerBody } from '../../../src/api/schema/account/account.ts';
+import type { App, AppPreview } from '../../../src/api/schema/account/app.ts';
 import type { ChannelBody, TestedBody, WebhookBody } from '../../../src/api/schema/notifications/channels.ts';
 import type { ExportBody, ExportKeyList } from '../../../src/api/schema/play/export.ts';
 import type { Game } from '../../../src/api/schema/game.ts';
@@ -45,6 +46,8 @@ describe('the page’s type', () => {
     expectTypeOf<Sent<typeof Player>>().toExtend<Plain<Accounts.Player>>();
     expectTypeOf<Sent<typeof Account>>().toExtend<Plain<Accounts.AccountSeen>>();
     expectTypeOf<Sent<typeof Key>>().toExtend<Plain<Accounts.Key>>();
+    expectTypeOf<Sent<typeof App>>().toExtend<Plain<Accounts.App>>();
+    expectTypeOf<Sent<typeof AppPreview>>().toExtend<Plain<Accounts.AppPreview>>();
     expectTypeOf<Sent<typeof LinkOwnerBody>>().toExtend<Plain<Accounts.LinkOwner>>();
     expectTypeOf<Sent<typeof PlayerPage>>().toExtend<Plain<Figures.PlayerSeen>>();
     expectTypeOf<Sent<typeof Standing>>().toExtend<Plain<Figures.StandingSeen>>();

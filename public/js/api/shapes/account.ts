@@ -25,3 +25,22 @@ export interface LinkOwner {
   readonly name: string | null;
   readonly address: string;
 }
+
+/** An app that acts for the player. */
+export interface App {
+  readonly id: string;
+  readonly name: string;
+  readonly host: string;
+  readonly scopes: readonly string[];
+  readonly lastUsedAt: string | null;
+}
+
+/** What an app asks for. */
+export interface AppPreview {
+  readonly app: { readonly name: string; readonly host: string };
+  /** Where the browser returns. */
+  readonly destination: { readonly host: string; readonly local: boolean };
+  readonly scopes: readonly string[];
+  readonly fault: string | null;
+  readonly decline: string;
+}

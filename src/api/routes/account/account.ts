@@ -2,6 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { clearCookie, cookieOf } from '../../../auth/tokens/cookie.ts';
 import { keysOfPlayer } from '../../../auth/keys.ts';
+import { grantsOfPlayer } from '../../../auth/oauth/grants.ts';
 import { blocksBy } from '../../../history/players/blocks.ts';
 import { invitationsAbout, reportsBy, resultsOf } from '../../../history/players/personal-data.ts';
 import { accountOf, renamePlayer, type AccountRecord } from '../../../history/players/players.ts';
@@ -22,6 +23,7 @@ import { reachedBy } from '../../accounts/notifications.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import { Account, keyBodyOf, NameRequest } from '../../schema/account/account.ts';
+import { appBodyOf } from '../../schema/account/app.ts';
 import { blockBodyOf } from '../../schema/account/block.ts';
 import { invitationBodyOf, OwnData, reportBodyOf, resultBodyOf } from '../../schema/account/personal-data.ts';
 import { standingBodyOf } from '../../schema/account/standing.ts';
@@ -52,8 +54,8 @@ accountRoutes.openapi(
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
     const { shown } = c.var;
-    // Owners give keys to other people, so a key does not show the address of its owner.
-    if (shown.by === 'key') return c.json(bodyOf({ ...account, address: null }), 200);
+    // Owners give keys to other people, and apps are of other people, so neither sees the address of the owner.
+    if (shown.by !== 'token') return c.json(bodyOf({ ...account, address: null }), 200);
     const old = shown.former || Date.now() - shown.issued > RENEWED_AFTER * 1000;
     if (cookieOf(c.req.raw) !== undefined && old) await renew(c, shown, account);
     return c.json(bodyOf(account), 200);
@@ -105,7 +107,7 @@ accountRoutes.openapi(
     operationId: 'exportMe',
     summary: 'Export your data',
     description:
-      'Your account, API keys, settings, availability, games and their results, ratings, seats that you play or played for others, notes, standing orders, messages, mutes, blocks, reports, and open invitations by name. For the course of a game, see its `events`, and its `export` after the end.',
+      'Your account, API keys, apps, settings, availability, games and their results, ratings, seats that you play or played for others, notes, standing orders, messages, mutes, blocks, reports, and open invitations by name. For the course of a game, see its `events`, and its `export` after the end.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -169,6 +171,7 @@ async function updateName(env: Env, player: Player): Promise<number> {
 async function ownDataOf(env: Env, url: string, account: AccountRecord) {
   const player = { id: account.id, name: account.name };
   const keys = await keysOfPlayer(env.DB, player.id);
+  const apps = await grantsOfPlayer(env.DB, player.id);
   const records = await gamesOf(env.DB, player.id, Date.now());
   const games = records.map((record) => summaryOfRecord(record, player));
   const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
@@ -190,7 +193,7 @@ async function ownDataOf(env: Env, url: string, account: AccountRecord) {
     blocks: blocks.map(blockBodyOf),
   };
   const reached = await reachedBy(env, url, player.id);
-  const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };
+  const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), apps: apps.map(appBodyOf), ...reached };
   return { ...own, games, sat, written, unreachable, ...kept, rooms: answers.length + unreachable.length };
 }
 

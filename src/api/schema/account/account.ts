@@ -52,7 +52,7 @@ export const Account = z
     player: Player,
     address: z.string().nullable().openapi({
       description:
-        'Your verified e-mail address, with which you can sign in. Null for a guest, and for a request with an API key.',
+        'Your verified e-mail address, with which you can sign in. Null for a guest, and for a request with an API key or by an app.',
     }),
     createdAt: instant,
   })

@@ -1,6 +1,7 @@
 /** The export of everything stored about one player. */
 import { z } from '@hono/zod-openapi';
 import { Account, Key } from './account.ts';
+import { App } from './app.ts';
 import { Block } from './block.ts';
 import { Game, gameId, instant, seat } from '../game.ts';
 import { orNull } from '../nullable.ts';
@@ -54,6 +55,7 @@ export const OwnData = z
   .strictObject({
     account: Account,
     keys: z.array(Key),
+    apps: z.array(App).openapi({ description: 'The apps that act for you.' }),
     settings: SettingsBody.openapi({ description: 'Your notification settings, without secrets.' }),
     availability: AvailabilityBody,
     calendar: CalendarBody,

@@ -1,0 +1,72 @@
+/**
+ * `POST /mcp`: tools for agents, by the Model Context Protocol over streamable HTTP. No request needs an earlier one, so there are no
+ * sessions. Each tool sends requests to the API with the caller's own credential, so what a caller may do is decided there alone.
+ */
+import { callerOf, type Afterwards } from '../../auth/caller.ts';
+import { denied } from '../http/denied.ts';
+import { failed } from '../http/fallback.ts';
+import { problem, refusal } from '../http/problem.ts';
+import { countRequest, mayAsk } from '../limits/limits.ts';
+import { FRONT_HEADER } from '../limits/place.ts';
+
+const ADDRESS = /^https?:\/\/[^/]+\/mcp$/;
+/** No cookie counts here, so any page may call. */
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Accept, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After',
+};
+/** Headers of the caller that go on to the API: who, and from where. */
+const KEPT = ['Authorization', 'CF-Connecting-IP', FRONT_HEADER];
+
+/** Sends a request through the service itself. */
+export type Api = (request: Request) => Response | Promise<Response>;
+
+interface Received {
+  readonly request: Request;
+  readonly env: Env;
+  readonly after: Afterwards;
+}
+
+/** Undefined if the request is for another address. */
+export function mcp(request: Request, env: Env, after: Afterwards, api: Api): Promise<Response> | undefined {
+  if (!ADDRESS.test(request.url)) return undefined;
+  return answered({ request, env, after }, api)
+    .catch((error: Error) => failed(error, request))
+    .then(openToAll);
+}
+
+async function answered({ request, env, after }: Received, api: Api): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
+  if (request.method !== 'POST') return problem({ code: 'method-not-allowed' }, { Allow: 'POST' });
+  // A cookie is the credential of a page, and this is none.
+  if (!request.headers.has('Authorization')) return refusal('token-required');
+  const caller = await callerOf(request, env, after, () => mayAsk(env, request));
+  if (typeof caller === 'string') return denied(caller, request, env);
+  const refused = countRequest(env, request, caller);
+  if (refused !== undefined) return problem(refused);
+  // Most isolates never need the protocol, so they do not evaluate its modules.
+  const { handle } = await import('./server.ts');
+  const { origin } = new URL(request.url);
+  return handle(request, (path, init = {}) => api(requestTo(origin + path, request, init)));
+}
+
+function requestTo(url: string, { headers: sent }: Request, init: RequestInit): Request {
+  const headers = new Headers(init.headers);
+  for (const name of KEPT) {
+    const value = sent.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  // Limits charge a body of unknown length as the longest.
+  if (typeof init.body === 'string')
+    headers.set('Content-Length', String(new TextEncoder().encode(init.body).length));
+  return new Request(url, { ...init, headers });
+}
+
+function openToAll(response: Response): Response {
+  const open = new Response(response.body, response);
+  for (const [name, value] of Object.entries(CORS)) open.headers.set(name, value);
+  return open;
+}

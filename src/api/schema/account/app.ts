@@ -1,0 +1,95 @@
+/** Apps that act for the player by OAuth, and their requests. */
+import { z } from '@hono/zod-openapi';
+import type { Grant } from '../../../auth/oauth/grants.ts';
+import { destinationOf, type Client } from '../../../auth/oauth/client.ts';
+import { KEY_SCOPES } from '../../../auth/scope.ts';
+import { isoOrNull } from '../../../calendar/iso.ts';
+import { instant } from '../game.ts';
+import { orNull } from '../nullable.ts';
+
+const LONGEST_QUERY = 8000;
+
+const scopes = z.array(z.enum(KEY_SCOPES)).openapi({
+  description:
+    '`read`: see everything that you can see. `play`: take and leave seats, send commands and messages. `host`: create games and manage them.',
+});
+const host = z.string().openapi({
+  description: 'The host of its `client_id`. Anybody can choose any name, but not this.',
+  example: 'client.example.org',
+});
+
+export const AppRequest = z
+  .strictObject({
+    query: z
+      .string()
+      .max(LONGEST_QUERY)
+      .openapi({ description: 'The query string with which the app has opened `/authorize`.' }),
+  })
+  .openapi('AppRequest');
+
+export const AppPreview = z
+  .strictObject({
+    app: z.strictObject({ client: z.string(), name: z.string(), host }),
+    destination: z.strictObject({
+      host: z.string().openapi({ description: 'The host to which the browser returns.' }),
+      local: z.boolean().openapi({ description: 'Whether that is an app on the player’s own device.' }),
+    }),
+    scopes,
+    fault: orNull(z.string()).openapi({
+      description: 'The error of OAuth, if the request is malformed. Then it can only be declined.',
+    }),
+    decline: z
+      .string()
+      .openapi({ description: 'The address that refuses the request, or reports the fault to the app.' }),
+  })
+  .openapi('AppPreview');
+
+export const AppAllowed = z
+  .strictObject({
+    redirect: z.string().openapi({ description: 'The address that gives the app its code.' }),
+  })
+  .openapi('AppAllowed');
+
+export const App = z
+  .strictObject({
+    id: z.string(),
+    client: z.string().openapi({ description: 'Its `client_id`.' }),
+    name: z.string(),
+    host,
+    scopes,
+    createdAt: instant,
+    lastUsedAt: orNull(instant).openapi({ description: 'May lag by an hour.' }),
+  })
+  .openapi('App');
+
+export const AppList = z.strictObject({ apps: z.array(App) }).openapi('AppList');
+export const appParams = z.object({ app: z.string().max(64) });
+
+export function appBodyOf({ id, client, name, scopes: allowed, createdAt, usedAt }: Grant) {
+  const { host: at } = new URL(client);
+  const created = new Date(createdAt).toISOString();
+  return {
+    id,
+    client,
+    name,
+    host: at,
+    scopes: [...allowed],
+    createdAt: created,
+    lastUsedAt: isoOrNull(usedAt),
+  };
+}
+
+export function previewBodyOf(
+  { id, name, host: at }: Client,
+  { redirectUri, scopes: asked, fault, decline }: PreviewParts,
+) {
+  const destination = destinationOf(redirectUri);
+  return { app: { client: id, name, host: at }, destination, scopes: [...asked], fault, decline };
+}
+
+interface PreviewParts {
+  readonly redirectUri: string;
+  readonly scopes: Grant['scopes'];
+  readonly fault: string | null;
+  readonly decline: string;
+}
