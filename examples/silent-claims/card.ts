@@ -2,6 +2,7 @@
 import type { Card } from '../../src/rules/contract.ts';
 
 export const card: Card = {
+  kind: 'Sealed bids',
   sentence: 'Bid a sealed coin for each world, and win it with one more than the other player dared.',
   weight: 1,
   minutes: 5,

@@ -131,6 +131,8 @@ export interface FirstGame {
 
 /** What people read about a game before they sit down. */
 export interface Card {
+  /** What kind of game it is, in two to four words. */
+  readonly kind: string;
   /** One sentence that invites people to play. */
   readonly sentence: string;
   /** How complex the game is, from 1 (light) to 5 (heavy). */

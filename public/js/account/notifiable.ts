@@ -21,3 +21,19 @@ export function noteDelivery({ push, calendar }: Delivery) {
   if (works && stored() === null) localStorage.setItem(NOTIFIABLE, 'delivery');
   if (!works && stored() === 'delivery') localStorage.removeItem(NOTIFIABLE);
 }
+
+/** When a game shows the card “How should we notify you?”: after the player has sat down, and the first time that they have nothing to decide. */
+export type Moment = 'seated' | 'idle';
+
+/** For each player: the last moment at which they dismissed the card. */
+const dismissedKey = (player: string) => `${PREFIX}notify-card.${player}`;
+
+export const dismissCard = (player: string, moment: Moment) =>
+  localStorage.setItem(dismissedKey(player), moment);
+
+/** Whether to show the card now. If the player dismissed it after sitting down, it returns once, when they have nothing to decide. */
+export function isCardDue(player: string, moment: Moment | null) {
+  if (isNotifiable()) return false;
+  const dismissed = localStorage.getItem(dismissedKey(player));
+  return moment === null || dismissed === null || (dismissed === 'seated' && moment === 'idle');
+}

@@ -20,6 +20,13 @@ export const overlap = (a: Box, b: Box) =>
 export const covered = (box: Box, others: readonly Box[]) =>
   others.reduce((sum, other) => sum + overlap(box, other), 0);
 
-/** The distance between the nearest edges, horizontal and vertical together. */
-export const distance = (a: Box, b: Box) =>
-  Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
+/** The horizontal and the vertical distance between the nearest edges; 0 where the boxes overlap in that direction. */
+export const gapBetween = (a: Box, b: Box) => ({
+  x: Math.max(0, a.left - b.right, b.left - a.right),
+  y: Math.max(0, a.top - b.bottom, b.top - a.bottom),
+});
+
+export const distance = (a: Box, b: Box) => {
+  const { x, y } = gapBetween(a, b);
+  return x + y;
+};

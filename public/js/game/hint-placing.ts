@@ -1,5 +1,5 @@
 /** Places the bubble of a hint: not over its own element, not over the decision, and over as little else as possible. */
-import { covered, distance, overlap, type Box, type Size } from './boxes.ts';
+import { covered, gapBetween, overlap, type Box, type Size } from './boxes.ts';
 
 /** Pixels between the bubble and its element, and between the bubble and the edge of the window. */
 export const GAP = 6;
@@ -25,6 +25,12 @@ function beside({ left, top, right, bottom }: Box, about: Box, { width, height }
 
 const between = (n: number, least: number, most: number) => Math.max(least, Math.min(n, most));
 
+/**
+ * What each pixel costs. A bubble may cover the decision if the next place is about 150 pixels higher or lower, where nobody would look
+ * for it. To the side, readers find it.
+ */
+const PRICE = { about: 1000, forms: 20, others: 1, aside: 1, away: 1500 };
+
 /** Returns the upper left corner of the bubble. */
 export function placeFor(bubble: Size, window: Size, { about, forms, others }: Around) {
   const hosts = forms.filter((form) => overlap(form, about) > 0);
@@ -33,12 +39,14 @@ export function placeFor(bubble: Size, window: Size, { about, forms, others }: A
     const left = between(spot.left, GAP, window.width - bubble.width - GAP);
     const top = between(spot.top, GAP, window.height - bubble.height - GAP);
     const box = { left, top, right: left + bubble.width, bottom: top + bubble.height };
-    return {
-      left,
-      top,
-      price:
-        1000 * overlap(box, about) + 20 * covered(box, forms) + covered(box, others) + distance(box, about),
-    };
+    const gap = gapBetween(box, about);
+    const price =
+      PRICE.about * overlap(box, about) +
+      PRICE.forms * covered(box, forms) +
+      PRICE.others * covered(box, others) +
+      PRICE.aside * (gap.x + gap.y) +
+      PRICE.away * Math.max(0, gap.y - GAP);
+    return { left, top, price };
   });
   return priced.reduce((best, one) => (one.price < best.price ? one : best));
 }

@@ -1,7 +1,8 @@
 /** When the page of a game asks how to notify the player. It loads the card only for players without an address. */
-import { hasAddress } from '../account/notifiable.ts';
+import { h } from '../shared/dom.ts';
+import { hasAddress, isCardDue } from '../account/notifiable.ts';
 import { isOver, seatOf } from '../api/lists.ts';
-import type { Moment } from '../settings/notify-card.ts';
+import type { Moment } from '../account/notifiable.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes/games.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -40,6 +41,12 @@ export function notifyOf(redraw: () => void, named: () => Promise<void>) {
     if (moment === null || state.me === null) return null;
     if (hasAddress() && card?.isDone() !== true) return null;
     if (!asked) void load();
-    return card?.notifyCard({ player: state.me.id, moment, game: state.game!, redraw, named });
+    const player = state.me.id;
+    // Its room is kept until it has loaded, so that nothing moves then.
+    return h(
+      'div',
+      { class: isCardDue(player, moment) ? 'notify-place due' : 'notify-place', key: 'notify' },
+      card?.notifyCard({ player, moment, game: state.game!, redraw, named }),
+    );
   };
 }

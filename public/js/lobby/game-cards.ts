@@ -44,9 +44,10 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
   const isPressed = pressed.ruleset === id;
   return h(
     'li',
-    { key: id, class: 'game-card', 'aria-busy': String(isPressed && pressed.busy) },
+    { key: id, class: 'game-card', 'data-game': id, 'aria-busy': String(isPressed && pressed.busy) },
     gamePicture(id, place < EARLY),
     h('h3', {}, title),
+    h('p', { class: 'kind' }, card.kind),
     !hasPicture(id) && h('p', { class: 'example' }, 'Example for authors'),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),
@@ -71,15 +72,16 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
   );
 }
 
-/** `2–8 players · Medium`, and how long the games take that the two buttons begin: against bots, and with a friend. */
+/** `2–8 players · Medium`, and how long the games take that the two buttons begin. */
 function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) {
   const { minutes } = card.firstGame;
-  const days = firstGameDuration && ` · ${usualWords(firstGameDuration)} at one turn a day`;
   return h(
     'div',
     { class: 'facts' },
     h('p', {}, min === max ? min : `${min}–${max}`, ' players · ', weightLook(card.weight)),
-    h('p', {}, h('b', {}, `${minutes} minutes`), ' of thought', days),
+    h('p', {}, 'Against bots: ', h('b', {}, `${minutes} minutes`)),
+    firstGameDuration &&
+      h('p', {}, 'With a friend: ', h('b', {}, usualWords(firstGameDuration)), ', one turn a day'),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The page for a new game: the host chooses the game, the players, the pace and more options. */
-import { makeGame, shareAndOpen } from './begin-game.ts';
+import { cancelReplaced, makeGame, shareAndOpen } from './begin-game.ts';
 import { failure } from '../api/failure.ts';
 import { h, render } from '../shared/dom.ts';
 import { ruleset, rulesets } from '../api/lists.ts';
@@ -20,6 +20,8 @@ import type { OptionWords } from '../rules/registry.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
 
+/** The game that the new one replaces. */
+const replaces = new URLSearchParams(location.search).get('replaces');
 /** The ruleset that the user wants; empty until the server has listed them. */
 let wanted = '';
 
@@ -147,6 +149,7 @@ async function create(event: SubmitEvent) {
     const { error, field, ruling } = reply;
     return refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
   }
+  if (replaces !== null) await cancelReplaced(replaces);
   if (mode === 'friends') return shareAndOpen(reply.body.game, chosen.title);
   location.assign(at`/game?g=${reply.body.game.id}`);
 }

@@ -98,7 +98,7 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
           ' · ',
           weightLook(card.weight),
         ),
-        h('small', { class: 'sentence' }, card.sentence),
+        h('small', { class: 'sentence' }, h('b', {}, card.kind), `. ${card.sentence}`),
       ],
     })),
   });

@@ -2,22 +2,19 @@
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { isAgainstBots } from '../api/lists.ts';
-import { isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
+import { dismissCard, isCardDue, isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { copied } from '../shared/save.ts';
-import { PREFIX } from '../account/session-mark.ts';
 import { confirmPush, hindranceOf, pushKey, subscribePush, testPush, whenPushSeen } from './push-browser.ts';
+import type { Moment } from '../account/notifiable.ts';
 import type { AccountSeen } from '../api/shapes/account.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { SettingsSeen } from '../api/shapes/settings.ts';
 
 type Way = 'mail' | 'push' | 'calendar';
-
-/** When a game shows the card: after the player has sat down, and the first time that they have nothing to decide. */
-export type Moment = 'seated' | 'idle';
 
 interface Card {
   /** The id of the player. */
@@ -47,16 +44,6 @@ const state = {
 
 let redrawn: () => void = () => undefined;
 whenPushSeen(() => void check());
-
-/** For each player: the last moment at which they dismissed the card. */
-const dismissedKey = (player: string) => `${PREFIX}notify-card.${player}`;
-
-/** Whether to show the card now. If the player dismissed it after sitting down, it returns once, when they have nothing to decide. */
-export function isCardDue(player: string, moment: Moment | null) {
-  if (isNotifiable()) return false;
-  const dismissed = localStorage.getItem(dismissedKey(player));
-  return moment === null || dismissed === null || (dismissed === 'seated' && moment === 'idle');
-}
 
 /** Loads what the card shows. Returns whether the server has answered. */
 export async function loadNotifyCard() {
@@ -193,7 +180,7 @@ const messages = (redraw: () => void) => [
 
 function later(player: string, moment: Moment, redraw: () => void) {
   const dismiss = () => {
-    localStorage.setItem(dismissedKey(player), moment);
+    dismissCard(player, moment);
     redraw();
   };
   return h('p', { key: 'later' }, h('button', { class: 'link', onclick: dismiss }, 'Not now'));

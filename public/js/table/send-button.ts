@@ -1,7 +1,11 @@
-/** The button that sends a command. It names missing input, warns, and asks for confirmation of a final answer. */
+/**
+ * The button that sends a command. It names missing input and warns. It asks for confirmation of a final answer, but against bots alone
+ * only after a warning.
+ */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listWords } from '../shared/list-words.ts';
+import { isAgainstBots } from '../api/lists.ts';
 import { isLast } from '../rules/awaited.ts';
 import type { Table } from '../rules/client.ts';
 
@@ -17,7 +21,7 @@ interface Sending {
   readonly warning?: string;
   /** The window that it answers. */
   readonly window?: string | undefined;
-  /** Whether the answer is final. By default that depends on the awaited seats. */
+  /** Whether the answer is final and asks for confirmation. By default that depends on the awaited seats. */
   readonly stands?: boolean;
   readonly look?: string;
   readonly send: () => void;
@@ -38,14 +42,14 @@ export function sendButton(table: Table, what: Sending) {
     disabled: table.sending || waits,
     'aria-describedby': waits ? why : null,
   };
-  const stands = what.stands ?? isLast(table, window);
+  const asks = what.stands ?? (isLast(table, window) && (warning !== '' || !isAgainstBots(table.game)));
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },
     warning !== '' && h('p', { class: 'refusal', role: 'status', key: 'warning' }, warning),
     waits &&
       h('p', { class: missing === '' ? 'hint' : 'missing', id: why, key: 'missing' }, missing || settled),
-    stands && !waits && !table.sending
+    asks && !waits && !table.sending
       ? askOnce(
           {
             label,

@@ -74,7 +74,7 @@ export function tablePage(f: Frame) {
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [!idling && back.news(f), asks(f)],
+        !over && [!idling && back.news(f), asks(f), idling && f.notify],
         goalPanel(f),
         client.aside(shown),
         // Below all else, because news of the moves of others would push what the user reads.
@@ -87,8 +87,8 @@ export function tablePage(f: Frame) {
         client.board(shown),
       ),
     ),
-    // Below the board, because it loads late and would push the board down.
-    f.notify,
+    // A decision comes first.
+    !idling && f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.beside,
     !over && presencePanel(f),

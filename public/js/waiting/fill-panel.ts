@@ -20,7 +20,7 @@ export function fillPanel(w: Waiting, mine: number | null) {
         { key: 'fill' },
         h(
           'button',
-          { class: mine === null ? '' : 'primary', disabled: w.busy, onclick: fill },
+          { disabled: w.busy, onclick: fill },
           fillable === free ? 'Fill with bots and start' : 'Fill with bots',
         ),
       ),

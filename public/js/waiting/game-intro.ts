@@ -19,7 +19,8 @@ export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, 
       'p',
       { class: 'sentence' },
       !isHost && [h('strong', {}, nameOf(host)), ' invites you to play. '],
-      card.sentence,
+      h('b', {}, card.kind),
+      `. ${card.sentence}`,
     ),
   );
 }

@@ -60,7 +60,7 @@ export function invitations(w: Waiting, secret: string) {
     h('h2', {}, 'Invite people'),
     isCopied() && h('p', { role: 'status' }, 'The link is copied: paste it into a message to your friend.'),
     h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
-    linkRow(w, 'invitation', secret),
+    linkRow(w, 'invitation', secret, { isMain: isAnySeatFree(w) }),
     host &&
       inviting.made !== null &&
       h('details', { key: 'more' }, h('summary', {}, 'Invite somebody by name, or reserve a seat'), form(w)),
@@ -68,8 +68,19 @@ export function invitations(w: Waiting, secret: string) {
   );
 }
 
-/** A link to show and to copy. `id`: of its field. `label`: if no other element labels it. */
-function linkRow(w: Waiting, id: string, secret: string, label?: string, more?: Content) {
+const isAnySeatFree = ({ game }: Waiting) => game.seats.some((s) => s.player === null && s.bot === null);
+
+interface Row {
+  /** If no other element labels the field. */
+  readonly label?: string;
+  readonly more?: Content;
+  /** Whether sharing it is what the page is for now. */
+  readonly isMain?: boolean;
+}
+
+/** A link to show and to copy. `id`: of its field. */
+function linkRow(w: Waiting, id: string, secret: string, { label, more, isMain = false }: Row) {
+  const look = isMain ? 'primary' : '';
   const link = linkOf(w.game.id, secret);
   const copy = async () => {
     w.inviting.copied = (await copied(id)) ? id : '';
@@ -89,10 +100,14 @@ function linkRow(w: Waiting, id: string, secret: string, label?: string, more?: 
     canShare() &&
       h(
         'button',
-        { key: 'share', onclick: () => void share(link, titleOf(w.game.ruleset)) },
+        { key: 'share', class: look, onclick: () => void share(link, titleOf(w.game.ruleset)) },
         'Share the link',
       ),
-    h('button', { onclick: copy }, w.inviting.copied === id ? 'Copied' : 'Copy the link'),
+    h(
+      'button',
+      { key: 'copy', class: canShare() ? '' : look, onclick: copy },
+      w.inviting.copied === id ? 'Copied' : 'Copy the link',
+    ),
     more,
   );
 }
@@ -182,7 +197,7 @@ function item(w: Waiting, one: Invitation) {
       h('span', {}, name, times, ' · ', open ? ['until ', stamp(expiresAt)] : STATES[state]),
       open && token === undefined && revoke,
     ),
-    open && token !== undefined && linkRow(w, `link-${id}`, token, name, revoke),
+    open && token !== undefined && linkRow(w, `link-${id}`, token, { label: name, more: revoke }),
   );
 }
 

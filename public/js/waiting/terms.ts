@@ -3,6 +3,7 @@ import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
 import { nameOf } from '../shared/player.ts';
 import { VISIBILITY } from '../new/access-words.ts';
+import { isAlone } from '../new/begin-game.ts';
 import { paceTitle, paceWords, PRESETS } from '../new/pace-words.ts';
 import { hintStop, ROVING } from '../rules/hint.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -28,14 +29,17 @@ function seatWords({ seats }: Summary) {
   return bots === 0 ? players : `${players} and ${bots === 1 ? 'a bot' : `${bots} bots`}`;
 }
 
-/** The form for another game like this one. */
-const otherTerms = ({ ruleset, seats, paceName, visibility }: Summary) =>
-  at`/new${asked({
+/** The form for another game like this one, which replaces this one while its host has no company. */
+const otherTerms = (game: Summary) => {
+  const { id, ruleset, seats, paceName, visibility } = game;
+  return at`/new${asked({
     ruleset,
+    replaces: isAlone(game) ? id : '',
     mode: visibility === 'public' ? 'open' : 'friends',
     seats: String(seats.length),
     pace: paceName === 'own' ? 'daily' : paceName,
   })}`;
+};
 
 /** Who hosts the game, its pace and who can find it, how long it takes. */
 export function terms(game: Summary, host: boolean) {

@@ -60,7 +60,8 @@ function waitingRoom(w: Waiting) {
     mine === null && gameIntro(game, w.host),
     // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
     invitedNote(w),
-    mine === null ? sitting(w) : invited,
+    mine === null ? [sitting(w), wishes(w)] : invited,
+    w.notify,
     lessonLine(game),
     terms(game, w.host),
     game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
@@ -75,7 +76,6 @@ function waitingRoom(w: Waiting) {
       ),
     ),
     w.goal,
-    mine === null && wishes(w),
     h(
       'section',
       { class: 'card', key: 'seats' },
@@ -89,8 +89,6 @@ function waitingRoom(w: Waiting) {
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
-    // Below the seats: it loads late, and nothing above it moves.
-    w.notify,
     mine === null && invited,
     w.host && hostPanel(w),
     game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),

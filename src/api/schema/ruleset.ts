@@ -74,6 +74,10 @@ const jsonSchema = z.record(z.string(), z.unknown()).openapi({ description: 'A J
 const LINES = 5;
 const GameCard = schemaOf<Card>()(
   z.strictObject({
+    kind: z.string().openapi({
+      description: 'What kind of game it is, in two to four words.',
+      example: 'Quick card game',
+    }),
     sentence: z.string().openapi({ description: 'One sentence that invites people to play.' }),
     weight: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).openapi({
       description: 'How complex the game is, from 1 (light) to 5 (heavy).',

@@ -79,4 +79,12 @@ describe('the bubble', () => {
     const bubble = placed(PHONE, { about, forms: [form], others: [] });
     expect(touch(bubble, about) || touch(bubble, form)).toBe(false);
   });
+
+  it('stays at a choice in a form that fills a phone', () => {
+    const form = box(10, 120, 370, 600);
+    const about = box(30, 400, 160, 44);
+    const bubble = placed(PHONE, { about, forms: [form], others: [] });
+    expect(touch(bubble, about)).toBe(false);
+    expect(Math.max(about.top - bubble.bottom, bubble.top - about.bottom)).toBe(GAP);
+  });
 });

@@ -8,6 +8,7 @@ interface Cards {
 }
 
 const card = {
+  kind: 'Board game',
   sentence: 'Surround the other player.',
   weight: 5,
   minutes: 300,
@@ -73,7 +74,7 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Surround the other player\..*2–5 players · Very hard.*40 minutes of thought · about five days at one turn a day/s,
+      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 40 minutes.*With a friend: about five days, one turn a day/s,
     );
     expect(find(drawn, ({ props }) => props['aria-label'] === 'weight 5 of 5').props['role']).toBe('img');
   });

@@ -17,6 +17,7 @@ const ada = { id: 'ada', name: 'Ada' };
 const seats = [{ seat: 0, player: ada, bot: null }];
 const GAME = { id: 'g', ruleset: 'go', status: 'running', host: ada, seats, awaiting: [], pace: 'daily' };
 const card = {
+  kind: 'Board game',
   sentence: 'Surround the other player.',
   weight: 5,
   minutes: 90,

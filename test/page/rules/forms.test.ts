@@ -67,7 +67,7 @@ function pageOf({ match }: Table, seen: ReturnType<typeof seenBy>, drafted: (key
     return drafts.get(key)!;
   };
   const page = {
-    game: { ruleset: match.rules.name },
+    game: { ruleset: match.rules.name, seats: [] },
     seen,
     log: [],
     names: NAMES.slice(0, match.seats),

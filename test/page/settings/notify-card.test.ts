@@ -6,14 +6,15 @@ import { mockServer } from '../../support/page/server.ts';
 
 type Moment = 'seated' | 'idle';
 interface Notifiable {
+  isCardDue(player: string, moment: Moment): boolean;
   isNotifiable(): boolean;
   noteAddress(): void;
   noteDelivery(delivery: object): void;
 }
-const { isNotifiable, noteAddress, noteDelivery } = await load<Notifiable>('account/notifiable.ts');
+const { isCardDue, isNotifiable, noteAddress, noteDelivery } =
+  await load<Notifiable>('account/notifiable.ts');
 const { momentOf } = await load<{ momentOf: (state: object) => Moment | null }>('game/notify.ts');
-const { notifyCard, isCardDue, loadNotifyCard, isDone } = await load<{
-  isCardDue: (player: string, moment: Moment) => boolean;
+const { notifyCard, loadNotifyCard, isDone } = await load<{
   notifyCard: (card: object) => VNode;
   loadNotifyCard: () => Promise<boolean>;
   isDone: () => boolean;

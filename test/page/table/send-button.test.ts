@@ -1,7 +1,7 @@
 /** The send button: its text and look while it is disabled. Without a browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 
 const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>(
@@ -42,6 +42,23 @@ describe('the button that sends', () => {
     for (const waiting of [{ missing: 'A.' }, { settled: 'B.' }, { settled: 'B.', stands: true }])
       expect(buttonIn(button(waiting)).props.disabled).toBe(true);
     expect(buttonIn(button({})).props).toMatchObject({ disabled: false, 'aria-describedby': null });
+  });
+
+  it.each([
+    ['at once against bots', {}, ['steady'], false],
+    ['after a question against bots, if there is a warning', { warning: 'Careful.' }, ['steady'], true],
+    ['after a question against people', {}, [null], true],
+    ['after a question if the move itself asks for one', { stands: true }, ['steady'], true],
+  ])('sends a final answer %s', (window, what, others, asks) => {
+    const send = vi.fn<() => void>();
+    const table = {
+      ...tableWith({}),
+      game: { seats: [{ bot: null }, ...others.map((bot) => ({ bot }))] },
+      seen: { windows: [{ id: window, awaiting: [0] }] },
+    };
+    const drawn = sendButton(table, { name: 'it', label: 'Send', window, send, ...what });
+    buttonIn(drawn).props.onclick();
+    expect(send).toHaveBeenCalledTimes(asks ? 0 : 1);
   });
 
   it('of an unchanged offer says so without a mark', () => {

@@ -11,6 +11,8 @@ const { paceTitle } = await load<{ paceTitle(pace: string): string }>('new/pace-
 const VISIBILITIES: Readonly<Record<Visibility, true>> = { public: true, unlisted: true, private: true };
 
 const tableWith = (change: object): object => ({
+  id: 'g',
+  status: 'open',
   ruleset: 'r',
   host: { id: 'ada', name: 'Ada' },
   seats: [],
@@ -46,13 +48,17 @@ it('the players, and a form for other terms, which only the host may fill in', (
     { player: { id: 'ada' }, bot: null },
     { player: null, bot: 'steady' },
   ];
+  const bo = { player: { id: 'bo' }, bot: null };
   const free = { player: null, bot: null };
   const table = tableWith({ seats: [ada, free, bot], visibility: 'unlisted' });
   expect(wordsOf(terms(table, true))).toContain('2 players and a bot, unlisted');
-  const links = (host: boolean): unknown[] => nodesIn(terms(table, host)).map(({ props }) => props['href']);
-  const change = '/new?ruleset=r&mode=friends&seats=3&pace=daily';
-  expect(links(true)).toContain(change);
-  expect(links(false)).not.toContain(change);
+  const links = (host: boolean, seats = [ada, free, bot]): unknown[] =>
+    nodesIn(terms({ ...table, seats }, host)).map(({ props }) => props['href']);
+  const change = '&mode=friends&seats=3&pace=daily';
+  expect(links(true)).toContain(`/new?ruleset=r&replaces=g${change}`);
+  expect(links(false)).not.toContain(`/new?ruleset=r&replaces=g${change}`);
+  // Somebody else sits there, whose seat must stay.
+  expect(links(true, [ada, free, bo])).toContain(`/new?ruleset=r${change}`);
 });
 
 it('the form starts with what the address asks for, and ignores what it does not offer', async () => {

@@ -42,7 +42,7 @@ export function pageOf(table: Table, seat: number) {
   const drafts = new Map<string, object>();
   const decision = table.decision(seat)!;
   const page = {
-    game: { ruleset: 'stellar-conquest' },
+    game: { ruleset: 'stellar-conquest', seats: [] },
     seat,
     names: ['Ann', 'Bo', 'Cy'],
     log: table.saw(seat).map((sighting, step) => ({ ...sighting, step })),

@@ -42,7 +42,7 @@ export function tableIn(state: State, drafts: Drafts = {}) {
     describe: describe(state, me, { kind: 'turn' } as Window),
   };
   const table = {
-    game: { ruleset: 'stellar-conquest' },
+    game: { ruleset: 'stellar-conquest', seats: [] },
     seen: {
       view: seenIn(state).view,
       windows: [{ id: decision.window, awaiting: [me] }],

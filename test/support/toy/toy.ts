@@ -215,6 +215,7 @@ export const toy: Rules<ToyNouns> = {
   name: 'toy',
   title: 'Toy',
   card: {
+    kind: 'Board game',
     sentence: 'A toy.',
     weight: 1,
     minutes: 5,

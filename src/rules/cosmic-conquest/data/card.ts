@@ -2,8 +2,8 @@
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
-  sentence:
-    'A game of fleets: hide your strongest colony ships, fly from world to world, and roll for your warships.',
+  kind: 'Hidden fleets and dice',
+  sentence: 'Hide your strongest colony ships, fly from world to world, and roll for your warships.',
   weight: 3,
   minutes: 50,
   // IC-2.2: the newcomer alone chooses a race, so they begin. Gelmir forgives: its lost ships come home.

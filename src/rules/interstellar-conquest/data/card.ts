@@ -2,8 +2,8 @@
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
-  sentence:
-    'A game of bargains: attack a neighbour, win allies by promises, and decide each battle with a secret coin.',
+  kind: 'Bargains and secret coins',
+  sentence: 'Attack a neighbour, win allies by promises, and decide each battle with a secret coin.',
   weight: 3,
   minutes: 40,
   // IC-2.2: the newcomer alone chooses a race, so they begin. Gelmir forgives: its lost ships come home.

@@ -2,8 +2,8 @@
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
-  sentence:
-    'A quick card game: each card is a ship, a planet or a trick, and also money for the others. Most planets win.',
+  kind: 'Quick card game',
+  sentence: 'Each card is a ship, a planet or a trick, and also money for the others. Most planets win.',
   weight: 2,
   minutes: 10,
   firstGame: { seats: 3, options: { dealt: 7 }, bot: 'random', minutes: 25 },

@@ -2,8 +2,8 @@
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
-  sentence:
-    'A game of discovery: scout dark stars, settle the best worlds, and arm in secret before your rivals find you.',
+  kind: 'Exploring and settling',
+  sentence: 'Scout dark stars, settle the best worlds, and arm in secret before your rivals find you.',
   weight: 5,
   minutes: 240,
   firstGame: { seats: 3, options: { length: 12 }, bot: 'random', minutes: 65 },

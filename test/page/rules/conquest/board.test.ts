@@ -24,7 +24,7 @@ function composing() {
     decisions: match.decisions(asSeat(seat)),
     free: match.free(asSeat(seat)),
   };
-  const game = { ruleset: 'interstellar-conquest' };
+  const game = { ruleset: 'interstellar-conquest', seats: [] };
   const names = ['Ada', 'Bo'];
   const table = { game, seen, log: [], names, seat, draft, redraw: () => undefined, sending: false };
   const board = () => nodesIn(client.board(table));

@@ -12,6 +12,7 @@ it.each([
 ])('a card %s', (_, awaiting, canChange) => {
   const table = {
     seat: 0,
+    game: { seats: [] },
     seen: { view: { cards: [] }, windows: [{ id: 'first.1', awaiting }], decisions: [] },
     draft: () => ({}),
     redraw: () => {},

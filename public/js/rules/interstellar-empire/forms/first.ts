@@ -22,7 +22,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       {},
-      'The highest number goes first, and so builds and attacks before the others. The cards played here are lost, whoever goes first. All are revealed at once.',
+      'The highest number takes the first turn; whoever ties for it plays another card. All cards are revealed at once and then discarded. Later, a card’s number is also what it pays, so a low card costs you less.',
       !isLast(table, decision.window) && ' Until then you can change yours.',
     ),
     cardPicker(table, {
