@@ -62,6 +62,9 @@ export async function ruleset(name: string): Promise<RulesetSeen | null> {
 export const isOver = ({ status }: Pick<Summary, 'status'>) =>
   status === 'finished' || status === 'cancelled';
 
+export const hasNeverBegun = ({ status, startedAt }: Pick<Summary, 'status' | 'startedAt'>) =>
+  status === 'cancelled' && startedAt === null;
+
 /** By seat, as the log calls them. */
 export const namesOf = (game: Summary) =>
   game.seats.map(

@@ -2,7 +2,9 @@
 import { deadEnd } from '../shared/dead-end.ts';
 import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
-import { namesOf } from '../api/lists.ts';
+import { gameName, hasNeverBegun, namesOf } from '../api/lists.ts';
+import { at } from '../shared/path.ts';
+import { nameOf } from '../shared/player.ts';
 import { spentInvitation } from './spent.ts';
 import { outage } from './outage.ts';
 import { leadOf, tablePage } from '../table/table.ts';
@@ -67,7 +69,8 @@ export function gameBody(parts: Parts): Content {
     return spentInvitation(parts.page.trouble, parts.page.me?.id, parts.redraw);
   if (game === null && parts.page.missing) return noSuchGame(parts.page);
   if (game === null || client === null) return wrong(parts, null) || loading;
-  if (game.status === 'open' || (game.status === 'cancelled' && game.startedAt === null))
+  if (hasNeverBegun(game)) return [wrong(parts, null), neverBegun(game, parts.isHost())];
+  if (game.status === 'open')
     return [wrong(parts, null), beforeStart(parts, game, client), parts.aside.panels(parts.page.me, game)];
   if (seen === null || seen.view === null) return wrong(parts, null) || loading;
   const table = tableOf(parts, game, seen);
@@ -97,8 +100,17 @@ const noSuchGame = ({ me }: State) =>
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
+const neverBegun = (game: Summary, isHost: boolean) =>
+  deadEnd(
+    gameName(game),
+    [
+      'This game was cancelled before the start.',
+      !isHost && [' To play with ', h('strong', {}, nameOf(game.host)), ', ask them for another link.'],
+    ],
+    h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
+  );
+
 function beforeStart({ page, isHost, act, redraw, named, notify }: Parts, game: Summary, client: GameClient) {
-  if (game.status === 'cancelled') return h('h1', {}, 'This game was cancelled before the start.');
   const { me, waiting: draft, setting, sending: busy } = page;
   return setting?.draw({
     game,
@@ -155,7 +167,8 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     deliveries,
     next: page.next?.line(),
     back,
-    notify: parts.notify(parts.page),
+    // Nothing is asked of a player who has resigned.
+    notify: !client.hasResigned(table) && parts.notify(parts.page),
   };
 }
 

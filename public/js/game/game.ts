@@ -83,6 +83,8 @@ const page = {
   next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
   /** Since the last poll. */
   hasMoved: false,
+  /** Whether the page showed the waiting room when it was last drawn. */
+  wasOpen: false,
 };
 
 const load = loadingOf({
@@ -174,11 +176,19 @@ function draw() {
     ),
   );
   settle();
+  startAtTheTop();
   page.lesson?.settle();
   aside.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
     (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+}
+
+/** The waiting room may be scrolled when the table replaces it. */
+function startAtTheTop() {
+  const isOpen = page.game?.status === 'open';
+  if (page.wasOpen && !isOpen) scrollTo({ top: 0, behavior: 'instant' });
+  page.wasOpen = isOpen;
 }
 
 async function retry() {

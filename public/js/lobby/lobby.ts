@@ -20,7 +20,7 @@ import {
   waitsFor,
   worthWatching,
 } from './game-rows.ts';
-import { moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
+import { hasNeverBegun, moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { backOff, keepAsking } from '../shared/poll.ts';
 import { whoAmI } from '../account/session.ts';
@@ -115,7 +115,8 @@ function welcome() {
 
 /** In the server's order: games with the user's move first, by deadline. */
 function mine() {
-  const games = lessonsLast(waitingFirst([...page.mine, ...page.older.filter(isBehind)], page.me?.id));
+  const own = [...page.mine, ...page.older.filter(isBehind)].filter((game) => !isGivenUp(game));
+  const games = lessonsLast(waitingFirst(own, page.me?.id));
   if (games.length + page.invited.length === 0)
     return h('h1', { key: 'welcome' }, `Welcome, ${page.me?.name ?? ''}`);
   return [
@@ -126,6 +127,9 @@ function mine() {
       h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
 }
+
+/** A table that its host, who is the user, has cancelled before the start. Who was invited still learns of it. */
+const isGivenUp = (game: Summary) => hasNeverBegun(game) && game.host.id === page.me?.id;
 
 /** False for a game that is already in `mine`. */
 const isBehind = (game: Summary) => page.mine.every(({ id }) => id !== game.id);

@@ -203,11 +203,12 @@ function asks(f: Frame) {
 
 function idle({ table, client }: Frame) {
   const { windows } = table.seen;
+  if (client.hasResigned(table)) return resigned();
   const since = windows[0]?.openedAt;
   return h(
     'section',
     { class: 'card ask idle', key: 'idle', id: 'ask', tabindex: -1 },
-    h('h2', {}, client.hasResigned(table) ? 'You have resigned' : 'Nothing to decide'),
+    h('h2', {}, 'Nothing to decide'),
     h(
       'p',
       {},
@@ -217,6 +218,15 @@ function idle({ table, client }: Frame) {
     ),
   );
 }
+
+const resigned = () =>
+  h(
+    'section',
+    { class: 'card ask idle', key: 'idle', id: 'ask', tabindex: -1 },
+    h('h2', {}, 'You have resigned'),
+    h('p', {}, 'The others play on without you. You can watch.'),
+    h('p', {}, h('a', { class: 'button primary', href: '/' }, 'All games')),
+  );
 
 /** `first`: takes the focus when the focused element is gone. */
 function ask(f: Frame, d: DecisionSeen, first: boolean) {

@@ -64,7 +64,7 @@ export function sayForm(t: Shown) {
         if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) submit(e);
       },
     }),
-    h('button', { class: 'primary', disabled: talk.state.busy || gone }, `Send to ${addressee.name}`),
+    h('button', { disabled: talk.state.busy || gone }, `Send to ${addressee.name}`),
   );
 }
 

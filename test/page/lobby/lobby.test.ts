@@ -137,6 +137,21 @@ describe('the front page', () => {
     expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4', '5']));
   });
 
+  it('hides tables that the user cancelled before the start, not those that another host cancelled', async () => {
+    const cancelled = { ...GAME, status: 'cancelled', outcome: null, endedAt: '2031-01-06T10:00:00Z' };
+    answers['/me/games'] = () =>
+      Response.json({
+        games: [
+          { ...cancelled, id: 'own', startedAt: null },
+          { ...cancelled, id: 'theirs', startedAt: null, host: { id: 'bo', name: 'Bo' } },
+          { ...cancelled, id: 'begun', startedAt: '2031-01-06T09:00:00Z' },
+        ],
+      });
+    await opened();
+    const links = JSON.stringify(drawn.content).match(/\/game\?g=\w+/g);
+    expect(new Set(links)).toEqual(new Set(['/game?g=theirs', '/game?g=begun']));
+  });
+
   it('follows the pages of a list whose first page is short', async () => {
     answers['/games'] = (url) => {
       const page = /cursor=(\d)/.exec(url)?.[1] ?? '0';
