@@ -32,6 +32,7 @@ import { haveAnAccount } from './account/account.ts';
 import { useAnApp } from './account/apps.ts';
 import { surviveOutage } from './account/outage.ts';
 import { meetSpentInvitations } from './table/spent.ts';
+import { readReference } from './account/reference.ts';
 import { seeFirstPaint } from './account/first-paint.ts';
 import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
@@ -223,6 +224,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   settings: (browser, { url }) => useSettings(browser, url),
   'first-paint': (browser, { url }) => seeFirstPaint(browser, url),
   'spent-invitations': (browser, { url }) => meetSpentInvitations(browser, url),
+  reference: (browser, { url }) => readReference(browser, url),
   absence: (browser, { url }) => beAbsent(browser, url),
   notifications: async (_, { url, receivers }) => {
     if (receivers === undefined)

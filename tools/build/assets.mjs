@@ -1,6 +1,6 @@
 /**
- * Builds dist/site, from which the page is served: `public/` with bundled and minified scripts and styles, and the rulings, both as
- * Markdown and as the elements that the page draws. It runs before the service starts or is deployed. Several runs may happen at
+ * Builds dist/site, from which the page is served: `public/` with bundled and minified scripts and styles; the rulings, both as
+ * Markdown and as the elements that the page draws; and the guides to the API. It runs before the service starts or is deployed. Several runs may happen at
  * once, so it writes only files that differ.
  */
 import { createHash } from 'node:crypto';
@@ -13,6 +13,7 @@ import { elementsOf, linkedPages } from './prose.mjs';
 const ROOT = path.join(import.meta.dirname, '../..');
 const FROM = path.join(ROOT, 'public');
 const RULES = path.join(ROOT, 'docs/rules');
+const GUIDES = path.join(ROOT, 'docs/guides');
 const TO = path.join(ROOT, 'dist/site');
 /** Browsers that support dialogs, CSS nesting and container queries also support this version. */
 const TARGET = 'es2022';
@@ -24,6 +25,8 @@ const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
 /** An HTML fragment that several pages include. */
 const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
 const HREF = /href="(\/[\w/-]+\.css)"/g;
+/** Draws the reference of the API: a module with chunks of its own. */
+const SCALAR = path.join(ROOT, 'node_modules/@scalar/api-reference');
 /** Pictures that scripts import. */
 const PICTURE = /\.webp$/;
 
@@ -45,9 +48,14 @@ for (const page of readdirSync(RULES)) {
   files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
   files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page).map(elementsOf)));
 }
-const { info } = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
-files.set('prose/introduction.json', json(elementsOf(info.description)));
+for (const guide of readdirSync(GUIDES)) {
+  const source = readFileSync(path.join(GUIDES, guide), 'utf8');
+  files.set(`prose/guides/${path.basename(guide, '.md')}.json`, json(elementsOf(source)));
+}
+const document = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
+files.set('prose/problems.json', json(document['x-problem-codes']));
 files.set('sw.js', await workerScript());
+const scalar = copyScalar();
 
 /** The HTML of each page, with its fragments included. */
 const pages = new Map(
@@ -59,6 +67,8 @@ const pages = new Map(
     ]),
 );
 const scripts = await gatherScripts();
+// Under a name that stays: the Worker writes the pages behind the links in letters.
+files.set('letters.css', await lettersSheet());
 for (const [name, page] of pages) files.set(name, Buffer.from(await rewritten(page)));
 // People copy this page, so it stays as it is: one file with its own script and style, which the headers permit by their hashes.
 files.set('plain.html', Buffer.from(read('plain.html')));
@@ -120,6 +130,8 @@ async function bundled(entries, prefix) {
     format: 'esm',
     target: TARGET,
     plugins: [pictures],
+    define: { SCALAR: JSON.stringify(scalar) },
+    external: [scalar],
     metafile: true,
     write: false,
     logLevel: 'error',
@@ -167,6 +179,16 @@ function permitted(headers, page) {
   });
 }
 
+/** Copies Scalar under a name that changes with its version, without its source maps. Returns the address of its module. */
+function copyScalar() {
+  const { version } = JSON.parse(readFileSync(path.join(SCALAR, 'package.json'), 'utf8'));
+  const from = path.join(SCALAR, 'dist/browser');
+  for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.js') && name !== 'standalone.js')
+      files.set(`js/scalar-${version}/${name}`, readFileSync(path.join(from, name)));
+  return `/js/scalar-${version}/standalone.esm.js`;
+}
+
 /** The service worker: one file, whose name must stay the same because browsers have registered it. */
 async function workerScript() {
   const { code } = await transform(read('sw.ts'), { loader: 'ts', minify: true, target: TARGET });
@@ -204,6 +226,12 @@ async function gatheredSheet(name, sheet) {
   const named = `${name}-${hashOf(code)}.css`;
   files.set(named, Buffer.from(code));
   return named;
+}
+
+async function lettersSheet() {
+  const sheets = ['css/colours.css', 'app.css', 'css/controls.css'].map(read);
+  const { code } = await transform(sheets.join('\n'), { loader: 'css', minify: true, target: TARGET });
+  return Buffer.from(code);
 }
 
 /** @param {string} page */

@@ -55,11 +55,11 @@ function blockOf(token, section) {
     case 'table':
       return [tableOf(/** @type {import('marked').Tokens.Table} */ (token))];
     case 'code':
-      return [['pre', {}, ['code', {}, token.text]]];
+      return [['pre', { tabindex: 0 }, ['code', {}, token.text]]];
     case 'html':
       return [['p', {}, ...textOf(token.raw)]];
     default:
-      throw new Error(`rulings may not contain ${token.type}: ${token.raw}`);
+      throw new Error(`prose may not contain ${token.type}: ${token.raw}`);
   }
 }
 
@@ -149,7 +149,7 @@ function inlineOf(tokens) {
 function linkOf({ href, text }) {
   const page = PAGE.exec(href)?.[1];
   if (page !== undefined) return ['a', { href: `/rules?ruleset=${page}` }, text];
-  return /^(https?:|#|[\w./-]+$)/.test(href) ? ['a', { href }, text] : ['span', {}, text];
+  return /^(https?:|#|[\w./?=#-]+$)/.test(href) ? ['a', { href }, text] : ['span', {}, text];
 }
 
 /**

@@ -29,7 +29,8 @@ export type Reply<Body = unknown> = Answered<Body> | Refused;
 
 /**
  * `token` only without a cookie, which the browser sends by itself. `keepalive`: the request continues when the user leaves
- * the page. `line`: the body, as plain text. `lines`: asks for a response in plain text.
+ * the page. `line`: the body, as plain text. `lines`: asks for a response in plain text. `cookie: false`: the request is not that of
+ * the browser's player.
  */
 interface Extras {
   readonly body?: object;
@@ -38,6 +39,7 @@ interface Extras {
   readonly etag?: string | null;
   readonly key?: string;
   readonly token?: string;
+  readonly cookie?: false;
   readonly keepalive?: boolean;
 }
 
@@ -57,7 +59,7 @@ export async function call<Body = unknown>(
   path: string,
   extras: Extras = {},
 ): Promise<Reply<Body>> {
-  const { body, line, keepalive = false } = extras;
+  const { body, line, keepalive = false, cookie = true } = extras;
   const headers = headersFor(extras);
   const text = line ?? (body === undefined ? null : JSON.stringify(body));
   try {
@@ -67,6 +69,7 @@ export async function call<Body = unknown>(
       headers,
       body: text,
       keepalive,
+      credentials: cookie ? 'same-origin' : 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),
     });

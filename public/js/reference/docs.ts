@@ -1,30 +1,22 @@
-/** The API's reference, drawn from the OpenAPI document that the API itself serves. */
-import { operationBody } from './operation.ts';
-import { anchorOf, details, remarks, table, typeOf } from './schema.ts';
+/** The entrance for authors of clients: the guides, and the codes of problems, to which responses link. */
 import { h, render } from '../shared/dom.ts';
+import { at } from '../shared/path.ts';
 import { drawn, fetchProse } from './prose.ts';
+import { GUIDES } from './guides.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import type { Element } from './prose.ts';
-import type { Operation, Problems } from './operation.ts';
-import type { Schema } from './schema.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-interface ApiDocument {
-  readonly info: { readonly title: string; readonly description: string };
-  readonly tags: { readonly name: string; readonly description: string }[];
-  readonly paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
-  readonly components: { readonly schemas: Record<string, Schema> };
-  readonly 'x-problem-codes': Problems;
-}
+type Problems = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
-const SOURCE = '/api/v1/openapi.json';
-/** The description in the document. */
-const INTRODUCTION = '/prose/introduction.json';
+/** The guide that the address names, if there is such a guide. */
+const guide = GUIDES.find(({ name }) => name === new URLSearchParams(location.search).get('guide'));
+
 const page = {
   me: null as Player | null,
-  document: null as ApiDocument | null,
-  introduction: [] as readonly Element[],
+  text: null as readonly Element[] | null,
+  problems: null as Problems | null,
   error: '',
 };
 
@@ -32,120 +24,119 @@ const root = document.getElementById('page') as HTMLElement;
 const draw = () => void render(root, topBar(page.me, draw, named), body());
 const named = naming(page, draw);
 
-function body() {
-  if (page.error !== '') return h('main', {}, h('p', { class: 'refusal', role: 'alert' }, page.error));
-  if (page.document === null) return h('main', {}, h('p', { class: 'quiet' }, 'Loading…'));
-  const api = page.document;
-  const operations = operationsOf(api);
-  return h(
-    'main',
-    { class: 'docs' },
-    contents(api, operations),
-    h(
-      'div',
-      {},
-      h('h1', {}, `${api.info.title}: the API`),
-      h('p', {}, 'Generated from ', h('a', { href: SOURCE }, 'the OpenAPI 3.1 document'), '.'),
-      page.introduction.map(drawn),
-      api.tags.map((tag) => tagSection(tag, operations, api['x-problem-codes'])),
-      problemSection(api['x-problem-codes']),
-      schemaSection(api.components.schemas),
+const body = () =>
+  guide === undefined
+    ? h('main', { class: 'entrance' }, entrance(), refusal(), page.problems && problemSection(page.problems))
+    : h('main', { class: 'docs' }, contents(), h('article', { class: 'prose' }, refusal(), guideText()));
+
+const refusal = () =>
+  page.error !== '' && h('p', { class: 'refusal', role: 'alert', key: 'refusal' }, page.error);
+
+const entrance = () => [
+  h('h1', {}, 'The API'),
+  h('p', {}, 'The page uses only this API, so your program can do everything that the page does.'),
+  h(
+    'p',
+    { class: 'row' },
+    h('a', { class: 'button primary', href: '/docs?guide=first-bot' }, 'Write your first bot'),
+    h('a', { class: 'button', href: '/reference' }, 'Search the reference'),
+  ),
+  h(
+    'ul',
+    { class: 'guides', 'aria-label': 'Guides' },
+    GUIDES.map(({ name, title, about }) =>
+      h(
+        'li',
+        { class: 'card', key: name },
+        h('a', { href: at`/docs?guide=${name}` }, title),
+        h('p', { class: 'quiet' }, about),
+      ),
     ),
-  );
-}
+  ),
+  h(
+    'p',
+    {},
+    h('a', { href: '/plain' }, 'The smallest client'),
+    ' · ',
+    h('a', { href: '/api/v1/openapi.json' }, 'OpenAPI document'),
+    ' · ',
+    h('a', { href: '/llms.txt' }, 'For agents'),
+  ),
+];
 
-function operationsOf({ paths }: ApiDocument) {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
-  );
-}
-
-function contents({ tags }: ApiDocument, operations: readonly Operation[]) {
-  const links = (tag: string) =>
-    operations
-      .filter((operation) => operation.tags.includes(tag))
-      .map(({ operationId, summary }) => h('li', {}, h('a', { href: `#${operationId}` }, summary)));
-  return h(
+const contents = () =>
+  h(
     'nav',
-    { 'aria-label': 'Reference' },
-    tags.map(({ name }) => h('div', { key: name }, h('strong', {}, name), h('ul', {}, links(name)))),
+    { 'aria-label': 'Guides' },
+    h('p', {}, h('a', { href: '/docs' }, 'The API')),
     h(
       'ul',
       {},
-      h('li', {}, h('a', { href: '#problems' }, 'Problems')),
-      h('li', {}, h('a', { href: '#schemas' }, 'Schemas')),
+      GUIDES.map(({ name, title }) =>
+        h(
+          'li',
+          { key: name },
+          h('a', { href: at`/docs?guide=${name}`, 'aria-current': name === guide?.name && 'page' }, title),
+        ),
+      ),
+      h('li', {}, h('a', { href: '/reference' }, 'Reference')),
+      h('li', {}, h('a', { href: '/docs#problems' }, 'Codes of problems')),
     ),
   );
-}
 
-function tagSection(
-  { name, description }: { name: string; description: string },
-  operations: readonly Operation[],
-  problems: Problems,
-) {
-  const own = operations.filter((operation) => operation.tags.includes(name));
-  return h(
+const guideText = () =>
+  page.text?.map(drawn) ?? (page.error === '' && h('p', { class: 'quiet' }, 'Loading…'));
+
+const problemSection = (problems: Problems) =>
+  h(
     'section',
-    { key: name },
-    h('h2', {}, name),
-    h('p', {}, description),
-    own.map((operation) => operationBody(operation, problems)),
-  );
-}
-
-function problemSection(codes: Problems) {
-  const rows = Object.entries(codes).map(([code, { status, title }]) =>
+    { id: 'problems', key: 'problems' },
+    h('h2', {}, 'Codes of problems'),
     h(
-      'tr',
-      { id: code, key: code },
-      h('td', {}, h('code', {}, code)),
-      h('td', {}, status),
-      h('td', {}, title),
-    ),
-  );
-  return h(
-    'section',
-    { id: 'problems' },
-    h('h2', {}, 'Problems'),
-    table(['Code', 'Status', 'Meaning'], rows),
-  );
-}
-
-function schemaSection(schemas: Record<string, Schema>) {
-  return h(
-    'section',
-    { id: 'schemas' },
-    h('h2', {}, 'Schemas'),
-    Object.entries(schemas).map(([name, schema]) =>
+      'table',
+      {},
       h(
-        'article',
-        { id: anchorOf(name), class: 'card', key: name },
-        h('h3', {}, name),
-        h('p', {}, ...remarks(schema)),
-        schema.properties === undefined && h('p', {}, ...typeOf(schema)),
-        ...details(schema),
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ['Code', 'Status', 'Meaning'].map((name) => h('th', {}, name)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        Object.entries(problems).map(([code, { status, title }]) =>
+          h(
+            'tr',
+            { id: code, key: code },
+            h('td', {}, h('code', {}, code)),
+            h('td', {}, status),
+            h('td', {}, title),
+          ),
+        ),
       ),
     ),
   );
-}
 
 async function load() {
-  const [api, introduction] = await Promise.all([fetchProse(SOURCE), fetchProse(INTRODUCTION)]);
-  const isLoaded = api !== undefined && introduction !== undefined;
-  if (isLoaded) Object.assign(page, { document: api, introduction, error: '' });
-  else page.error = 'The API reference could not be loaded. This page tries again by itself.';
+  if (guide === undefined) page.problems = (await fetchProse<Problems>('/prose/problems.json')) ?? null;
+  else page.text = (await fetchProse<readonly Element[]>(at`/prose/guides/${guide.name}.json`)) ?? null;
+  page.error = isLoaded() ? '' : 'This could not be loaded. The page tries again by itself.';
   draw();
   // The browser looked for the anchor before the page was drawn.
-  if (isLoaded && location.hash.length > 1)
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-  return isLoaded;
+  if (isLoaded() && location.hash.length > 1) location.replace(location.href);
 }
+
+const isLoaded = () => page.text !== null || page.problems !== null;
 
 async function begin() {
-  const isLoaded = page.document !== null || (await load());
+  if (!isLoaded()) await load();
   const isNamed = await named();
-  return isLoaded && isNamed;
+  return isLoaded() && isNamed;
 }
 
+if (guide !== undefined) document.title = `${guide.title} · Parsec Post`;
 draw();
 void untilLoaded(begin)();

@@ -20,7 +20,3 @@ export async function fetchProse<T>(path: string): Promise<T | undefined> {
     return undefined;
   }
 }
-
-/** A line of the API document: text between backticks is code. */
-export const inline = (text: string) =>
-  text.split('`').map((part, i) => (i % 2 === 1 ? h('code', {}, part) : part.replaceAll("'", '’')));

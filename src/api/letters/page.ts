@@ -30,7 +30,7 @@ export function page({ status, title, lines, button, back, retryAfter }: PlainPa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · Parsec Post</title>
-<link rel="stylesheet" href="/app.css">
+<link rel="stylesheet" href="/letters.css">
 </head>
 <body>
 <main class="letter">

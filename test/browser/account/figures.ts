@@ -1,8 +1,6 @@
 /** What is looked up rather than played: the lobby narrowed down, a player's page, statistics. */
 import { shoot, type Person } from '../support/person.ts';
 
-const FEW = 2;
-
 /** A player who has finished a game, and whose name is in the lobby. */
 export async function lookThingsUp(person: Person): Promise<void> {
   const { page } = person;
@@ -31,17 +29,4 @@ export async function lookThingsUp(person: Person): Promise<void> {
   await page.goto('/not-found');
   await page.getByRole('heading', { name: 'No such page' }).waitFor();
   await shoot(person, '22-not-found');
-  await readReference(person);
-}
-
-/** All operations and shapes look alike: checking each of some hundred takes minutes. */
-async function readReference(person: Person): Promise<void> {
-  const { page } = person;
-  await page.goto('/docs');
-  await page.locator('.operation').first().waitFor();
-  await page.evaluate(
-    `for (const section of document.querySelectorAll('section'))
-      for (const card of [...section.querySelectorAll('.card')].slice(${FEW})) card.remove();`,
-  );
-  await shoot(person, '23-api');
 }

@@ -15,9 +15,8 @@ const RULES = path.join(ROOT, 'docs/rules');
 const PAGES = readdirSync(RULES);
 const tool: string = path.join(ROOT, 'tools/build/prose.mjs');
 const { elementsOf, linkedPages } = (await import(tool)) as Prose;
-const { drawn, inline } = await load<{
+const { drawn } = await load<{
   drawn(element: Element): VNode | string;
-  inline(text: string): readonly (VNode | string)[];
 }>('reference/prose.ts');
 
 const sourceOf = (page: string): string => readFileSync(path.join(RULES, page), 'utf8');
@@ -104,17 +103,6 @@ describe('a page of rulings', () => {
       ' and ',
       'code',
       '.',
-    ]);
-  });
-});
-
-describe('a line of the API’s document', () => {
-  it('has code between backticks', () => {
-    const parts = inline("Show it as `invitation`: that's all.");
-    expect(parts.map((part) => (typeof part === 'string' ? part : [part.tag, ...part.children]))).toEqual([
-      'Show it as ',
-      ['code', 'invitation'],
-      ': that’s all.',
     ]);
   });
 });

@@ -87,7 +87,7 @@ describe('the answer to a call for allies', () => {
 describe('a button in the primary colour', () => {
   const sheet = (file: string) =>
     readFileSync(path.join(import.meta.dirname, '../../../public', file), 'utf8');
-  const palettes = [...sheet('app.css').matchAll(/:root \{([^}]+)\}/g)].map(
+  const palettes = [...sheet('css/colours.css').matchAll(/:root \{([^}]+)\}/g)].map(
     ([, rules]) =>
       new Map(Array.from(rules!.matchAll(/--([\w-]+): #(\w{6})/g), ([, name, hex]) => [name!, hex!])),
   );

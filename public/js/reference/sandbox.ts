@@ -1,0 +1,39 @@
+/** A sandbox game of a guest made for it, so that requests from the reference never touch the account of the reader. */
+import { call } from '../api/call.ts';
+import { at } from '../shared/path.ts';
+import { PREFIX } from '../account/session-mark.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Refused, Reply } from '../api/call.ts';
+import type { RulesetListed } from '../api/shapes/rulesets.ts';
+
+export interface Sandbox {
+  readonly token: string;
+  readonly game: string;
+  readonly ruleset: string;
+}
+
+/** For this tab alone: the token is of no use to anybody later. */
+const PLACE = `${PREFIX}sandbox`;
+
+export const storedSandbox = (): Sandbox | null => JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+
+/** A running game of a new guest in seat 0 against bots in the other seats. */
+export async function makeSandbox({ name: ruleset, card }: RulesetListed): Promise<Sandbox | Refused> {
+  const guest = await call<{ readonly token: string }>('POST', '/players', { body: {}, cookie: false });
+  if (!guest.ok) return guest;
+  const { token } = guest.body;
+  const { seats, options, bot, preference } = card.firstGame;
+  const bots = Array.from({ length: seats - 1 }, () => bot);
+  const terms = { ruleset, seats, options, bots, sandbox: true, visibility: 'unlisted', pace: 'live' };
+  const made = await asGuest<{ readonly game: Summary }>(token, '/games', terms);
+  if (!made.ok) return made;
+  const game = made.body.game.id;
+  const sat = await asGuest(token, at`/games/${game}/seats`, { ...(preference && { preference }) });
+  if (!sat.ok) return sat;
+  const sandbox = { token, game, ruleset };
+  sessionStorage.setItem(PLACE, JSON.stringify(sandbox));
+  return sandbox;
+}
+
+const asGuest = <Body = unknown>(token: string, path: string, body: object): Promise<Reply<Body>> =>
+  call<Body>('POST', path, { token, body, cookie: false });

@@ -1,0 +1,54 @@
+/** What authors of clients read: the guides, and the reference, in which a request plays a sandbox game. */
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { findingsOn } from '../support/axe.ts';
+import { perform, personAt, shoot, visitedPages, type Person } from '../support/person.ts';
+
+const folder = 'reference';
+
+export async function readReference(browser: Browser, url: string): Promise<void> {
+  const ada = await personAt(browser, 'ada', { url, dark: false, folder });
+  const bo = await personAt(browser, 'bo', { url, dark: true, folder });
+  await perform([ada, bo], async () => {
+    await readGuide(ada);
+    await tryRequest(ada);
+    await tryRequest(bo);
+  });
+}
+
+async function readGuide(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto('/docs#window-closed');
+  await page.locator('tr:target').getByText('The window is closed').waitFor();
+  await shoot(person, '1-api');
+  await page.getByRole('link', { name: 'Write your first bot' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your first bot in ten minutes' }).waitFor();
+  await shoot(person, '2-guide');
+}
+
+async function tryRequest(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto('/reference');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const table = page.getByRole('link', { name: /^sandbox game of/ });
+  await table.waitFor();
+  await page.getByRole('heading', { name: 'Parsec Post' }).waitFor();
+  visitedPages.add('/reference');
+  await page.screenshot({ path: `artefacts/browser/${folder}/3-reference-${person.name}.png` });
+  // In one colour scheme for each person: Scalar draws its own.
+  for (const finding of await findingsOn(page)) person.faults.push(`${person.name}: reference: ${finding}`);
+  await page
+    .getByRole('button', { name: /Search/ })
+    .first()
+    .click();
+  await page.keyboard.type('view of a game');
+  await page.getByText('Get your view of a game').last().click();
+  await page.getByRole('button', { name: /Test Request.*view/ }).click();
+  const response = page.waitForResponse(/\/view/);
+  await page.getByRole('button', { name: /Send/ }).first().click();
+  const answered = await response;
+  assert.equal(answered.status(), 200);
+  const game = new URL((await table.getAttribute('href'))!, page.url()).searchParams.get('g');
+  assert.equal((await answered.json()).game, game, 'the request reads the sandbox game');
+  assert.equal((await answered.json()).seat, 0, 'as the guest of the sandbox');
+}
