@@ -41,7 +41,12 @@ describe('a link in a letter', () => {
     const path = linkIn(letter!, 'answer');
     const shown = await raw('GET', path);
     expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-    expect(await shown.text()).toContain('<form method="post">');
+    const page = await shown.text();
+    expect(page).toContain('<form method="post">');
+    const sheet = await (env as Env).ASSETS.fetch(
+      new URL(/<link rel="stylesheet" href="(.*)">/.exec(page)![1]!, 'https://parsec.test'),
+    );
+    expect([sheet.status, await sheet.text()]).toEqual([200, expect.stringContaining('.primary')]);
     expect(await questionTo(game, mover)).toBeDefined();
     const pressed = await raw('POST', path);
     expect([pressed.status, await pressed.text()]).toEqual([
