@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   circlesIn,
+  exampleRulesets,
   filesUnder,
   importGraph,
   importsOf,
@@ -71,7 +72,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 
 const folderOf = (file: string): string => file.split('/')[1]!;
 const source = filesUnder('src');
-const examples = filesUnder('examples');
+const examples = exampleRulesets();
 const imports = source.flatMap(importsOf);
 const rules = [...source.filter((file) => file.startsWith('src/rules/')), ...examples];
 const page = filesUnder('public');

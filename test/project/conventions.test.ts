@@ -1,14 +1,14 @@
 /** What the sources keep to, and the linter cannot ban. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, filesUnder, read } from '../support/imports.ts';
+import { codeOf, exampleRulesets, filesUnder, read } from '../support/imports.ts';
 
 const LONGEST = 400;
 /** The platform's classes, which an object of ours has to extend, errors, and the ledger of rules that resolve in long chains. */
 const BASES = ['DurableObject', 'WorkerEntrypoint', 'Error', 'Ledger'];
 
 const source = filesUnder('src');
-const examples = filesUnder('examples');
+const examples = exampleRulesets();
 const rules = [...source.filter((file) => file.startsWith('src/rules/')), ...examples];
 
 describe('the sources', () => {
@@ -26,7 +26,7 @@ describe('the sources', () => {
     const casts = [
       ...source,
       ...filesUnder('public'),
-      ...filesUnder('examples'),
+      ...exampleRulesets(),
       ...filesUnder('tools'),
       ...filesUnder('test').filter((file) => !file.startsWith('test/project/purity.')),
     ].flatMap((file) => {

@@ -20,6 +20,9 @@ export function filesUnder(folder: string, suffix = /\.ts$/): string[] {
     .map((file) => path.join(folder, file))
     .filter((file) => suffix.test(file) && !file.includes('node_modules'));
 }
+/** The example rulesets, which keep the rules of `src/rules`. The example bot is a client. */
+export const exampleRulesets = (): string[] =>
+  filesUnder('examples').filter((file) => !file.startsWith('examples/bot/'));
 export const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 /** The code of a file without comments. */
 export const codeOf = (file: string): string => read(file).replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/[^\n]*/g, '');

@@ -6,10 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newSecret, signatureOf } from '../../src/notify/signature.ts';
-import { LiveService } from './live-service.ts';
+import { newSecret, signatureOf } from '../../../src/notify/signature.ts';
+import { LiveService } from '../live-service.ts';
 
-const GUIDES = path.join(import.meta.dirname, '../../docs/guides');
+const GUIDES = path.join(import.meta.dirname, '../../../docs/guides');
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-guides-'));
 const running: ChildProcess[] = [];
 

@@ -1,0 +1,13 @@
+/** Writes the types of the API, from the OpenAPI document: `src/schema.d.ts`, and the codes of its problems as `src/codes.d.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+const DOCUMENT = new URL('../../docs/openapi.json', import.meta.url);
+const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+
+// A field with a default is still optional in a request.
+const types = await openapiTS(document, { defaultNonNullable: false });
+writeFileSync(new URL('src/schema.d.ts', import.meta.url), astToString(types));
+
+const codes = Object.keys(document['x-problem-codes']).map((code) => `  | '${code}'`);
+writeFileSync(new URL('src/codes.d.ts', import.meta.url), `export type KnownCode =\n${codes.join('\n')};\n`);

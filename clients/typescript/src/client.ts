@@ -1,0 +1,23 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { retrying, type Retries } from './retry.js';
+import type { paths } from './schema.js';
+
+/** Requests by method and path, with the types of the API: `client.GET('/api/v1/games/{game}/view', …)`. */
+export type ParsecPost = Client<paths, 'application/json'>;
+
+export interface Settings extends Partial<Retries> {
+  /** The address of the service: `https://play.example.org`. */
+  readonly url: string;
+  /** An API key, or the token of a guest, a session or an app. */
+  readonly token?: string;
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * A client of the service at this address. It sends a request again where that is safe: after 429, and, if a repetition changes
+ * nothing, also after 500, 503 and failures of the network. It waits as `Retry-After` says, otherwise longer each time.
+ */
+export function createParsecPost({ url, token, fetch: send = fetch, ...retries }: Settings): ParsecPost {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return createClient<paths, 'application/json'>({ baseUrl: url, headers, fetch: retrying(send, retries) });
+}

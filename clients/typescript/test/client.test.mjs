@@ -1,0 +1,119 @@
+/** The client against a service that fails as told. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { answer, bodyOf, createParsecPost, follow, pagesOf, ProblemError } from '../dist/index.js';
+
+const API = new URL('../../../docs/openapi.json', import.meta.url);
+
+/** Responds with these in turn; an `Error` is a failure of the network. */
+function serviceOf(...responses) {
+  const requests = [];
+  const waits = [];
+  const client = createParsecPost({
+    url: 'https://play.test',
+    token: 'secret',
+    attempts: 3,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    fetch: async (request) => {
+      requests.push({ request, body: await request.clone().text() });
+      const response = responses.shift();
+      if (response instanceof Error) throw response;
+      return response;
+    },
+  });
+  return { client, requests, waits };
+}
+const json = (body, status = 200, headers = {}) => Response.json(body, { status, headers });
+const refused = (code, status, headers) => json({ type: '', title: 'No', status, code }, status, headers);
+const view = (status, version) => json({ status, version }, 200, { ETag: `"${version}"` });
+
+test('sends the token, and returns the body', async () => {
+  const { client, requests } = serviceOf(json({ rulesets: [] }));
+  assert.deepEqual(bodyOf(await client.GET('/api/v1/rulesets')), { rulesets: [] });
+  assert.equal(requests[0].request.url, 'https://play.test/api/v1/rulesets');
+  assert.equal(requests[0].request.headers.get('Authorization'), 'Bearer secret');
+});
+
+test('throws a refusal with its code, and does not repeat it', async () => {
+  const { client, requests } = serviceOf(refused('unknown-game', 404));
+  const asked = client.GET('/api/v1/games/{game}', { params: { path: { game: 'x' } } }).then(bodyOf);
+  await assert.rejects(asked, (error) => error instanceof ProblemError && error.code === 'unknown-game');
+  assert.equal(requests.length, 1);
+});
+
+test('repeats a command with the same key and body, after a lost response and an internal error', async () => {
+  const { client, requests, waits } = serviceOf(
+    new TypeError('lost'),
+    refused('internal', 500),
+    json({ step: 3 }),
+  );
+  await answer(client, { game: 'g', window: 'turn.1', command: { type: 'pass' } });
+  const keys = new Set(requests.map(({ request }) => request.headers.get('Idempotency-Key')));
+  assert.equal(requests.length, 3);
+  assert.equal(keys.size, 1);
+  assert.equal(new Set(requests.map(({ body }) => body)).size, 1);
+  assert.ok(waits[0] >= 250 && waits[1] >= waits[0] / 2 && waits[1] <= 1000, String(waits));
+});
+
+test('waits as long as the service says, also before it repeats what needs no key', async () => {
+  const { client, waits } = serviceOf(
+    refused('too-many-requests', 429, { 'Retry-After': '7' }),
+    json({}, 201),
+  );
+  assert.equal((await client.POST('/api/v1/players', { body: {} })).response.status, 201);
+  assert.deepEqual(waits, [7000]);
+});
+
+test('does not repeat what could take effect twice', async () => {
+  for (const failure of [
+    refused('internal', 500),
+    refused('database-unavailable', 503, { 'Retry-After': '1' }),
+  ]) {
+    const { client, requests } = serviceOf(failure);
+    assert.equal((await client.POST('/api/v1/players', { body: {} })).response.ok, false);
+    assert.equal(requests.length, 1);
+  }
+  const { client } = serviceOf(new TypeError('lost'));
+  await assert.rejects(client.POST('/api/v1/players', { body: {} }), /lost/);
+});
+
+test('gives up after the given attempts', async () => {
+  const failures = [1, 2, 3].map(() => refused('game-unavailable', 503));
+  const { client, requests } = serviceOf(...failures);
+  await assert.rejects(client.GET('/api/v1/rulesets').then(bodyOf), { code: 'game-unavailable' });
+  assert.equal(requests.length, 3);
+});
+
+test('follows a game to its end, and yields no view twice', async () => {
+  const unchanged = new Response(null, { status: 304 });
+  const { client, requests } = serviceOf(
+    view('running', 1),
+    unchanged,
+    view('running', 2),
+    view('finished', 3),
+  );
+  const seen = [];
+  for await (const { version } of follow(client, { game: 'g', wait: () => Promise.resolve() }))
+    seen.push(version);
+  assert.deepEqual(seen, [1, 2, 3]);
+  assert.deepEqual(
+    requests.map(({ request }) => request.headers.get('If-None-Match')),
+    [null, '"1"', '"1"', '"2"'],
+  );
+});
+
+test('fetches all pages', async () => {
+  const link = { Link: '</api/v1/games?cursor=b&limit=1>; rel="next"' };
+  const { client, requests } = serviceOf(json({ games: [1] }, 200, link), json({ games: [2] }));
+  const found = [];
+  const page = (cursor) => client.GET('/api/v1/games', { params: { query: cursor ? { cursor } : {} } });
+  for await (const { games } of pagesOf(page)) found.push(...games);
+  assert.deepEqual(found, [1, 2]);
+  assert.equal(new URL(requests[1].request.url).searchParams.get('cursor'), 'b');
+});
+
+test('has the version of the API', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  assert.equal(version.split('.')[0], JSON.parse(readFileSync(API, 'utf8')).info.version);
+});
