@@ -1,10 +1,9 @@
 /** All routes, in the order in which they are tried. */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { openToBearers } from './http/cors.ts';
-import { describe, type Document } from './openapi/document.ts';
+import { documentRoutes } from './routes/service/documents.ts';
 import { internal, refuseOtherMethods, unknownRoute } from './http/fallback.ts';
 import { refuseStrayParameters } from './http/parameters.ts';
-import { json, problems } from './http/responses.ts';
 import { identified, type ApiEnv } from './http/router.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { appRoutes } from './routes/account/apps.ts';
@@ -39,15 +38,6 @@ import { talkRoutes } from './routes/play/talk.ts';
 import { webhookRoutes } from './routes/notifications/webhooks.ts';
 
 const PREFIX = '/api/v1';
-
-const documentRoute = createRoute({
-  method: 'get',
-  path: `${PREFIX}/openapi.json`,
-  operationId: 'getDocument',
-  summary: 'Get this document',
-  tags: ['Rulesets'],
-  responses: { 200: json('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...problems() },
-});
 
 export const app = new OpenAPIHono<ApiEnv>();
 app.onError(internal);
@@ -88,17 +78,9 @@ for (const routes of [
   orderRoutes,
   mailRoutes,
   healthRoutes,
+  documentRoutes,
 ]) {
   app.route(PREFIX, routes);
 }
 
-app.openapi(documentRoute, (c) => c.json(openApiDocument(), 200));
 refuseOtherMethods(app);
-
-let described: Document | undefined;
-
-/** Created on the first request, because most isolates never get one. */
-export function openApiDocument(): Document {
-  described ??= describe(app);
-  return described;
-}

@@ -15,7 +15,7 @@ const { CHANNELS } = await import('../../src/mailbox/channels/registry.ts');
 const known = Object.keys(CHANNELS);
 Object.assign(CHANNELS, { telegram });
 // What is made of the registry is made when these are loaded.
-const { openApiDocument } = await import('../../src/api/app.ts');
+const { openApiDocument } = await import('../../src/api/openapi/whole-document.ts');
 const { SettingsRequest, settingsBodyOf } = await import('../../src/api/schema/notifications/settings.ts');
 const { PlayerMailbox } = await import('../../src/mailbox/mailbox.ts');
 

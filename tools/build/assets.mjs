@@ -1,12 +1,13 @@
 /**
  * Builds dist/site, from which the page is served: `public/` with bundled and minified scripts and styles; the rulings, both as
- * Markdown and as the elements that the page draws; and the guides to the API. It runs before the service starts or is deployed. Several runs may happen at
+ * Markdown and as the elements that the page draws; the guides to the API, and the editions of its OpenAPI document. It runs before the service starts or is deployed. Several runs may happen at
  * once, so it writes only files that differ.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { editionOf, rulesetsIn } from './editions.mjs';
 import { gathering, withNeedsAtOnce } from './gather.mjs';
 import { elementsOf, linkedPages } from './prose.mjs';
 
@@ -54,6 +55,10 @@ for (const guide of readdirSync(GUIDES)) {
 }
 const document = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
 files.set('prose/problems.json', json(document['x-problem-codes']));
+files.set('openapi/all.json', json(document));
+files.set('openapi/service.json', json(editionOf(document, null)));
+for (const ruleset of rulesetsIn(document))
+  files.set(`openapi/rulesets/${ruleset}.json`, json(editionOf(document, ruleset)));
 files.set('sw.js', await workerScript());
 const scalar = copyScalar();
 

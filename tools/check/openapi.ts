@@ -1,7 +1,7 @@
 /** Writes docs/openapi.json. With --check, it fails if the file is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { openApiDocument } from '../../src/api/app.ts';
+import { openApiDocument } from '../../src/api/openapi/whole-document.ts';
 
 const FILE = 'docs/openapi.json';
 const text = await format(JSON.stringify(openApiDocument()), { parser: 'json', printWidth: 110 });

@@ -17,7 +17,7 @@ interface Scalar {
   createApiReference(element: HTMLElement, settings: object): { updateConfiguration(settings: object): void };
 }
 
-const SOURCE = '/api/v1/openapi.json';
+const SOURCE = '/api/v1/openapi-all.json';
 
 const page = {
   me: null as Player | null,

@@ -1,13 +1,13 @@
 /** The rights of API keys: every operation of the document, with every kind of key. */
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../src/api/app.ts';
+import { openApiDocument } from '../../../src/api/openapi/whole-document.ts';
 import { KEY_SCOPES, type Scope } from '../../../src/auth/scope.ts';
 import { call, guest, PREFIX, type Json } from '../../support/api/api.ts';
 
 /** The scope of each operation; a GET accepts `read` as well. Add new operations here. */
 const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
   none: `listRulesets getRuleset getRulings createGuest getSignInOwner getPushKey getCalendar listGames getGame getView listEvents
-    exportGame getFeed listMessages getHealth getDocument getPlayer getEmblem getStatistics getStatus listExportKeys
+    exportGame getFeed listMessages getHealth getDocument getRulesetDocument getWholeDocument getPlayer getEmblem getStatistics getStatus listExportKeys
     reportMail`,
   read: 'getMe listMyGames listMyDecisions listMyInvitations listContacts getNotes listDeliveries getOrders',
   play: `takeSeat leaveSeat withdrawInvitation sendCommand sendMessage reportMessage muteSeat unmuteSeat writeNotes reclaimSeat castVote

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { openApiDocument } from '../../../src/api/app.ts';
+import { openApiDocument } from '../../../src/api/openapi/whole-document.ts';
 import { merge } from '../../../src/api/accounts/deletion.ts';
 import { markSuspended } from '../../../src/history/players/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';

@@ -67,7 +67,7 @@ describe('every response', () => {
       ['GET', '/games/none/view', { headers: { Authorization: 'Bearer x' } }, 'no-store'],
       ['GET', '/me', { headers: bearer }, 'no-store'],
       ['GET', '/rulesets', {}, 'no-store'],
-      ['GET', '/openapi.json', {}, 'no-store'],
+      ['GET', '/openapi.json', {}, 'public, max-age=86400'],
       ['GET', '/rulesets/interstellar-conquest/rules', {}, 'no-store'],
       ['GET', '/nowhere', {}, 'no-store'],
       ['PUT', '/me', {}, 'no-store'],

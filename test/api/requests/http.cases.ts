@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { openApiDocument } from '../../../src/api/app.ts';
+import { openApiDocument } from '../../../src/api/openapi/whole-document.ts';
 import { readJson, readText } from '../../../src/api/http/body.ts';
 import { OFFERED_PACES } from '../../../src/rules/contract.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
@@ -99,11 +99,39 @@ describe('an address', () => {
   });
 });
 
-describe('the document', () => {
-  it('equals the file in the repository', async () => {
-    const { status, body } = await call('GET', '/openapi.json');
-    expect(status).toBe(200);
+describe('a document', () => {
+  it.each([
+    ['/openapi.json', []],
+    ['/rulesets/stellar-conquest/openapi.json', ['StellarConquestCommand']],
+    [
+      '/openapi-all.json',
+      [
+        'InterstellarConquestCommand',
+        'InterstellarEmpireCommand',
+        'CosmicConquestCommand',
+        'StellarConquestCommand',
+      ],
+    ],
+  ])('%s has the commands of its rulesets, and can be cached', async (path, commands) => {
+    const { status, body, headers } = await call('GET', path);
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=86400']);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    const { schemas } = body.components as { schemas: Record<string, object> };
+    const unions = Object.keys(schemas).filter((name) => /(?:Conquest|Empire)Command$/.test(name));
+    expect(unions).toEqual(commands);
+    expect(Object.keys(body.paths as object)).toEqual(Object.keys(openApiDocument().paths!));
+    const again = await call('GET', path, { headers: { 'If-None-Match': headers.get('ETag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  it('with all rulesets equals the file in the repository', async () => {
+    const { body } = await call('GET', '/openapi-all.json');
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+
+  it.each(['nonsense', 'service', '..%2Fall'])('does not exist for the ruleset %s', async (ruleset) => {
+    const { status, body } = await call('GET', `/rulesets/${ruleset}/openapi.json`);
+    expect([status, body.code]).toEqual([404, 'unknown-ruleset']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Checks answers against the OpenAPI document. Works in workerd and in Node. */
 import * as z from 'zod';
-import { openApiDocument } from '../../../src/api/app.ts';
+import { openApiDocument } from '../../../src/api/openapi/whole-document.ts';
 
 export interface Answered {
   readonly status: number;

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
-import { openApiDocument } from '../../../../src/api/app.ts';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import { idOf } from '../../../../src/auth/keys.ts';
 import { verify } from '../../../../src/auth/tokens/token.ts';
 import { lastMails } from '../../../../src/notify/mailers/log.ts';

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUDGETS, GUEST_BYTES } from '../../../../src/api/limits/budgets.ts';
-import { openApiDocument } from '../../../../src/api/app.ts';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import {
   COSTS,
   costAt,

@@ -1,6 +1,6 @@
 /** The schemas of rulesets in the OpenAPI document: each field is described, and each object has a name. */
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../../src/api/app.ts';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import { componentsOf, merged } from '../../../../src/api/openapi/components.ts';
 import { componentName, jsonSchemaOf, NOUNS, partsOf } from '../../../../src/api/schema/ruleset.ts';
 import { EXAMPLES } from '../../../../examples/registry.ts';

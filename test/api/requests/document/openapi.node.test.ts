@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../../src/api/app.ts';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import { EXAMPLES } from '../../../../examples/registry.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { textOf, filesIn } from '../../../support/sources.ts';

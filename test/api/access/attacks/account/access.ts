@@ -1,7 +1,7 @@
 /** At seats and games that are somebody else's. */
 import { expect } from 'vitest';
 import { documentOf } from '../../../../../src/api/http/problem.ts';
-import { openApiDocument } from '../../../../../src/api/app.ts';
+import { openApiDocument } from '../../../../../src/api/openapi/whole-document.ts';
 import { PREFIX, guest, openGame, type Guest, type Json } from '../../../../support/api/api.ts';
 import { all, bothWays, change, get, looks, post, turn, unchanged } from '../../attack-scene.ts';
 import type { Attack } from '../../attack-scene.ts';
