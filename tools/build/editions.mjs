@@ -74,7 +74,7 @@ function reachable({ components, ...rest }) {
     for (const [, ref] of JSON.stringify(value).matchAll(/"#\/components\/([\w-]+\/[\w.-]+)"/g)) {
       if (found.has(ref)) continue;
       found.add(ref);
-      const [kind = '', name = ''] = String(ref).split('/');
+      const [kind = '', name = ''] = ref.split('/');
       search(components[kind][name]);
     }
   };
