@@ -66,7 +66,7 @@ export interface SignedIn {
 
 /** For routes that require a token, and a key with this scope. Before changes of an account, checks revocations again. */
 export function signedIn(scope: Scope) {
-  return createMiddleware<SignedIn>(async (c, next) => {
+  const middleware = createMiddleware<SignedIn>(async (c, next) => {
     const { credential } = c.var;
     if (credential === null) return refusal('token-required');
     if (!credential.scopes.includes(scope)) return refusal('scope-missing');
@@ -77,6 +77,7 @@ export function signedIn(scope: Scope) {
     c.set('shown', credential);
     return next();
   });
+  return Object.assign(middleware, { scope });
 }
 
 /** The caller with their current name, for tables to show. Undefined if the account is deleted. */

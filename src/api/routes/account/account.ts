@@ -1,5 +1,5 @@
 /** The caller’s account. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { clearCookie, cookieOf } from '../../../auth/tokens/cookie.ts';
 import { keysOfPlayer } from '../../../auth/keys.ts';
 import { grantsOfPlayer } from '../../../auth/oauth/grants.ts';
@@ -32,7 +32,6 @@ import { renew } from '../../accounts/session.ts';
 export const accountRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 /** Age in seconds at which a session cookie in use is renewed. */
 const RENEWED_AFTER = 86_400;
 
@@ -43,7 +42,6 @@ accountRoutes.openapi(
     operationId: 'getMe',
     summary: 'Get your account',
     tags,
-    security,
     middleware: signedIn('read'),
     responses: {
       200: json('Your account', Account),
@@ -71,7 +69,6 @@ accountRoutes.openapi(
     description:
       'The new name appears at all tables where you sit or host, and on all your messages. If the service cannot reach a table now, the name changes there later. Your token stays valid.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: NameRequest } } } },
     responses: {
@@ -109,7 +106,6 @@ accountRoutes.openapi(
     description:
       'Your account, API keys, apps, settings, availability, games and their results, ratings, seats that you play or played for others, notes, standing orders, messages, mutes, blocks, reports, and open invitations by name. For the course of a game, see its `events`, and its `export` after the end.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('Your data', OwnData),
@@ -138,7 +134,6 @@ accountRoutes.openapi(
     description:
       'Final. In running games, bots take over your seats. In open games, your seats become free. If you host an open game, a seated player becomes its host; if nobody else is seated, the game is cancelled. Your name becomes “former player”. The games themselves stay. If the service cannot reach a game now, it makes these changes there later. Suspended players can also delete their account.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       204: { description: 'The account is deleted' },

@@ -1,5 +1,5 @@
 /** Apps that act for the player by OAuth: the page that asks the player, the list, revoking. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import type { Context } from 'hono';
 import { answerTo, checked, single, type Checked } from '../../../auth/oauth/authorization-request.ts';
 import { clientOf, type Client } from '../../../auth/oauth/client.ts';
@@ -28,7 +28,6 @@ import {
 export const appRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 const request = { body: { required: true, content: { 'application/json': { schema: AppRequest } } } };
 const REFUSED = [
   ...BODY,
@@ -49,7 +48,6 @@ appRoutes.openapi(
     description:
       'For the page `/authorize`, to which apps send players. Says which app asks for which scopes, and where the browser returns. Changes nothing.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request,
     responses: { 200: json('The request', AppPreview), ...problems(...REFUSED) },
@@ -74,7 +72,6 @@ appRoutes.openapi(
     description:
       'Returns the address that gives the app a code, which is valid once and for 60 seconds. No app can change the account, or allow others.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request,
     responses: {
@@ -110,7 +107,6 @@ appRoutes.openapi(
     summary: 'List the apps that act for you',
     description: 'Newest first. An app that asks for no new token for 90 days is removed.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: { 200: json('Your apps', AppList), ...problems('token-required', 'scope-missing') },
   }),
@@ -125,7 +121,6 @@ appRoutes.openapi(
     summary: 'Revoke an app',
     description: 'Takes effect everywhere within a minute.',
     tags,
-    security,
     middleware: signedIn('account'),
     request: { params: appParams },
     responses: {

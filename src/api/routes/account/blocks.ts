@@ -1,5 +1,5 @@
 /** The blocks of a player. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { block, blocksBy, unblock } from '../../../history/players/blocks.ts';
 import { playerOf } from '../../../history/players/players.ts';
 import { withDisplayNames } from '../../../rules/text/display-name.ts';
@@ -15,7 +15,6 @@ import { blockBodyOf, BlockList, blockParams } from '../../schema/account/block.
 export const blockRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 
 blockRoutes.openapi(
   createRoute({
@@ -25,7 +24,6 @@ blockRoutes.openapi(
     summary: 'List the players you have blocked',
     description: 'Newest first. Nobody else sees this list.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('The players you have blocked', BlockList),
@@ -42,7 +40,6 @@ blockRoutes.openapi(
 const one = {
   path: '/me/blocks/{player}' as const,
   tags,
-  security,
   middleware: signedIn('account'),
   request: { params: blockParams },
 };

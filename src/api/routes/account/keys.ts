@@ -1,5 +1,5 @@
 /** API keys, for a player’s own clients and bots. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { keysOfPlayer, makeKey, revokeKey } from '../../../auth/keys.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -13,7 +13,6 @@ import { KeyBody, keyBodyOf, KeyList, keyParams, NewKeyRequest } from '../../sch
 export const keyRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 
 keyRoutes.openapi(
   createRoute({
@@ -24,7 +23,6 @@ keyRoutes.openapi(
     description:
       'For a bot or a front end, which acts as you within the scopes of the key. No key can change the account or create keys. The response shows the key once.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: NewKeyRequest } } } },
     responses: {
@@ -63,7 +61,6 @@ keyRoutes.openapi(
     summary: 'List your API keys',
     description: 'Valid keys, newest first.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: { 200: json('Your keys', KeyList), ...problems('token-required', 'scope-missing') },
   }),
@@ -78,7 +75,6 @@ keyRoutes.openapi(
     summary: 'Revoke an API key',
     description: 'Takes effect everywhere within a minute.',
     tags,
-    security,
     middleware: signedIn('account'),
     request: { params: keyParams },
     responses: {

@@ -1,5 +1,5 @@
 /** The account of a sign-in link, shown before a player follows it, since somebody else may have forwarded it. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { verifierNamed } from '../../../auth/verification/verifier.ts';
 import { accountAt } from '../../../history/players/players.ts';
 import { jsonBody } from '../../http/body.ts';

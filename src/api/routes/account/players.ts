@@ -1,5 +1,6 @@
 /** The public pages of players. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, optional } from '../../http/route.ts';
 import { lastPublicGames, usualPaceOf } from '../../../history/figures/player-page.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { ratingsOf } from '../../../history/figures/ratings.ts';
@@ -25,7 +26,7 @@ playerRoutes.openapi(
     description:
       'Ratings, reliability and last games. A finished game counts if it was no sandbox game and had two or more people at its end. Unlisted and private games count, but are not in `games`.',
     tags: ['Players'],
-    security: [{}, { bearer: [] }],
+    security: optional('read'),
     request: { params: z.object({ player: z.string().openapi({ description: 'The id of a player.' }) }) },
     responses: { 200: json('The player', PlayerPage), ...problems('unknown-player') },
   }),
@@ -63,7 +64,7 @@ playerRoutes.openapi(
     description:
       'A small picture that distinguishes players of the same name. It depends on the id alone and never changes, so clients may cache it forever. An id that belongs to no player has an emblem, too.',
     tags: ['Players'],
-    security: [{}, { bearer: [] }],
+    security: optional('read'),
     request: {
       params: z.object({
         player: z.string().max(64).openapi({ description: 'The id of a player.' }),

@@ -1,5 +1,5 @@
 /** Session cookies, and signing out. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { ownToken } from '../../../auth/caller.ts';
 import { clearCookie, cookieOf, isOwnPage } from '../../../auth/tokens/cookie.ts';
 import { revoked } from '../../../auth/revocations/revocations.ts';
@@ -15,7 +15,6 @@ import { open } from '../../accounts/session.ts';
 export const sessionRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 
 sessionRoutes.openapi(
   createRoute({
@@ -26,7 +25,6 @@ sessionRoutes.openapi(
     description:
       'For the pages of this service. Starts a session of the player whose token is sent. It counts as started when the token was issued, so signing out everywhere also ends it.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('You', SessionBody),
@@ -53,7 +51,6 @@ sessionRoutes.openapi(
     description:
       'Ends this session and leaves the others, but the 31st session that you end within a day ends all of them. A token without a session (a guest’s first token, which stays valid after they add an address) also ends all of them, like `DELETE /me/sessions`. A guest without an address is refused, because they could not sign in again: add an address, or delete the account.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       204: { description: 'Done' },
@@ -76,7 +73,6 @@ sessionRoutes.openapi(
     description:
       'Makes all your tokens, your cookies and the answer links in your e-mails void within a minute. API keys stay valid: revoke them one by one. A guest without an address is refused, as in `DELETE /me/session`.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       204: { description: 'Done' },

@@ -1,5 +1,5 @@
 /** Become a guest, and sign in by e-mail. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, optional } from '../../http/route.ts';
 import type { Context } from 'hono';
 import { denialNow, type Credential } from '../../../auth/caller.ts';
 import { isOwnPage } from '../../../auth/tokens/cookie.ts';
@@ -33,7 +33,6 @@ import { begin, open } from '../../accounts/session.ts';
 export const signInRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 const COOKIE =
   ' With `cookie` the token goes into a cookie that scripts cannot read; only the pages of this service can request that.';
 
@@ -80,7 +79,7 @@ signInRoutes.openapi(
     description:
       'The e-mail has a link, and a code of eight characters for `POST /sign-ins/{signIn}`. The response is the same whether or not the address has an account.',
     tags,
-    security: [{}, ...security],
+    security: optional('account'),
     middleware: jsonBody,
     request: { body: { required: true, content: { 'application/json': { schema: SignInRequest } } } },
     responses: {
@@ -115,7 +114,7 @@ signInRoutes.openapi(
     summary: 'Complete a sign-in',
     description: `Takes the code, or the secret of the link, and verifies the address. If the address has an account, you are signed in to it, and if you are a guest, your seats and games move to it. If it has none, it is added to the player whose token you send, or else a new player with this \`name\` is created.${COOKIE}`,
     tags,
-    security: [{}, ...security],
+    security: optional('account'),
     middleware: jsonBody,
     request: {
       params: signInParams,

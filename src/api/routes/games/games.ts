@@ -1,5 +1,6 @@
 /** Create a game, find one, start it, end it. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, optional } from '../../http/route.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
@@ -27,7 +28,6 @@ import { cursor, gameParams, HostRequest, invitationQuery, wholeNumber } from '.
 export const gameRoutes = newRouter();
 
 const tags = ['Games'];
-const security = [{ bearer: [] }];
 const request = { params: gameParams };
 
 gameRoutes.openapi(
@@ -39,7 +39,6 @@ gameRoutes.openapi(
     description:
       'You become its host but do not get a seat: take one separately. `bots` seats bots at once. With the invitation in the response, other players can find a private game and sit down in a private or unlisted one.',
     tags,
-    security,
     middleware: [signedIn('host'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
     responses: {
@@ -84,7 +83,7 @@ gameRoutes.openapi(
     description:
       'Newest first: open games, and running and finished ones. The list may lag by two seconds. A game must match all filters. A page may have fewer games than `limit`, or none, even if there is a next page, because for filters without an index a page looks at 200 games at most. Follow the `Link` header until a response has none.',
     tags,
-    security: [{}, ...security],
+    security: optional('read'),
     request: {
       query: z.strictObject({
         status: status.optional(),
@@ -122,7 +121,7 @@ gameRoutes.openapi(
     description:
       'Its terms, its seats, the seats that have to answer and since when, and its outcome. The state of play is in `view`.',
     tags,
-    security: [{}, ...security],
+    security: optional('read'),
     request: { params: gameParams, query: invitationQuery },
     responses: { 200: json('The game', GameBody), ...problems(...QUERY, ...VOID, 'unknown-game') },
   }),
@@ -147,7 +146,6 @@ gameRoutes.openapi(
     description:
       'For the host, as soon as enough seats are taken. Empty seats are removed, and the others are renumbered in order. A game starts by itself when its last seat is taken. Starting a running game changes nothing.',
     tags,
-    security,
     middleware: signedIn('host'),
     request,
     responses: {
@@ -170,7 +168,6 @@ gameRoutes.openapi(
     description:
       'For the host. A cancelled game has no outcome, and everything in it becomes visible. A game is rated if two or more people play it and it is not a sandbox game. Once each person at the table has answered or missed a decision in a rated game, this request is refused with `vote-required`, and all players must agree (`POST /games/{game}/votes`). You can cancel all other games at any time before the end.',
     tags,
-    security,
     middleware: signedIn('host'),
     request,
     responses: {
@@ -191,7 +188,6 @@ gameRoutes.openapi(
     operationId: 'transferHost',
     summary: 'Make another player the host',
     tags,
-    security,
     middleware: [signedIn('host'), jsonBody] as const,
     request: {
       ...request,
@@ -219,7 +215,6 @@ gameRoutes.openapi(
     description:
       'For players who sat in the game, when it is over. The new game has the same terms, bots and invitation. People have to take their seats again. The first request creates the game, and later requests return the same game.',
     tags,
-    security,
     middleware: signedIn('host'),
     request,
     responses: {

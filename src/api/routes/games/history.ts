@@ -1,5 +1,5 @@
 /** Views and events of a game: now, at an earlier step, and after its end. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, optional } from '../../http/route.ts';
 import type { HonoRequest } from 'hono';
 import type { Reply } from '../../../room/table/visit.ts';
 import type { Page } from '../../../room/read/wire.ts';
@@ -16,7 +16,6 @@ import { eventsText, viewText } from '../../views/text.ts';
 export const historyRoutes = newRouter();
 
 const tags = ['Play'];
-const security = [{}, { bearer: [] }];
 const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
 const UNCHANGED = { description: 'Unchanged.', headers: ETAG };
 
@@ -35,7 +34,7 @@ historyRoutes.openapi(
     description:
       'What you see as a seat or as a spectator, with your open decisions: everything that you need to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs almost nothing. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it consists of lines of text, including lines that you can send as answers. JSON is the default.',
     tags,
-    security,
+    security: optional('read'),
     request: { params: gameParams, query: viewQuery, headers: ifNoneMatch },
     responses: {
       200: { ...jsonOrText('The view', ViewBody), headers: ETAG },
@@ -72,7 +71,7 @@ historyRoutes.openapi(
     description:
       'The events after a step as you may see them, oldest first, each also in words. Start with `after=0`, then send the `next` of the last response. If `next` does not change, there is nothing new. With `Accept: text/plain` each event is a line, and the last line says where to continue.',
     tags,
-    security,
+    security: optional('read'),
     request: { params: gameParams, query: eventsQuery, headers: ifNoneMatch },
     responses: {
       200: { ...jsonOrText('Events', EventsBody), headers: ETAG },
@@ -98,7 +97,7 @@ historyRoutes.openapi(
     description:
       'Its seed, journal and result, with which you can check every random number and every decision against the published hash.',
     tags,
-    security,
+    security: optional('read'),
     request: { params: gameParams, query: invitationQuery },
     responses: {
       200: { ...json('The whole game', ExportBody), headers: ETAG },

@@ -1,5 +1,6 @@
 /** The games and open decisions of the caller. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { pageOfGames } from '../../../history/games/player-games.ts';
 import { askedIn } from '../../../history/games/queries.ts';
 import { digest } from '../../../auth/tokens/encoding.ts';
@@ -24,7 +25,6 @@ import { cursor, decisionsQuery, ifNoneMatch, wholeNumber } from '../../schema/r
 export const mineRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 const ETAG = { ETag: header('The version of this response.') };
 const LINK = { Link: header('`<…>; rel="next"`: the address of the next page, if there is one.') };
 
@@ -37,7 +37,6 @@ mineRoutes.openapi(
     description:
       'Games that you host, in which you have a seat, or in which you play for somebody. Games that are not over come first, newest first, then finished games, last finished first. Follow the `Link` header to the next page. Within a page, games that wait for you come first, earliest deadline first, then running games, then open ones. A page may have fewer games than `limit` even if there is a next page. The list may lag by two seconds.',
     tags,
-    security,
     middleware: signedIn('read'),
     request: {
       query: z.strictObject({
@@ -70,7 +69,6 @@ mineRoutes.openapi(
     description:
       'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. With `seen=true` the response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first. Each page is sorted separately. If you are in more games, follow the `Link` header, which a 304 also has.',
     tags,
-    security,
     middleware: signedIn('read'),
     request: { query: decisionsQuery, headers: ifNoneMatch },
     responses: {

@@ -1,5 +1,6 @@
 /** Invitations by link or by name, made and received. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { blocksAmong } from '../../../history/players/blocks.ts';
 import {
   contactsCalled,
@@ -30,7 +31,6 @@ import { gameParams } from '../../schema/request.ts';
 export const invitationRoutes = newRouter();
 
 const tags = ['Seats'];
-const security = [{ bearer: [] }];
 const INVITING: readonly Code[] = [
   'token-required',
   'unknown-game',
@@ -56,7 +56,6 @@ invitationRoutes.openapi(
     description:
       'For the host, before the start. Without `player` and `name` it creates a token: people who send it as `invitation` find the game and can sit down. With `player` or `name` it invites a player with whom you have played, who needs no token. An invitation ends when it is used (`once`), revoked or declined, when it expires, and when the game starts.',
     tags,
-    security,
     middleware: [signedIn('host'), jsonBody] as const,
     request: {
       params: gameParams,
@@ -90,7 +89,6 @@ invitationRoutes.openapi(
     description:
       'For the host, newest first. Leaves out the game’s own invitation, and invitations that ended long ago.',
     tags,
-    security,
     middleware: signedIn('host'),
     request: { params: gameParams },
     responses: {
@@ -114,7 +112,6 @@ invitationRoutes.openapi(
     description:
       'The host revokes it; an API key needs the scope `host` for that. The invited player declines it, and then cannot be invited to the game by name again.',
     tags,
-    security,
     middleware: signedIn('play'),
     request: { params: gameParams.extend({ invitation: z.string() }) },
     responses: {
@@ -140,7 +137,6 @@ invitationRoutes.openapi(
     description:
       'Open invitations by name, newest first. Accept one with `POST /games/{game}/seats`, and decline it with `DELETE /games/{game}/invitations/{invitation}`. Invitations with `sitting` are offers to play a seat for its owner: accept one with `PUT /games/{game}/seats/{seat}/sitting`, and decline it with `DELETE`.',
     tags: ['Account'],
-    security,
     middleware: signedIn('read'),
     responses: { 200: json('Your invitations', MyInvitations), ...problems('token-required') },
   }),
@@ -161,7 +157,6 @@ invitationRoutes.openapi(
     description:
       'The last 200 players with whom you sat in a game that started, most recent first, without players whom you have blocked. You can invite them by name and ask them to play your seat. If one of them has blocked you, that request is refused with `unknown-contact`, as for any stranger.',
     tags: ['Account'],
-    security,
     middleware: signedIn('read'),
     responses: { 200: json('Players', PlayerList), ...problems('token-required') },
   }),

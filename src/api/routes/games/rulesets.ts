@@ -1,5 +1,6 @@
 /** The rulesets that can be played. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { exampleOf, rulesets, rulesOf } from '../../../rules/registry.ts';
 import { OFFERED_PACES, type FinishedLength, type Ruleset } from '../../../rules/contract.ts';
 import { CARD_SEATS } from '../../../rules/kernel/duration.ts';

@@ -1,5 +1,5 @@
 /** Take a seat, leave it, seat bots. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { withCountedDuration } from '../../views/counted-duration.ts';
 import { roomOf } from '../../../room/protocol.ts';
@@ -14,7 +14,6 @@ import { gameParams, seatParam } from '../../schema/request.ts';
 export const seatRoutes = newRouter();
 
 const tags = ['Seats'];
-const security = [{ bearer: [] }];
 const SITTING: readonly Code[] = [
   'token-required',
   'account-deleted',
@@ -56,7 +55,6 @@ seatRoutes.openapi(
     description:
       'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`.',
     tags,
-    security,
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
       params: gameParams,
@@ -97,7 +95,6 @@ seatRoutes.openapi(
     description:
       'Before the start, a player leaves their own seat (`mine`, or its number), and the host can remove anybody from a seat. After the start, `mine` resigns. A resignation is final.',
     tags,
-    security,
     middleware: signedIn('play'),
     request: { params: gameParams.extend({ seat: seatParam }) },
     responses: {
@@ -122,7 +119,6 @@ seatRoutes.openapi(
     description:
       'For the host, before the start. Reserved seats stay free, and so does one seat for you if you have none. The game starts when no seat is free.',
     tags,
-    security,
     middleware: [signedIn('host'), jsonBody] as const,
     request: {
       params: gameParams,

@@ -1,5 +1,6 @@
 /** Statistics of the finished games of a ruleset. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute, optional } from '../../http/route.ts';
 import { FRESH, keptStatistics, NO_FIGURES } from '../../../history/figures/statistics.ts';
 import { counterOf } from '../../../history/figures/counter.ts';
 import { faultOf, log } from '../../../log.ts';
@@ -30,7 +31,7 @@ statisticsRoutes.openapi(
     description:
       'Shows who wins and how long games take. Covers all games that count: no sandbox games, and two or more people at the end. Names no players. The response has the last count. A request starts a new count in the background if the last one is ten minutes old. Before the first count, `countedAt` is null and all figures are empty.',
     tags: ['Rulesets'],
-    security: [{}, { bearer: [] }],
+    security: optional('read'),
     request: { params: z.object({ ruleset: z.string().openapi({ example: 'interstellar-conquest' }) }) },
     responses: {
       200: {

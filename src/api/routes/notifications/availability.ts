@@ -1,5 +1,5 @@
 /** A player’s waking hours and vacations, which determine the windows in all their games. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../../calendar/hours.ts';
 import { seatedIn } from '../../../history/games/queries.ts';
@@ -24,7 +24,6 @@ import {
 export const availabilityRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 
 availabilityRoutes.openapi(
   createRoute({
@@ -33,7 +32,6 @@ availabilityRoutes.openapi(
     operationId: 'getAvailability',
     summary: 'Get your availability',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('Your waking hours and vacations', AvailabilityBody),
@@ -53,7 +51,6 @@ availabilityRoutes.openapi(
     description:
       'In games whose host allows it, windows of three hours or more that open from now on count only these hours.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: HoursRequest } } } },
     responses: {
@@ -80,7 +77,6 @@ availabilityRoutes.openapi(
     description:
       'In games whose host allows it, your windows pause during the vacation: those that open from now on, and those that have run for less than a day. The limits are 30 days a year, 20 future vacations at a time, and 100 vacations a year. Adding the same vacation again changes nothing.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: VacationRequest } } } },
     responses: {
@@ -103,7 +99,6 @@ availabilityRoutes.openapi(
     operationId: 'deleteVacation',
     summary: 'End or cancel a vacation',
     tags,
-    security,
     middleware: signedIn('account'),
     request: { params: vacationParams },
     responses: {

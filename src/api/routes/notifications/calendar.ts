@@ -1,5 +1,6 @@
 /** A player’s decisions as a calendar. Calendar programs cannot send a token, so the address is the secret. */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { digest } from '../../../auth/tokens/encoding.ts';
 import { readCalendar } from '../../../auth/tokens/links.ts';
 import { revoked } from '../../../auth/revocations/revocations.ts';
@@ -20,7 +21,6 @@ import { ifNoneMatch } from '../../schema/request.ts';
 export const calendarRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 /** Each fetch counts as this many rooms, plus those that it calls, which allows 60 fetches a minute. Calendar programs fetch a few times an hour. */
 const FETCH = 20;
 const ETAG = { ETag: header('The version of this response.') };
@@ -32,7 +32,6 @@ calendarRoutes.openapi(
     operationId: 'getCalendarAddress',
     summary: 'Get the address of your calendar',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('The address', CalendarBody),
@@ -54,7 +53,6 @@ calendarRoutes.openapi(
     summary: 'Renew the address of your calendar',
     description: 'The earlier address stops working at once.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('The new address', CalendarBody),

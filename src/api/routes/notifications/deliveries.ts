@@ -1,5 +1,5 @@
 /** Whether notifications of decisions were delivered. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { isoOrNull } from '../../../calendar/iso.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import type { DeliveryStatus } from '../../../room/delivery/wire.ts';
@@ -20,7 +20,6 @@ deliveryRoutes.openapi(
     description:
       'Covers each open decision, and each earlier one with a recorded delivery. Shows when its notification was queued, when a mail server or another receiver accepted it, when it was delivered, failed or bounced, and when the seat saw the decision. The host sees all seats. Other players see their own.',
     tags: ['Play'],
-    security: [{ bearer: [] }],
     middleware: signedIn('read'),
     request: { params: gameParams },
     responses: {

@@ -1,5 +1,5 @@
 /** Games as feeds, for feed readers. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, optional } from '../../http/route.ts';
 import { ATOM, atomOf } from '../../feeds/atom.ts';
 import { readFrom } from '../../views/source.ts';
 import { originOf } from '../../http/origin.ts';
@@ -23,7 +23,7 @@ feedRoutes.openapi(
     description:
       'The events that spectators saw, in words, newest first: an entry for each of the last 50 steps. Every caller gets what a spectator sees, even when the game is over.',
     tags: ['Play'],
-    security: [{}, { bearer: [] }],
+    security: optional('read'),
     request: { params: gameParams, query: invitationQuery, headers: ifNoneMatch },
     responses: {
       200: { ...text('The feed', ATOM), headers: ETAG },

@@ -1,5 +1,5 @@
 /** Delivery reports of the mail provider. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { createMiddleware } from 'hono/factory';
 import { log } from '../../../log.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';

@@ -1,5 +1,5 @@
 /** Web push: the browser that gets a player’s notifications. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { pushKeyOf } from '../../../notify/push.ts';
@@ -19,7 +19,6 @@ import {
 export const pushRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 const DONE = { description: 'Done' };
 
 pushRoutes.openapi(
@@ -44,7 +43,6 @@ pushRoutes.openapi(
     description:
       'Replaces any earlier browser. A notification shows a title, a line of text and a link, and no secrets of the game.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: PushRequest } } } },
     responses: {
@@ -78,7 +76,6 @@ pushRoutes.openapi(
     operationId: 'unsubscribePush',
     summary: 'Unsubscribe the browser',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: { 204: DONE, ...problems('token-required', 'scope-missing') },
   }),
@@ -97,7 +94,6 @@ pushRoutes.openapi(
     description:
       'Sends it through the push service of the browser, encrypted like every push message, and returns the result. If the push service responds with 404 or 410, the subscription is removed.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('The response of the push service', TestedBody),
@@ -131,7 +127,6 @@ pushRoutes.openapi(
     description:
       'By the browser that showed it, when the player has clicked it or says so. `GET /me/settings` then has `delivery.push.seenAt`. Repeating the call changes nothing. Refused if another browser is subscribed by now.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: PushSeenRequest } } } },
     responses: {

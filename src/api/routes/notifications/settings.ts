@@ -1,5 +1,5 @@
 /** The notification settings of a player. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import type { Mailbox, Settings, SettingsPatch } from '../../../mailbox/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -11,7 +11,6 @@ import { settingsBodyOf, SettingsBody, SettingsRequest } from '../../schema/noti
 export const settingsRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 
 settingsRoutes.openapi(
   createRoute({
@@ -20,7 +19,6 @@ settingsRoutes.openapi(
     operationId: 'getSettings',
     summary: 'Get your notification settings',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('Your settings', SettingsBody),
@@ -41,7 +39,6 @@ settingsRoutes.openapi(
     summary: 'Change your notification settings',
     description: 'Fields that you leave out stay as they are.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: SettingsRequest } } } },
     responses: {

@@ -1,5 +1,5 @@
 /** Webhooks: programs of a player that get their notifications. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -22,7 +22,6 @@ import {
 export const webhookRoutes = newRouter();
 
 const tags = ['Account'];
-const security = [{ bearer: [] }];
 const one = { params: webhookParams };
 
 webhookRoutes.openapi(
@@ -34,7 +33,6 @@ webhookRoutes.openapi(
     description:
       'Requires a verified e-mail address. A player can have five webhooks. Verify the receiver with `POST …/test`. After that, the service posts each notification to it as JSON, signed as Standard Webhooks defines, with the secret that this response contains. The secret is never shown again. `docs/notifications.md` describes the messages and the retries.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: WebhookRequest } } } },
     responses: {
@@ -76,7 +74,6 @@ webhookRoutes.openapi(
     summary: 'List your webhooks',
     description: 'Oldest first, without the secrets.',
     tags,
-    security,
     middleware: signedIn('account'),
     responses: {
       200: json('Your webhooks', WebhookList),
@@ -96,7 +93,6 @@ webhookRoutes.openapi(
     operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
     tags,
-    security,
     middleware: signedIn('account'),
     request: one,
     responses: {
@@ -120,7 +116,6 @@ webhookRoutes.openapi(
     description:
       'For a webhook that the service disabled. It gets no notifications of what happened in the meantime. Nothing changes if the webhook is enabled already.',
     tags,
-    security,
     middleware: signedIn('account'),
     request: one,
     responses: {
@@ -144,7 +139,6 @@ webhookRoutes.openapi(
     description:
       'Posts a signed message of type `test` and returns the result. To a webhook that is not verified, the service posts a message of type `challenge`, or a code if the webhook leads into a chat; the result then says only whether the receiver responded. To verify a webhook, its receiver responds with a 2xx status and with `data.challenge`, as plain text or as `challenge` in a JSON object.',
     tags,
-    security,
     middleware: signedIn('account'),
     request: one,
     responses: {
@@ -174,7 +168,6 @@ webhookRoutes.openapi(
     description:
       'For webhooks whose `verification` is `code`: `POST …/test` posts the code to the chat. A code is valid for 15 minutes and five attempts. Nothing changes if the webhook is verified already.',
     tags,
-    security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: {
       ...one,

@@ -1,5 +1,6 @@
 /** Commands in a running game. */
-import { createRoute, type z } from '@hono/zod-openapi';
+import { type z } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { commandBody, jsonBody } from '../../http/body.ts';
 import { LineBody, oneLine } from '../../commands/line.ts';
@@ -13,7 +14,6 @@ import { gameParams, idempotencyKey } from '../../schema/request.ts';
 export const commandRoutes = newRouter();
 
 const tags = ['Play'];
-const security = [{ bearer: [] }];
 const COMMANDING: readonly Code[] = [
   'idempotency-key-required',
   'malformed-idempotency-key',
@@ -47,7 +47,6 @@ commandRoutes.openapi(
     description:
       'Answers a window, or does something that needs no window. A command names the window that it answers, not a version, so the answers of others cannot make yours stale. Nobody sees your answer before the window closes. Until then you can replace it by sending another one. A `text/plain` body is one line, as in the text form of a view. The service finds the window of a line, unless the line begins with it (`@turn.3 pass`). A command that the rules forbid is refused with status 422, a code of the ruleset and, in most cases, the ruling.',
     tags,
-    security,
     middleware: [signedIn('play'), oneLine, commandBody] as const,
     request: {
       params: gameParams,
@@ -86,7 +85,6 @@ commandRoutes.openapi(
     description:
       'For the host. Moves the clock forward by 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',
     tags,
-    security,
     middleware: [signedIn('host'), jsonBody] as const,
     request: {
       params: gameParams,

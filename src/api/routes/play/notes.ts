@@ -1,5 +1,5 @@
 /** Private notes: one text for each player and game, the same on all devices. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedText } from '../../limits/budgets.ts';
@@ -13,7 +13,6 @@ export const noteRoutes = newRouter();
 
 const path = '/games/{game}/notes';
 const tags = ['Talk'];
-const security = [{ bearer: [] }];
 const request = { params: gameParams };
 
 noteRoutes.openapi(
@@ -25,7 +24,6 @@ noteRoutes.openapi(
     description:
       'For seated players and the host. Nobody else can read your notes. They are empty until you write some.',
     tags,
-    security,
     middleware: signedIn('read'),
     request,
     responses: {
@@ -46,7 +44,6 @@ noteRoutes.openapi(
     operationId: 'writeNotes',
     summary: 'Replace your notes about a game',
     tags,
-    security,
     middleware: [signedIn('play'), jsonBody] as const,
     request: { ...request, body: { required: true, content: { 'application/json': { schema: Notes } } } },
     responses: {

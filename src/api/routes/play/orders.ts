@@ -1,5 +1,5 @@
 /** Standing orders: answers in advance. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedText } from '../../limits/budgets.ts';
@@ -13,7 +13,6 @@ export const orderRoutes = newRouter();
 
 const path = '/games/{game}/orders';
 const tags = ['Play'];
-const security = [{ bearer: [] }];
 const request = { params: gameParams };
 const REFUSALS: readonly Code[] = [
   'token-required',
@@ -33,7 +32,6 @@ orderRoutes.openapi(
     description:
       'Nobody else can read them. They are removed when the game is over, or when another player takes over your seat.',
     tags,
-    security,
     middleware: signedIn('read'),
     request,
     responses: { 200: json('Your orders', OrdersBody), ...problems(...REFUSALS) },
@@ -53,7 +51,6 @@ orderRoutes.openapi(
     description:
       'The service answers for the seat by these orders when a window opens, and at once in open windows that wait for the seat. `GET /rulesets/{ruleset}` has their schema under `orders`, which is null if the ruleset has no standing orders. You can replace such an answer like any other until its window closes.',
     tags,
-    security,
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
       ...request,

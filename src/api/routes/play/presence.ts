@@ -1,5 +1,5 @@
 /** Sitters for absent players, and votes of the table. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { blocksAmong } from '../../../history/players/blocks.ts';
 import { contactsCalled } from '../../../history/games/invitations.ts';
 import { playerOf } from '../../../history/players/players.ts';
@@ -27,7 +27,6 @@ presenceRoutes.openapi(
     description:
       'After three missed windows in a row, a bot plays your seat until you take it back. After two, your time is reduced, and this restores your full time. Answering an open decision has the same effect. Nothing changes if you were not away.',
     tags: ['Seats'],
-    security: [{ bearer: [] }],
     middleware: signedIn('play'),
     request: { params: gameParams },
     responses: {
@@ -51,7 +50,6 @@ presenceRoutes.openapi(
     description:
       'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when all players agree, not counting those who have resigned or whose seat a bot plays. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
     tags: ['Play'],
-    security: [{ bearer: [] }],
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
       params: gameParams,
@@ -83,7 +81,6 @@ presenceRoutes.openapi(
 const sitting = {
   path: '/games/{game}/seats/mine/sitter' as const,
   tags: ['Seats'],
-  security: [{ bearer: [] }],
 };
 
 presenceRoutes.openapi(
@@ -154,7 +151,6 @@ presenceRoutes.openapi(
 const sittingIn = {
   path: '/games/{game}/seats/{seat}/sitting' as const,
   tags: ['Seats'],
-  security: [{ bearer: [] }],
   middleware: signedIn('play'),
   request: { params: gameParams.extend({ seat: seatNumber }) },
 };

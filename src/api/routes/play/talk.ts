@@ -1,5 +1,5 @@
 /** Table talk: messages, reports and mutes. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, optional } from '../../http/route.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { insertReport } from '../../../history/players/reports.ts';
 import { roomOf } from '../../../room/protocol.ts';
@@ -35,7 +35,6 @@ import {
 export const talkRoutes = newRouter();
 
 const tags = ['Talk'];
-const security = [{ bearer: [] }];
 const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
 const AT_THE_TABLE: readonly Code[] = ['token-required', 'unknown-game', 'not-seated'];
 const ANOTHER: readonly Code[] = ['unknown-seat', 'seat-empty', 'bot-seat', 'self-not-allowed'];
@@ -54,7 +53,7 @@ talkRoutes.openapi(
     description:
       'Messages to all, messages to you alone, and your own. Start with `after=0`, then send the `next` of the last response. `talk` in your view shows when there are new messages. Ids count the messages that you may read, so start again from 0 when you sit down, when you leave your seat, and when the game ends.',
     tags,
-    security: [{}, ...security],
+    security: optional('read'),
     request: { params: gameParams, query: messagesQuery, headers: ifNoneMatch },
     responses: {
       200: { ...json('Messages', MessagesBody), headers: ETAG },
@@ -80,7 +79,6 @@ talkRoutes.openapi(
     description:
       'To everybody at the table, or to one player. For seated players and the host, before, during and after the game. Only the two of you can read a private message. A player who has blocked you does not get it, and the response does not show that. The limits are 20 messages a minute, 200 an hour (`Retry-After` says how long to wait) and 5,000 in a game.',
     tags,
-    security,
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
       params: gameParams,
@@ -130,7 +128,6 @@ talkRoutes.openapi(
     description:
       'The operator gets the original message, its author and your reason. The author is not notified. Reporting a message again changes nothing.',
     tags,
-    security,
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
       params: gameParams.extend({ message: messageParam }),
@@ -177,7 +174,6 @@ talkRoutes.openapi(
 const muting = {
   path: '/games/{game}/mutes/{seat}' as const,
   tags,
-  security,
   middleware: signedIn('play'),
   responses: {
     204: { description: 'Done' },

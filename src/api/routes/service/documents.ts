@@ -1,5 +1,6 @@
 /** The OpenAPI documents, which the build writes as files of the site (tools/build/editions.mjs). */
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { refusal } from '../../http/problem.ts';
 import { problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';

@@ -1,5 +1,5 @@
 /** The keys that sign exports. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { exportKeysOf } from '../../../auth/export-keys.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';

@@ -1,5 +1,5 @@
 /** The health of the service, for monitors. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { areExportKeysValid } from '../../../auth/export-keys.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailerOf } from '../../../notify/mailer.ts';

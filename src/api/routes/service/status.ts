@@ -1,5 +1,5 @@
 /** The punctuality of the service, which src/watch measures. */
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute } from '../../http/route.ts';
 import { watchOf } from '../../../watch/bindings.ts';
 import type { Run, WatchStatus } from '../../../watch/protocol.ts';
 import { json, problems } from '../../http/responses.ts';
