@@ -19,9 +19,15 @@ import { Commitment, SeedOrigin } from './seed.ts';
 const DAY = 86_400;
 const SHORTEST_PACE = 30;
 const LONGEST_PACE = 30 * DAY;
+export const rulesetName = z
+  .string()
+  .openapi({ description: 'The name of the ruleset.', example: 'interstellar-conquest' });
+
 export const status = schemaOf<terms.Status>()(
   z.enum(['open', 'running', 'paused', 'finished', 'cancelled']),
-);
+).openapi({
+  description: '`open`: before the start. `paused`: no time passes. `cancelled`: ended without a result.',
+});
 
 export const instant = z.string().openapi({
   format: 'date-time',
@@ -112,7 +118,9 @@ export const SeatSummary = z
     seat,
     player: orNull(Player).openapi({ description: 'The player who owns the seat.' }),
     bot: orNull(BotName).openapi({ description: 'The bot that plays the seat.' }),
-    preference: anyOfRulesets('Preference').optional(),
+    preference: anyOfRulesets('Preference')
+      .optional()
+      .openapi({ description: 'What the player chose with the seat, such as a race.' }),
     sitter: z
       .strictObject({ player: Player, until: instant })
       .optional()
@@ -168,11 +176,13 @@ export const Game = z
   .strictObject({
     id: gameId,
     title,
-    ruleset: z.string().openapi({ example: 'interstellar-conquest' }),
+    ruleset: rulesetName,
     status,
     host: Player,
-    seats: z.array(SeatSummary),
-    options: anyOfRulesets('Options'),
+    seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
+    options: anyOfRulesets('Options').openapi({
+      description: 'The options of the ruleset, with defaults filled in.',
+    }),
     pace: Pace,
     paceName,
     visibility: Visibility,
@@ -207,7 +217,7 @@ export const Game = z
       description:
         'The host chose the seed, so the luck of this game proves nothing. Left out in all other games, and in lists while a game goes on.',
     }),
-    outcome: orNull(Outcome),
+    outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
     ...LISTED,
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     invitation: z.string().optional().openapi({
@@ -219,7 +229,10 @@ export const Game = z
         'Empty seats that are reserved for invited players. Only in an open game itself, not in lists.',
     }),
     invited: Invited.optional(),
-    offers: z.array(SitterOffer).optional(),
+    offers: z
+      .array(SitterOffer)
+      .optional()
+      .openapi({ description: 'Your open offers to sitters, and those to you.' }),
   })
   .openapi('Game');
 
@@ -238,7 +251,7 @@ const Lesson = z
         z.strictObject({
           seat: seat.openapi({ description: 'The seat of a bot.' }),
           window: z.string().max(50).openapi({ description: 'The id of a window.', example: 'turn.2' }),
-          command: anyOfRulesets('Command'),
+          command: anyOfRulesets('Command').openapi({ description: 'What the bot sends.' }),
         }),
       )
       .max(SCRIPTED)
@@ -259,7 +272,7 @@ const Lesson = z
 
 export const NewGameRequest = z
   .strictObject({
-    ruleset: z.enum(Object.keys(rulesets)),
+    ruleset: z.enum(Object.keys(rulesets)).openapi({ description: 'The name of the ruleset.' }),
     title: gameTitle.optional(),
     seats: z.int().min(1).max(MAX_SEATS).openapi({
       description:
@@ -295,7 +308,9 @@ export const SitRequest = z
   .strictObject({
     seat: seat.optional().openapi({ description: 'Leave it out for the first free seat.' }),
     bot: BotName.optional().openapi({ description: 'For the host: seat this bot instead of yourself.' }),
-    preference: anyOfRulesets('Preference').optional(),
+    preference: anyOfRulesets('Preference')
+      .optional()
+      .openapi({ description: 'What you choose with the seat, such as a race.' }),
     nonce: z.string().regex(NONCE).optional().openapi({
       description:
         'Random digits that you draw. The seed also depends on them, so the service cannot choose it alone. Keep them, and the `seedOrigin.digest` that you saw before. Refused with `nonce-not-accepted` for bots and substitutes, and at a table without `seedOrigin`.',

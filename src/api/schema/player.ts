@@ -48,7 +48,7 @@ export const gameTitle = lineUpTo(LONGEST_TITLE)
 export const Player = z
   .strictObject({
     id: z.string().openapi({ description: 'Opaque.', example: 'k3mq8vn2xw5tbhfa' }),
-    name: z.string().openapi({ example: 'Nova' }),
+    name: z.string().openapi({ description: 'The name, which others may bear, too.', example: 'Nova' }),
     displayName: z.string().optional().openapi({
       description:
         'The name to show if somebody else in the same game or list bears the same name: the name and the first characters of the id. Left out if the name alone is clear.',

@@ -29,7 +29,11 @@ export const AppRequest = z
 
 export const AppPreview = z
   .strictObject({
-    app: z.strictObject({ client: z.string(), name: z.string(), host }),
+    app: z.strictObject({
+      client: z.string().openapi({ description: 'Its `client_id`: the address of its metadata document.' }),
+      name: z.string().openapi({ description: 'The name in its metadata.' }),
+      host,
+    }),
     destination: z.strictObject({
       host: z.string().openapi({ description: 'The host to which the browser returns.' }),
       local: z.boolean().openapi({ description: 'Whether that is an app on the player’s own device.' }),
@@ -54,7 +58,7 @@ export const App = z
   .strictObject({
     id: z.string(),
     client: z.string().openapi({ description: 'Its `client_id`.' }),
-    name: z.string(),
+    name: z.string().openapi({ description: 'The name in its metadata.' }),
     host,
     scopes,
     createdAt: instant,

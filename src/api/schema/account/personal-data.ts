@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { Account, Key } from './account.ts';
 import { App } from './app.ts';
 import { Block } from './block.ts';
-import { Game, gameId, instant, seat } from '../game.ts';
+import { Game, gameId, instant, rulesetName, seat } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { OrdersBody } from '../play/orders.ts';
 import { Player } from '../player.ts';
@@ -42,7 +42,7 @@ const OwnInvitation = z.strictObject({
 
 const OwnResult = z.strictObject({
   game: gameId,
-  ruleset: z.string(),
+  ruleset: rulesetName,
   seat,
   rank: z.int().openapi({ description: '1 for winners. Equal players share a rank.' }),
   counted: z.boolean().openapi({ description: 'Whether the game counts for ratings and statistics.' }),

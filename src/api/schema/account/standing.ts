@@ -1,7 +1,7 @@
 /** The ratings and statistics of a player, and the statistics of a ruleset. */
 import { z } from '@hono/zod-openapi';
 import { pointsOf, SETTLED } from '../../../history/figures/rating.ts';
-import { Game, instant, paceName } from '../game.ts';
+import { Game, instant, paceName, rulesetName } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { Player } from '../player.ts';
 import type { RatingRow } from '../../../history/tables/results.ts';
@@ -10,7 +10,7 @@ const games = z.int().openapi({ description: 'The number of finished games that 
 
 export const Standing = z
   .strictObject({
-    ruleset: z.string().openapi({ example: 'interstellar-conquest' }),
+    ruleset: rulesetName,
     rating: z.int().openapi({
       description:
         'The rating starts at 1000. It is a cautious estimate of strength, so it also grows with the number of games.',
@@ -20,7 +20,7 @@ export const Standing = z
       description: `Whether the player has fewer than ${SETTLED} games, so that the rating is not reliable.`,
     }),
     games,
-    wins: z.int(),
+    wins: z.int().openapi({ description: 'The number of these that the player won.' }),
   })
   .openapi('Standing');
 
@@ -61,14 +61,14 @@ export const PlayerPage = z
   .openapi('PlayerPage');
 
 const bucket = z.strictObject({
-  from: z.int(),
+  from: z.int().openapi({ description: 'The inclusive lower bound.' }),
   below: z.int().openapi({ description: 'The exclusive upper bound.' }),
-  games: z.int(),
+  games,
 });
 
 export const RulesetStatistics = z
   .strictObject({
-    ruleset: z.string(),
+    ruleset: rulesetName,
     countedAt: orNull(instant).openapi({ description: 'Null before the first count.' }),
     games,
     played: z.array(z.strictObject({ played: z.string(), seats: z.int(), wins: z.int() })).openapi({

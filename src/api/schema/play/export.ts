@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { BOTS } from '../../../rules/contract.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
-import { absence, Outcome, gameId, SeatSummary } from '../game.ts';
+import { absence, Outcome, gameId, rulesetName, SeatSummary } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { nobody, standIn } from './play.ts';
 import { anyOfRulesets } from '../ruleset.ts';
@@ -15,7 +15,7 @@ const Draw = z
   .strictObject({
     of: z.string().openapi({ description: 'The name of the stream of random numbers.' }),
     range: z.int().openapi({ description: 'The number is from 0 up to, not including, this.' }),
-    result: z.int(),
+    result: z.int().openapi({ description: 'The number.' }),
   })
   .openapi('Draw', {
     description: 'A random number that an entry used. It follows from the seed and the name of the stream.',
@@ -28,19 +28,26 @@ const Entry = z
     version: z
       .int()
       .openapi({ description: 'The version of the ruleset, which determines the shape of `events`.' }),
-    by: z.union([seat, nobody]),
-    as: standIn.optional(),
+    by: z
+      .union([seat, nobody])
+      .openapi({ description: 'The origin of the input: a seat, the clock, the setup, or the room.' }),
+    as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
     window: z
       .string()
       .optional()
       .openapi({ description: 'The window that was answered, or that closed at its deadline.' }),
     seats: z.array(seat).optional().openapi({ description: 'The seats whose time was up.' }),
-    command: z.record(z.string(), z.unknown()).optional(),
-    draws: z.array(Draw),
-    events: z.array(z.looseObject({ type: z.string() })),
+    command: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .openapi({ description: 'The command, in the form of that version of the ruleset.' }),
+    draws: z.array(Draw).openapi({ description: 'The random numbers that it used, in order.' }),
+    events: z
+      .array(z.looseObject({ type: z.string().openapi({ description: 'The type of the event.' }) }))
+      .openapi({ description: 'What happened, in the form of that version of the ruleset.' }),
     opened: z.array(
       z.strictObject({
-        window: z.string(),
+        window: z.string().openapi({ description: 'The id of the window.' }),
         closesAt: z.record(z.string(), milliseconds).openapi({ description: 'By seat.' }),
       }),
     ),
@@ -65,13 +72,13 @@ const committedSeat = schemaOf<CommittedSeat>()(
 
 const Committed = z
   .strictObject({
-    version: z.literal(2),
+    version: z.literal(2).openapi({ description: 'The version of this form.' }),
     sha256: z.string().openapi({ description: '64 hex digits, as published at the start.' }),
     startedAt: milliseconds,
-    seats: z.array(committedSeat),
+    seats: z.array(committedSeat).openapi({ description: 'Who had each seat at the start.' }),
     absence: z.strictObject({
-      policy: absence,
-      hours: z.boolean(),
+      policy: absence.openapi({ description: 'What happens to a player who misses windows.' }),
+      hours: z.boolean().openapi({ description: 'Whether waking hours and vacations count.' }),
       bank: z.int().openapi({ description: 'Seconds.' }),
     }),
     lesson: z.literal(true).optional().openapi({
@@ -112,7 +119,7 @@ const Signature = z
 export const ExportBody = z
   .strictObject({
     game: gameId,
-    ruleset: z.string(),
+    ruleset: rulesetName,
     seed: z.string().openapi({ description: '64 hex digits.' }),
     laterSeeds: z.array(z.string()).optional().openapi({
       description:
@@ -124,18 +131,18 @@ export const ExportBody = z
     seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),
     seedOrigin: SeedOrigin.optional(),
     commitment: Committed.optional(),
-    options: anyOfRulesets('Options'),
+    options: anyOfRulesets('Options').openapi({ description: 'The options of the ruleset.' }),
     chairs: z.array(
       z.strictObject({ preference: anyOfRulesets('Preference').optional(), chosen: z.int().optional() }),
     ),
     pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
-    seats: z.array(SeatSummary),
-    entries: z.array(Entry),
+    seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
+    entries: z.array(Entry).openapi({ description: 'The journal.' }),
     heads: z.record(z.string(), z.string()).optional().openapi({
       description:
         'The last head of each viewer’s hash chain, by seat number. The number of seats is the key for spectators. Left out in games without hash chains.',
     }),
-    outcome: orNull(Outcome),
+    outcome: orNull(Outcome).openapi({ description: 'The result. Null if the game was cancelled.' }),
     signature: Signature.optional(),
   })
   .openapi('Export');

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Entry } from '../../../rules/journal/entry.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
 import { MAX_SEATS, type Seat } from '../../../rules/vocabulary.ts';
-import { gameId, instant, Outcome, SeatSummary, status, title } from '../game.ts';
+import { gameId, instant, Outcome, rulesetName, SeatSummary, status, title } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { Player } from '../player.ts';
 import { MOTIONS } from '../../../room/table/record.ts';
@@ -34,10 +34,15 @@ const describe = z
       'What any legal command is composed of, if `legal` is only a sample. Its shape depends on the kind of window.',
   });
 
+const kind = z.string().openapi({
+  description: 'The kind of window. `GET /rulesets/{ruleset}` lists them, with titles.',
+  example: 'alliance',
+});
+
 const OpenWindow = z
   .strictObject({
     id: windowId,
-    kind: z.string().openapi({ example: 'alliance' }),
+    kind,
     asked: seats.openapi({
       description: 'The seats that can answer, or change their answer, until the window closes.',
     }),
@@ -52,7 +57,7 @@ const OpenWindow = z
 export const Decision = z
   .strictObject({
     window: windowId,
-    kind: z.string(),
+    kind,
     closesAt: instant.openapi({
       description: 'Your deadline. At that time the service plays the default for you.',
     }),
@@ -80,7 +85,7 @@ export const ViewBody = z
   .strictObject({
     game: gameId,
     title,
-    ruleset: z.string(),
+    ruleset: rulesetName,
     status,
     version,
     head: z.string().nullable().openapi({
@@ -94,22 +99,27 @@ export const ViewBody = z
     now: instant.openapi({ description: 'The current time of the game. A sandbox game has its own clock.' }),
     seat: seat.nullable().openapi({ description: 'Your seat. Null for a spectator.' }),
     host: Player,
-    seats: z.array(SeatSummary),
+    seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     votes: z
-      .array(z.strictObject({ what: z.enum(MOTIONS), agreed: seats }))
+      .array(
+        z.strictObject({
+          what: z.enum(MOTIONS).openapi({ description: 'The motion.' }),
+          agreed: seats.openapi({ description: 'The seats that agree.' }),
+        }),
+      )
       .openapi({ description: 'The open motions, and the seats that agree to each.' }),
     talk: z.int().nullable().openapi({
       description:
         'The id of the last message that you may read, or 0 if there is none. Fetch `messages` when it changes. Null after the end of the game, and with `at`.',
     }),
     view: orNull(anyOfRulesets('View')).openapi({ description: 'Null before the start.' }),
-    windows: z.array(OpenWindow),
+    windows: z.array(OpenWindow).openapi({ description: 'All open windows, of all seats.' }),
     decisions: z.array(Decision).openapi({
       description: 'The decisions of your seat, including answered ones whose window is still open.',
     }),
     free: Free,
-    outcome: orNull(Outcome),
+    outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
   })
   .openapi('View');
 
@@ -119,15 +129,15 @@ export const CommandRequest = z
       description: 'The window that the command answers. Left out if it answers none.',
       example: 'alliance.3',
     }),
-    command,
+    command: command.openapi({ description: 'One of `legal`, or one that is composed from `describe`.' }),
   })
   .openapi('CommandRequest');
 export const CommandBody = z.strictObject({ version }).openapi('CommandBody');
 
 export const VoteRequest = z
   .strictObject({
-    what: z.enum(MOTIONS),
-    agrees: z.boolean().default(true),
+    what: z.enum(MOTIONS).openapi({ description: 'The motion.' }),
+    agrees: z.boolean().default(true).openapi({ description: 'False withdraws your vote.' }),
   })
   .openapi('VoteRequest');
 
@@ -161,7 +171,7 @@ const Event = z
     }),
     as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
     text: z.string().openapi({ description: 'The event in words.' }),
-    type: z.string(),
+    type: z.string().openapi({ description: 'The type of the sighting.' }),
   })
   .openapi('Event', {
     description:
@@ -178,7 +188,7 @@ const OwnDecision = z
   .strictObject({
     game: gameId,
     title,
-    ruleset: z.string(),
+    ruleset: rulesetName,
     seat,
     for: Player.optional().openapi({
       description: 'The owner of the seat, if you are its sitter. `POST` your answer as for your own seat.',
