@@ -19,6 +19,7 @@ import { idempotencyKey } from '../schema/request.ts';
 import { COMMAND } from '../limits/bounds.ts';
 import { budgetedCommand } from '../limits/budgets.ts';
 import { mayAsk } from '../limits/limits.ts';
+import { rateLimitHeaders } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
@@ -60,7 +61,8 @@ async function receive({ request, env, after }: Received, game: string): Promise
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
   const move = await countMove(env, request, caller);
-  if (move.refusal !== undefined) return problem(move.refusal, corsFor(request));
+  if (move.refusal !== undefined)
+    return problem(move.refusal, { ...corsFor(request), ...rateLimitHeaders(env, caller) });
   try {
     return await answer(env, { request, game, player: caller.player, key: key.data }, move);
   } finally {
@@ -70,17 +72,17 @@ async function receive({ request, env, after }: Received, game: string): Promise
 
 async function answer(env: Env, sent: Omit<Command, 'body'>, move: Move): Promise<Response> {
   const { request } = sent;
-  const cors = corsFor(request);
+  const headers = { ...corsFor(request), ...rateLimitHeaders(env, sent) };
   const read = await readJson(request, COMMAND);
-  if (typeof read === 'string') return problem({ code: read }, cors);
+  if (typeof read === 'string') return problem({ code: read }, headers);
   const body = CommandRequest.safeParse(read.value);
-  if (!body.success) return problem(malformed(body.error, read.value), cors);
+  if (!body.success) return problem(malformed(body.error, read.value), headers);
   const reply = await carryOut(env, { ...sent, body: body.data });
-  if (!reply.ok) return problem(reply.error, cors);
+  if (!reply.ok) return problem(reply.error, headers);
   const { version, isRepeat } = reply.value;
   if (isRepeat !== true) move.succeeded();
   return new Response(JSON.stringify({ version }), {
-    headers: { ...cors, 'Content-Type': 'application/json' },
+    headers: { ...headers, 'Content-Type': 'application/json' },
   });
 }
 

@@ -3,9 +3,19 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { cookieOf } from '../../auth/tokens/cookie.ts';
 
+const EXPOSED = [
+  'ETag',
+  'Link',
+  'Location',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'WWW-Authenticate',
+];
+
 const ALLOW_ALL: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Link, Location, Retry-After, WWW-Authenticate',
+  'Access-Control-Expose-Headers': EXPOSED.join(', '),
 };
 
 const CLOSED: Readonly<Record<string, string>> = {};
@@ -24,6 +34,6 @@ const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
-  exposeHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate'],
+  exposeHeaders: EXPOSED,
   maxAge: 86_400,
 });

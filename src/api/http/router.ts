@@ -9,7 +9,7 @@ import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
 import { problem, refusal } from './problem.ts';
-import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
+import { chargeAnswered, countRequest, mayAsk, rateLimitHeaders } from '../limits/limits.ts';
 import { countMove, isMove } from '../limits/moves.ts';
 
 export interface ApiEnv {
@@ -45,7 +45,7 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
   const move = credential !== null && isMove(c.req.raw) && (await countMove(c.env, c.req.raw, credential));
   const refused = move ? move.refusal : countRequest(c.env, c.req.raw, credential);
-  if (refused !== undefined) return problem(refused);
+  if (refused !== undefined) return problem(refused, rateLimitHeaders(c.env, credential));
   c.set('credential', credential);
   c.set('caller', credential && credential.player);
   try {
@@ -54,6 +54,7 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   } finally {
     if (move) move.ended();
   }
+  for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential))) c.header(name, value);
   const { rooms, listed } = c.var;
   chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed });
   return undefined;

@@ -7,10 +7,13 @@ let since = -Infinity;
 /** Adds to what this subject has used in this minute. If that would exceed `most`, returns the seconds to wait instead. */
 export function count(subject: string, most: number, amount = 1): number | undefined {
   const sum = countOf(subject) + amount;
-  if (sum > most) return Math.max(1, Math.ceil((since + MINUTE - Date.now()) / 1000));
+  if (sum > most) return secondsLeft();
   counts.set(subject, sum);
   return undefined;
 }
+
+/** Seconds until the counts begin again, from 1 to 60. */
+export const secondsLeft = (): number => Math.max(1, Math.ceil((since + MINUTE - Date.now()) / 1000));
 
 /** Subtracts an amount that was counted, if that was in this minute. */
 export function uncount(subject: string, amount = 1): void {

@@ -7,7 +7,7 @@ import type { Credential } from '../../auth/caller.ts';
 import { factorOf } from '../../auth/limits/rates.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import { chargeComputing, costAt, costBeyond, countComputing, type Answered } from './computing.ts';
-import { count } from './counts.ts';
+import { count, countOf, secondsLeft } from './counts.ts';
 import { isPaidByFloor, isWithinFloor } from './floors.ts';
 import { isLook, takeLook } from './looks.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
@@ -42,6 +42,23 @@ export function countRequest(
 /** Counts a request by its player, or by place if nobody is known to have sent it. */
 export function countByPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
   return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
+}
+
+/**
+ * Headers that say how many requests the caller has left in this minute: draft-ietf-httpapi-ratelimit-headers-10. Callers without a
+ * token get none, because they share the limit of their place and would learn of the requests of others there.
+ */
+export function rateLimitHeaders(
+  env: Env,
+  caller: Pick<Credential, 'player'> | null,
+): Readonly<Record<string, string>> {
+  if (caller === null) return {};
+  const most = Math.floor(MOST_REQUESTS * factorOf(env));
+  const left = Math.max(0, most - countOf(caller.player.id));
+  return {
+    'RateLimit-Policy': `"requests";q=${most};w=60`,
+    RateLimit: `"requests";r=${left};t=${secondsLeft()}`,
+  };
 }
 
 /** The shared limit of a place, beyond the floors of a few players there. */

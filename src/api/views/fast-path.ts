@@ -12,7 +12,7 @@ import { jsonOrTextOf, readFrom } from './source.ts';
 import { marksAsSeen } from './marking.ts';
 import { problem } from '../http/problem.ts';
 import { viewText } from './text.ts';
-import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
+import { chargeAnswered, countRequest, mayAsk, rateLimitHeaders } from '../limits/limits.ts';
 
 const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(?:\?seen=(true|false))?$/;
 
@@ -36,7 +36,8 @@ async function respond({ request, env, after }: Received, game: string, seen: bo
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
   const refusal = countRequest(env, request, caller);
-  if (refusal !== undefined) return problem(refusal, corsFor(request));
+  if (refusal !== undefined)
+    return problem(refusal, { ...corsFor(request), ...rateLimitHeaders(env, caller) });
   const { headers } = request;
   const known = headers.get('If-None-Match') ?? undefined;
   const view = async (etag: string | undefined): Promise<Reply<Page>> => {
@@ -47,6 +48,9 @@ async function respond({ request, env, after }: Received, game: string, seen: bo
   const format = { accept: headers.get('Accept'), known, inText, cors: corsFor(request) };
   const response = await jsonOrTextOf(format, view);
   // Most polls end here: nothing has changed.
-  if (response.status === 200) chargeAnswered(env, request, caller, response);
+  if (response.status !== 200) return response;
+  chargeAnswered(env, request, caller, response);
+  for (const [name, value] of Object.entries(rateLimitHeaders(env, caller)))
+    response.headers.set(name, value);
   return response;
 }

@@ -12,6 +12,7 @@ import {
   type Json,
 } from '../../support/api/api.ts';
 import { standIn } from '../../support/cast.ts';
+import { tellingHeaders } from '../../support/api/headers.ts';
 
 /** All requests about one game, by a caller without access to it. */
 const ASKED: readonly [string, string, object?][] = [
@@ -53,7 +54,7 @@ async function answer(game: string, [method, path, body]: (typeof ASKED)[number]
       'Idempotency-Key': 'k',
     },
   });
-  return { status: response.status, headers: [...response.headers], text: await response.text() };
+  return { status: response.status, headers: tellingHeaders(response), text: await response.text() };
 }
 
 /** All that a look does: the answer, statements in D1, and calls to rooms. What objects do meanwhile is not counted. */

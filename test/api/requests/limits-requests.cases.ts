@@ -41,6 +41,28 @@ describe('of what is limited,', () => {
       expect((await look(from(ada))).status).toBe(404);
     });
 
+    it('state how many the player has left, and until when; callers without a token learn nothing of others', async () => {
+      const [ada, here] = [await guest('Ada'), somewhere()];
+      later(60_000);
+      const headers = { Authorization: `Bearer ${ada.token}`, ...here };
+      const limits = async (method: string, path: string, more: Record<string, string> = {}) => {
+        const sent = { headers: { ...headers, ...more }, ...(method === 'POST' && { body: '{}' }) };
+        const response = await rawIn(STRICT, method, `${PREFIX}${path}`, sent);
+        return [response.headers.get('RateLimit'), response.headers.get('RateLimit-Policy')];
+      };
+      const policy = '"requests";q=1200;w=60';
+      const json = { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' };
+      expect(await limits('GET', '/rulesets')).toEqual(['"requests";r=1199;t=60', policy]);
+      later(20_500);
+      expect(await limits('GET', '/me')).toEqual(['"requests";r=1198;t=40', policy]);
+      expect(await limits('POST', '/games/none/commands', json)).toEqual(['"requests";r=1197;t=40', policy]);
+      for (let i = 0; i < 1197; i += 1) await look(headers);
+      const refused = await look(headers);
+      expect([refused.status, refused.headers.get('RateLimit')]).toEqual([429, '"requests";r=0;t=40']);
+      expect(refused.headers.get('Retry-After')).toBe('40');
+      expect((await look(here)).headers.get('RateLimit')).toBeNull();
+    });
+
     it('with tokens that are none of ours are counted by network, and harm no player there', async () => {
       const [ada, here] = [await guest('Ada'), somewhere()];
       later(60_000);

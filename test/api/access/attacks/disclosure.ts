@@ -10,6 +10,7 @@ import { account, mailOf, newAddress } from '../../../support/api/mails.ts';
 import type { Json } from '../../../support/api/api.ts';
 import { all, bothWays, get, INSIDE, looks, post, turn } from '../attack-scene.ts';
 import type { Attack } from '../attack-scene.ts';
+import { tellingHeaders } from '../../../support/api/headers.ts';
 
 /** All that asking for a mail does: the answer without what is drawn, statements, what the desk stores, and the mail. */
 async function workOf(address: string): Promise<unknown> {
@@ -26,8 +27,8 @@ async function workOf(address: string): Promise<unknown> {
     storage.sql.exec('SELECT asker, guesses, spent FROM proofs ORDER BY asked_at DESC LIMIT 1').toArray(),
   );
   return {
-    answers: [asked.status, [...asked.headers], rest, signIn.length, until.length],
-    wrong: [wrong.status, [...wrong.headers], await wrong.text()],
+    answers: [asked.status, tellingHeaders(asked), rest, signIn.length, until.length],
+    wrong: [wrong.status, tellingHeaders(wrong), await wrong.text()],
     statements,
     stored,
     mail: [
@@ -204,7 +205,7 @@ export const TELLING: readonly Attack[] = [
       for (const answer of await bothWays(s.running, turn(s), s.other)) expect(answer.status).toBe(403);
       const after = await looks(s.running, s.eve);
       const shown = async (answers: readonly Response[]) =>
-        Promise.all(answers.map(async (one) => [[...one.headers], await one.text()]));
+        Promise.all(answers.map(async (one) => [tellingHeaders(one), await one.text()]));
       expect(await shown(after)).toEqual(await shown(before));
     },
   },

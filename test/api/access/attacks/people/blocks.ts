@@ -7,6 +7,7 @@ import { friends, invitedTo, known, made } from '../../../../support/api/invitat
 import { account, signInByCode } from '../../../../support/api/mails.ts';
 import { change, codeOf, get, post, type Attack } from '../../attack-scene.ts';
 import { offer } from './strangers.ts';
+import { tellingHeaders } from '../../../../support/api/headers.ts';
 
 const sit = (game: string, by: Guest, body: object = {}) => post(`/games/${game}/seats`, body, by);
 
@@ -20,7 +21,7 @@ async function blocked(): Promise<{ ann: Guest; eve: Guest; cat: Guest; running:
 
 /** Everything of a refusal that its caller can observe. */
 async function answerOf(answer: Response): Promise<unknown> {
-  const headers = [...answer.headers].filter(([name]) => name !== 'date');
+  const headers = tellingHeaders(answer);
   return { status: answer.status, headers, body: await answer.text() };
 }
 
