@@ -39,7 +39,9 @@ export function sendButton(table: Table, what: Sending) {
     key: name,
     class: look,
     'data-send': name,
-    disabled: table.sending || waits,
+    // A button that is disabled while it has the focus loses it, and the next decision would not get it.
+    disabled: waits,
+    'aria-disabled': table.sending && 'true',
     'aria-describedby': waits ? why : null,
   };
   const asks = what.stands ?? (isLast(table, window) && (warning !== '' || !isAgainstBots(table.game)));
@@ -63,6 +65,6 @@ export function sendButton(table: Table, what: Sending) {
           },
           table.redraw,
         )
-      : h('button', { ...props, onclick: send }, label),
+      : h('button', { ...props, onclick: () => table.sending || send() }, label),
   );
 }
