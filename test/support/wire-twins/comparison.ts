@@ -8,6 +8,7 @@ import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
 import type { Instant } from '../../../src/rules/vocabulary.ts';
 import type { ProbeRequest } from './request.ts';
+import { tellingHeaders } from '../api/headers.ts';
 import { commanding, type ProbeSet } from './probes.ts';
 import { demand, difference } from '../suite/assertions.ts';
 import type { HiddenAnswer, Pair, Twin, TwinViewer } from './journals.ts';
@@ -140,7 +141,7 @@ async function answerTo(
   const { status, headers } = response;
   // Two failed requests are equal, whatever they hide, so a failure is an error.
   demand(status < 500, () => `${JSON.stringify(ask)} fails with ${status}`);
-  const text = [status, JSON.stringify([...headers]), await response.text()].join('\n');
+  const text = [status, JSON.stringify(tellingHeaders(response)), await response.text()].join('\n');
   return { ask, status, etag: headers.get('ETag'), text };
 }
 
