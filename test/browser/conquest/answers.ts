@@ -38,15 +38,10 @@ export async function press(button: Locator, scope: Locator | Page): Promise<voi
 }
 
 /** The same by keyboard: the focus is on `No`, and `Yes` comes before it. */
-export async function pressByKeyboard(
-  button: Locator,
-  page: Page,
-  look: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+export async function pressByKeyboard(button: Locator, page: Page): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.locator(':focus', { hasText: 'No' }).waitFor();
-  await look();
+  await page.locator('button:focus', { hasText: /^No$/ }).waitFor();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
 }
