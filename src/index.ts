@@ -8,6 +8,7 @@ import { mcp } from './api/mcp/mcp.ts';
 import { oauth } from './api/accounts/oauth/oauth.ts';
 import { operate } from './api/operator/operator.ts';
 import { pages } from './api/pages/pages.ts';
+import { openTicks } from './api/views/ticks.ts';
 import { poll } from './api/views/fast-path.ts';
 import { send } from './api/commands/fast-path.ts';
 import { watchOf } from './watch/bindings.ts';
@@ -62,6 +63,8 @@ export default {
   async fetch(request, bare, ctx) {
     const env = shieldedEnv(bare, ctx);
     const route = () => app.fetch(request, env, ctx);
+    const socket = openTicks(request, env, ctx);
+    if (socket !== undefined) return socket;
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     const guard = (response: Response) => guarded(challenging(response, env, request.url), request.url);
     if (asked !== undefined) return guard(await asked);

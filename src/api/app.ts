@@ -34,6 +34,7 @@ import { signInRoutes } from './routes/account/sign-in.ts';
 import { statisticsRoutes } from './routes/games/statistics.ts';
 import { statusRoutes } from './routes/service/status.ts';
 import { exportKeyRoutes } from './routes/service/export-keys.ts';
+import { tickRoutes } from './routes/play/ticks.ts';
 import { talkRoutes } from './routes/play/talk.ts';
 import { webhookRoutes } from './routes/notifications/webhooks.ts';
 
@@ -71,6 +72,7 @@ for (const routes of [
   historyRoutes,
   feedRoutes,
   commandRoutes,
+  tickRoutes,
   talkRoutes,
   noteRoutes,
   presenceRoutes,

@@ -3,7 +3,7 @@ import { cookieOf, isOwnPage } from './tokens/cookie.ts';
 import { idOf, isMarked, isWhole, keyOf, noteUse } from './keys.ts';
 import { updateMirror, type Mirrors } from './revocations/mirror.ts';
 import { wasRevokedLongAgo } from './revocations/ended-revocations.ts';
-import { revoked } from './revocations/revocations.ts';
+import { revoked, type RevocationStore } from './revocations/revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
 import { ACCESS_LASTS, isAccess, readAccess } from './tokens/app-tokens.ts';
 import { secretsOf } from './tokens/signing.ts';
@@ -116,6 +116,12 @@ export async function denialNow(
 ): Promise<Denial | undefined> {
   await revoked.latest(DB);
   return isVoid(credential) ? 'invalid-token' : mayCome(credential, request);
+}
+
+/** Whether a credential that was valid has been revoked or has expired, by a list that is at most a minute old. */
+export async function isRevoked(credential: Credential, store: RevocationStore): Promise<boolean> {
+  await revoked.fresh(store.DB, store.REVOCATIONS);
+  return isVoid(credential);
 }
 
 /** Runs once in each isolate, so that the mirror copies D1 before it is needed. */

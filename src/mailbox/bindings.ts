@@ -1,9 +1,10 @@
 /** The platform's bindings of a mailbox, and how to reach one. */
 import type { Allowance } from '../auth/limits/allowance.ts';
 import type { LimitBindings } from '../auth/limits/rates.ts';
+import type { RevocationStore } from '../auth/revocations/revocations.ts';
 import type { MailBindings } from '../notify/bindings.ts';
 import type { PushBindings } from '../notify/push.ts';
-import type { Objects } from '../objects.ts';
+import type { Objects } from '../platform/objects.ts';
 import type { Room } from '../room/protocol.ts';
 import type { WatchBindings } from '../watch/bindings.ts';
 import type { Mailbox, OperatedMailbox } from './protocol.ts';
@@ -17,8 +18,7 @@ type Addressed<M> = {
 
 export type Mailboxes = Objects<Addressed<Mailbox & OperatedMailbox>>;
 
-export interface MailboxBindings extends MailBindings, PushBindings, LimitBindings {
-  readonly DB: D1Database;
+export interface MailboxBindings extends MailBindings, PushBindings, LimitBindings, RevocationStore {
   readonly ROOMS: Objects<Room>;
   readonly MAILBOXES: Mailboxes;
   /** Counts the posts of all players to one receiver. */

@@ -19,6 +19,8 @@ import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/
 import { WakeUp } from './wake-up.ts';
 import type { Dump, NotLoaded } from '../history/operate/dumps.ts';
 import { OperatorCalls } from './operate/calls.ts';
+import { TickSockets } from '../ticks/sockets.ts';
+import { CLOSED, holderIn, refused, type DecisionsTick } from '../ticks/wire.ts';
 import { take, retime } from './store/ingest.ts';
 
 export class PlayerMailbox
@@ -28,20 +30,48 @@ export class PlayerMailbox
   private readonly mailbox: OpenedMailbox;
   private readonly wakeUp: WakeUp;
   private readonly operated: OperatorCalls;
+  private readonly sockets: TickSockets;
 
   constructor(ctx: DurableObjectState, env: MailboxBindings) {
     super(ctx, env);
     const arm = () => this.wakeUp.arm();
     this.mailbox = new OpenedMailbox(ctx, env, arm);
+    this.sockets = new TickSockets(ctx, env);
     this.wakeUp = new WakeUp(ctx, env, this.mailbox);
     this.operated = new OperatorCalls(ctx, this.mailbox, arm);
     if (!this.mailbox.isNewer) this.mailbox.meet();
   }
 
+  /** Opens a WebSocket for ticks, which cannot be opened by a method. */
+  override async fetch(request: Request): Promise<Response> {
+    const holder = holderIn(request);
+    this.mailbox.meet(holder.credential!.player.id);
+    const tick: DecisionsTick = { changed: 'decisions', game: null, version: null };
+    const opened = this.sockets.accept(holder, { tick: JSON.stringify(tick), key: '' });
+    return opened.ok ? opened.value : refused(opened.error);
+  }
+
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(CLOSED.message);
+  }
+
+  async closeTicks(player: string): Promise<void> {
+    this.sockets.closeOf(player);
+  }
+
   async notify(batch: NotificationBatch, player?: string): Promise<void> {
     const settings = this.mailbox.settings;
     // Notifications stay in the store for good, so unwanted ones are not added.
-    if (batch.sandbox && !settings.sandbox) return void this.mailbox.meet(player);
+    const isWanted = settings.sandbox || !batch.sandbox;
+    if (isWanted) await this.takeIn(batch, player);
+    else this.mailbox.meet(player);
+    const { game, version = null } = batch;
+    const tick: DecisionsTick = { changed: 'decisions', game, version };
+    this.ctx.waitUntil(this.sockets.sendAll(JSON.stringify(tick)));
+  }
+
+  private async takeIn(batch: NotificationBatch, player: string | undefined): Promise<void> {
+    const { settings } = this.mailbox;
     this.ctx.storage.transactionSync(() => {
       const { store, post } = this.mailbox.open(player);
       const now = asInstant(Date.now());
@@ -151,6 +181,7 @@ export class PlayerMailbox
   }
 
   forget(): Promise<void> {
+    this.sockets.closeAll();
     return this.wakeUp.forget();
   }
 

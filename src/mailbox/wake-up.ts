@@ -3,7 +3,7 @@ import { forgetPart } from '../history/games/participants.ts';
 import { accountOf, FORMER } from '../history/players/players.ts';
 import { retryLater } from '../layout.ts';
 import { log } from '../log.ts';
-import { steadyAlarm } from '../steady-alarm.ts';
+import { steadyAlarm } from '../platform/steady-alarm.ts';
 import type { Player } from '../room/table/visit.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import type { Update } from './availability/pending-updates.ts';

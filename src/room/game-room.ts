@@ -3,6 +3,8 @@
  * class by name, so all of them are here.
  */
 import { DurableObject } from 'cloudflare:workers';
+import { TickSockets } from '../ticks/sockets.ts';
+import { CLOSED } from '../ticks/wire.ts';
 import { RoomAccess, type AccessParts } from './access/access.ts';
 import { FollowUp } from './access/follow-up.ts';
 import { LoadedGame } from './access/loaded-game.ts';
@@ -21,6 +23,8 @@ import { PersonCalls } from './seats/person-calls.ts';
 import { SeatCalls } from './seats/seat-calls.ts';
 import { TableCalls } from './seats/table-calls.ts';
 import { TalkCalls } from './talk/calls.ts';
+import { TickCalls } from './read/tick-calls.ts';
+import { Ticks } from './read/ticks.ts';
 import { Alarm } from './time/alarm.ts';
 import { TimeCalls } from './time/calls.ts';
 import type { NewGame, Summary, SitRequest, FillRequest, LeaveRequest } from './table/wire.ts';
@@ -57,6 +61,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   private readonly readCalls: ReadCalls;
   private readonly deliveryCalls: DeliveryCalls;
   private readonly talkCalls: TalkCalls;
+  private readonly tickCalls: TickCalls;
   private readonly operatorCalls: OperatorCalls;
   private readonly wakeUp: WakeUp;
 
@@ -64,7 +69,11 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     super(ctx, env);
     const alarm = new Alarm(ctx.storage);
     const loaded = new LoadedGame(ctx, env, () => alarm.forget());
-    const followUp = new FollowUp(ctx, loaded, alarm);
+    const sockets = new TickSockets(ctx, env);
+    const build = env.VERSION.id;
+    const refusalOf = (visit: Visit) => loaded.refusalOf(visit);
+    const ticks = new Ticks({ sockets, journal: loaded.journal, build, refusalOf });
+    const followUp = new FollowUp(ctx, loaded, alarm, ticks);
     const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
     const access = new RoomAccess(parts);
     this.access = access;
@@ -82,15 +91,29 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     this.playCalls = new PlayCalls(access, factor);
     this.timeCalls = new TimeCalls(access, factor);
     this.orderCalls = new OrderCalls(access);
-    this.readCalls = new ReadCalls(access, { journal, build: env.VERSION.id });
+    this.readCalls = new ReadCalls(access, { journal, build });
     this.deliveryCalls = new DeliveryCalls(access);
     this.talkCalls = new TalkCalls(access, (notifications) => followUp.notify(notifications));
+    this.tickCalls = new TickCalls(access, ticks, sockets);
     this.operatorCalls = new OperatorCalls(ctx, env, parts);
     this.wakeUp = new WakeUp(ctx, parts);
   }
 
   override alarm(): Promise<void> {
     return this.wakeUp.alarm();
+  }
+
+  /** Opens a WebSocket for ticks, which cannot be opened by a method. */
+  override fetch(request: Request): Promise<Response> {
+    return this.tickCalls.open(request);
+  }
+
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(CLOSED.message);
+  }
+
+  closeTicks(request: { player: string }): Promise<void> {
+    return this.tickCalls.closeTicks(request);
   }
 
   create(game: NewGame): Promise<Reply<Summary>> {
@@ -150,6 +173,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   }
 
   depart(request: { player: Player }): Promise<Reply<null>> {
+    void this.tickCalls.closeTicks({ player: request.player.id });
     return this.personCalls.depart(request);
   }
 

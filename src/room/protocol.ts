@@ -1,5 +1,5 @@
 /** The interface between the API and a room, composed of the calls of all topics. Plain data: it crosses an isolate. */
-import type { Objects } from '../objects.ts';
+import type { Objects } from '../platform/objects.ts';
 import type { DeliveringRoom } from './delivery/wire.ts';
 import type { InvitingRoom } from './invitations/wire.ts';
 import type { OperatedRoom } from './operate/condition.ts';
@@ -7,6 +7,7 @@ import type { OrderedRoom } from './orders/wire.ts';
 import type { PlayedRoom } from './play/wire.ts';
 import type { ReadRoom } from './read/wire.ts';
 import type { PersonalRoom, SeatedRoom, TableRoom } from './seats/wire.ts';
+import type { TickingRoom } from './read/tick-calls.ts';
 import type { TalkingRoom } from './talk/wire.ts';
 import type { TimedRoom } from './time/wire.ts';
 
@@ -25,7 +26,8 @@ export interface Room
     OrderedRoom,
     ReadRoom,
     DeliveringRoom,
-    TalkingRoom {}
+    TalkingRoom,
+    TickingRoom {}
 
 /** The room of this game. The platform's own type of a stub does not accept plain objects; this type does. */
 export function roomOf(rooms: Pick<Objects<Room>, 'getByName'>, game: string): Room {

@@ -2,7 +2,7 @@
 import type { MailBindings } from '../notify/bindings.ts';
 import { WATCH_NAME } from '../notify/failing.ts';
 import type { OutboundBindings } from '../notify/outbound.ts';
-import type { Objects } from '../objects.ts';
+import type { Objects } from '../platform/objects.ts';
 import type { OperatedRoom } from '../room/operate/condition.ts';
 import type { Room } from '../room/protocol.ts';
 import type { Watch } from './protocol.ts';

@@ -1,6 +1,6 @@
 /** Alarms of objects that can store nothing for a while. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { steadyAlarm } from '../../src/steady-alarm.ts';
+import { steadyAlarm } from '../../src/platform/steady-alarm.ts';
 
 const START = Date.parse('2031-06-03T10:00Z');
 const full = () => Promise.reject(new Error('database or disk is full'));

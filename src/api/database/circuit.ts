@@ -3,7 +3,7 @@
  * once, and one probe at a time checks whether D1 is back.
  */
 import { faultOf, log } from '../../log.ts';
-import { inTime } from '../../timeout.ts';
+import { inTime } from '../../platform/timeout.ts';
 
 /** Milliseconds that a query may take. */
 export const TIMEOUT = 1_500;

@@ -30,6 +30,7 @@ const TAGS = [
   { name: 'Games', description: 'Create a game, find one, start it.' },
   { name: 'Seats', description: 'Take a seat, leave it, seat bots.' },
   { name: 'Play', description: 'Get views and events, and send commands.' },
+  { name: 'Ticks', description: 'Learn at once that something has changed, without polling.' },
   { name: 'Talk', description: 'Send messages to the table or to one player, and keep notes.' },
   { name: 'Service', description: 'Health and punctuality of the service.' },
 ];

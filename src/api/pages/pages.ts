@@ -4,7 +4,7 @@
  */
 import { gamePreview } from '../../history/games/game-preview.ts';
 import { escaped, escapedAmpersands } from '../../notify/html.ts';
-import { inTime } from '../../timeout.ts';
+import { inTime } from '../../platform/timeout.ts';
 import { originOf } from '../http/origin.ts';
 import { countRequest } from '../limits/limits.ts';
 import { cardOfGame, cardOfRuleset, SERVICE_PICTURE, type LinkCard } from './link-card.ts';

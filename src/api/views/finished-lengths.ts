@@ -6,7 +6,7 @@ import { counterOf } from '../../history/figures/counter.ts';
 import { keptLengths, type KeptLengths } from '../../history/figures/statistics.ts';
 import { faultOf, log } from '../../log.ts';
 import type { FinishedLength } from '../../rules/contract.ts';
-import { inTime } from '../../timeout.ts';
+import { inTime } from '../../platform/timeout.ts';
 
 /** Milliseconds: how long an isolate uses what it has read, how soon it reads again after a failure, and how long a caller waits. */
 const [FRESH, RETRY, WAIT] = [600_000, 10_000, 400];

@@ -1,7 +1,7 @@
 /** The protocol of the mirror of revocations and keys (src/auth/revocations/revocation-mirror.ts). Plain data, because it crosses isolates. */
 import { faultOf, log } from '../../log.ts';
-import { inTime } from '../../timeout.ts';
-import type { Objects } from '../../objects.ts';
+import { inTime } from '../../platform/timeout.ts';
+import type { Objects } from '../../platform/objects.ts';
 import type { keys, oldRevocations, revocations } from '../tables.ts';
 
 export type Revocation = typeof revocations.$inferSelect;

@@ -4,7 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../../log.ts';
-import { inTime } from '../../timeout.ts';
+import { inTime } from '../../platform/timeout.ts';
 import { changesAfter, keysAfter, oldSubjectsAfter, subjectsAfter } from './mirror-source.ts';
 import { MirrorStore, type Range } from './mirror-store.ts';
 import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mirror.ts';

@@ -6,7 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../../notify/bindings.ts';
 import { isNewer, storeLayoutByName, storedLayout, refuseNewer, retryLater } from '../../layout.ts';
 import { log } from '../../log.ts';
-import { steadyAlarm } from '../../steady-alarm.ts';
+import { steadyAlarm } from '../../platform/steady-alarm.ts';
 import { reportFailure, type FailureBindings } from '../../notify/failing.ts';
 import { mailerOf } from '../../notify/mailer.ts';
 import { tagsFor } from '../../notify/reports.ts';

@@ -1,7 +1,7 @@
 /** E-mail verification: the interface of the Durable Object of each address, and access to it. */
 import type { Refusal, Result } from '../../rules/vocabulary.ts';
 import type { Verified, Shown } from './challenges.ts';
-import type { Objects } from '../../objects.ts';
+import type { Objects } from '../../platform/objects.ts';
 
 export interface RequestedSignIn {
   /** Identifies the challenge to the object of the address. Opaque to clients. */

@@ -1,5 +1,5 @@
 /** The interface of the Durable Object that counts statistics. */
-import type { Objects } from '../../objects.ts';
+import type { Objects } from '../../platform/objects.ts';
 
 export interface Counter {
   /** Requests a count of this ruleset, unless its figures are fresh or a count is already requested. */

@@ -1,5 +1,5 @@
 /** Access to the ledger of deleted accounts. There is one for the whole service. */
-import type { Objects } from '../../objects.ts';
+import type { Objects } from '../../platform/objects.ts';
 
 /** `at`: milliseconds since 1970. */
 export interface Deletion {

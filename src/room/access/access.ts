@@ -1,10 +1,9 @@
 /** Access to one room's game: checks the caller, and catches up with the clock before and after the call. */
-import { asInstant, fail, refuse, type Refusal } from '../../rules/vocabulary.ts';
+import { fail, refuse, type Refusal } from '../../rules/vocabulary.ts';
 import { catchUp } from '../play/catch-up.ts';
 import { isOver } from '../table/table.ts';
 import type { Access, Act, Reply, Visit } from '../table/visit.ts';
 import type { Alarm } from '../time/alarm.ts';
-import { refusalFor } from './finding.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { Services } from './services.ts';
@@ -57,8 +56,7 @@ export class RoomAccess implements Access<Services> {
   }
 
   private refusalOf(visit: Visit): Refusal | undefined {
-    const { table, known } = this.parts.loaded;
-    return refusalFor(table, visit, () => known?.game.realTime ?? asInstant(Date.now()));
+    return this.parts.loaded.refusalOf(visit);
   }
 
   /** Catches up with the clock before and after the call, and starts the follow-up. */

@@ -1,5 +1,6 @@
 /** The platform's bindings of a room. */
-import type { Objects } from '../../objects.ts';
+import type { RevocationStore } from '../../auth/revocations/revocations.ts';
+import type { Objects } from '../../platform/objects.ts';
 import type { NotificationBatch } from '../publish/wire.ts';
 import type { TableRoom } from '../seats/wire.ts';
 
@@ -9,8 +10,7 @@ export interface NotifiedMailbox {
   notify(batch: NotificationBatch, player: string): Promise<void>;
 }
 
-export interface RoomBindings {
-  readonly DB: D1Database;
+export interface RoomBindings extends RevocationStore {
   /** A rematch is created in another room. */
   readonly ROOMS: Objects<Pick<TableRoom, 'create'>>;
   readonly MAILBOXES: Objects<NotifiedMailbox>;

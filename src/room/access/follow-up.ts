@@ -1,7 +1,8 @@
-/** Follows up a call or an alarm: notifies mailboxes and publishes to D1 in the background, and sets the alarm. */
+/** Follows up a call or an alarm: sends ticks, notifies mailboxes and publishes to D1 in the background, and sets the alarm. */
 import type { Addressed } from '../publish/notices.ts';
 import type { Retention } from '../publish/retention.ts';
-import { inTime } from '../../timeout.ts';
+import type { Ticks } from '../read/ticks.ts';
+import { inTime } from '../../platform/timeout.ts';
 import type { Alarm } from '../time/alarm.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { Services } from './services.ts';
@@ -14,12 +15,14 @@ export class FollowUp {
     private readonly ctx: Pick<DurableObjectState, 'waitUntil'>,
     private readonly loaded: LoadedGame,
     private readonly alarm: Alarm,
+    private readonly ticks: Pick<Ticks, 'announce'>,
   ) {}
 
-  /** Publishes to D1 in the background, and retries failed mailboxes. Sets the alarm even if these fail. */
+  /** Sends ticks and publishes to D1 in the background, and retries failed mailboxes. Sets the alarm even if these fail. */
   async run(): Promise<void> {
     const services = this.loaded.known;
     if (services === undefined) return this.alarm.retry();
+    this.ctx.waitUntil(this.ticks.announce(services));
     const { game, outbox, mailboxes, retention } = services;
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.publishSoon());
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());

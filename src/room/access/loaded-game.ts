@@ -1,5 +1,6 @@
 /** The game of one room: loaded from storage at the first call, then held in memory. */
 import { isNewerLayout } from '../../layout.ts';
+import { asInstant, type Refusal } from '../../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Deliveries } from '../delivery/deliveries.ts';
 import { Journal } from '../journal/journal.ts';
@@ -7,6 +8,8 @@ import { Orders } from '../orders/orders.ts';
 import type { GameState, GameStores } from '../play/game-state.ts';
 import { createGame, loadGame } from '../play/loading.ts';
 import type { Table } from '../table/record.ts';
+import type { Visit } from '../table/visit.ts';
+import { refusalFor } from './finding.ts';
 import { servicesOf, type Services } from './services.ts';
 
 export class LoadedGame {
@@ -48,6 +51,12 @@ export class LoadedGame {
     if (this.services !== undefined) return this.services.game.table;
     this.read ??= this.read === undefined ? (this.journal.open() ?? null) : null;
     return this.read ?? undefined;
+  }
+
+  /** Why this caller has no access. Reads only the table. */
+  refusalOf(visit: Visit): Refusal | undefined {
+    const { table, services } = this;
+    return refusalFor(table, visit, () => services?.game.realTime ?? asInstant(Date.now()));
   }
 
   /** Stores the table of a new room. */

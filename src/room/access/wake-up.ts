@@ -1,7 +1,7 @@
 /** What a room does when its alarm fires, or when the operator drains it. */
 import { retryLater } from '../../layout.ts';
 import { faultOf, log } from '../../log.ts';
-import { steadyAlarm } from '../../steady-alarm.ts';
+import { steadyAlarm } from '../../platform/steady-alarm.ts';
 import { catchUp } from '../play/catch-up.ts';
 import type { AccessParts } from './access.ts';
 

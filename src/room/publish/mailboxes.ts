@@ -9,6 +9,7 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
+import { actingFor } from '../table/sitters.ts';
 import { tableNotifications, notificationsOf, type Addressed } from './notices.ts';
 import type { GameState } from '../play/game-state.ts';
 
@@ -127,7 +128,10 @@ export class Mailboxes {
       timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT);
     });
     try {
-      await Promise.race([this.send(to, { game, sandbox, notifications }), timeout]);
+      await Promise.race([
+        this.send(to, { game, sandbox, version: this.stepOf(to), notifications }),
+        timeout,
+      ]);
       return true;
     } catch (error) {
       log('warn', 'mailbox-not-notified', { game, player: to, ...faultOf(error) });
@@ -135,6 +139,12 @@ export class Mailboxes {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private stepOf(player: string): number | null {
+    const { table, match, now } = this.game;
+    const seat = actingFor(table, { id: player }, now)?.seat;
+    return seat === undefined || match === undefined ? null : match.step(seat);
   }
 
   private addFailure(to: string, from: number, said?: Notification): void {

@@ -34,5 +34,7 @@ export interface Notification {
 export interface NotificationBatch {
   readonly game: string;
   readonly sandbox: boolean;
+  /** The player's step in the game; null without a seat. Builds before ticks leave it out. */
+  readonly version?: number | null;
   readonly notifications: readonly Notification[];
 }

@@ -44,6 +44,8 @@ type Numbered = Pick<Received, 'number' | 'id'>;
 
 export class Messages {
   private readonly sql: SqlStorage;
+  /** Increases whenever `last` may change for somebody. */
+  changes = 0;
   private state: TalkState | undefined;
   private readonly sums: TalkSums;
   /** Loaded when first needed. */
@@ -188,11 +190,13 @@ export class Messages {
     this.sql.exec('DELETE FROM mutes WHERE player = muted');
     this.sql.exec('DELETE FROM people WHERE id = ?', from.id);
     this.sums.forget();
+    this.changes += 1;
     this.state = this.listening = undefined;
   }
 
   forgetMutesOf({ id }: Player): void {
     this.sql.exec('DELETE FROM mutes WHERE player = ?', id);
+    this.changes += 1;
     this.state = undefined;
   }
 
@@ -206,6 +210,7 @@ export class Messages {
       write();
     });
     for (const { id, name } of renamed) names.set(id, name);
+    this.changes += 1;
   }
 
   /** A new message changes the result for its recipients, and for nobody else. */

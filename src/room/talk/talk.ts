@@ -36,6 +36,11 @@ export class Talk {
     this.marks = new ReadMarks(storage);
   }
 
+  /** Increases whenever `last` may change for somebody. */
+  get changes(): number {
+    return this.messages.changes;
+  }
+
   /** The number of the last message that this caller can read. */
   last(table: Table, player: Player | null): number {
     return this.messages.last(listenerOf(table, player));

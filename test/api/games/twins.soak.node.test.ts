@@ -7,6 +7,7 @@ import { Match } from '../../../src/rules/kernel/match.ts';
 import { Archive } from '../../../src/history/room-writes.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import { Keys } from '../../../src/room/journal/idempotency-keys.ts';
+import { TickSockets } from '../../../src/ticks/sockets.ts';
 import { Reader } from '../../../src/room/read/reader.ts';
 import { insidesOf } from '../../support/cast.ts';
 import type { Subject } from '../../support/suite/companion.ts';
@@ -161,6 +162,22 @@ describe('pairs of twins', () => {
           return function (this: Journal, seq) {
             const key = keyOf.call(this, seq);
             return key && anybodys(key);
+          };
+        });
+        return toys();
+      },
+    ],
+    [
+      'a tick for an answer that the viewer cannot see',
+      /gets a tick without a change/,
+      () => {
+        let count = 0;
+        spoil(TickSockets.prototype, 'announce', (announce) => {
+          return function (this: TickSockets, stateFor) {
+            return announce.call(this, (holder) => {
+              const state = stateFor(holder);
+              return typeof state === 'number' ? state : { ...state, key: `${(count += 1)}` };
+            });
           };
         });
         return toys();

@@ -132,7 +132,9 @@ describe('what follows a call', () => {
       retention,
     };
     const ctx = { waitUntil: (work: Promise<unknown>) => void running.push(work) };
-    return { follow: new FollowUp(ctx, standIn({ known: services }), standIn({ arm })), arm, retention };
+    const ticks = { announce: () => Promise.resolve() };
+    const follow = new FollowUp(ctx, standIn({ known: services }), standIn({ arm }), ticks);
+    return { follow, arm, retention };
   }
 
   it('is retention if it is due, and then an alarm for its next step', async () => {

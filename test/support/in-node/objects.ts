@@ -94,6 +94,7 @@ export class Slot {
       id: this.id,
       storage: session.storage,
       waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+      getWebSockets: () => [],
       blockConcurrencyWhile: <T>(act: () => Promise<T>) => act(),
       abort: (reason: string) => this.end(reason),
     });

@@ -5,8 +5,10 @@
 import { callerOf, type Credential } from '../../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
+import type { Ticks } from '../../../src/room/read/ticks.ts';
 import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
-import { storeGame, type TwinServer, type StoredGame } from '../wire-twins/comparison.ts';
+import { playerOf, storeGame, type TwinServer, type StoredGame } from '../wire-twins/comparison.ts';
+import type { TwinViewer } from '../wire-twins/journals.ts';
 import { insidesOf, standIn } from '../cast.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
@@ -25,6 +27,20 @@ const scheduler = {
   wait: (ms: number) => (ms <= SLOW ? Promise.resolve() : new Promise<void>(() => undefined)),
 };
 
+const credentialOf = (by: TwinViewer): Credential | null =>
+  by === 'spectator'
+    ? null
+    : {
+        by: 'token',
+        player: playerOf(by),
+        scopes: ['read'],
+        session: undefined,
+        issued: 0,
+        began: 0,
+        former: false,
+        verified: false,
+      };
+
 const nothing = () => Promise.resolve(undefined);
 /** Budgets that are never used up. */
 const BOUNDLESS = {
@@ -38,6 +54,9 @@ const BOUNDLESS = {
 export class Stage implements TwinServer {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
+  private socket: WebSocket | undefined;
+  /** Ends when all ticks are sent. */
+  private announcing: Promise<unknown> = Promise.resolve();
   private database = new MemoryD1(0);
   private readonly context = standIn<ExecutionContext>({ waitUntil: () => undefined });
 
@@ -56,15 +75,48 @@ export class Stage implements TwinServer {
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const storage = standIn<DurableObjectStorage>(new MemoryStorage());
     storeGame(storage, stored);
-    const ctx = standIn<DurableObjectState>({ ...this.context, storage, id: { name: stored.table.id } });
+    this.socket = undefined;
+    const sockets = { getWebSockets: () => (this.socket === undefined ? [] : [this.socket]) };
+    const id = { name: stored.table.id };
+    const ctx = standIn<DurableObjectState>({ ...this.context, ...sockets, storage, id });
     this.room = new GameRoom(ctx, this.env);
+    const { ticks } = insidesOf<{ ticks: Pick<Ticks, 'announce'> }>(this.insides.access.parts.followUp);
+    const announce = ticks.announce.bind(ticks);
+    ticks.announce = (services) => {
+      const sent = announce(services);
+      this.announcing = Promise.all([this.announcing, sent]);
+      return sent;
+    };
     await this.room.summary({ player: null });
+  }
+
+  /** Opens a socket for ticks, as if the room had accepted it. */
+  async listen(by: TwinViewer): Promise<() => Promise<readonly string[]>> {
+    const heard: string[] = [];
+    const credential = credentialOf(by);
+    const view = await this.room!.view({ player: credential && credential.player, seen: false });
+    if (!view.ok) throw new Error(`no view: ${view.error.code}`);
+    let attachment: unknown = { holder: { credential, place: 'here' }, key: view.value.etag };
+    this.socket = standIn<WebSocket>({
+      deserializeAttachment: () => attachment,
+      serializeAttachment: (next: unknown) => void (attachment = next),
+      send: (text: string) => void heard.push(text),
+      close: (code: number) => void heard.push(`closed ${code}`),
+    });
+    return async () => {
+      // In place of the alarm, which would have closed the windows that are due.
+      await this.room!.summary({ player: null });
+      await this.announcing;
+      return heard;
+    };
   }
 
   async fetch(path: string, init: RequestInit): Promise<Response> {
     const request = new Request(`https://parsec.test${path}`, init) as Parameters<typeof worker.fetch>[0];
     if (path.endsWith('/me/decisions')) return this.decisions(request);
-    return worker.fetch(request, this.env, this.context);
+    const response = await worker.fetch(request, this.env, this.context);
+    await this.announcing;
+    return response;
   }
 
   /** Asks the room directly: D1, which has no games here, would name it. */

@@ -34,6 +34,8 @@ export interface TwinServer {
   /** Starts with another game, without the previous one. */
   open(stored: StoredGame, now: Instant): Promise<void>;
   setNow(now: Instant): void;
+  /** Opens a socket for ticks. The function returns the ticks so far. Left out where sockets are tested otherwise. */
+  listen?(by: TwinViewer): Promise<() => Promise<readonly string[]>>;
   /** `path` begins after the origin. */
   fetch(path: string, init: RequestInit): Promise<Response>;
   /** Everything that the room has published to D1, except for the numbers of entries. */
@@ -55,7 +57,7 @@ export async function compareTwins(
   table: Table,
   probes: ProbeSet,
 ): Promise<readonly Answer[]> {
-  const stage = { server, table, now: pair.now, probes };
+  const stage = { server, table, now: pair.now, probes, viewer: pair.viewer };
   const [privateMessages, othersMessages] = probes.privateMessages;
   const one = await interview(stage, { ...pair.one, privateMessages }, []);
   const other = await interview(stage, { ...pair.other, privateMessages: othersMessages }, one.answers);
@@ -64,6 +66,10 @@ export async function compareTwins(
     const where = () => `twins of ${pair.viewer} differ in ${JSON.stringify(answer.ask)}`;
     demand(answer.text === text, () => `${where()}: ${difference(answer.text, text)}`);
   });
+  demand(
+    one.ticks === other.ticks,
+    () => `twins of ${pair.viewer} get different ticks: ${difference(one.ticks, other.ticks)}`,
+  );
   demand(
     one.published === other.published,
     () => `D1 gets different data: ${difference(one.published, other.published)}`,
@@ -76,16 +82,18 @@ interface Stage {
   readonly table: Table;
   readonly now: Instant;
   readonly probes: ProbeSet;
+  readonly viewer: TwinViewer;
 }
 
 interface Interview {
   readonly answers: readonly Answer[];
   readonly published: string;
+  readonly ticks: string;
 }
 
 /** `before`: the answers of the first twin. */
 async function interview(
-  { server, table, now, probes }: Stage,
+  { server, table, now, probes, viewer }: Stage,
   {
     entries,
     snapshot,
@@ -96,9 +104,12 @@ async function interview(
 ): Promise<Interview> {
   await server.open({ table, entries, snapshot }, entries.at(-1)!.at);
   const publishedBefore = await server.published();
+  const ticks = await server.listen?.(viewer);
   for (const answer of hiddenAnswers) await perform(server, table.id, answer);
   server.setNow(now);
   for (const message of privateMessages) await demandDone(server, table.id, message);
+  // Before this, the seats may have answered in another order, and from the revealing requests on, different things happen.
+  const early = (await ticks?.())?.length ?? 0;
   const answers: Answer[] = [];
   const put = async (asks: readonly ProbeRequest[]): Promise<void> => {
     for (const ask of asks) {
@@ -108,8 +119,15 @@ async function interview(
   };
   await put(probes.neutral);
   const publishedAfter = await server.published();
+  const late = (await ticks?.())?.length;
   await put(probes.revealing);
-  return { answers, published: `${publishedBefore}\n${publishedAfter}` };
+  const heard = (await ticks?.()) ?? [];
+  demand(!heard.some((tick, i) => tick === heard[i - 1]), () => `${viewer} gets a tick without a change`);
+  return {
+    answers,
+    published: `${publishedBefore}\n${publishedAfter}`,
+    ticks: heard.slice(early, late).join('\n'),
+  };
 }
 
 async function perform(

@@ -12,6 +12,7 @@ import {
   signRefresh,
 } from '../../../auth/tokens/app-tokens.ts';
 import { accountOf } from '../../../history/players/players.ts';
+import { closeTicks } from '../../rooms/close-ticks.ts';
 import { isOfType, readText } from '../../http/body.ts';
 import { originOf } from '../../http/origin.ts';
 import { countGrant } from '../../limits/limits.ts';
@@ -118,7 +119,10 @@ export async function revocationEndpoint(request: Request, env: Env): Promise<Re
   if (!text || !client) return oauthRefusal('invalid_request', 'Send token and client_id, each once');
   const token = isAccess(text) ? await readAccess(env, text) : await readRefresh(env, text);
   const grant = token && (await grantOf(env.DB, token.grant));
-  if (grant?.client === client) await revokeGrant(env, grant.id);
+  if (grant?.client === client) {
+    await revokeGrant(env, grant.id);
+    await closeTicks(env, grant.player);
+  }
   return new Response(null, { status: 200 });
 }
 

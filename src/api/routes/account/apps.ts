@@ -11,6 +11,7 @@ import { jsonBody } from '../../http/body.ts';
 import { originOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
+import { closeTicks } from '../../rooms/close-ticks.ts';
 import { newRouter, signedIn, type SignedIn } from '../../http/router.ts';
 import { budgetedRecord } from '../../limits/budgets.ts';
 import { countedHere } from '../../limits/exact-limits.ts';
@@ -132,6 +133,7 @@ appRoutes.openapi(
     const grant = await grantOf(c.env.DB, c.req.valid('param').app);
     if (grant?.player !== c.var.player.id) return refusal('unknown-app');
     await revokeGrant(c.env, grant.id);
+    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id));
     return new Response(null, { status: 204 });
   },
 );

@@ -7,6 +7,7 @@ import { budgetedRecord } from '../../limits/budgets.ts';
 import { countedHere } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
+import { closeTicks } from '../../rooms/close-ticks.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import { KeyBody, keyBodyOf, KeyList, keyParams, NewKeyRequest } from '../../schema/account/account.ts';
 
@@ -84,6 +85,8 @@ keyRoutes.openapi(
   }),
   async (c) => {
     const revoked = await revokeKey(c.env, c.var.player.id, c.req.valid('param').key);
-    return revoked ? new Response(null, { status: 204 }) : refusal('unknown-key');
+    if (!revoked) return refusal('unknown-key');
+    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id));
+    return new Response(null, { status: 204 });
   },
 );

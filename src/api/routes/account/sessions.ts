@@ -8,6 +8,7 @@ import { ok } from '../../../rules/vocabulary.ts';
 import { counted } from '../../limits/exact-limits.ts';
 import { refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
+import { closeTicks } from '../../rooms/close-ticks.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import { SessionBody } from '../../schema/account/account.ts';
 import { open } from '../../accounts/session.ts';
@@ -60,6 +61,7 @@ sessionRoutes.openapi(
   async (c) => {
     if (!(await hasAddress(c.env, c.var.player.id))) return refusal('address-required');
     await signOut(c.env, c.var.player.id, ownToken(c.var.shown).session);
+    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id));
     return leaving(c.req.raw);
   },
 );
@@ -82,6 +84,7 @@ sessionRoutes.openapi(
   async (c) => {
     if (!(await hasAddress(c.env, c.var.player.id))) return refusal('address-required');
     await revoked.revoke(c.env, 'player', c.var.player.id);
+    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id));
     return leaving(c.req.raw);
   },
 );

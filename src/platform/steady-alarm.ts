@@ -2,7 +2,7 @@
  * An alarm that is set again even if its work cannot store that it failed, as on a full disk. The platform drops an alarm that
  * throws a few times, and then the object would wait for its next caller.
  */
-import { faultOf, log } from './log.ts';
+import { faultOf, log } from '../log.ts';
 
 /** Milliseconds until the next alarm after such a failure. */
 const AGAIN = 10_000;

@@ -1,0 +1,81 @@
+/** The documented routes of ticks. src/api/ticks opens the WebSockets themselves. */
+import { z } from '@hono/zod-openapi';
+import { randomText } from '../../../auth/tokens/encoding.ts';
+import { signTicket, TICKET_LASTS } from '../../../auth/tickets.ts';
+import { iso } from '../../../calendar/iso.ts';
+import { asInstant } from '../../../rules/vocabulary.ts';
+import { refusal } from '../../http/problem.ts';
+import { json, problems } from '../../http/responses.ts';
+import { createRoute, optional } from '../../http/route.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
+import { DecisionsTick, TicketBody, ViewTick } from '../../schema/play/ticks.ts';
+import { gameParams, invitation } from '../../schema/request.ts';
+
+export const tickRoutes = newRouter();
+
+const tags = ['Ticks'];
+const ticket = z.string().optional().openapi({
+  description: 'A ticket of `POST /me/tickets`, in place of the header `Authorization`.',
+});
+/** The document has the schema of the messages here, because it cannot describe those of a WebSocket. */
+const upgraded = (tick: z.ZodType) => ({
+  101: json('The socket is open. Each message is such a tick.', tick),
+});
+
+tickRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/ticks',
+    operationId: 'openGameTicks',
+    summary: 'Open a WebSocket that says when your view changes',
+    description:
+      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 when the game is over, with 4401 when your credential is revoked or expires, with 4404 when you lose access to the game, and with 4400 if you send anything else. A player may have 8 sockets open in each game. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
+    tags,
+    security: optional('read'),
+    request: { params: gameParams, query: z.strictObject({ ticket, invitation }) },
+    responses: {
+      ...upgraded(ViewTick),
+      ...problems('websocket-required', 'unknown-game', 'game-over', 'invalid-ticket', 'too-many-sockets'),
+    },
+  }),
+  () => refusal('websocket-required'),
+);
+
+tickRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/ticks',
+    operationId: 'openMyTicks',
+    summary: 'Open a WebSocket that says when decisions arrive',
+    description:
+      'Each message is a `DecisionsTick`: `{"changed":"decisions","game":"…","version":12}`. It says that something new waits for you in this game, or that the game has begun or ended; fetch `GET /me/decisions` to see what. In the first message the game is null. Your own answers cause none. For `ping` and the closing codes see `GET /games/{game}/ticks`. You may have 8 of these sockets open.',
+    tags,
+    middleware: signedIn('read'),
+    request: { query: z.strictObject({ ticket }) },
+    responses: {
+      ...upgraded(DecisionsTick),
+      ...problems('websocket-required', 'token-required', 'invalid-ticket', 'too-many-sockets'),
+    },
+  }),
+  () => refusal('websocket-required'),
+);
+
+tickRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/me/tickets',
+    operationId: 'createTicket',
+    summary: 'Create a ticket that opens one WebSocket',
+    description:
+      'For clients that cannot set headers when they open a WebSocket, such as pages of other origins: add `?ticket=…` to the address. A ticket has the rights of the credential that created it, is valid for 30 seconds, and works once.',
+    tags,
+    middleware: signedIn('read'),
+    responses: { 201: json('The ticket', TicketBody), ...problems('token-required') },
+  }),
+  async (c) => {
+    const issued = Date.now();
+    const text = await signTicket(c.env, { credential: c.var.shown, nonce: randomText(16), issued });
+    const expiresAt = iso(asInstant(issued + TICKET_LASTS * 1000));
+    return c.json({ ticket: text, expiresAt }, 201);
+  },
+);

@@ -1,0 +1,74 @@
+/** Ticks of a room: they tell each viewer that the ETag of their view has changed. So they show nothing that polling would not. */
+import { refuse, type Refusal } from '../../rules/vocabulary.ts';
+import { CLOSED, type Holder, type ViewTick } from '../../ticks/wire.ts';
+import type { Announced, TickSockets } from '../../ticks/sockets.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { GameState } from '../play/game-state.ts';
+import { Reader } from './reader.ts';
+import { isOver } from '../table/table.ts';
+import type { Table } from '../table/record.ts';
+import type { Access, Player, Reply, Visit } from '../table/visit.ts';
+
+export interface TickServices {
+  readonly game: GameState;
+  readonly talk: {
+    /** Changes with every message, and when somebody is muted. */
+    readonly changes: number;
+    last(table: Table, player: Player | null): number;
+  };
+}
+
+interface TickSources {
+  readonly sockets: TickSockets;
+  readonly journal: Journal;
+  /** Identifies the deployed build. */
+  readonly build: string;
+  readonly refusalOf: (visit: Visit) => Refusal | undefined;
+}
+
+/** What the ETags of views depend on. */
+type Shown = readonly [match: unknown, table: unknown, talk: number];
+
+export class Ticks {
+  private announced: Shown | undefined;
+
+  constructor(private readonly sources: TickSources) {}
+
+  /** Opens a socket for a caller with access to the game. */
+  open(access: Access<TickServices>, holder: Holder): Promise<Reply<Response>> {
+    return access.visit(visitOf(holder), (services) => {
+      if (isOver(services.game.table)) return refuse('game-over');
+      return this.sources.sockets.accept(holder, this.stateFor(services, holder));
+    });
+  }
+
+  /** Sends ticks if anything has changed since the last call. */
+  async announce(services: TickServices): Promise<void> {
+    const { game, talk } = services;
+    const shown: Shown = [game.match, game.table, talk.changes];
+    if (this.announced?.every((part, i) => part === shown[i])) return;
+    this.announced = shown;
+    const { sockets, refusalOf } = this.sources;
+    await sockets.announce((holder) =>
+      refusalOf(visitOf(holder)) === undefined ? this.stateFor(services, holder) : CLOSED.access,
+    );
+  }
+
+  private stateFor({ game, talk }: TickServices, holder: Holder): Announced {
+    const { table, match, now } = game;
+    const { journal, build } = this.sources;
+    const { player } = visitOf(holder);
+    const source = { table, cursors: match, match, now, journal, build, talk: talk.last(table, player) };
+    const key = new Reader(source).viewKey({ player });
+    // Only a requested step or another viewer can be refused.
+    if (!key.ok) throw new Error(`the view has no ETag: ${key.error.code}`);
+    const { version, etag } = key.value;
+    const tick: ViewTick = { changed: 'view', version, etag };
+    return { tick: JSON.stringify(tick), key: etag, ...(isOver(table) && { closes: CLOSED.over }) };
+  }
+}
+
+const visitOf = ({ credential, invitation }: Holder): Visit => ({
+  player: credential && credential.player,
+  invitation,
+});

@@ -1,0 +1,123 @@
+/**
+ * The sockets of one Durable Object that receive ticks. The platform holds them, also while the object hibernates, so an idle socket
+ * keeps no object awake. Before each tick, the credential of its receiver is checked against a list of revocations that is at most a
+ * minute old.
+ */
+import { isRevoked } from '../auth/caller.ts';
+import type { RevocationStore } from '../auth/revocations/revocations.ts';
+import { faultOf, log } from '../log.ts';
+import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { CLOSED, type Holder } from './wire.ts';
+
+/** Sockets of one player, of visitors from one place, and of all. */
+const [MOST_OF_PLAYER, MOST_OF_PLACE, MOST] = [8, 20, 1000];
+
+/** The state of what a holder may see. */
+export interface Announced {
+  readonly tick: string;
+  /** Identifies the state: a tick is sent if it differs from that of the last tick. */
+  readonly key: string;
+  /** The code with which the socket is closed after the tick. */
+  readonly closes?: number;
+}
+
+/** Stored with a socket. `key`: that of its last tick. */
+interface Attachment {
+  readonly holder: Holder;
+  readonly key: string;
+}
+
+export type SocketContext = Pick<
+  DurableObjectState,
+  'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse'
+>;
+
+export class TickSockets {
+  constructor(
+    private readonly ctx: SocketContext,
+    private readonly store: RevocationStore,
+  ) {}
+
+  /** Accepts a socket, and sends it the present state, so that its client misses no change. */
+  accept(holder: Holder, { tick, key }: Announced): Result<Response, Refusal> {
+    const tag = tagOf(holder);
+    const most = holder.credential === null ? MOST_OF_PLACE : MOST_OF_PLAYER;
+    const { ctx } = this;
+    if (ctx.getWebSockets(tag).length >= most || ctx.getWebSockets().length >= MOST)
+      return refuse('too-many-sockets');
+    const { 0: client, 1: server } = new WebSocketPair();
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    ctx.acceptWebSocket(server, [tag]);
+    server.serializeAttachment({ holder, key } satisfies Attachment);
+    server.send(tick);
+    return ok(new Response(null, { status: 101, webSocket: client }));
+  }
+
+  /** Sends a tick to each socket whose holder sees another state than at the last tick. Never throws. */
+  async announce(stateFor: StateFor): Promise<void> {
+    await this.forEach(async (socket) => {
+      if (isNew(socket, stateFor) && (await this.mayReceive(socket))) tell(socket, stateFor);
+    });
+  }
+
+  /** Sends this tick to all. Never throws. */
+  async sendAll(tick: string): Promise<void> {
+    await this.forEach(async (socket) => {
+      if (await this.mayReceive(socket)) socket.send(tick);
+    });
+  }
+
+  closeAll(): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(CLOSED.credential);
+  }
+
+  /** Closes the sockets of this player. Clients whose credential is still valid connect again. */
+  closeOf(player: string): void {
+    for (const socket of this.ctx.getWebSockets(`player:${player}`)) socket.close(CLOSED.credential);
+  }
+
+  private async forEach(act: (socket: WebSocket) => Promise<void>): Promise<void> {
+    await Promise.all(
+      this.ctx.getWebSockets().map((socket) =>
+        act(socket).catch((error: unknown) => {
+          // A socket that closes meanwhile cannot be written to. Its client fetches the state when it connects again.
+          log('warn', 'tick-not-sent', { ...faultOf(error) });
+        }),
+      ),
+    );
+  }
+
+  private async mayReceive(socket: WebSocket): Promise<boolean> {
+    const { credential } = attachmentOf(socket).holder;
+    if (credential === null || !(await isRevoked(credential, this.store))) return true;
+    socket.close(CLOSED.credential);
+    return false;
+  }
+}
+
+/** A number is the code with which to close the socket. */
+type StateFor = (holder: Holder) => Announced | number;
+
+function isNew(socket: WebSocket, stateFor: StateFor): boolean {
+  const { holder, key } = attachmentOf(socket);
+  const state = stateFor(holder);
+  return typeof state === 'number' || state.key !== key || state.closes !== undefined;
+}
+
+/** Reads the state again, because it may have changed while the credential was checked. */
+function tell(socket: WebSocket, stateFor: StateFor): void {
+  const { holder, key } = attachmentOf(socket);
+  const state = stateFor(holder);
+  if (typeof state === 'number') return socket.close(state);
+  if (state.key !== key) {
+    socket.send(state.tick);
+    socket.serializeAttachment({ holder, key: state.key } satisfies Attachment);
+  }
+  if (state.closes !== undefined) socket.close(state.closes);
+}
+
+const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
+
+function tagOf({ credential, place }: Holder): string {
+  return credential === null ? place : `player:${credential.player.id}`;
+}

@@ -1,0 +1,230 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { revoked } from '../../../src/auth/revocations/revocations.ts';
+import {
+  asked,
+  call,
+  guest,
+  look,
+  openGame,
+  runningGame,
+  say,
+  send,
+  type Guest,
+} from '../../support/api/api.ts';
+import { listen, refusedCode, upgrade } from '../../support/api/sockets.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const etagOf = async (game: string, guest?: Guest) =>
+  (await call('GET', `/games/${game}/view`, { token: guest?.token })).headers.get('ETag');
+
+async function answer(game: string, people: readonly Guest[]): Promise<void> {
+  const { guest: mover, decision } = await asked(game, people);
+  const { status } = await send(game, mover, { window: decision.window, command: decision.default.command });
+  expect(status).toBe(200);
+}
+
+describe('a tick of a game', () => {
+  it('comes with every change of a view, and has its version and ETag', async () => {
+    const people = [await guest('Ada'), await guest('Bob')] as const;
+    const game = await runningGame(people);
+    const viewers = [...people, undefined];
+    const all = await Promise.all(viewers.map((one) => listen(`/games/${game}/ticks`, { guest: one })));
+    const expected = () =>
+      Promise.all(
+        viewers.map(async (one) => ({
+          changed: 'view',
+          version: (await look(game, one)).version,
+          etag: await etagOf(game, one),
+        })),
+      );
+    expect(await Promise.all(all.map((one) => one.next()))).toEqual(await expected());
+    for (let i = 0; i < 3; i += 1) {
+      await answer(game, people);
+      expect(await Promise.all(all.map((one) => one.next()))).toEqual(await expected());
+    }
+    expect(all.flatMap(({ left }) => left)).toEqual([]);
+  });
+
+  it('comes before the start, when somebody sits down', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada);
+    const watching = await listen(`/games/${game}/ticks`);
+    const first = await watching.next();
+    await call('POST', `/games/${game}/seats`, { token: bob.token, body: {} });
+    expect(await watching.next()).not.toEqual(first);
+    expect((await upgrade(`/games/${game}/ticks`)).status).toBe(101);
+  });
+
+  it('of a message comes only to those who can read it', async () => {
+    const people = [await guest('Ada'), await guest('Bob'), await guest('Cy')] as const;
+    const game = await runningGame(people, { talk: 'seats' });
+    const all = await Promise.all(people.map((one) => listen(`/games/${game}/ticks`, { guest: one })));
+    await Promise.all(all.map((one) => one.next()));
+    expect((await say(game, people[0], { text: 'Psst', to: 1 })).status).toBe(201);
+    const [ada, bob] = await Promise.all([all[0]!.next(), all[1]!.next()]);
+    expect([ada, bob]).toEqual([
+      expect.objectContaining({ etag: await etagOf(game, people[0]) }),
+      expect.objectContaining({ etag: await etagOf(game, people[1]) }),
+    ]);
+    // A message to all comes after it, and is the next tick of the third player.
+    await say(game, people[0], { text: 'Hello' });
+    expect(await all[2]!.next()).toMatchObject({ etag: await etagOf(game, people[2]) });
+    expect(all[2]!.left).toEqual([]);
+  });
+
+  it('of the end is the last one', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const watching = await listen(`/games/${game}/ticks`);
+    await watching.next();
+    await send(game, ada, { command: { type: 'resign' } });
+    expect(await watching.next()).toMatchObject({ etag: await etagOf(game) });
+    expect(await watching.closed).toBe(1000);
+    expect(await refusedCode(`/games/${game}/ticks`)).toEqual([409, 'game-over']);
+  });
+});
+
+describe('a tick of a mailbox', () => {
+  it('names the game in which something waits', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const mine = await listen('/me/ticks', { guest: bob });
+    expect(await mine.next()).toEqual({ changed: 'decisions', game: null, version: null });
+    const game = await runningGame([ada, bob], { sandbox: false });
+    expect(await mine.next()).toEqual({
+      changed: 'decisions',
+      game,
+      version: (await look(game, bob)).version,
+    });
+  });
+
+  it('needs a token', async () => {
+    expect(await refusedCode('/me/ticks')).toEqual([401, 'token-required']);
+  });
+});
+
+describe('a socket', () => {
+  it('is refused by the documented routes to requests without an upgrade', async () => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    for (const path of [`/games/${game}/ticks`, '/me/ticks']) {
+      const { status, body } = await call('GET', path, { token: ada.token });
+      expect([status, body.code]).toEqual([426, 'websocket-required']);
+    }
+  });
+
+  it('of a private game needs access to it', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { visibility: 'private' });
+    const { invitation } = (await call('GET', `/games/${game}`, { token: ada.token })).body.game;
+    const path = `/games/${game}/ticks`;
+    expect(await refusedCode(path, { guest: bob })).toEqual([404, 'unknown-game']);
+    expect(await refusedCode('/games/none/ticks', { guest: bob })).toEqual([404, 'unknown-game']);
+    expect(await refusedCode(`${path}?invitation=wrong`, { guest: bob })).toEqual([404, 'unknown-game']);
+    expect((await upgrade(`${path}?invitation=${invitation}`, { guest: bob })).status).toBe(101);
+    expect((await upgrade(path, { guest: ada })).status).toBe(101);
+  });
+
+  it('is refused with a bad parameter or token', async () => {
+    const game = await openGame(await guest('Ada'));
+    const path = `/games/${game}/ticks`;
+    expect(await refusedCode(`${path}?seen=true`)).toEqual([400, 'unknown-field']);
+    expect(await refusedCode(`${path}?invitation=${'x'.repeat(101)}`)).toEqual([400, 'too-long']);
+    expect(await refusedCode('/me/ticks?invitation=x')).toEqual([400, 'unknown-field']);
+    expect(await refusedCode(path, { headers: { Authorization: 'Bearer pp1_x.y' } })).toEqual([
+      401,
+      'invalid-token',
+    ]);
+  });
+
+  it('is opened with the cookie only by our own pages', async () => {
+    const page = { 'Sec-Fetch-Site': 'same-origin' };
+    const made = await call('POST', '/players', { body: { name: 'Ada', cookie: true }, headers: page });
+    const Cookie = made.headers.get('Set-Cookie')!.split(';')[0]!;
+    const from = (headers: Record<string, string>) =>
+      upgrade('/me/ticks', { headers: { Cookie, ...headers } });
+    expect((await from({ Origin: 'https://parsec.test' })).status).toBe(101);
+    for (const headers of [
+      {},
+      { Origin: 'https://elsewhere.test' },
+      { Origin: 'https://elsewhere.test', ...page },
+      { Origin: 'https://parsec.test', 'Sec-Fetch-Site': 'cross-site' },
+    ])
+      expect((await from(headers)).status, JSON.stringify(headers)).toBe(403);
+  });
+
+  it('is opened once by a ticket, within half a minute', async () => {
+    const ada = await guest('Ada');
+    const ticket = async () => (await call('POST', '/me/tickets', { token: ada.token })).body.ticket;
+    const path = `/me/ticks?ticket=${await ticket()}`;
+    expect((await upgrade(path)).status).toBe(101);
+    expect(await refusedCode(path)).toEqual([401, 'invalid-ticket']);
+    expect(await refusedCode('/me/ticks?ticket=pt1_x.y')).toEqual([401, 'invalid-ticket']);
+    expect(await refusedCode(`/me/ticks?ticket=${ada.token}`)).toEqual([401, 'invalid-ticket']);
+    const late = `/me/ticks?ticket=${await ticket()}`;
+    const then = Date.now() + 30_000;
+    vi.spyOn(Date, 'now').mockReturnValue(then);
+    expect(await refusedCode(late)).toEqual([401, 'invalid-ticket']);
+  });
+
+  it('of a ticket is closed when the credential that made it is revoked', async () => {
+    const ada = await guest('Ada');
+    const { body } = await call('POST', '/me/keys', {
+      token: ada.token,
+      body: { name: 'bot', scopes: ['read'] },
+    });
+    const { ticket } = (await call('POST', '/me/tickets', { token: body.secret })).body;
+    const mine = await listen(`/me/ticks?ticket=${ticket}`);
+    await call('DELETE', `/me/keys/${body.key.id}`, { token: ada.token });
+    expect(await mine.closed).toBe(4401);
+  });
+
+  it('gets no tick after the revocation, even if nobody has closed it', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const [theirs, others] = [
+      await listen(`/games/${game}/ticks`, { guest: bob }),
+      await listen(`/games/${game}/ticks`),
+    ];
+    await Promise.all([theirs.next(), others.next()]);
+    await revoked.revoke(env, 'player', bob.id);
+    await answer(game, [ada]).catch(() => undefined);
+    await say(game, ada, { text: 'Hello' });
+    expect(await theirs.closed).toBe(4401);
+    expect(theirs.left).toEqual([]);
+  });
+
+  it('is closed when its player signs out everywhere', async () => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
+    const sockets = [
+      await listen(`/games/${game}/ticks`, { guest: ada }),
+      await listen('/me/ticks', { guest: ada }),
+    ];
+    await env.DB.prepare('UPDATE players SET address = ? WHERE id = ?')
+      .bind(`${ada.id}@a.test`, ada.id)
+      .run();
+    expect((await call('DELETE', '/me/sessions', { token: ada.token })).status).toBe(204);
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  });
+
+  it('is one of at most eight of a player in a game', async () => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    const path = `/games/${game}/ticks`;
+    for (let i = 0; i < 8; i += 1) expect((await upgrade(path, { guest: ada })).status).toBe(101);
+    expect(await refusedCode(path, { guest: ada })).toEqual([429, 'too-many-sockets']);
+    expect((await upgrade(path, { guest: await guest('Bob') })).status).toBe(101);
+  });
+
+  it('answers a ping, and is closed if it sends anything else', async () => {
+    const mine = await listen('/me/ticks', { guest: await guest('Ada') });
+    await mine.next();
+    mine.send('ping');
+    expect(await mine.next()).toBe('pong');
+    mine.send('hello');
+    expect(await mine.closed).toBe(4400);
+  });
+});
