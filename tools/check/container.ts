@@ -8,6 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { WebSocket } from 'ws';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standIn } from '../../test/support/cast.ts';
 
@@ -103,6 +104,7 @@ async function play(env: Settings, command: readonly string[]): Promise<void> {
   const seats = `${address}/api/v1/games/${game.id}/seats`;
   await post(seats, {}, token);
   await post(seats, { bot: 'steady' }, token);
+  await hear(`ws://127.0.0.1:${port}/api/v1/games/${game.id}/ticks`, token);
   await ended(first);
   const second = await started(settings, command);
   const view = await fetch(`${address}/api/v1/games/${game.id}/view`, {
@@ -110,6 +112,18 @@ async function play(env: Settings, command: readonly string[]): Promise<void> {
   });
   expect(view.status === 200, `the game is lost: ${await view.text()}`);
   await ended(second);
+}
+
+/** A WebSocket passes the front, with its headers. */
+async function hear(url: string, token: string): Promise<void> {
+  const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${token}` } });
+  const [tick] = (await once(socket, 'message')) as [Buffer];
+  expect(/"changed":"view"/.test(String(tick)), `no tick: ${String(tick)}`);
+  socket.close();
+  await once(socket, 'close');
+  const refused = new WebSocket(`${url}?seen=true`);
+  const [error] = (await once(refused, 'error')) as [Error];
+  expect(/400/.test(error.message), `a bad parameter gets ${error.message}`);
 }
 
 interface Started {
