@@ -56,6 +56,7 @@ function mailboxOfAda() {
     storage,
     id: { name: 'ada' },
     waitUntil: () => undefined,
+    getWebSockets: () => [],
   });
   return { mailbox: new PlayerMailbox(ctx, standIn<Env>(env)), reports };
 }

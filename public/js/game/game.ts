@@ -8,6 +8,7 @@ import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, pauseFor, presence } from '../shared/poll.ts';
+import { ticksFrom } from '../api/ticks.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
@@ -16,6 +17,7 @@ import { showInTab } from './tab.ts';
 import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
+import { asked, at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView, LogLine } from '../api/shapes/games.ts';
 import type { Reply } from '../api/call.ts';
@@ -83,6 +85,9 @@ const page = {
   next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
   /** Since the last poll. */
   hasMoved: false,
+  /** The ETag in the last tick, until the page has asked for the view. */
+  ticked: null as string | null,
+  polling: false,
   /** Whether the page showed the waiting room when it was last drawn. */
   wasOpen: false,
 };
@@ -214,6 +219,20 @@ const isHost = () => page.me !== null && page.game?.host.id === page.me.id;
 
 /** Returns the milliseconds until the next poll. */
 async function poll(): Promise<number> {
+  page.polling = true;
+  const pause = await pollOnce().finally(() => (page.polling = false));
+  // The view may have changed since the server answered.
+  return isBehind() ? 0 : pause;
+}
+
+/** Whether the last tick has another ETag than the view. Asks only once for each tick. */
+function isBehind() {
+  const { ticked, etag } = page;
+  page.ticked = null;
+  return ticked !== null && ticked !== etag;
+}
+
+async function pollOnce(): Promise<number> {
   // The server may have been silent when the page asked for the user.
   if (page.me === null && isKnown()) page.me = await whoAmI();
   const reply = await (page.game === null || page.game.status === 'open' ? load.summary() : load.view());
@@ -221,7 +240,7 @@ async function poll(): Promise<number> {
   noteReply(reply);
   // The session has ended: the user becomes a spectator, who may take a name.
   if (reply.status === 401) page.me = await whoAmI();
-  if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
+  if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return pollOnce();
   if (reply.ok && hasLooked()) await back.follow();
   draw();
   if (reply.ok && page.game !== null) await loadBeside(page.game);
@@ -230,7 +249,9 @@ async function poll(): Promise<number> {
   const isBot = (seat: number) => (page.game?.seats[seat]?.bot ?? null) !== null;
   const awaited = windows.flatMap((w) => w.awaiting);
   const botsAnswer = awaited.length > 0 && awaited.every(isBot);
-  return pauseFor({ deadlines, botsAnswer, failures: page.failures, status: page.game?.status });
+  const { failures, game } = page;
+  if (reply.ok && game !== null && !load.isOver()) ticks.connect();
+  return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking: ticks.isOpen() });
 }
 
 function noteReply({ ok, status, code, error }: Reply) {
@@ -274,6 +295,7 @@ async function loadNext() {
 
 async function named() {
   page.etag = null;
+  if (page.game !== null) ticks.reconnect();
   [page.me] = await Promise.all([whoAmI(), load.summary()]);
   await ask();
 }
@@ -286,6 +308,13 @@ window.addEventListener('hashchange', () => {
 // Before polling begins, so that the first poll knows whether the user is there.
 const isAway = presence(() => void ask());
 const ask = keepAsking(poll);
+const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret })}`, (tick) => {
+  if (tick.changed !== 'view') return;
+  const { etag } = tick;
+  page.ticked = etag;
+  // A request on its way may have the change already.
+  if (!page.polling && !page.sending && etag !== page.etag) void ask();
+});
 draw();
 startTicking();
 void import('./hint-bubble.ts');

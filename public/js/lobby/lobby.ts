@@ -23,6 +23,7 @@ import {
 import { hasNeverBegun, moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { backOff, keepAsking } from '../shared/poll.ts';
+import { ticksFrom } from '../api/ticks.ts';
 import { whoAmI } from '../account/session.ts';
 import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';
@@ -35,6 +36,8 @@ import type { RulesetListed } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const EVERY = 15_000;
+/** While a socket says when something waits for the user. */
+const TICKING = 60_000;
 
 const page = {
   me: null as Player | null,
@@ -208,7 +211,7 @@ async function load(): Promise<number> {
   const { filters, me } = page;
   const lists = await listsFor(me, filters);
   // The user has changed the filters meanwhile, and another request is on its way.
-  if (filters !== page.filters) return EVERY;
+  if (filters !== page.filters) return pause();
   // The session has ended: the visitor has no games and may take a name.
   if (me !== null && lists.some(({ status }) => status === 401)) return forgotten(me);
   const [invited, mine, open, running, finished] = lists;
@@ -228,8 +231,11 @@ async function load(): Promise<number> {
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id) && !isLesson(g)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();
-  return page.failures === 0 ? EVERY : backOff(page.failures);
+  if (me !== null && page.failures === 0) ticks.connect();
+  return page.failures === 0 ? pause() : backOff(page.failures);
 }
+
+const pause = () => (ticks.isOpen() ? TICKING : EVERY);
 
 /** Learns who the user is, if the page does not know it yet. */
 async function meet() {
@@ -249,12 +255,17 @@ function answered(refusal: string) {
 }
 
 async function begin() {
+  const before = page.me;
   page.me = await whoAmI();
   Object.assign(page, { older: [], behind: null });
+  if (before !== null) ticks.reconnect();
   await ask();
 }
 
 const ask = keepAsking(load);
+const ticks = ticksFrom('/me/ticks', (tick) => {
+  if (tick.changed === 'decisions' && tick.game !== null) void ask();
+});
 draw();
 startTicking();
 void begin();

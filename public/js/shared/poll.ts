@@ -1,4 +1,4 @@
-/** When to ask the server again: often while a deadline is near, slowly otherwise, less and less often while it does not answer, never while the page is hidden; and whether anybody is there. */
+/** When to ask the server again: seldom while a socket says when something changes, otherwise often while a deadline is near, slowly otherwise, less and less often while it does not answer, never while the page is hidden; and whether anybody is there. */
 import type { Status } from '../../../src/room/table/terms.ts';
 
 const SOON = 10 * 60_000;
@@ -7,6 +7,8 @@ const FAST = 2_000;
 const OPEN = 4_000;
 const SLOW = 12_000;
 const OVER = 60_000;
+/** While a socket says when something changes: in case it broke unnoticed. */
+const TICKING = 60_000;
 /** After one failure. Doubles with each further failure. */
 const BROKEN = 5_000;
 const LONGEST = 60_000;
@@ -18,22 +20,27 @@ export const backOff = (failures: number) => Math.min(BROKEN * 2 ** (failures - 
  * Milliseconds until the next poll.
  * `state`: deadlines: ms from now;
  *   botsAnswer: the game waits for bots alone, which answer within seconds;
- *   failures: in a row.
+ *   failures: in a row;
+ *   isTicking: a socket says when something changes.
  */
 export function pauseFor({
   deadlines,
   botsAnswer,
   failures,
   status,
+  isTicking,
 }: {
   deadlines: readonly number[];
   botsAnswer: boolean;
   failures: number;
   status: Status | undefined;
+  isTicking: boolean;
 }) {
   if (failures > 0) return backOff(failures);
   if (status === 'finished' || status === 'cancelled') return OVER;
-  if (status === 'open') return OPEN;
+  // No tick tells the host that somebody has declined an invitation.
+  if (status === 'open') return isTicking ? SLOW : OPEN;
+  if (isTicking) return TICKING;
   // No deadlines run.
   if (status === 'paused') return SLOW;
   return botsAnswer || deadlines.some((ms) => ms < SOON) ? FAST : SLOW;

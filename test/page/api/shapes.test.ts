@@ -14,6 +14,7 @@ import type { ExportBody, ExportKeyList } from '../../../src/api/schema/play/exp
 import type { Game } from '../../../src/api/schema/game.ts';
 import type { Invitation, MyInvitations } from '../../../src/api/schema/invitation.ts';
 import type { EventsBody, ViewBody } from '../../../src/api/schema/play/play.ts';
+import type { DecisionsTick, ViewTick } from '../../../src/api/schema/play/ticks.ts';
 import type { Player } from '../../../src/api/schema/player.ts';
 import type { DeliveriesBody } from '../../../src/api/schema/notifications/deliveries.ts';
 import type { AvailabilityBody } from '../../../src/api/schema/notifications/availability.ts';
@@ -67,6 +68,8 @@ describe('the page’s type', () => {
     expectTypeOf<Plain<Line>>().toExtend<Plain<Pick<Games.LogLine, keyof Line>>>();
     expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Games.ExportSeen>>();
     expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Games.ExportKey>>();
+    expectTypeOf<Sent<typeof ViewTick>>().toEqualTypeOf<Games.ViewTick>();
+    expectTypeOf<Sent<typeof DecisionsTick>>().toEqualTypeOf<Games.DecisionsTick>();
     expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Talk.MessagesSeen>>();
     expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Games.DeliveryStatus>>();
     expectTypeOf<Sent<typeof Invitation>>().toExtend<Plain<Games.Invitation>>();

@@ -57,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storeOn(new Map()));
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('history', { replaceState: replaceState.mockReset() });
+  vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal(
     'document',
     Object.assign(new EventTarget(), {
@@ -68,6 +69,12 @@ beforeEach(() => {
     }),
   );
 });
+/** Its connection is never established, so the page polls. */
+class Socket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly readyState = 0;
+}
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -77,7 +84,8 @@ const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: dra
 const words = (): string => wordsOf(drawn.content as Drawn);
 
 async function opened(search = ''): Promise<void> {
-  vi.stubGlobal('location', { pathname: '/', search, origin: 'http://localhost', reload });
+  const origin = 'http://localhost';
+  vi.stubGlobal('location', { pathname: '/', search, origin, href: `${origin}/`, reload });
   await load('lobby/lobby.ts');
   await vi.advanceTimersByTimeAsync(0);
 }

@@ -8,6 +8,7 @@ interface Asking {
     botsAnswer: boolean;
     failures: number;
     status: string | undefined;
+    isTicking: boolean;
   }): number;
   keepAsking(ask: () => Promise<number>): () => Promise<void>;
   untilLoaded(load: () => Promise<boolean>): () => Promise<void>;
@@ -20,7 +21,7 @@ const { pauseFor, keepAsking, untilLoaded, presence } = await load<Asking>('shar
 const MINUTE = 60_000;
 
 describe('the pause until the next poll', () => {
-  const running = { deadlines: [], botsAnswer: false, failures: 0, status: 'running' };
+  const running = { deadlines: [], botsAnswer: false, failures: 0, status: 'running', isTicking: false };
 
   it.each([
     ['a deadline within minutes', { ...running, deadlines: [9 * MINUTE, 90 * MINUTE] }, 2_000],
@@ -32,6 +33,10 @@ describe('the pause until the next poll', () => {
     ['a game that is over', { ...running, status: 'finished', deadlines: [0] }, 60_000],
     ['the first failure', { ...running, failures: 1, deadlines: [0] }, 5_000],
     ['the third failure in a row', { ...running, failures: 3 }, 20_000],
+    ['a socket beside a deadline', { ...running, isTicking: true, deadlines: [0] }, 60_000],
+    ['a socket beside bots', { ...running, isTicking: true, botsAnswer: true }, 60_000],
+    ['a socket before the start', { ...running, isTicking: true, status: 'open' }, 12_000],
+    ['a failure beside a socket', { ...running, isTicking: true, failures: 1 }, 5_000],
     ['a server that is gone for good', { ...running, failures: 50 }, 60_000],
   ])('fits %s', (_, state, pause) => {
     expect(pauseFor(state)).toBe(pause);

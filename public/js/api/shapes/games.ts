@@ -103,6 +103,20 @@ export interface Received {
   };
 }
 
+/** A message of the game's socket: the view has changed. */
+export interface ViewTick {
+  readonly changed: 'view';
+  readonly version: number;
+  readonly etag: string;
+}
+
+/** A message of the player's own socket. Null in the first one. */
+export interface DecisionsTick {
+  readonly changed: 'decisions';
+  readonly game: string | null;
+  readonly version: number | null;
+}
+
 /** What happened after a step. */
 export interface EventsSeen {
   readonly events: readonly LogLine[];

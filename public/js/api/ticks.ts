@@ -1,0 +1,75 @@
+/**
+ * Ticks: messages on a WebSocket in which the server says that something has changed. The page then asks as always. Without a socket,
+ * the page polls more often.
+ */
+
+import type { DecisionsTick, ViewTick } from './shapes/games.ts';
+
+/** Milliseconds before the first attempt to connect again. Doubles with each failure. */
+const [FIRST, LONGEST] = [1_000, 60_000];
+/** Milliseconds between two signs of life. If the server does not answer one, the connection is broken. */
+const ALIVE = 45_000;
+/** The code of the server when the game is over. */
+const OVER = 1000;
+
+/** `tick`: called for each message; not for answers to signs of life. Connects only while the page is visible. */
+export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick) => void) {
+  let socket: WebSocket | null = null;
+  let failures = 0;
+  let isOver = false;
+  let isAnswered = true;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let alive: ReturnType<typeof setInterval> | undefined;
+
+  const isOpen = () => socket?.readyState === WebSocket.OPEN;
+
+  function connect() {
+    clearTimeout(retry);
+    if (socket !== null || isOver || document.hidden) return;
+    const address = new URL('/api/v1' + path, location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    const opened = new WebSocket(address);
+    socket = opened;
+    opened.addEventListener('message', ({ data }) => {
+      failures = 0;
+      isAnswered = true;
+      if (data !== 'pong') tick(JSON.parse(data as string) as ViewTick | DecisionsTick);
+    });
+    opened.addEventListener('close', ({ code }) => {
+      if (socket !== opened) return;
+      socket = null;
+      isOver = code === OVER;
+      // All pages lose their connection when the service restarts, and should not come back at the same moment.
+      retry = setTimeout(connect, Math.min(FIRST * 2 ** failures, LONGEST) * (1 + Math.random()));
+      failures += 1;
+    });
+    isAnswered = true;
+    clearInterval(alive);
+    alive = setInterval(stayAlive, ALIVE);
+  }
+
+  function stayAlive() {
+    if (!isOpen()) return;
+    if (!isAnswered) return reconnect();
+    isAnswered = false;
+    socket?.send('ping');
+  }
+
+  function close() {
+    clearTimeout(retry);
+    clearInterval(alive);
+    const closing = socket;
+    socket = null;
+    closing?.close();
+  }
+
+  /** Also for a user who has just taken a name: the socket belongs to whoever opened it. */
+  function reconnect() {
+    close();
+    connect();
+  }
+
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
+  window.addEventListener('online', reconnect);
+  return { isOpen, connect, reconnect };
+}
