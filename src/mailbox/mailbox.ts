@@ -19,7 +19,7 @@ import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/
 import { WakeUp } from './wake-up.ts';
 import type { Dump, NotLoaded } from '../history/operate/dumps.ts';
 import { OperatorCalls } from './operate/calls.ts';
-import { TickSockets } from '../ticks/sockets.ts';
+import { completeClosing, TickSockets } from '../ticks/sockets.ts';
 import { CLOSED, holderIn, refused, type DecisionsTick } from '../ticks/wire.ts';
 import { take, retime } from './store/ingest.ts';
 
@@ -53,6 +53,10 @@ export class PlayerMailbox
 
   override webSocketMessage(socket: WebSocket): void {
     socket.close(CLOSED.message);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    completeClosing(socket, code);
   }
 
   async closeTicks(player: string): Promise<void> {

@@ -3,7 +3,7 @@
  * class by name, so all of them are here.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { TickSockets } from '../ticks/sockets.ts';
+import { completeClosing, TickSockets } from '../ticks/sockets.ts';
 import { CLOSED } from '../ticks/wire.ts';
 import { RoomAccess, type AccessParts } from './access/access.ts';
 import { FollowUp } from './access/follow-up.ts';
@@ -110,6 +110,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   override webSocketMessage(socket: WebSocket): void {
     socket.close(CLOSED.message);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    completeClosing(socket, code);
   }
 
   closeTicks(request: { player: string }): Promise<void> {

@@ -12,12 +12,20 @@ import { CLOSED, type Holder } from './wire.ts';
 /** Sockets of one player, of visitors from one place, and of all. */
 const [MOST_OF_PLAYER, MOST_OF_PLACE, MOST] = [8, 20, 1000];
 
+/**
+ * Milliseconds after the last tick in which clients may close their sockets themselves. The local runtime ends a connection that the
+ * service closes only when the object leaves memory.
+ */
+const GRACE = 1000;
+/** The code of the runtime for a connection that broke, which nobody can reply to. */
+const CONNECTION_LOST = 1006;
+
 /** The state of what a holder may see. */
 export interface Announced {
   readonly tick: string;
   /** Identifies the state: a tick is sent if it differs from that of the last tick. */
   readonly key: string;
-  /** The code with which the socket is closed after the tick. */
+  /** The code with which the socket is closed a second after the tick, if its client has not closed it. */
   readonly closes?: number;
 }
 
@@ -29,7 +37,7 @@ interface Attachment {
 
 export type SocketContext = Pick<
   DurableObjectState,
-  'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse'
+  'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse' | 'waitUntil'
 >;
 
 export class TickSockets {
@@ -43,8 +51,7 @@ export class TickSockets {
     const tag = tagOf(holder);
     const most = holder.credential === null ? MOST_OF_PLACE : MOST_OF_PLAYER;
     const { ctx } = this;
-    if (ctx.getWebSockets(tag).length >= most || ctx.getWebSockets().length >= MOST)
-      return refuse('too-many-sockets');
+    if (this.open(tag).length >= most || this.open().length >= MOST) return refuse('too-many-sockets');
     const { 0: client, 1: server } = new WebSocketPair();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     ctx.acceptWebSocket(server, [tag]);
@@ -56,7 +63,7 @@ export class TickSockets {
   /** Sends a tick to each socket whose holder sees another state than at the last tick. Never throws. */
   async announce(stateFor: StateFor): Promise<void> {
     await this.forEach(async (socket) => {
-      if (isNew(socket, stateFor) && (await this.mayReceive(socket))) tell(socket, stateFor);
+      if (isNew(socket, stateFor) && (await this.mayReceive(socket))) this.tell(socket, stateFor);
     });
   }
 
@@ -68,17 +75,35 @@ export class TickSockets {
   }
 
   closeAll(): void {
-    for (const socket of this.ctx.getWebSockets()) socket.close(CLOSED.credential);
+    for (const socket of this.open()) socket.close(CLOSED.credential);
   }
 
   /** Closes the sockets of this player. Clients whose credential is still valid connect again. */
   closeOf(player: string): void {
-    for (const socket of this.ctx.getWebSockets(`player:${player}`)) socket.close(CLOSED.credential);
+    for (const socket of this.open(`player:${player}`)) socket.close(CLOSED.credential);
+  }
+
+  /** Without those that are closing: the runtime keeps them for a while. */
+  private open(tag?: string): readonly WebSocket[] {
+    return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
+  /** Reads the state again, because it may have changed while the credential was checked. */
+  private tell(socket: WebSocket, stateFor: StateFor): void {
+    const { holder, key } = attachmentOf(socket);
+    const state = stateFor(holder);
+    if (typeof state === 'number') return socket.close(state);
+    if (state.key !== key) {
+      socket.send(state.tick);
+      socket.serializeAttachment({ holder, key: state.key } satisfies Attachment);
+    }
+    const { closes } = state;
+    if (closes !== undefined) this.ctx.waitUntil(scheduler.wait(GRACE).then(() => socket.close(closes)));
   }
 
   private async forEach(act: (socket: WebSocket) => Promise<void>): Promise<void> {
     await Promise.all(
-      this.ctx.getWebSockets().map((socket) =>
+      this.open().map((socket) =>
         act(socket).catch((error: unknown) => {
           // A socket that closes meanwhile cannot be written to. Its client fetches the state when it connects again.
           log('warn', 'tick-not-sent', { ...faultOf(error) });
@@ -95,6 +120,11 @@ export class TickSockets {
   }
 }
 
+/** Replies to a client that closes its socket; otherwise the client waits until a timeout. */
+export function completeClosing(socket: WebSocket, code: number): void {
+  if (code !== CONNECTION_LOST) socket.close();
+}
+
 /** A number is the code with which to close the socket. */
 type StateFor = (holder: Holder) => Announced | number;
 
@@ -102,18 +132,6 @@ function isNew(socket: WebSocket, stateFor: StateFor): boolean {
   const { holder, key } = attachmentOf(socket);
   const state = stateFor(holder);
   return typeof state === 'number' || state.key !== key || state.closes !== undefined;
-}
-
-/** Reads the state again, because it may have changed while the credential was checked. */
-function tell(socket: WebSocket, stateFor: StateFor): void {
-  const { holder, key } = attachmentOf(socket);
-  const state = stateFor(holder);
-  if (typeof state === 'number') return socket.close(state);
-  if (state.key !== key) {
-    socket.send(state.tick);
-    socket.serializeAttachment({ holder, key: state.key } satisfies Attachment);
-  }
-  if (state.closes !== undefined) socket.close(state.closes);
 }
 
 const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;

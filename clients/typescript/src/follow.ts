@@ -1,40 +1,70 @@
 import { bodyOf } from './problem.js';
+import { listen, type Tick } from './ticks.js';
 import type { ParsecPost } from './client.js';
 import type { components } from './schema.js';
 
 export interface Following {
   readonly game: string;
-  /** Milliseconds between two requests. 2,000 if left out. */
+  /** Milliseconds between two requests while no WebSocket is open. 2,000 if left out. */
   readonly pause?: number;
   readonly signal?: AbortSignal;
-  /** Waits this many milliseconds. */
-  readonly wait?: (milliseconds: number) => Promise<void>;
+  /** Waits this many milliseconds, or until the signal aborts. */
+  readonly wait?: (milliseconds: number, until: AbortSignal) => Promise<void>;
 }
 
 const PAUSE = 2000;
-const pass = (milliseconds: number): Promise<void> =>
+/** While a WebSocket says when something changes: in case it broke unnoticed. */
+const TICKING = 60_000;
+
+const pass = (milliseconds: number, until: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    const timer = setTimeout(resolve, milliseconds);
+    until.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
   });
 
-/** The view of a game, then each later one that differs, until the game is over. An unchanged view costs almost nothing. */
+/**
+ * The view of a game, then each later one that differs, until the game is over. A WebSocket says when to ask; while there is none, it
+ * asks every few seconds. An unchanged view costs almost nothing.
+ */
 export async function* follow(
   client: ParsecPost,
   { game, pause = PAUSE, signal, wait = pass }: Following,
 ): AsyncGenerator<components['schemas']['View']> {
   let etag: string | undefined;
-  while (!(signal?.aborted ?? false)) {
-    const header = etag === undefined ? {} : { 'If-None-Match': etag };
-    const result = await client.GET('/api/v1/games/{game}/view', {
-      params: { path: { game }, header },
-      ...(signal && { signal }),
-    });
-    if (result.response.status !== 304) {
-      const view = bodyOf(result);
-      etag = result.response.headers.get('ETag') ?? undefined;
-      yield view;
-      if (view.status === 'finished' || view.status === 'cancelled') return;
+  let ticked: string | undefined;
+  let waiting = new AbortController();
+  const onTick = (tick: Tick): void => {
+    if (tick.changed !== 'view') return;
+    ticked = tick.etag;
+    if (ticked !== etag) waiting.abort();
+  };
+  const listener = listen(client, { game, onTick });
+  const stop = (): void => waiting.abort();
+  signal?.addEventListener('abort', stop);
+  try {
+    while (!(signal?.aborted ?? false)) {
+      const header = etag === undefined ? {} : { 'If-None-Match': etag };
+      ticked = undefined;
+      const result = await client.GET('/api/v1/games/{game}/view', {
+        params: { path: { game }, header },
+        ...(signal && { signal }),
+      });
+      if (result.response.status !== 304) {
+        const view = bodyOf(result);
+        etag = result.response.headers.get('ETag') ?? undefined;
+        yield view;
+        if (view.status === 'finished' || view.status === 'cancelled') return;
+      }
+      // The view may have changed since the response, or while the caller answered.
+      if (ticked !== undefined && ticked !== etag) continue;
+      waiting = new AbortController();
+      await wait(listener.isOpen ? TICKING : pause, waiting.signal);
     }
-    await wait(pause);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    listener.close();
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { answer, bodyOf, createParsecPost, follow, pagesOf, ProblemError } from '../dist/index.js';
+import { answer, bodyOf, createParsecPost, follow, listen, pagesOf, ProblemError } from '../dist/index.js';
 
 const API = new URL('../../../docs/openapi.json', import.meta.url);
 
@@ -14,6 +14,7 @@ function serviceOf(...responses) {
     url: 'https://play.test',
     token: 'secret',
     attempts: 3,
+    webSocket: null,
     wait: async (milliseconds) => void waits.push(milliseconds),
     fetch: async (request) => {
       requests.push({ request, body: await request.clone().text() });
@@ -83,6 +84,84 @@ test('gives up after the given attempts', async () => {
   const { client, requests } = serviceOf(...failures);
   await assert.rejects(client.GET('/api/v1/rulesets').then(bodyOf), { code: 'game-unavailable' });
   assert.equal(requests.length, 3);
+});
+
+/** A WebSocket without a network. */
+class Socket extends EventTarget {
+  static made = [];
+  readyState = 0;
+
+  constructor(url) {
+    super();
+    this.url = url;
+    Socket.made.push(this);
+  }
+
+  says(tick) {
+    this.readyState = 1;
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(tick) }));
+  }
+
+  breaks(code) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+}
+
+test('asks for the view when a tick names another ETag, and otherwise once a minute', async () => {
+  Socket.made.length = 0;
+  const asked = [];
+  const responses = [
+    json({ ticket: 't1', expiresAt: '' }, 201),
+    view('running', 1),
+    view('running', 2),
+    view('finished', 3),
+  ];
+  const client = createParsecPost({
+    url: 'https://play.test',
+    token: 'secret',
+    webSocket: Socket,
+    fetch: async ({ url }) => (asked.push(url), responses.shift()),
+  });
+  const waits = [];
+  const wait = (milliseconds, until) =>
+    new Promise((resolve) => {
+      waits.push(milliseconds);
+      until.addEventListener('abort', resolve);
+      const [socket] = Socket.made;
+      const isFirst = waits.length === 1;
+      socket.says({ changed: 'view', version: 1, etag: '"1"' });
+      if (isFirst) assert.equal(until.aborted, false);
+      socket.says({ changed: 'view', version: 9, etag: '"9"' });
+    });
+  const versions = [];
+  for await (const { version } of follow(client, { game: 'g', wait })) versions.push(version);
+  assert.deepEqual(versions, [1, 2, 3]);
+  assert.deepEqual(waits, [2000, 60_000]);
+  assert.deepEqual(
+    Socket.made.map(({ url, readyState }) => [url, readyState]),
+    [['wss://play.test/api/v1/games/g/ticks?ticket=t1', 3]],
+  );
+});
+
+test('listens without a ticket if it has no token, until the game is over', async () => {
+  Socket.made.length = 0;
+  const client = createParsecPost({ url: 'http://play.test', webSocket: Socket });
+  const ticks = [];
+  const listener = listen(client, { game: 'g', onTick: (tick) => ticks.push(tick) });
+  await new Promise(setImmediate);
+  const [socket] = Socket.made;
+  assert.equal(socket.url, 'ws://play.test/api/v1/games/g/ticks');
+  socket.says({ changed: 'view', version: 1, etag: '"1"' });
+  assert.equal(listener.isOpen, true);
+  socket.breaks(1000);
+  assert.equal(listener.isOpen, false);
+  assert.deepEqual(ticks, [{ changed: 'view', version: 1, etag: '"1"' }]);
+  listener.close();
 });
 
 test('follows a game to its end, and yields no view twice', async () => {

@@ -71,5 +71,10 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
 
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
   window.addEventListener('online', reconnect);
-  return { isOpen, connect, reconnect };
+  function end() {
+    isOver = true;
+    close();
+  }
+
+  return { isOpen, connect, reconnect, end };
 }

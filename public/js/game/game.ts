@@ -250,7 +250,8 @@ async function pollOnce(): Promise<number> {
   const awaited = windows.flatMap((w) => w.awaiting);
   const botsAnswer = awaited.length > 0 && awaited.every(isBot);
   const { failures, game } = page;
-  if (reply.ok && game !== null && !load.isOver()) ticks.connect();
+  if (load.isOver()) ticks.end();
+  else if (reply.ok && game !== null) ticks.connect();
   return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking: ticks.isOpen() });
 }
 

@@ -98,6 +98,7 @@ export class Stage implements TwinServer {
     if (!view.ok) throw new Error(`no view: ${view.error.code}`);
     let attachment: unknown = { holder: { credential, place: 'here' }, key: view.value.etag };
     this.socket = standIn<WebSocket>({
+      readyState: WebSocket.OPEN,
       deserializeAttachment: () => attachment,
       serializeAttachment: (next: unknown) => void (attachment = next),
       send: (text: string) => void heard.push(text),
