@@ -35,7 +35,15 @@ tickRoutes.openapi(
     request: { params: gameParams, query: z.strictObject({ ticket, invitation }) },
     responses: {
       ...upgraded(ViewTick),
-      ...problems('websocket-required', 'unknown-game', 'game-over', 'invalid-ticket', 'too-many-sockets'),
+      ...problems(
+        'websocket-required',
+        'unknown-game',
+        'game-over',
+        'invalid-ticket',
+        'too-many-sockets',
+        'wrong-type',
+        'too-long',
+      ),
     },
   }),
   () => refusal('websocket-required'),
@@ -54,7 +62,7 @@ tickRoutes.openapi(
     request: { query: z.strictObject({ ticket }) },
     responses: {
       ...upgraded(DecisionsTick),
-      ...problems('websocket-required', 'token-required', 'invalid-ticket', 'too-many-sockets'),
+      ...problems('websocket-required', 'token-required', 'invalid-ticket', 'too-many-sockets', 'wrong-type'),
     },
   }),
   () => refusal('websocket-required'),
