@@ -16,6 +16,8 @@ const OVER = 1000;
 export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick) => void) {
   let socket: WebSocket | null = null;
   let failures = 0;
+  /** From the first `connect` until the game is over. */
+  let isWanted = false;
   let isOver = false;
   let isAnswered = true;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -23,9 +25,9 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
-  function connect() {
+  function open() {
     clearTimeout(retry);
-    if (socket !== null || isOver || document.hidden) return;
+    if (socket !== null || !isWanted || document.hidden) return;
     const address = new URL('/api/v1' + path, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     const opened = new WebSocket(address);
@@ -38,9 +40,9 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return;
       socket = null;
-      isOver = code === OVER;
+      if (code === OVER) return end();
       // All pages lose their connection when the service restarts, and should not come back at the same moment.
-      retry = setTimeout(connect, Math.min(FIRST * 2 ** failures, LONGEST) * (1 + Math.random()));
+      retry = setTimeout(open, Math.min(FIRST * 2 ** failures, LONGEST) * (1 + Math.random()));
       failures += 1;
     });
     isAnswered = true;
@@ -60,21 +62,30 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
     clearInterval(alive);
     const closing = socket;
     socket = null;
-    closing?.close();
+    // Browsers report an error if it is closed before it is open.
+    if (closing?.readyState === WebSocket.CONNECTING) closing.addEventListener('open', () => closing.close());
+    else closing?.close();
   }
 
   /** Also for a user who has just taken a name: the socket belongs to whoever opened it. */
   function reconnect() {
     close();
-    connect();
+    open();
   }
 
-  document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
-  window.addEventListener('online', reconnect);
+  function connect() {
+    isWanted ||= !isOver;
+    open();
+  }
+
   function end() {
+    isWanted = false;
     isOver = true;
     close();
   }
+
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
+  window.addEventListener('online', reconnect);
 
   return { isOpen, connect, reconnect, end };
 }

@@ -46,9 +46,12 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   /** The first view, which the page requests while the module of the ruleset loads. */
   let early: ReturnType<typeof requestView> | null = null;
 
-  // With no other parameter, the request takes the server's fast path.
+  // The view comes with the log lines since the last one. Without a lens, the request takes the server's fast path.
   const requestView = () =>
-    callIfChanged<GameView>(at`/games/${id}/view${asked({ ...lens(), seen: String(!isAway()) })}`, page.etag);
+    callIfChanged<GameView>(
+      at`/games/${id}/view${asked({ ...lens(), after: page.logged || null, seen: String(!isAway()) })}`,
+      page.etag,
+    );
 
   async function summary() {
     const reply = await call<{ readonly game: Summary }>(
@@ -70,6 +73,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   }
 
   async function view(): Promise<Reply> {
+    const before = { log: page.log, logged: page.logged };
     const reply = await (early ?? requestView());
     early = null;
     // A link may name a seat that this game does not have.
@@ -81,6 +85,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     if (reply.body !== null) {
       await page.client?.prepare?.(reply.body);
       learn(reply.body, reply.etag);
+      keepLines(reply.body.log, before);
     }
     return (await follow()) ?? reply;
   }
@@ -98,6 +103,13 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     changed(seen);
     // The first board does not wait for the whole log. Later views wait for their log lines, which say what moved.
     if (page.logged === 0) redraw();
+  }
+
+  /** Not if the user has chosen another viewer meanwhile, or the steps are void. */
+  function keepLines(lines: EventsSeen | undefined, before: Pick<Loaded, 'log' | 'logged'>) {
+    if (lines === undefined || page.log !== before.log || page.logged !== before.logged) return;
+    page.log.push(...lines.events);
+    page.logged = lines.next;
   }
 
   /** Loads the log and summary of a view, also of an unchanged one if they failed before. */

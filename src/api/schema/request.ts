@@ -64,6 +64,11 @@ export const decisionsQuery = z.strictObject({
 
 export const viewQuery = z.strictObject({
   invitation,
+  after: wholeNumber(
+    0,
+    LONGEST_GAME,
+    'The last step whose events you have. The view then also has the later events, in `log`. Not with `at`.',
+  ).optional(),
   at: wholeNumber(1, LONGEST_GAME, 'An earlier step of the viewer, to get the view at that step.').optional(),
   as,
   seen,

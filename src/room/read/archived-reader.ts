@@ -14,7 +14,7 @@ import { MOST_STEPS } from './feed.ts';
 import { tableOf } from '../publish/projection.ts';
 import type { Reply } from '../table/visit.ts';
 import { Reader, type PageKey } from './reader.ts';
-import type { EventsRequest, Feed, Page, ViewRequest } from './wire.ts';
+import { MOST_LOGGED, type EventsRequest, type Feed, type Page, type ViewRequest } from './wire.ts';
 import { foldVersionFor, rulesFor } from '../table/rulesets.ts';
 import type { Entries } from '../journal/steps.ts';
 import { keyframesOf } from '../publish/packed-game.ts';
@@ -45,7 +45,12 @@ export class ArchivedReader {
     if (!key.ok) return key;
     const { viewer, etag, known } = key.value;
     if (known) return ok({ etag });
-    return ok(this.reader.viewPage(request, key.value, await this.matchAt(viewer, request.at)));
+    const { at, after } = request;
+    const match = await this.matchAt(viewer, at);
+    if (after === undefined) return ok(this.reader.viewPage(request, key.value, match));
+    const reader = await this.readerOver(key.value, after, MOST_LOGGED);
+    const log = reader.eventsOf(viewer, key.value.version, { after, limit: MOST_LOGGED });
+    return ok(this.reader.viewPage(request, key.value, match, log));
   }
 
   /** Whether the caller has this view already. */

@@ -23,7 +23,14 @@ import { feedOf, MOST_STEPS } from './feed.ts';
 import { shownAt } from '../table/shown-names.ts';
 import { titleOf } from '../table/summary.ts';
 import type { Player, Reply } from '../table/visit.ts';
-import type { EventsRequest, Feed, Page, SeatDecisions, ViewRequest } from './wire.ts';
+import {
+  MOST_LOGGED,
+  type EventsRequest,
+  type Feed,
+  type Page,
+  type SeatDecisions,
+  type ViewRequest,
+} from './wire.ts';
 import { matchAt } from '../journal/refold.ts';
 import { actingFor, ownerFor } from '../table/sitters.ts';
 import { type Entries } from '../journal/steps.ts';
@@ -90,11 +97,16 @@ export class Reader {
   }
 
   /** `then` is the match at the requested step. */
-  viewPage({ player, at }: ViewRequest, { viewer, etag }: PageKey, then: Match | undefined): Page {
+  viewPage(
+    { player, at, after }: ViewRequest,
+    { viewer, version, etag }: PageKey,
+    then: Match | undefined,
+    log = after === undefined ? undefined : this.eventsOf(viewer, version, { after, limit: MOST_LOGGED }),
+  ): Page {
     const seat = this.ownSeat(player);
     const live = at === undefined && viewer === seat;
     const body = viewBody({ ...this.source, match: then, viewer, seat, live, talk: this.talkAt(at) });
-    return { etag, body: JSON.stringify(body) };
+    return { etag, body: JSON.stringify({ ...body, ...(log && { log }) }) };
   }
 
   events(request: EventsRequest): Reply<Page> {
@@ -102,11 +114,18 @@ export class Reader {
     if (!key.ok) return key;
     const { viewer, version, etag, known } = key.value;
     if (known) return ok({ etag });
-    const { after, limit } = request;
+    return ok({ etag, body: JSON.stringify(this.eventsOf(viewer, version, request)) });
+  }
+
+  /** The events of these steps. `next`: where the next request goes on. */
+  eventsOf(
+    viewer: Viewer,
+    version: number,
+    { after, limit }: Pick<EventsRequest, 'after' | 'limit'>,
+  ): { readonly events: readonly object[]; readonly next: number } {
     const entries = this.seenEntries(viewer, after, limit);
     const next = entries.at(-1)?.step ?? Math.min(after, version);
-    const body = entries.flatMap((one) => this.lines(viewer, one));
-    return ok({ etag, body: JSON.stringify({ events: body, next }) });
+    return { events: entries.flatMap((one) => this.lines(viewer, one)), next };
   }
 
   eventsKey({ player, as, after, limit, etag }: EventsRequest): Result<PageKey, Refusal> {

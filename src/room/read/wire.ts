@@ -11,11 +11,16 @@ import type { BriefRequest, Brief } from './brief-wire.ts';
  */
 export const JOURNAL_ARCHIVED = 'journal-archived';
 
+/** The most steps of which a view has the events. */
+export const MOST_LOGGED = 100;
+
 /** `as` is for finished games. `at` is a step of the viewer. */
 export interface ViewRequest extends Visit {
   /** Whether the read marks what it shows as seen. False: no person looks. */
   readonly seen?: boolean | undefined;
   readonly at?: number | undefined;
+  /** A step of the viewer: the answer has the events after it, up to `MOST_LOGGED` steps. */
+  readonly after?: number | undefined;
   readonly as?: number | 'open' | undefined;
   readonly etag?: string | undefined;
 }

@@ -35,6 +35,26 @@ describe('a view', () => {
     }
   });
 
+  it('has the events after a step, with the same tag, on every path', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover, decision } = await asked(game, people);
+    await send(game, mover, { window: decision.window, command: decision.default.command });
+    const { token } = people[0]!;
+    const plain = await call('GET', `/games/${game}/view`, { token });
+    expect(plain.body.log).toBeUndefined();
+    for (const after of [0, 1, plain.body.version, 999]) {
+      const events = await call('GET', `/games/${game}/events?after=${after}`, { token });
+      for (const query of [`after=${after}&seen=false`, `seen=false&after=${after}`, `after=${after}`]) {
+        const view = await call('GET', `/games/${game}/view?${query}`, { token });
+        expect(view.body, query).toEqual({ ...plain.body, log: events.body });
+        expect(view.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+      }
+    }
+    const both = await call('GET', `/games/${game}/view?after=1&at=1`, { token });
+    expect([both.status, both.body.code, both.body.field]).toEqual([400, 'wrong-value', 'after']);
+  });
+
   it('changes its tag when the viewer can see a change', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);

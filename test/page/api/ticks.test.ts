@@ -13,6 +13,7 @@ const { ticksFrom } = await load<Ticking>('api/ticks.ts');
 
 /** As a browser's, without a network. */
 class Socket extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly made: Socket[] = [];
   readyState = 0;
@@ -49,6 +50,7 @@ class Socket extends EventTarget {
 }
 
 let screen: EventTarget & { hidden: boolean };
+let network: EventTarget;
 const last = (): Socket => Socket.made.at(-1)!;
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
@@ -62,7 +64,8 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   screen = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('document', screen);
-  vi.stubGlobal('window', new EventTarget());
+  network = new EventTarget();
+  vi.stubGlobal('window', network);
   vi.stubGlobal('location', { href: 'https://parsec.test/game?g=g' });
   vi.stubGlobal('WebSocket', Socket);
   Socket.made.length = 0;
@@ -112,6 +115,14 @@ it('stays closed once the game is over', () => {
   pass(120_000);
   ticks.connect();
   expect(Socket.made).toHaveLength(1);
+});
+
+it('opens nothing before it is asked, even if the network returns', () => {
+  ticksFrom('/games/g/ticks', () => undefined);
+  network.dispatchEvent(new Event('online'));
+  look(true);
+  look(false);
+  expect(Socket.made).toEqual([]);
 });
 
 it('is closed while the page is hidden', () => {

@@ -71,6 +71,7 @@ beforeEach(() => {
 });
 /** Its connection is never established, so the page polls. */
 class Socket extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   readonly readyState = 0;
 }

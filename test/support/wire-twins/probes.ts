@@ -78,7 +78,11 @@ function readsOf(
     `${EVENTS}?after=${dice.below(now + 2)}&limit=${1 + dice.below(9)}`,
     `${EVENTS}?after=${dice.pick([0, differsFrom, now, now + 9])}&limit=${dice.pick([1, 2, 100, 200])}`,
   ].map((path) => get(path, viewer));
-  pages.push(read(`${EVENTS}?after=${Math.max(0, differsFrom - 1)}`, viewer), read(VIEW, viewer));
+  pages.push(
+    read(`${EVENTS}?after=${Math.max(0, differsFrom - 1)}`, viewer),
+    read(VIEW, viewer),
+    get(`${VIEW}?after=${Math.max(0, differsFrom - 1)}&seen=false`, viewer),
+  );
   const again = [0, 1 + dice.below(pages.length - 1), pages.length - 1].map((known) => ({
     ...pages[known]!,
     known,

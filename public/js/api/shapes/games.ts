@@ -46,6 +46,8 @@ export interface GameView {
   readonly decisions: readonly DecisionSeen[];
   readonly free: { readonly legal: readonly AnyCommand[]; readonly describe?: object };
   readonly outcome: Outcome | null;
+  /** The events since the step that the page had. */
+  readonly log?: EventsSeen;
   readonly host: Summary['host'];
   readonly seats: Summary['seats'];
   readonly rematch: Summary['rematch'];

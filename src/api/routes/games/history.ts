@@ -5,6 +5,7 @@ import type { Reply } from '../../../room/table/visit.ts';
 import type { Page } from '../../../room/read/wire.ts';
 import { marksAsSeen } from '../../views/marking.ts';
 import { jsonOrTextOf, readFrom, pageResponse, type FormatRequest } from '../../views/source.ts';
+import { problem } from '../../http/problem.ts';
 import { header, json, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ExportBody } from '../../schema/play/export.ts';
@@ -32,7 +33,7 @@ historyRoutes.openapi(
     operationId: 'getView',
     summary: 'Get your view of a game',
     description:
-      'What you see as a seat or as a spectator, with your open decisions: everything that you need to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs almost nothing. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it consists of lines of text, including lines that you can send as answers. JSON is the default.',
+      'What you see as a seat or as a spectator, with your open decisions: everything that you need to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs almost nothing. With `after` it also has the events after that step, as `GET /games/{game}/events` returns them, up to 100 steps. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it consists of lines of text, including lines that you can send as answers. JSON is the default.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: viewQuery, headers: ifNoneMatch },
@@ -43,6 +44,7 @@ historyRoutes.openapi(
         ...QUERY,
         ...VOID,
         'out-of-range',
+        'wrong-value',
         'unknown-game',
         'unknown-step',
         'unknown-seat',
@@ -51,14 +53,15 @@ historyRoutes.openapi(
     },
   }),
   async (c) => {
+    const { at, after } = c.req.valid('query');
+    if (at !== undefined && after !== undefined) return problem({ code: 'wrong-value', field: 'after' });
     const view = async (etag: string | undefined): Promise<Reply<Page>> => {
       const query = c.req.valid('query');
       const seen = marksAsSeen(c.req.raw, query.seen);
       const request = { ...query, seen, player: c.var.caller, etag };
       return readFrom(c.env, c.req.valid('param').game, request, (source) => source.view(request));
     };
-    const live = c.req.valid('query').at === undefined;
-    return jsonOrTextOf({ ...formatOf(c.req), inText: (json) => viewText(json, live) }, view);
+    return jsonOrTextOf({ ...formatOf(c.req), inText: (json) => viewText(json, at === undefined) }, view);
   },
 );
 

@@ -81,6 +81,32 @@ const Free = z.strictObject({ legal: z.array(command), describe }).openapi('Free
   description: 'Commands outside any window. `resign` is always possible and not listed.',
 });
 
+const Event = z
+  .looseObject({
+    step: z.int().openapi({ description: 'Your step at the time of the event. Use it as `at` of a view.' }),
+    public: z.int().openapi({
+      description:
+        'The step of spectators at that time. It is the same for everybody, so use it in links that you share.',
+    }),
+    at: instant,
+    by: z.union([seat, nobody]).openapi({
+      description: 'The origin of the input: a seat, the clock (a deadline passed), the setup, or the room.',
+    }),
+    as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
+    text: z.string().openapi({ description: 'The event in words.' }),
+    type: z.string().openapi({ description: 'The type of the sighting.' }),
+  })
+  .openapi('Event', {
+    description:
+      'The other fields are those of the sighting: see the Sighting schema of the ruleset. In every ruleset, events by the room have one of the types `cancelled`, `extended`, `paused`, `resumed`, `voted`, `slowed` (less time after missed windows), `stood-in` (a bot plays the seat), `came-back`, `taken-over` (by a substitute) and `reseeded`.',
+  });
+export const EventsBody = z
+  .strictObject({
+    events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),
+    next: z.int().openapi({ description: 'The `after` of your next request.' }),
+  })
+  .openapi('EventsBody');
+
 export const ViewBody = z
   .strictObject({
     game: gameId,
@@ -120,6 +146,9 @@ export const ViewBody = z
     }),
     free: Free,
     outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
+    log: EventsBody.optional().openapi({
+      description: 'The events after the step `after`. Left out without it.',
+    }),
   })
   .openapi('View');
 
@@ -157,32 +186,6 @@ export const AdvanceRequest = z
   })
   .openapi('AdvanceRequest');
 export const AdvanceBody = z.strictObject({ now: instant, version }).openapi('AdvanceBody');
-
-const Event = z
-  .looseObject({
-    step: z.int().openapi({ description: 'Your step at the time of the event. Use it as `at` of a view.' }),
-    public: z.int().openapi({
-      description:
-        'The step of spectators at that time. It is the same for everybody, so use it in links that you share.',
-    }),
-    at: instant,
-    by: z.union([seat, nobody]).openapi({
-      description: 'The origin of the input: a seat, the clock (a deadline passed), the setup, or the room.',
-    }),
-    as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
-    text: z.string().openapi({ description: 'The event in words.' }),
-    type: z.string().openapi({ description: 'The type of the sighting.' }),
-  })
-  .openapi('Event', {
-    description:
-      'The other fields are those of the sighting: see the Sighting schema of the ruleset. In every ruleset, events by the room have one of the types `cancelled`, `extended`, `paused`, `resumed`, `voted`, `slowed` (less time after missed windows), `stood-in` (a bot plays the seat), `came-back`, `taken-over` (by a substitute) and `reseeded`.',
-  });
-export const EventsBody = z
-  .strictObject({
-    events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),
-    next: z.int().openapi({ description: 'The `after` of your next request.' }),
-  })
-  .openapi('EventsBody');
 
 const OwnDecision = z
   .strictObject({
