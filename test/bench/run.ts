@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [timing]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [ticks] [timing]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Each part that has run in full replaces its figures in results.json beside this file.
  */
 import { execFileSync } from 'node:child_process';
@@ -19,6 +19,7 @@ import { isMet, printed, type Part } from './support/report.ts';
 import { served } from './service/served.ts';
 import { build } from './support/serving.ts';
 import { stellar } from './rules/stellar.ts';
+import { ticks } from './service/ticks.ts';
 import { timing } from './timing/timing.ts';
 import { waits } from './rules/waits.ts';
 import { wake } from './length/wake.ts';
@@ -33,6 +34,7 @@ const FULL = {
   long: { short: 500, long: 20_000, measures: 80, wakes: 2 },
   grown: { few: 300, many: 300_000, times: 20 },
   memory: { count: 3000 },
+  ticks: { moves: 400, games: 500, sockets: 10 },
   finished: { entries: 5000, measures: 200, games: 6 },
   wake: { short: 50, long: 5042, measures: 40, messages: 2000 },
   timing: { pairs: 10_000 },
@@ -46,6 +48,7 @@ const SHORT = {
   long: { short: 500, long: 2000, measures: 10, wakes: 1 },
   grown: { few: 300, many: 3000, times: 5 },
   memory: { count: 300 },
+  ticks: { moves: 40, games: 10, sockets: 5 },
   finished: { entries: 500, measures: 20, games: 1 },
   wake: { short: 50, long: 498, measures: 10, messages: 200 },
   timing: { pairs: 300 },
@@ -70,6 +73,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   memory: () => memory(extent.memory),
   finished: () => finished(coinQuestion(), extent.finished),
   wake: () => wake(coinQuestion(), extent.wake),
+  ticks: () => ticks(extent.ticks),
   timing: () => timing({ pairs: pairsOf(), kinds: valueOf('--kinds') }),
 };
 

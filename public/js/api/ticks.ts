@@ -9,8 +9,8 @@ import type { DecisionsTick, ViewTick } from './shapes/games.ts';
 const [FIRST, LONGEST] = [1_000, 60_000];
 /** Milliseconds between two signs of life. If the server does not answer one, the connection is broken. */
 const ALIVE = 45_000;
-/** The code of the server when the game is over. */
-const OVER = 1000;
+/** The codes of the server: the game is over; and the first of those for a holder who may not listen any more. */
+const [OVER, REFUSED] = [1000, 4400];
 
 /** `tick`: called for each message; not for answers to signs of life. Connects only while the page is visible. */
 export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick) => void) {
@@ -41,6 +41,8 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
       if (socket !== opened) return;
       socket = null;
       if (code === OVER) return end();
+      // The next poll tells why, and the one after it may have access again.
+      if (code >= REFUSED) return void (isWanted = false);
       // All pages lose their connection when the service restarts, and should not come back at the same moment.
       retry = setTimeout(open, Math.min(FIRST * 2 ** failures, LONGEST) * (1 + Math.random()));
       failures += 1;

@@ -7,8 +7,8 @@ import { SEED, serve } from '../support/serving.ts';
 
 /** Seconds between two commands: each is published to D1 by itself, and every alarm has time to ring. */
 const PAUSE = 600;
-/** How often all seats together look at the game, for each command. */
-const LOOKS = 40;
+/** How often all seats together look at the game, for each command: by polls alone; and with ticks, when each seat looks once. */
+const [POLLS, LOOKS] = [40, 4];
 
 interface Measured {
   /** Four people take names, make the game, and sit down, which starts it. */
@@ -17,6 +17,8 @@ interface Measured {
   readonly playing: Meter;
   /** One unchanged poll. */
   readonly poll: Meter;
+  /** A changed view, with the events since the last one. */
+  readonly change: Meter;
   readonly pollBytes: number;
   readonly viewBytes: number;
   readonly commands: number;
@@ -49,19 +51,22 @@ async function measure(desk: Desk, { steps }: Script): Promise<Measured> {
     opening,
     playing: playing!,
     poll: reads[0]!.poll,
+    change: reads[0]!.change,
     pollBytes: Math.max(...reads.map(({ pollBytes }) => pollBytes)),
     viewBytes: reads.reduce((bytes, { viewBytes }) => bytes + viewBytes, 0) / reads.length,
     commands: steps.length,
   };
 }
 
-type ReadCost = Pick<Measured, 'poll' | 'pollBytes' | 'viewBytes'>;
+type ReadCost = Pick<Measured, 'poll' | 'change' | 'pollBytes' | 'viewBytes'>;
 
 async function costOfReading(desk: Desk, game: string, seat: number): Promise<ReadCost> {
   const view = await desk.send(200, desk.look(game, seat));
   await read(desk, game, 0);
   const poll = await desk.send(304, desk.look(game, seat, etagOf(view)));
-  return { poll: await read(desk, game, 0), pollBytes: poll.bytes, viewBytes: view.bytes };
+  const unchanged = await read(desk, game, 0);
+  await desk.send(200, desk.look(game, seat, '"another"', 1));
+  return { poll: unchanged, change: await read(desk, game, 0), pollBytes: poll.bytes, viewBytes: view.bytes };
 }
 
 /** Lets time pass in this game, and returns what was counted since the last call. */
@@ -85,9 +90,9 @@ function sum(one: Meter, other: Meter): Meter {
 }
 
 function partOf(measured: Measured): Part {
-  const { opening, playing, poll, pollBytes, viewBytes, commands } = measured;
+  const { opening, playing, poll, change, pollBytes, viewBytes, commands } = measured;
   const game = billOf(sum(opening, playing), 'change');
-  const look = billOf(poll, 'poll');
+  const look = billOf(change, 'poll');
   const a = (name: string, value: number, unit: string, atMost?: number): Figure => ({
     name,
     value,
@@ -116,7 +121,18 @@ function partOf(measured: Measured): Part {
         'rows',
       ),
       a('a thousand games, commands alone', game * 1000, 'US$'),
-      a(`a thousand games with ${LOOKS} polls a command`, (game + look * LOOKS * commands) * 1000, 'US$'),
+      a(
+        `a thousand games with ${POLLS} polls a command`,
+        (game + billOf(poll, 'poll') * POLLS * commands) * 1000,
+        'US$',
+      ),
+      a('a view after a tick, requests to the object', change.calls, 'requests', 1),
+      a(
+        `a thousand games, ${LOOKS} views after ticks for each command`,
+        look * LOOKS * commands * 1000,
+        'US$',
+        1,
+      ),
     ],
   };
 }

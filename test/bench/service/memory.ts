@@ -1,6 +1,6 @@
 /** The memory of the process that new games take, compared with objects that only store a row. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentOf, runtimeOf } from '../support/process.ts';
 import type { Part } from '../support/report.ts';
 import { serve, serveBaseline, type Serving } from '../support/serving.ts';
 
@@ -39,7 +39,7 @@ type Make = (port: number, i: number) => Promise<void>;
 async function weigh(serving: Serving, make: Make, count: number): Promise<Weights> {
   try {
     const pid = runtimeOf();
-    const before = weightOf(pid);
+    const before = residentOf(pid);
     const after: number[] = [];
     for (let round = 0; round < 2; round += 1) {
       let next = 0;
@@ -48,7 +48,7 @@ async function weigh(serving: Serving, make: Make, count: number): Promise<Weigh
       };
       await Promise.all(Array.from({ length: LANES }, lane));
       await sleep(REST);
-      after.push(weightOf(pid));
+      after.push(residentOf(pid));
     }
     return [before, after[0]!, after[1]!];
   } finally {
@@ -78,26 +78,4 @@ async function post(port: number, path: string, body: object, token?: string): P
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const answer: { token: string } = await response.json();
   return answer;
-}
-
-/** The runtime that this process has started last. */
-function runtimeOf(): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isRuntime(name));
-  return Math.max(...children.map(Number));
-}
-
-function isRuntime(pid: string): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-    return Number(parent) === process.pid && readlinkSync(`/proc/${pid}/exe`).endsWith('workerd');
-  } catch {
-    return false;
-  }
-}
-
-/** MiB that are resident. */
-function weightOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
-  return Number(kilobytes) / 1024;
 }

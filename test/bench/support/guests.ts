@@ -74,8 +74,9 @@ export class Desk {
   }
 
   /** A look at a game by one of its seats, unless it is as `etag` says. */
-  look(game: string, seat: number, etag?: string): Request {
-    const path = `${API}/games/${game}/view`;
+  look(game: string, seat: number, etag?: string, after?: number): Request {
+    const query = after === undefined ? '' : `?after=${after}&seen=true`;
+    const path = `${API}/games/${game}/view${query}`;
     return { method: 'GET', path, token: this.guests[seat]!, ...(etag !== undefined && { etag }) };
   }
 

@@ -117,6 +117,16 @@ it('stays closed once the game is over', () => {
   expect(Socket.made).toHaveLength(1);
 });
 
+it('waits to be asked again if the user may not listen any more', () => {
+  const ticks = ticksFrom('/games/g/ticks', () => undefined);
+  ticks.connect();
+  last().breaks(4404);
+  pass(120_000);
+  expect(Socket.made).toHaveLength(1);
+  ticks.connect();
+  expect(Socket.made).toHaveLength(2);
+});
+
 it('opens nothing before it is asked, even if the network returns', () => {
   ticksFrom('/games/g/ticks', () => undefined);
   network.dispatchEvent(new Event('online'));

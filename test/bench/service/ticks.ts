@@ -1,0 +1,127 @@
+/** The time from a move to its ticks, and thousands of idle sockets beside it. */
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { API, Desk } from '../support/guests.ts';
+import { residentOf, runtimeOf } from '../support/process.ts';
+import type { Figure, Part } from '../support/report.ts';
+import { headerFor, record, type Script } from '../support/script.ts';
+import { SEED, serve } from '../support/serving.ts';
+
+/** Milliseconds: in which objects go to sleep; in which the ticks of a move arrive. */
+const [REST, LONGEST] = [20_000, 10_000];
+const LANES = 8;
+
+interface Extent {
+  readonly moves: number;
+  readonly games: number;
+  /** Idle sockets of each of these games. */
+  readonly sockets: number;
+}
+
+export async function ticks({ moves, games, sockets }: Extent): Promise<Part> {
+  const script = record(headerFor(SEED));
+  const serving = await serve('seeded');
+  const desk = await Desk.open(serving.port);
+  const idle: WebSocket[] = [];
+  try {
+    const alone = await delaysOf(desk, serving.port, script, moves);
+    const names = await inLanes(games, () => openTable(desk));
+    await sleep(REST);
+    const before = residentOf(runtimeOf());
+    await inLanes(games, async (i) => {
+      for (let n = 0; n < sockets; n += 1) idle.push(await listen(serving.port, names[i]!));
+    });
+    await sleep(REST);
+    const after = residentOf(runtimeOf());
+    const beside = await delaysOf(desk, serving.port, script, moves);
+    const count = games * sockets;
+    return {
+      title: 'Ticks',
+      about: `The time from sending a move to each of its ticks, over ${moves} moves of a game with four open sockets; and the same beside ${count} idle sockets to ${games} sleeping games.`,
+      figures: [
+        ...figuresOf('move to tick', alone),
+        ...figuresOf(`move to tick beside ${count} idle sockets`, beside),
+        {
+          name: 'idle sockets that are still open',
+          value: idle.filter(isOpen).length,
+          unit: '',
+          goal: { atLeast: count },
+        },
+        { name: 'memory of 1,000 idle sockets', value: ((after - before) / count) * 1000, unit: 'MiB' },
+      ],
+    };
+  } finally {
+    for (const socket of idle) socket.terminate();
+    desk.close();
+    await serving.stop();
+  }
+}
+
+const isOpen = ({ readyState }: WebSocket): boolean => readyState === WebSocket.OPEN;
+
+/** Milliseconds from sending each move to each of its ticks, sorted. */
+async function delaysOf(
+  desk: Desk,
+  port: number,
+  { steps }: Script,
+  moves: number,
+): Promise<readonly number[]> {
+  const game = await desk.game();
+  const delays: number[] = [];
+  let sentAt = 0;
+  const heard = new Map<number, () => void>();
+  const seats = await Promise.all(desk.guests.map((token) => listen(port, game, token)));
+  for (const [seat, socket] of seats.entries())
+    socket.on('message', () => {
+      delays.push(performance.now() - sentAt);
+      heard.get(seat)?.();
+    });
+  for (const [i, step] of steps.slice(0, moves).entries()) {
+    // Every move changes the view of the seat that makes it.
+    const own = new Promise<void>((resolve) => heard.set(step.by, resolve));
+    sentAt = performance.now();
+    await desk.send(200, desk.command(game, step, `key-${i}`));
+    await Promise.race([own, sleep(LONGEST).then(() => Promise.reject(new Error('no tick')))]);
+  }
+  for (const socket of seats) socket.terminate();
+  return delays.toSorted((a, b) => a - b);
+}
+
+function figuresOf(name: string, sorted: readonly number[]): readonly Figure[] {
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!;
+  return [
+    { name: `${name}, p50`, value: at(0.5), unit: 'ms' },
+    { name: `${name}, p99`, value: at(0.99), unit: 'ms', goal: { atMost: 100 } },
+  ];
+}
+
+async function openTable(desk: Desk): Promise<string> {
+  const body = { ruleset: 'interstellar-conquest', seats: 4 };
+  const { body: text } = await desk.send(201, {
+    method: 'POST',
+    path: `${API}/games`,
+    token: desk.guests[0]!,
+    body,
+  });
+  return (JSON.parse(text) as { game: { id: string } }).game.id;
+}
+
+/** An open socket, after its first tick. */
+async function listen(port: number, game: string, token?: string): Promise<WebSocket> {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/games/${game}/ticks`, { headers });
+  await once(socket, 'message');
+  return socket;
+}
+
+/** Some at a time. */
+async function inLanes<T>(count: number, act: (i: number) => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let i = next++; i < count; i = next++) results[i] = await act(i);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}
