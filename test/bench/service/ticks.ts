@@ -8,8 +8,11 @@ import type { Figure, Part } from '../support/report.ts';
 import { headerFor, record, type Script } from '../support/script.ts';
 import { SEED, serve } from '../support/serving.ts';
 
-/** Milliseconds: in which objects go to sleep; in which the ticks of a move arrive. */
-const [REST, LONGEST] = [20_000, 10_000];
+/**
+ * Milliseconds: in which objects go to sleep; in which a tick must arrive; and from the tick of the mover to the next move, so that no
+ * tick counts for the wrong move.
+ */
+const [REST, LONGEST, APART] = [20_000, 10_000, 20];
 const LANES = 8;
 
 interface Extent {
@@ -26,7 +29,9 @@ export async function ticks({ moves, games, sockets }: Extent): Promise<Part> {
   const idle: WebSocket[] = [];
   try {
     const alone = await delaysOf(desk, serving.port, script, moves);
-    const names = await inLanes(games, () => openTable(desk));
+    const names: string[] = [];
+    // The desk sends one request at a time.
+    for (let i = 0; i < games; i += 1) names.push(await openTable(desk));
     await sleep(REST);
     const before = residentOf(runtimeOf());
     await inLanes(games, async (i) => {
@@ -34,7 +39,10 @@ export async function ticks({ moves, games, sockets }: Extent): Promise<Part> {
     });
     await sleep(REST);
     const after = residentOf(runtimeOf());
-    const beside = await delaysOf(desk, serving.port, script, moves);
+    // The service has dropped the connection of the first games meanwhile.
+    const again = await Desk.again(serving.port, desk.guests);
+    const beside = await delaysOf(again, serving.port, script, moves);
+    again.close();
     const count = games * sockets;
     return {
       title: 'Ticks',
@@ -82,7 +90,11 @@ async function delaysOf(
     const own = new Promise<void>((resolve) => heard.set(step.by, resolve));
     sentAt = performance.now();
     await desk.send(200, desk.command(game, step, `key-${i}`));
-    await Promise.race([own, sleep(LONGEST).then(() => Promise.reject(new Error('no tick')))]);
+    await Promise.race([
+      own,
+      sleep(LONGEST, undefined, { ref: false }).then(() => Promise.reject(new Error('no tick'))),
+    ]);
+    await sleep(APART);
   }
   for (const socket of seats) socket.terminate();
   return delays.toSorted((a, b) => a - b);
@@ -116,12 +128,10 @@ async function listen(port: number, game: string, token?: string): Promise<WebSo
 }
 
 /** Some at a time. */
-async function inLanes<T>(count: number, act: (i: number) => Promise<T>): Promise<readonly T[]> {
-  const results: T[] = [];
+async function inLanes(count: number, act: (i: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {
-    for (let i = next++; i < count; i = next++) results[i] = await act(i);
+    while (next < count) await act(next++);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return results;
 }
