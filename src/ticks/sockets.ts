@@ -47,7 +47,7 @@ export class TickSockets {
   ) {}
 
   /** Accepts a socket, and sends it the present state, so that its client misses no change. */
-  accept(holder: Holder, { tick, key }: Announced): Result<Response, Refusal> {
+  accept(holder: Holder, { tick, key, closes }: Announced): Result<Response, Refusal> {
     const tag = tagOf(holder);
     const most = holder.credential === null ? MOST_OF_PLACE : MOST_OF_PLAYER;
     const { ctx } = this;
@@ -57,6 +57,7 @@ export class TickSockets {
     ctx.acceptWebSocket(server, [tag]);
     server.serializeAttachment({ holder, key } satisfies Attachment);
     server.send(tick);
+    if (closes !== undefined) this.closeSoon(server, closes);
     return ok(new Response(null, { status: 101, webSocket: client }));
   }
 
@@ -98,7 +99,11 @@ export class TickSockets {
       socket.serializeAttachment({ holder, key: state.key } satisfies Attachment);
     }
     const { closes } = state;
-    if (closes !== undefined) this.ctx.waitUntil(scheduler.wait(GRACE).then(() => socket.close(closes)));
+    if (closes !== undefined) this.closeSoon(socket, closes);
+  }
+
+  private closeSoon(socket: WebSocket, code: number): void {
+    this.ctx.waitUntil(scheduler.wait(GRACE).then(() => socket.close(code)));
   }
 
   private async forEach(act: (socket: WebSocket) => Promise<void>): Promise<void> {

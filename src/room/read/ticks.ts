@@ -37,7 +37,8 @@ export class Ticks {
   /** Opens a socket for a caller with access to the game. */
   open(access: Access<TickServices>, holder: Holder): Promise<Reply<Response>> {
     return access.visit(visitOf(holder), (services) => {
-      if (isOver(services.game.table)) return refuse('game-over');
+      // Without its journal, the room no longer knows the ETag.
+      if (services.game.table.archived !== undefined) return refuse('game-over');
       return this.sources.sockets.accept(holder, this.stateFor(services, holder));
     });
   }

@@ -82,7 +82,10 @@ describe('a tick of a game', () => {
     await send(game, ada, { command: { type: 'resign' } });
     expect(await watching.next()).toMatchObject({ etag: await etagOf(game) });
     expect(await watching.closed).toBe(1000);
-    expect(await refusedCode(`/games/${game}/ticks`)).toEqual([409, 'game-over']);
+    // Who opens one later gets the final state.
+    const late = await listen(`/games/${game}/ticks`);
+    expect(await late.next()).toMatchObject({ etag: await etagOf(game) });
+    expect(await late.closed).toBe(1000);
   });
 });
 
