@@ -20,10 +20,13 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
   let isWanted = false;
   let isOver = false;
   let isAnswered = true;
+  let heardAt = -Infinity;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let alive: ReturnType<typeof setInterval> | undefined;
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
+  /** Whether the server has sent a tick or a sign of life in the last `ms` milliseconds, on a socket that is still open. */
+  const heardWithin = (ms: number) => isOpen() && Date.now() - heardAt < ms;
 
   function open() {
     clearTimeout(retry);
@@ -35,6 +38,7 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
     opened.addEventListener('message', ({ data }) => {
       failures = 0;
       isAnswered = true;
+      heardAt = Date.now();
       if (data !== 'pong') tick(JSON.parse(data as string) as ViewTick | DecisionsTick);
     });
     opened.addEventListener('close', ({ code }) => {
@@ -89,5 +93,5 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
   window.addEventListener('online', reconnect);
 
-  return { isOpen, connect, reconnect, end };
+  return { isOpen, heardWithin, connect, reconnect, end };
 }

@@ -7,7 +7,7 @@ import { notifyOf } from './notify.ts';
 import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
-import { keepAsking, pauseFor, presence } from '../shared/poll.ts';
+import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
@@ -308,7 +308,10 @@ window.addEventListener('hashchange', () => {
 
 // Before polling begins, so that the first poll knows whether the user is there.
 const isAway = presence(() => void ask());
-const ask = keepAsking(poll);
+const ask = keepAsking(poll, (pause) => {
+  const answered = Date.now() - Date.parse(page.answeredAt ?? '');
+  return page.failures > 0 || needsPoll(pause, answered, ticks.heardWithin);
+});
 const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret })}`, (tick) => {
   if (tick.changed !== 'view') return;
   const { etag } = tick;

@@ -7,8 +7,8 @@ const FAST = 2_000;
 const OPEN = 4_000;
 const SLOW = 12_000;
 const OVER = 60_000;
-/** While a socket says when something changes: in case it broke unnoticed. */
-const TICKING = 60_000;
+/** While a socket says when something changes, unless it has shown a sign of life in that time; and at the latest. */
+const [TICKING, LONGEST_TICKING] = [60_000, 600_000];
 /** After one failure. Doubles with each further failure. */
 const BROKEN = 5_000;
 const LONGEST = 60_000;
@@ -46,6 +46,13 @@ export function pauseFor({
   return botsAnswer || deadlines.some((ms) => ms < SOON) ? FAST : SLOW;
 }
 
+/**
+ * Whether to poll when the pause is over: not if the socket has shown a sign of life during the pause.
+ * `pause`, `answered`: milliseconds; that of `pauseFor`, and since the last response.
+ */
+export const needsPoll = (pause: number, answered: number, heardWithin: (ms: number) => boolean) =>
+  pause < TICKING || answered >= LONGEST_TICKING || !heardWithin(TICKING);
+
 /** A user without any input for this time, in milliseconds, counts as away: polls then do not mark anything as seen. */
 const GONE = 3 * 60_000;
 /** Input events. Not `scroll`, which drawing triggers as well. */
@@ -71,11 +78,15 @@ export function presence(back: () => void) {
 /** Everything is loaded. */
 const NEVER = Infinity;
 
-/** Keeps calling `ask`, which returns the milliseconds until the next call, or `NEVER`. Returns a function that asks at once. */
-export function keepAsking(ask: () => Promise<number>) {
+/**
+ * Keeps calling `ask`, which returns the milliseconds until the next call, or `NEVER`. Returns a function that asks at once.
+ * `isNeeded`: whether to ask when that pause is over. Otherwise it begins again.
+ */
+export function keepAsking(ask: () => Promise<number>, isNeeded = (_pause: number) => true) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let pause = 0;
+  const later = () => void (timer = setTimeout(() => (isNeeded(pause) ? void now() : later()), pause));
   const round = async () => {
     pause = BROKEN;
     try {
@@ -84,7 +95,7 @@ export function keepAsking(ask: () => Promise<number>) {
       // The next round comes even after a failure.
       running = null;
       clearTimeout(timer);
-      if (!document.hidden && pause < NEVER) timer = setTimeout(now, pause);
+      if (!document.hidden && pause < NEVER) later();
     }
   };
   /** A request on its way may miss the user's last action: wait for it, then ask once more. */

@@ -133,6 +133,8 @@ function partOf(measured: Measured): Part {
         'US$',
         1,
       ),
+      // Opening a socket is one request, with one call of the object, as an unchanged poll.
+      a('and a socket opened for each command', billOf(poll, 'poll') * commands * 1000, 'US$'),
     ],
   };
 }

@@ -6,7 +6,7 @@ interface Ticking {
   ticksFrom(
     path: string,
     tick: (message: unknown) => void,
-  ): { isOpen(): boolean; connect(): void; reconnect(): void };
+  ): { isOpen(): boolean; heardWithin(ms: number): boolean; connect(): void; reconnect(): void };
 }
 
 const { ticksFrom } = await load<Ticking>('api/ticks.ts');
@@ -157,4 +157,20 @@ it('connects anew if a sign of life gets no answer', () => {
   expect(Socket.made).toHaveLength(1);
   pass(45_000);
   expect(Socket.made).toHaveLength(2);
+});
+
+it('counts as alive for a while after a sign of life, as long as it is open', () => {
+  const ticks = ticksFrom('/games/g/ticks', () => undefined);
+  ticks.connect();
+  last().opens();
+  expect(ticks.heardWithin(60_000)).toBe(false);
+  last().says('{}');
+  pass(59_999);
+  expect(ticks.heardWithin(60_000)).toBe(true);
+  pass(1);
+  expect(ticks.heardWithin(60_000)).toBe(false);
+  last().says('pong');
+  expect(ticks.heardWithin(60_000)).toBe(true);
+  last().breaks(1006);
+  expect(ticks.heardWithin(60_000)).toBe(false);
 });

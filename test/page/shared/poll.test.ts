@@ -10,13 +10,14 @@ interface Asking {
     status: string | undefined;
     isTicking: boolean;
   }): number;
-  keepAsking(ask: () => Promise<number>): () => Promise<void>;
+  needsPoll(pause: number, answered: number, heardWithin: (ms: number) => boolean): boolean;
+  keepAsking(ask: () => Promise<number>, isNeeded?: (pause: number) => boolean): () => Promise<void>;
   untilLoaded(load: () => Promise<boolean>): () => Promise<void>;
   presence(back: () => void): () => boolean;
 }
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const { pauseFor, keepAsking, untilLoaded, presence } = await load<Asking>('shared/poll.ts');
+const { pauseFor, needsPoll, keepAsking, untilLoaded, presence } = await load<Asking>('shared/poll.ts');
 
 const MINUTE = 60_000;
 
@@ -41,6 +42,15 @@ describe('the pause until the next poll', () => {
   ])('fits %s', (_, state, pause) => {
     expect(pauseFor(state)).toBe(pause);
   });
+});
+
+it.each([
+  ['a socket that has been heard in the last minute', MINUTE, MINUTE, true, false],
+  ['a silent socket', MINUTE, MINUTE, false, true],
+  ['a socket that has been heard, ten minutes after the last response', MINUTE, 10 * MINUTE, true, true],
+  ['a socket before the start, which hears of no refused invitation', 12_000, 12_000, true, true],
+])('decides after the pause whether to poll beside %s', (_, pause, answered, isHeard, isNeeded) => {
+  expect(needsPoll(pause, answered, (ms) => ms === MINUTE && isHeard)).toBe(isNeeded);
 });
 
 describe('polling', () => {
@@ -74,6 +84,23 @@ describe('polling', () => {
     expect(ask).toHaveBeenCalledTimes(1);
     await turn(false);
     expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('lets a pause begin again if no poll is needed after it, unless it is asked', async () => {
+    let isNeeded = false;
+    const pauses: number[] = [];
+    const now = keepAsking(ask, (pause) => {
+      pauses.push(pause);
+      return isNeeded;
+    });
+    await now();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([pauses, ask.mock.calls.length]).toEqual([[2_000, 2_000, 2_000], 1]);
+    await now();
+    expect(ask).toHaveBeenCalledTimes(2);
+    isNeeded = true;
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ask).toHaveBeenCalledTimes(3);
   });
