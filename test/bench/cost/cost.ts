@@ -19,6 +19,8 @@ interface Measured {
   readonly poll: Meter;
   /** A changed view, with the events since the last one. */
   readonly change: Meter;
+  /** The same for a player who sees their decision for the first time. */
+  readonly sight: Meter;
   readonly pollBytes: number;
   readonly viewBytes: number;
   readonly commands: number;
@@ -52,21 +54,25 @@ async function measure(desk: Desk, { steps }: Script): Promise<Measured> {
     playing: playing!,
     poll: reads[0]!.poll,
     change: reads[0]!.change,
+    sight: reads[0]!.sight,
     pollBytes: Math.max(...reads.map(({ pollBytes }) => pollBytes)),
     viewBytes: reads.reduce((bytes, { viewBytes }) => bytes + viewBytes, 0) / reads.length,
     commands: steps.length,
   };
 }
 
-type ReadCost = Pick<Measured, 'poll' | 'change' | 'pollBytes' | 'viewBytes'>;
+type ReadCost = Pick<Measured, 'poll' | 'change' | 'sight' | 'pollBytes' | 'viewBytes'>;
 
 async function costOfReading(desk: Desk, game: string, seat: number): Promise<ReadCost> {
   const view = await desk.send(200, desk.look(game, seat));
   await read(desk, game, 0);
-  const poll = await desk.send(304, desk.look(game, seat, etagOf(view)));
+  const poll = await desk.send(304, desk.look(game, seat, { etag: etagOf(view) }));
   const unchanged = await read(desk, game, 0);
-  await desk.send(200, desk.look(game, seat, '"another"', 1));
-  return { poll: unchanged, change: await read(desk, game, 0), pollBytes: poll.bytes, viewBytes: view.bytes };
+  await desk.send(200, desk.look(game, seat, { etag: '"another"', after: 1 }));
+  const change = await read(desk, game, 0);
+  await desk.send(200, desk.look(game, seat, { etag: '"another"', after: 1, seen: true }));
+  const sight = await read(desk, game, 0);
+  return { poll: unchanged, change, sight, pollBytes: poll.bytes, viewBytes: view.bytes };
 }
 
 /** Lets time pass in this game, and returns what was counted since the last call. */
@@ -90,7 +96,7 @@ function sum(one: Meter, other: Meter): Meter {
 }
 
 function partOf(measured: Measured): Part {
-  const { opening, playing, poll, change, pollBytes, viewBytes, commands } = measured;
+  const { opening, playing, poll, change, sight, pollBytes, viewBytes, commands } = measured;
   const game = billOf(sum(opening, playing), 'change');
   const look = billOf(change, 'poll');
   const a = (name: string, value: number, unit: string, atMost?: number): Figure => ({
@@ -134,7 +140,9 @@ function partOf(measured: Measured): Part {
         1,
       ),
       // Opening a socket is one request, with one call of the object, as an unchanged poll.
-      a('and a socket opened for each command', billOf(poll, 'poll') * commands * 1000, 'US$'),
+      a('a decision seen for the first time, rows written in the object', sight.rows, 'rows'),
+      a('a thousand games, each decision seen once', (billOf(sight, 'poll') - look) * commands * 1000, 'US$'),
+      a('a thousand games, a socket opened for each command', billOf(poll, 'poll') * commands * 1000, 'US$'),
     ],
   };
 }

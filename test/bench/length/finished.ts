@@ -48,7 +48,7 @@ export async function finished(
       token: desk.guests[0]!,
     });
     const poll = async (game: string): Promise<Request> =>
-      desk.look(game, 0, etagOf(await desk.send(200, desk.look(game, 0))));
+      desk.look(game, 0, { etag: etagOf(await desk.send(200, desk.look(game, 0))) });
     const kinds: Readonly<Record<string, readonly [number, Request]>> = {
       running: [304, await poll(running)],
       over: [304, await poll(over)],

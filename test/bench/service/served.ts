@@ -52,7 +52,7 @@ async function stockUp(load: Load, servers: { service: Serving; baseline: Servin
     for (let i = 0; i < games; i += 1) ids.push(await desk.game());
     const polled = await desk.game();
     const etag = etagOf(await desk.send(200, desk.look(polled, 0)));
-    looks.push([requestOf(desk.look(polled, 0, etag))]);
+    looks.push([requestOf(desk.look(polled, 0, { etag }))]);
     played.push(ids.flatMap((id) => desk.requests(id, script)));
   }
   desk.close();

@@ -22,6 +22,13 @@ export const SCRIPTED: Sitting = {
 /** The tokens of four players, by seat. */
 export type Guests = readonly string[];
 
+interface Look {
+  readonly etag?: string;
+  readonly after?: number;
+  /** Whether it marks the decisions as seen. */
+  readonly seen?: boolean;
+}
+
 export class Desk {
   private constructor(
     readonly wire: Wire,
@@ -73,9 +80,9 @@ export class Desk {
     return { method: 'POST', path, token: this.guests[seat]!, key, body: { command } };
   }
 
-  /** A look at a game by one of its seats, unless it is as `etag` says. */
-  look(game: string, seat: number, etag?: string, after?: number): Request {
-    const query = after === undefined ? '' : `?after=${after}&seen=true`;
+  /** A view of one of the seats, unless it has this ETag; with the events after a step, if there is one. */
+  look(game: string, seat: number, { etag, after, seen = false }: Look = {}): Request {
+    const query = after === undefined ? '' : `?after=${after}&seen=${seen}`;
     const path = `${API}/games/${game}/view${query}`;
     return { method: 'GET', path, token: this.guests[seat]!, ...(etag !== undefined && { etag }) };
   }
