@@ -10,7 +10,7 @@ import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { CLOSED, type Holder } from './wire.ts';
 
 /** Sockets of one player, of visitors from one place, and of all. */
-const [MOST_OF_PLAYER, MOST_OF_PLACE, MOST] = [8, 20, 1000];
+export const SOCKETS = { player: 8, place: 20, all: 1000 } as const;
 
 /**
  * Milliseconds after the last tick in which clients may close their sockets themselves. The local runtime ends a connection that the
@@ -49,9 +49,9 @@ export class TickSockets {
   /** Accepts a socket, and sends it the present state, so that its client misses no change. */
   accept(holder: Holder, { tick, key, closes }: Announced): Result<Response, Refusal> {
     const tag = tagOf(holder);
-    const most = holder.credential === null ? MOST_OF_PLACE : MOST_OF_PLAYER;
+    const most = holder.credential === null ? SOCKETS.place : SOCKETS.player;
     const { ctx } = this;
-    if (this.open(tag).length >= most || this.open().length >= MOST) return refuse('too-many-sockets');
+    if (this.open(tag).length >= most || this.open().length >= SOCKETS.all) return refuse('too-many-sockets');
     const { 0: client, 1: server } = new WebSocketPair();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     ctx.acceptWebSocket(server, [tag]);

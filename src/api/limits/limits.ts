@@ -12,16 +12,19 @@ import { isPaidByFloor, isWithinFloor } from './floors.ts';
 import { isLook, takeLook } from './looks.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
 
-/** Requests a minute of any kind; key lookups and new guests, from one place. */
-const MOST_REQUESTS = 1200;
-/** For 30 people behind one address: docs/identity.md has the arithmetic. */
-const MOST_REQUESTS_HERE = 6000;
-const MOST_MESSAGES_HERE = 300;
-const MOST_LOOKS = 600;
-const MOST_GUESTS = 30;
-const MOST_APP_FETCHES = 30;
-/** Tokens a minute for one app of one player. */
-const MOST_TOKENS = 20;
+/** A minute, by subject. */
+export const PER_MINUTE = {
+  /** Of any kind, for each caller. */
+  requests: 1200,
+  /** For 30 people behind one address: docs/identity.md has the arithmetic. */
+  requestsHere: 6000,
+  messagesHere: 300,
+  keyLookupsHere: 600,
+  newGuestsHere: 30,
+  appFetchesHere: 30,
+  /** For one app of one player. */
+  tokens: 20,
+} as const;
 
 /**
  * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests, except for a few looks. Commands use `countMove` of `moves.ts`.
@@ -41,7 +44,7 @@ export function countRequest(
 
 /** Counts a request by its player, or by place if nobody is known to have sent it. */
 export function countByPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
-  return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
+  return counting(player ?? placeOf(env, request), PER_MINUTE.requests * factorOf(env));
 }
 
 /**
@@ -53,7 +56,7 @@ export function rateLimitHeaders(
   caller: Pick<Credential, 'player'> | null,
 ): Readonly<Record<string, string>> {
   if (caller === null) return {};
-  const most = Math.floor(MOST_REQUESTS * factorOf(env));
+  const most = Math.floor(PER_MINUTE.requests * factorOf(env));
   const left = Math.max(0, most - countOf(caller.player.id));
   return {
     'RateLimit-Policy': `"requests";q=${most};w=60`,
@@ -72,7 +75,7 @@ export function countByPlace(
   const cost = costAt(place, request);
   if (caller !== null && isWithinFloor(env, { place, player: caller.player.id }, cost)) return undefined;
   const shared = isShared(caller)
-    ? counting(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
+    ? counting(sharedBy(env, request, caller), PER_MINUTE.requestsHere * factorOf(env))
     : undefined;
   return shared ?? countComputing(env, place, cost);
 }
@@ -94,7 +97,7 @@ export function chargeAnswered(
 /** Counts, by place, a message from a caller who may be a guest. */
 export function countMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   if (!isShared(caller) || !isPlaceKnown(env)) return undefined;
-  return counting(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
+  return counting(`messages ${sharedBy(env, request, caller)}`, PER_MINUTE.messagesHere * factorOf(env));
 }
 
 type Shared = Pick<Credential, 'player' | 'by' | 'verified'>;
@@ -114,7 +117,7 @@ function sharedBy(env: Env, request: Request, { by }: Shared): string {
  * from other requests, which therefore cannot block valid keys.
  */
 export function countKeyLookup(env: Env, request: Request): Refusal | undefined {
-  return counting(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
+  return counting(`keys:${placeOf(env, request)}`, PER_MINUTE.keyLookupsHere * factorOf(env));
 }
 
 export function mayAsk(env: Env, request: Request): boolean {
@@ -123,17 +126,17 @@ export function mayAsk(env: Env, request: Request): boolean {
 
 /** Each new guest costs a row, and has no account yet by which to count, so they count by place. */
 export function countNewGuest(env: Env, request: Request): Refusal | undefined {
-  return counting(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
+  return counting(`guests:${placeOf(env, request)}`, PER_MINUTE.newGuestsHere * factorOf(env));
 }
 
 /** Counts a fetch of the description of an app, which any server may hold, by place. */
 export function countAppFetch(env: Env, request: Request): Refusal | undefined {
-  return counting(`apps:${placeOf(env, request)}`, MOST_APP_FETCHES * factorOf(env));
+  return counting(`apps:${placeOf(env, request)}`, PER_MINUTE.appFetchesHere * factorOf(env));
 }
 
 /** Counts a request of an app for tokens. Returns the seconds to wait at the limit. */
 export function countGrant(env: Env, grant: string): number | undefined {
-  return count(`grant:${grant}`, MOST_TOKENS * factorOf(env));
+  return count(`grant:${grant}`, PER_MINUTE.tokens * factorOf(env));
 }
 
 function counting(subject: string, most: number): Refusal | undefined {

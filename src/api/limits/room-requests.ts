@@ -7,7 +7,7 @@ import type { Refusal } from '../../rules/vocabulary.ts';
 
 const MINUTE = 60_000;
 /** Rooms that one player, or one calendar, may ask in a minute: the same number as requests. */
-const MOST_ROOMS = 1200;
+export const MOST_ROOMS = 1200;
 /** How many rooms each subject has asked since `since`. Reset each minute. */
 let counts = new Map<string, number>();
 let since = -Infinity;

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { INTRODUCTION } from './introduction.ts';
-import { withCodes } from './operations.ts';
+import { withCodesAndLimits } from './operations.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
@@ -79,7 +79,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
-  return { ...withCodes(document), webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
+  return { ...withCodesAndLimits(document), webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
 }
 
 /** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */

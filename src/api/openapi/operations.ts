@@ -1,25 +1,32 @@
 /** What operations state besides their parameters, bodies and responses. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Refused } from '../http/responses.ts';
+import { limitsInWords, limitsOfRequest, type Limit } from '../limits/described.ts';
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-/** Lists the problem codes of each operation as `x-problem-codes`, because a reference has no room for them. */
-export function withCodes(document: Document): Document {
-  for (const methods of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(methods) as Described[]) {
+/** Lists the problem codes and the limits of each operation, the codes as `x-problem-codes`, because a reference has no room for them. */
+export function withCodesAndLimits(document: Document): Document {
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods) as [string, Described][]) {
       operation['x-problem-codes'] = Object.entries(operation.responses).flatMap(([status, response]) => {
         if (!('codes' in response)) return [];
         const { codes, ...reference } = response;
         operation.responses[status] = reference;
         return codes;
       });
+      const own = operation['x-limits'] ?? [];
+      const said = [operation.description, limitsInWords(own)].filter(Boolean).join('\n\n');
+      if (said !== '') operation.description = said;
+      operation['x-limits'] = [...limitsOfRequest(method, path), ...own];
     }
   }
   return document;
 }
 
 interface Described {
+  description?: string;
   'x-problem-codes'?: readonly string[];
+  'x-limits'?: readonly Limit[];
   readonly responses: Record<string, Refused | object>;
 }

@@ -16,8 +16,8 @@ export const MOST_MAILS = 5;
 const MOST_GUESSES = 5;
 
 /** The most wrong codes for one address within `WRONG_COUNTS`, over all challenges. After that, only links are valid. */
-const MOST_WRONG = 30;
-const WRONG_COUNTS = 24 * 60 * 60_000;
+export const MOST_WRONG = 30;
+export const WRONG_COUNTS = 24 * 60 * 60_000;
 
 /** Run this before you add a challenge. */
 export const CHALLENGES_LAYOUT = `

@@ -2,7 +2,7 @@
  * Limits how often a player does something in this game. A substitute has their own limit. The counts are in memory, which
  * costs no rows; they start again when the object leaves memory.
  */
-interface Rate {
+export interface Rate {
   readonly most: number;
   /** Milliseconds. */
   readonly within: number;

@@ -4,6 +4,7 @@
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { shownAt } from '../table/shown-names.ts';
+import type { Rate } from '../limits/rate-limits.ts';
 import { isInsider, isOver, seatOf } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
@@ -25,11 +26,11 @@ export interface Listener {
 }
 
 const SECOND = 1_000;
-/** The most messages of each player in each game, and the milliseconds in which they count. */
-const LIMITS = [
-  [20, 60 * SECOND],
-  [200, 3_600 * SECOND],
-] as const;
+/** Of each player in each game. */
+export const MESSAGES: readonly Rate[] = [
+  { most: 20, within: 60 * SECOND },
+  { most: 200, within: 3_600 * SECOND },
+];
 /** The most messages of a player in the whole game, which bounds the memory of a room. */
 const MOST = 5_000;
 
@@ -55,9 +56,9 @@ export function partyOf(table: Table, player: Player, more: readonly Player[] = 
 /** Why a player who spoke at these instants may not speak now, if so. */
 export function tooMany(spoken: readonly Instant[], now: Instant): Refusal | undefined {
   if (spoken.length >= MOST) return { code: 'no-messages-left' };
-  const waits = LIMITS.map(([most, span]) => {
+  const waits = MESSAGES.map(({ most, within }) => {
     const oldest = spoken.at(-most);
-    return oldest === undefined ? 0 : oldest + span - now;
+    return oldest === undefined ? 0 : oldest + within - now;
   });
   const wait = Math.max(...waits);
   if (wait <= 0) return undefined;

@@ -1,5 +1,6 @@
 /** The caller’s account. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { clearCookie, cookieOf } from '../../../auth/tokens/cookie.ts';
 import { keysOfPlayer } from '../../../auth/keys.ts';
 import { grantsOfPlayer } from '../../../auth/oauth/grants.ts';
@@ -65,6 +66,7 @@ accountRoutes.openapi(
     method: 'patch',
     path: '/me',
     operationId: 'updateMe',
+    'x-limits': limited('names'),
     summary: 'Change your name',
     description:
       'The new name appears at all tables where you sit or host, and on all your messages. If the service cannot reach a table now, the name changes there later. Your token stays valid.',
@@ -102,6 +104,7 @@ accountRoutes.openapi(
     method: 'get',
     path: '/me/export',
     operationId: 'exportMe',
+    'x-limits': limited('exports'),
     summary: 'Export your data',
     description:
       'Your account, API keys, apps, settings, availability, games and their results, ratings, seats that you play or played for others, notes, standing orders, messages, mutes, blocks, reports, and open invitations by name. For the course of a game, see its `events`, and its `export` after the end.',
@@ -130,6 +133,7 @@ accountRoutes.openapi(
     method: 'delete',
     path: '/me',
     operationId: 'deleteMe',
+    'x-limits': limited('guestsGoneHere'),
     summary: 'Delete your account',
     description:
       'Final. In running games, bots take over your seats. In open games, your seats become free. If you host an open game, a seated player becomes its host; if nobody else is seated, the game is cancelled. Your name becomes “former player”. The games themselves stay. If the service cannot reach a game now, it makes these changes there later. Suspended players can also delete their account.',

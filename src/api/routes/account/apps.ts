@@ -1,5 +1,6 @@
 /** Apps that act for the player by OAuth: the page that asks the player, the list, revoking. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import type { Context } from 'hono';
 import { answerTo, checked, single, type Checked } from '../../../auth/oauth/authorization-request.ts';
 import { clientOf, type Client } from '../../../auth/oauth/client.ts';
@@ -45,6 +46,7 @@ appRoutes.openapi(
     method: 'post',
     path: '/authorizations/preview',
     operationId: 'previewApp',
+    'x-limits': limited('appFetchesHere'),
     summary: 'Describe the request of an app',
     description:
       'For the page `/authorize`, to which apps send players. Says which app asks for which scopes, and where the browser returns. Changes nothing.',
@@ -69,6 +71,7 @@ appRoutes.openapi(
     method: 'post',
     path: '/authorizations',
     operationId: 'allowApp',
+    'x-limits': limited('apps', 'appsHere', 'recordBytes', 'recordBytesHere', 'appFetchesHere'),
     summary: 'Allow an app to act for you',
     description:
       'Returns the address that gives the app a code, which is valid once and for 60 seconds. No app can change the account, or allow others.',

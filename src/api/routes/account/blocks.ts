@@ -1,5 +1,6 @@
 /** The blocks of a player. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { block, blocksBy, unblock } from '../../../history/players/blocks.ts';
 import { playerOf } from '../../../history/players/players.ts';
 import { withDisplayNames } from '../../../rules/text/display-name.ts';
@@ -49,9 +50,10 @@ blockRoutes.openapi(
     ...one,
     method: 'put',
     operationId: 'blockPlayer',
+    'x-limits': limited('blocks', 'recordBytes', 'recordBytesHere'),
     summary: 'Block a player',
     description:
-      'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other. You no longer receive their private messages. Open invitations and offers between you are declined or withdrawn. At a public table that you share and that has not started, one of you leaves: the other player if you host, otherwise you. Running games go on. The player is not notified. Blocking a player again changes nothing. You can block 500 players at a time, and 60 an hour.',
+      'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other. You no longer receive their private messages. Open invitations and offers between you are declined or withdrawn. At a public table that you share and that has not started, one of you leaves: the other player if you host, otherwise you. Running games go on. The player is not notified. Blocking a player again changes nothing. You can block 500 players at a time.',
     responses: {
       204: { description: 'The player is blocked' },
       ...problems(

@@ -1,5 +1,6 @@
 /** API keys, for a player’s own clients and bots. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { keysOfPlayer, makeKey, revokeKey } from '../../../auth/keys.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -20,6 +21,7 @@ keyRoutes.openapi(
     method: 'post',
     path: '/me/keys',
     operationId: 'createKey',
+    'x-limits': limited('keys', 'keysHere', 'recordBytes', 'recordBytesHere'),
     summary: 'Create an API key',
     description:
       'For a bot or a front end, which acts as you within the scopes of the key. No key can change the account or create keys. The response shows the key once.',

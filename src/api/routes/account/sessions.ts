@@ -1,5 +1,6 @@
 /** Session cookies, and signing out. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { ownToken } from '../../../auth/caller.ts';
 import { clearCookie, cookieOf, isOwnPage } from '../../../auth/tokens/cookie.ts';
 import { revoked } from '../../../auth/revocations/revocations.ts';
@@ -48,6 +49,7 @@ sessionRoutes.openapi(
     method: 'delete',
     path: '/me/session',
     operationId: 'signOut',
+    'x-limits': limited('signOuts'),
     summary: 'Sign out of this session',
     description:
       'Ends this session and leaves the others, but the 31st session that you end within a day ends all of them. A token without a session (a guest’s first token, which stays valid after they add an address) also ends all of them, like `DELETE /me/sessions`. A guest without an address is refused, because they could not sign in again: add an address, or delete the account.',

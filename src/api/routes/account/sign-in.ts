@@ -1,5 +1,6 @@
 /** Become a guest, and sign in by e-mail. */
 import { createRoute, optional } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import type { Context } from 'hono';
 import { denialNow, type Credential } from '../../../auth/caller.ts';
 import { isOwnPage } from '../../../auth/tokens/cookie.ts';
@@ -41,6 +42,7 @@ signInRoutes.openapi(
     method: 'post',
     path: '/players',
     operationId: 'createGuest',
+    'x-limits': limited('newGuestsHere', 'guestsHere'),
     summary: 'Become a guest',
     description: `Creates a player with this name or, without one, with a suggested name, and returns the token. Names need not be unique. There is no password: keep the token, or add an address (\`POST /sign-ins\`).${COOKIE}`,
     tags,
@@ -75,6 +77,15 @@ signInRoutes.openapi(
     method: 'post',
     path: '/sign-ins',
     operationId: 'requestSignInCode',
+    'x-limits': limited(
+      'mails',
+      'mailsHere',
+      'firstMailsHere',
+      'mailsToAddress',
+      'mailsToMailbox',
+      'firstMailsToMailbox',
+      'mailsToMailboxHere',
+    ),
     summary: 'Request a sign-in e-mail',
     description:
       'The e-mail has a link, and a code of eight characters for `POST /sign-ins/{signIn}`. The response is the same whether or not the address has an account.',
@@ -111,6 +122,7 @@ signInRoutes.openapi(
     method: 'post',
     path: '/sign-ins/{signIn}',
     operationId: 'completeSignIn',
+    'x-limits': limited('wrongCodes', 'wrongCodesHere', 'guestsHere'),
     summary: 'Complete a sign-in',
     description: `Takes the code, or the secret of the link, and verifies the address. If the address has an account, you are signed in to it, and if you are a guest, your seats and games move to it. If it has none, it is added to the player whose token you send, or else a new player with this \`name\` is created.${COOKIE}`,
     tags,

@@ -1,6 +1,7 @@
 /** Create a game, find one, start it, end it. */
 import { z } from '@hono/zod-openapi';
 import { createRoute, optional } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
@@ -35,6 +36,7 @@ gameRoutes.openapi(
     method: 'post',
     path: '/games',
     operationId: 'createGame',
+    'x-limits': limited('games', 'gamesHere', 'gameBytes', 'gameBytesHere'),
     summary: 'Create a game',
     description:
       'You become its host but do not get a seat: take one separately. `bots` seats bots at once. With the invitation in the response, other players can find a private game and sit down in a private or unlisted one.',
@@ -211,6 +213,7 @@ gameRoutes.openapi(
     method: 'post',
     path: '/games/{game}/rematch',
     operationId: 'createRematch',
+    'x-limits': limited('games', 'gamesHere', 'gameBytes', 'gameBytesHere'),
     summary: 'Create a rematch',
     description:
       'For players who sat in the game, when it is over. The new game has the same terms, bots and invitation. People have to take their seats again. The first request creates the game, and later requests return the same game.',

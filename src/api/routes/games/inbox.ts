@@ -1,6 +1,7 @@
 /** The games and open decisions of the caller. */
 import { z } from '@hono/zod-openapi';
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { pageOfGames } from '../../../history/games/player-games.ts';
 import { askedIn } from '../../../history/games/queries.ts';
 import { digest } from '../../../auth/tokens/encoding.ts';
@@ -65,6 +66,7 @@ mineRoutes.openapi(
     method: 'get',
     path: '/me/decisions',
     operationId: 'listMyDecisions',
+    'x-limits': limited('rooms'),
     summary: 'List your open decisions',
     description:
       'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. With `seen=true` the response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first. Each page is sorted separately. If you are in more games, follow the `Link` header, which a 304 also has.',

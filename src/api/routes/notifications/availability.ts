@@ -1,5 +1,6 @@
 /** A player’s waking hours and vacations, which determine the windows in all their games. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../../calendar/hours.ts';
 import { seatedIn } from '../../../history/games/queries.ts';
@@ -47,6 +48,7 @@ availabilityRoutes.openapi(
     method: 'put',
     path: '/me/availability/hours',
     operationId: 'setHours',
+    'x-limits': limited('availabilityChanges'),
     summary: 'Set your waking hours',
     description:
       'In games whose host allows it, windows of three hours or more that open from now on count only these hours.',
@@ -73,6 +75,7 @@ availabilityRoutes.openapi(
     method: 'post',
     path: '/me/availability/vacations',
     operationId: 'addVacation',
+    'x-limits': limited('availabilityChanges'),
     summary: 'Add a vacation',
     description:
       'In games whose host allows it, your windows pause during the vacation: those that open from now on, and those that have run for less than a day. The limits are 30 days a year, 20 future vacations at a time, and 100 vacations a year. Adding the same vacation again changes nothing.',
@@ -97,6 +100,7 @@ availabilityRoutes.openapi(
     method: 'delete',
     path: '/me/availability/vacations/{from}',
     operationId: 'deleteVacation',
+    'x-limits': limited('availabilityChanges'),
     summary: 'End or cancel a vacation',
     tags,
     middleware: signedIn('account'),

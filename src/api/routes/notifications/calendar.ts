@@ -1,6 +1,7 @@
 /** A player’s decisions as a calendar. Calendar programs cannot send a token, so the address is the secret. */
 import { z } from '@hono/zod-openapi';
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { digest } from '../../../auth/tokens/encoding.ts';
 import { readCalendar } from '../../../auth/tokens/links.ts';
 import { revoked } from '../../../auth/revocations/revocations.ts';
@@ -71,6 +72,7 @@ calendarRoutes.openapi(
     method: 'get',
     path: '/calendars/{calendar}',
     operationId: 'getCalendar',
+    'x-limits': limited('roomsOfCalendar'),
     summary: 'Get the calendar of a player',
     description:
       'In the iCalendar format: an event for each open decision, up to its deadline. If a deadline moves, the `SEQUENCE` of its event increases. A settled decision stays for two weeks as `CANCELLED`. The calendar leaves out sandbox games and games whose notifications are off. Fetching it does not mark anything as seen. `GET /me/calendar` returns the address.',

@@ -1,5 +1,6 @@
 /** Web push: the browser that gets a player’s notifications. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { pushKeyOf } from '../../../notify/push.ts';
@@ -39,6 +40,7 @@ pushRoutes.openapi(
     method: 'put',
     path: '/me/push',
     operationId: 'subscribePush',
+    'x-limits': limited('webhooks', 'webhooksHere'),
     summary: 'Subscribe a browser to notifications',
     description:
       'Replaces any earlier browser. A notification shows a title, a line of text and a link, and no secrets of the game.',
@@ -90,6 +92,7 @@ pushRoutes.openapi(
     method: 'post',
     path: '/me/push/test',
     operationId: 'testPush',
+    'x-limits': limited('pushTests', 'pushTestsHere'),
     summary: 'Send a test notification to the browser',
     description:
       'Sends it through the push service of the browser, encrypted like every push message, and returns the result. If the push service responds with 404 or 410, the subscription is removed.',

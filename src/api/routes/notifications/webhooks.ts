@@ -1,5 +1,6 @@
 /** Webhooks: programs of a player that get their notifications. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -29,6 +30,7 @@ webhookRoutes.openapi(
     method: 'post',
     path: '/me/webhooks',
     operationId: 'createWebhook',
+    'x-limits': limited('webhooks', 'recordBytes', 'recordBytesHere'),
     summary: 'Add a webhook',
     description:
       'Requires a verified e-mail address. A player can have five webhooks. Verify the receiver with `POST …/test`. After that, the service posts each notification to it as JSON, signed as Standard Webhooks defines, with the secret that this response contains. The secret is never shown again. `docs/notifications.md` describes the messages and the retries.',
@@ -135,6 +137,7 @@ webhookRoutes.openapi(
     method: 'post',
     path: '/me/webhooks/{webhook}/test',
     operationId: 'testWebhook',
+    'x-limits': limited('webhookTests', 'webhookTestsHere'),
     summary: 'Test or verify a webhook',
     description:
       'Posts a signed message of type `test` and returns the result. To a webhook that is not verified, the service posts a message of type `challenge`, or a code if the webhook leads into a chat; the result then says only whether the receiver responded. To verify a webhook, its receiver responds with a 2xx status and with `data.challenge`, as plain text or as `challenge` in a JSON object.',
@@ -164,6 +167,7 @@ webhookRoutes.openapi(
     method: 'post',
     path: '/me/webhooks/{webhook}/verify',
     operationId: 'verifyWebhook',
+    'x-limits': limited('wrongCodesHere'),
     summary: 'Verify a webhook with a code',
     description:
       'For webhooks whose `verification` is `code`: `POST …/test` posts the code to the chat. A code is valid for 15 minutes and five attempts. Nothing changes if the webhook is verified already.',

@@ -1,6 +1,7 @@
 /** Commands in a running game. */
 import { type z } from '@hono/zod-openapi';
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { commandBody, jsonBody } from '../../http/body.ts';
 import { LineBody, oneLine } from '../../commands/line.ts';
@@ -43,6 +44,7 @@ commandRoutes.openapi(
     method: 'post',
     path: '/games/{game}/commands',
     operationId: 'sendCommand',
+    'x-limits': limited('commands', 'gameBytes', 'gameBytesHere'),
     summary: 'Send a command',
     description:
       'Answers a window, or does something that needs no window. A command names the window that it answers, not a version, so the answers of others cannot make yours stale. Nobody sees your answer before the window closes. Until then you can replace it by sending another one. A `text/plain` body is one line, as in the text form of a view. The service finds the window of a line, unless the line begins with it (`@turn.3 pass`). A command that the rules forbid is refused with status 422, a code of the ruleset and, in most cases, the ruling.',

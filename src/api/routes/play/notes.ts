@@ -1,5 +1,6 @@
 /** Private notes: one text for each player and game, the same on all devices. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedText } from '../../limits/budgets.ts';
@@ -42,6 +43,7 @@ noteRoutes.openapi(
     method: 'put',
     path,
     operationId: 'writeNotes',
+    'x-limits': limited('textBytes', 'textBytesHere'),
     summary: 'Replace your notes about a game',
     tags,
     middleware: [signedIn('play'), jsonBody] as const,

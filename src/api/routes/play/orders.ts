@@ -1,5 +1,6 @@
 /** Standing orders: answers in advance. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedText } from '../../limits/budgets.ts';
@@ -47,6 +48,7 @@ orderRoutes.openapi(
     method: 'put',
     path,
     operationId: 'setOrders',
+    'x-limits': limited('textBytes'),
     summary: 'Replace your standing orders',
     description:
       'The service answers for the seat by these orders when a window opens, and at once in open windows that wait for the seat. `GET /rulesets/{ruleset}` has their schema under `orders`, which is null if the ruleset has no standing orders. You can replace such an answer like any other until its window closes.',

@@ -1,5 +1,6 @@
 /** Sitters for absent players, and votes of the table. */
 import { createRoute } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { blocksAmong } from '../../../history/players/blocks.ts';
 import { contactsCalled } from '../../../history/games/invitations.ts';
 import { playerOf } from '../../../history/players/players.ts';
@@ -46,6 +47,7 @@ presenceRoutes.openapi(
     method: 'post',
     path: '/games/{game}/votes',
     operationId: 'castVote',
+    'x-limits': limited('votes', 'votesAnHour'),
     summary: 'Vote on a motion',
     description:
       'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when all players agree, not counting those who have resigned or whose seat a bot plays. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
@@ -88,9 +90,10 @@ presenceRoutes.openapi(
     ...sitting,
     method: 'put',
     operationId: 'nameSitter',
+    'x-limits': limited('sitterOffers'),
     summary: 'Offer your seat to a sitter',
     description:
-      'Asks a player to play your seat until a date. Replaces your earlier offer. API keys cannot do this. The player finds the offer in `GET /me/invitations` and sees nothing of your seat until they accept. A sitter sees what your seat sees, and the log marks their actions as done for you. You can go on playing yourself. To change the date for a sitter who has accepted, end the arrangement first. You can name players with whom you have played (`GET /me/contacts`) and people at this table, but nobody who knows another seat of this game or has declined. You can make ten offers a day.',
+      'Asks a player to play your seat until a date. Replaces your earlier offer. API keys cannot do this. The player finds the offer in `GET /me/invitations` and sees nothing of your seat until they accept. A sitter sees what your seat sees, and the log marks their actions as done for you. You can go on playing yourself. To change the date for a sitter who has accepted, end the arrangement first. You can name players with whom you have played (`GET /me/contacts`) and people at this table, but nobody who knows another seat of this game or has declined.',
     // Not for keys: the sitter would still see the seat after the key is revoked.
     middleware: [signedIn('account'), jsonBody] as const,
     request: {

@@ -1,5 +1,6 @@
 /** Table talk: messages, reports and mutes. */
 import { createRoute, optional } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { insertReport } from '../../../history/players/reports.ts';
 import { roomOf } from '../../../room/protocol.ts';
@@ -75,9 +76,10 @@ talkRoutes.openapi(
     method: 'post',
     path: '/games/{game}/messages',
     operationId: 'sendMessage',
+    'x-limits': limited('messages', 'messagesAnHour', 'messagesHere', 'textBytes', 'textBytesHere'),
     summary: 'Send a message',
     description:
-      'To everybody at the table, or to one player. For seated players and the host, before, during and after the game. Only the two of you can read a private message. A player who has blocked you does not get it, and the response does not show that. The limits are 20 messages a minute, 200 an hour (`Retry-After` says how long to wait) and 5,000 in a game.',
+      'To everybody at the table, or to one player. For seated players and the host, before, during and after the game. Only the two of you can read a private message. A player who has blocked you does not get it, and the response does not show that. You can send 5,000 messages in a game.',
     tags,
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
@@ -124,6 +126,7 @@ talkRoutes.openapi(
     method: 'post',
     path: '/games/{game}/messages/{message}/report',
     operationId: 'reportMessage',
+    'x-limits': limited('reports', 'reportsHere', 'recordBytes', 'recordBytesHere'),
     summary: 'Report a message to the operator',
     description:
       'The operator gets the original message, its author and your reason. The author is not notified. Reporting a message again changes nothing.',

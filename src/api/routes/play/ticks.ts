@@ -7,6 +7,7 @@ import { asInstant } from '../../../rules/vocabulary.ts';
 import { refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
 import { createRoute, optional } from '../../http/route.ts';
+import { limited } from '../../limits/described.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import { DecisionsTick, TicketBody, ViewTick } from '../../schema/play/ticks.ts';
 import { gameParams, invitation } from '../../schema/request.ts';
@@ -27,9 +28,10 @@ tickRoutes.openapi(
     method: 'get',
     path: '/games/{game}/ticks',
     operationId: 'openGameTicks',
+    'x-limits': limited('socketsInGame', 'socketsHere'),
     summary: 'Open a WebSocket that says when your view changes',
     description:
-      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 when your credential is revoked or expires, with 4404 when you lose access to the game, and with 4400 if you send anything else. A player may have 8 sockets open in each game. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
+      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 when your credential is revoked or expires, with 4404 when you lose access to the game, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: z.strictObject({ ticket, invitation }) },
@@ -54,9 +56,10 @@ tickRoutes.openapi(
     method: 'get',
     path: '/me/ticks',
     operationId: 'openMyTicks',
+    'x-limits': limited('sockets'),
     summary: 'Open a WebSocket that says when decisions arrive',
     description:
-      'Each message is a `DecisionsTick`: `{"changed":"decisions","game":"…","version":12}`. It says that something new waits for you in this game, or that the game has begun or ended; fetch `GET /me/decisions` to see what. In the first message the game is null. Your own answers cause none. For `ping` and the closing codes see `GET /games/{game}/ticks`. You may have 8 of these sockets open.',
+      'Each message is a `DecisionsTick`: `{"changed":"decisions","game":"…","version":12}`. It says that something new waits for you in this game, or that the game has begun or ended; fetch `GET /me/decisions` to see what. In the first message the game is null. Your own answers cause none. For `ping` and the closing codes see `GET /games/{game}/ticks`.',
     tags,
     middleware: signedIn('read'),
     request: { query: z.strictObject({ ticket }) },
