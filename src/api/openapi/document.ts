@@ -19,6 +19,7 @@ import {
   smallBoardOf,
 } from '../schema/ruleset.ts';
 import { componentsOf, merged, type Components } from './components.ts';
+import { withPlainReferences } from './references.ts';
 import { webhooks, webhookSchemas } from './webhooks.ts';
 
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -73,13 +74,14 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   for (const [name, response] of refusedResponses()) {
     registry.registerComponent('responses', name, response);
   }
-  const document = app.getOpenAPI31Document({
+  const generated = app.getOpenAPI31Document({
     openapi: '3.1.1',
     info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: LICENSE },
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
-  return { ...withCodesAndLimits(document), webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
+  const document = withCodesAndLimits(withPlainReferences(generated));
+  return { ...document, webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
 }
 
 /** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */
@@ -123,7 +125,7 @@ function overRulesets(
 const RESIGN: JsonSchema = {
   type: 'object',
   description: 'Resign from the game, in any ruleset, at any time. Needs no window. A resignation is final.',
-  properties: { type: { type: 'string', const: 'resign' } },
+  properties: { type: { type: 'string', const: 'resign', description: 'The type of the command.' } },
   required: ['type'],
   additionalProperties: false,
 };

@@ -17,19 +17,21 @@ export const GameLengths = schemaOf<Lengths>()(
     defaults: lengthOptions.openapi({
       description: 'The options on which the length depends, with their defaults.',
     }),
-    rows: z.array(
-      z.strictObject({
-        seats: z.int(),
-        options: lengthOptions,
-        waits: spread.openapi({ description: 'How often the table waits, one wait after another.' }),
-        mostWaits: z.int().openapi({ description: 'The 90th percentile of the waits.' }),
-        shares: z.record(z.string(), z.number()).openapi({
-          description: 'The share of the waits that has each pace key.',
+    rows: z
+      .array(
+        z.strictObject({
+          seats: z.int().openapi({ description: 'The number of seats.' }),
+          options: lengthOptions.openapi({ description: 'The values of these options.' }),
+          waits: spread.openapi({ description: 'How often the table waits, one wait after another.' }),
+          mostWaits: z.int().openapi({ description: 'The 90th percentile of the waits.' }),
+          shares: z.record(z.string(), z.number()).openapi({
+            description: 'The share of the waits that has each pace key.',
+          }),
+          decisions: spread.openapi({ description: 'The decisions of one seat.' }),
+          turns: spread.openapi({ description: 'The turns or rounds, as statistics count them.' }),
         }),
-        decisions: spread.openapi({ description: 'The decisions of one seat.' }),
-        turns: spread.openapi({ description: 'The turns or rounds, as statistics count them.' }),
-      }),
-    ),
+      )
+      .openapi({ description: 'One entry for each number of seats and each combination of these options.' }),
   }),
 ).openapi('GameLengths', {
   description:
@@ -39,11 +41,13 @@ export const GameLengths = schemaOf<Lengths>()(
 export const FinishedLengths = schemaOf<readonly FinishedLength[]>()(
   z.array(
     z.strictObject({
-      pace: z.enum(OFFERED_PACES),
-      seats: z.int(),
+      pace: z.enum(OFFERED_PACES).openapi({ description: 'The pace of the games.' }),
+      seats: z.int().openapi({ description: 'The number of seats.' }),
       people: z.int().openapi({ description: 'The seats of people. Bots played the others.' }),
       games: z.int().openapi({ description: 'The number of games.' }),
-      seconds: spread,
+      seconds: spread.openapi({
+        description: 'The seconds from start to end: the 25th and the 75th percentile.',
+      }),
     }),
   ),
 ).openapi('FinishedLengths', {
@@ -57,8 +61,8 @@ export const GameDuration = z
     usual: seconds.openapi({
       description: 'The seconds of a game between the two: the geometric mean of `from` and `to`.',
     }),
-    from: seconds.openapi({ description: 'A quarter of games are shorter.' }),
-    to: seconds.openapi({ description: 'A quarter of games are longer.' }),
+    from: seconds.openapi({ description: 'Seconds. A quarter of games are shorter.' }),
+    to: seconds.openapi({ description: 'Seconds. A quarter of games are longer.' }),
     games: z.int().optional().openapi({
       description:
         'The number of finished games that `from` and `to` were counted from. Left out if they are an estimate from simulated games.',
@@ -71,7 +75,10 @@ export const GameDuration = z
         'How often the table waits for people, one wait after another: in short and in long games.',
     }),
     minutes: z.int().openapi({ description: 'The minutes that one player thinks in the whole game.' }),
-    text: z.string().openapi({ example: 'about 10 minutes a day for two to three weeks' }),
+    text: z.string().openapi({
+      description: 'The duration in words.',
+      example: 'about 10 minutes a day for two to three weeks',
+    }),
     warning: z.string().optional().openapi({ description: 'Only for a game that takes months.' }),
   })
   .openapi('GameDuration', {

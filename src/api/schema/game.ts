@@ -111,7 +111,7 @@ export const Outcome = z
       example: [[2, 0], [1]],
     }),
   })
-  .openapi('Outcome');
+  .openapi('Outcome', { description: 'The result of a game.' });
 
 export const SeatSummary = z
   .strictObject({
@@ -122,7 +122,10 @@ export const SeatSummary = z
       .optional()
       .openapi({ description: 'What the player chose with the seat, such as a race.' }),
     sitter: z
-      .strictObject({ player: Player, until: instant })
+      .strictObject({
+        player: Player.openapi({ description: 'The sitter.' }),
+        until: instant.openapi({ description: 'Until when the sitter may play the seat.' }),
+      })
       .optional()
       .openapi({ description: 'The sitter, who sees what the seat sees and plays it until this date.' }),
     absent: schemaOf<NonNullable<wire.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
@@ -153,7 +156,7 @@ const Invited = z
       .nullable()
       .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' }),
     state: InvitationState,
-    expiresAt: instant,
+    expiresAt: instant.openapi({ description: 'Until when the invitation is valid.' }),
   })
   .openapi('Invited', {
     description:
@@ -165,7 +168,7 @@ const SitterOffer = z
     seat,
     by: Player.openapi({ description: 'The owner of the seat.' }),
     to: Player.openapi({ description: 'The player who is asked to play it.' }),
-    until: instant,
+    until: instant.openapi({ description: 'Until when the sitter would play the seat.' }),
   })
   .openapi('SitterOffer', {
     description:
@@ -178,7 +181,7 @@ export const Game = z
     title,
     ruleset: rulesetName,
     status,
-    host: Player,
+    host: Player.openapi({ description: 'The player who manages the table.' }),
     seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
     options: anyOfRulesets('Options').openapi({
       description: 'The options of the ruleset, with defaults filled in.',
@@ -192,9 +195,9 @@ export const Game = z
     botPause: z.int().openapi({ description: 'The seconds that a bot waits before it answers.' }),
     talk: Audience,
     absencePolicy: AbsencePolicy,
-    createdAt: instant,
-    startedAt: instant.nullable(),
-    endedAt: instant.nullable(),
+    createdAt: instant.openapi({ description: 'When the game was created.' }),
+    startedAt: instant.nullable().openapi({ description: 'When the game started. Null before.' }),
+    endedAt: instant.nullable().openapi({ description: 'When the game ended. Null before.' }),
     awaiting: z.array(seat).openapi({ description: 'The seats that have to answer now.' }),
     deadline: instant
       .nullable()
@@ -234,7 +237,9 @@ export const Game = z
       .optional()
       .openapi({ description: 'Your open offers to sitters, and those to you.' }),
   })
-  .openapi('Game');
+  .openapi('Game', {
+    description: 'The terms, the seats and the state of a game, without the state of play.',
+  });
 
 /** Characters of a script as JSON, and commands in it. */
 const [SCRIPT_LENGTH, SCRIPTED] = [8192, 60];
@@ -302,7 +307,7 @@ export const NewGameRequest = z
     absencePolicy: AbsencePolicy.prefault({}),
     lesson: Lesson.optional(),
   })
-  .openapi('NewGameRequest');
+  .openapi('NewGameRequest', { description: 'The terms of a new game.' });
 
 export const SitRequest = z
   .strictObject({
@@ -321,12 +326,20 @@ export const SitRequest = z
         'The invitation of the game, or the token of another invitation. Required if the game is not public, except for the host and for players invited by name.',
     }),
   })
-  .openapi('SitRequest');
+  .openapi('SitRequest', { description: 'Who takes which seat.' });
 
-export const FillRequest = z.strictObject({ bot: BotName.default('steady') }).openapi('FillRequest');
-export const SeatBody = z.strictObject({ seat }).openapi('SeatBody');
-export const RematchBody = z.strictObject({ game: gameId }).openapi('RematchBody');
-export const GameBody = z.strictObject({ game: Game }).openapi('GameBody');
+export const FillRequest = z
+  .strictObject({
+    bot: BotName.default('steady').openapi({ description: 'The bot that takes each free seat.' }),
+  })
+  .openapi('FillRequest', { description: 'Which bot takes the free seats.' });
+export const SeatBody = z
+  .strictObject({ seat })
+  .openapi('SeatBody', { description: 'The seat that was taken.' });
+export const RematchBody = z
+  .strictObject({ game: gameId })
+  .openapi('RematchBody', { description: 'The id of the next game.' });
+export const GameBody = z.strictObject({ game: Game }).openapi('GameBody', { description: 'One game.' });
 export const GameList = z
-  .strictObject({ games: z.array(Game) })
+  .strictObject({ games: z.array(Game).openapi({ description: 'The games of this page.' }) })
   .openapi('GameList', { description: 'The `Link` header with `rel="next"` leads to the next page.' });

@@ -34,7 +34,7 @@ export const InviteRequest = z
       .optional()
       .openapi({ description: 'Instead of `player`, if only one of your contacts has this name.' }),
   })
-  .openapi('InviteRequest');
+  .openapi('InviteRequest', { description: 'Whom to invite, and to which seat.' });
 
 export const Invitation = z
   .strictObject({
@@ -46,35 +46,47 @@ export const Invitation = z
       description: 'The invited player. Null if the invitation has a token.',
     }),
     seat: boundTo,
-    uses,
+    uses: uses.openapi({ description: '`once`: for one person. `many`: for any number of people.' }),
     used: z.int().openapi({ description: 'How often the invitation was used to sit down.' }),
     state: InvitationState,
-    createdAt: instant,
-    expiresAt: instant,
+    createdAt: instant.openapi({ description: 'When the invitation was created.' }),
+    expiresAt: instant.openapi({ description: 'Until when it is valid.' }),
   })
-  .openapi('Invitation');
+  .openapi('Invitation', { description: 'An invitation, as the host sees it.' });
 
-export const InvitationBody = z.strictObject({ invitation: Invitation }).openapi('InvitationBody');
-export const InvitationList = z.strictObject({ invitations: z.array(Invitation) }).openapi('InvitationList');
+export const InvitationBody = z
+  .strictObject({ invitation: Invitation })
+  .openapi('InvitationBody', { description: 'The new invitation.' });
+export const InvitationList = z
+  .strictObject({
+    invitations: z.array(Invitation).openapi({ description: 'The invitations of the game.' }),
+  })
+  .openapi('InvitationList', { description: 'The invitations of a game.' });
 
 export const MyInvitations = z
   .strictObject({
-    invitations: z.array(
-      z.strictObject({
-        game: Game,
-        invitation: z.strictObject({
-          id: invitationId,
-          seat: boundTo,
-          by: Player.openapi({ description: 'The player who invites you.' }),
-          sitting: z.boolean().openapi({
-            description:
-              'Whether the invitation is an offer to play this seat for its owner until `expiresAt`.',
-          }),
-          expiresAt: instant,
+    invitations: z
+      .array(
+        z.strictObject({
+          game: Game.openapi({ description: 'The game that you are invited to.' }),
+          invitation: z
+            .strictObject({
+              id: invitationId,
+              seat: boundTo,
+              by: Player.openapi({ description: 'The player who invites you.' }),
+              sitting: z.boolean().openapi({
+                description:
+                  'Whether the invitation is an offer to play this seat for its owner until `expiresAt`.',
+              }),
+              expiresAt: instant.openapi({ description: 'Until when the invitation is valid.' }),
+            })
+            .openapi({ description: 'The invitation.' }),
         }),
-      }),
-    ),
+      )
+      .openapi({ description: 'Open invitations by name, newest first.' }),
   })
-  .openapi('MyInvitations');
+  .openapi('MyInvitations', { description: 'Your invitations by name.' });
 
-export const PlayerList = z.strictObject({ players: z.array(Player) }).openapi('PlayerList');
+export const PlayerList = z
+  .strictObject({ players: z.array(Player).openapi({ description: 'The players.' }) })
+  .openapi('PlayerList', { description: 'A list of players.' });

@@ -6,7 +6,7 @@ import { anyBoard } from './ruleset.ts';
 
 const Leader = z
   .strictObject({
-    seats: z.array(seat),
+    seats: z.array(seat).openapi({ description: 'The seats that lead, by number.' }),
     amount: z.int().openapi({
       description:
         'What each of these seats has: colonies in the conquest games, planets in Interstellar Empire.',

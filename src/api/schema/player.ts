@@ -55,4 +55,4 @@ export const Player = z
       example: 'Nova #k3',
     }),
   })
-  .openapi('Player');
+  .openapi('Player', { description: 'A player, as others see them.' });

@@ -147,4 +147,4 @@ export const idempotencyKey = z.object({
 
 export const HostRequest = z
   .strictObject({ player: z.string().max(100).openapi({ description: 'The id of a seated player.' }) })
-  .openapi('HostRequest');
+  .openapi('HostRequest', { description: 'The next host.' });

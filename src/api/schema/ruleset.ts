@@ -68,7 +68,16 @@ export function smallBoardOf({ schema }: Ruleset): JsonSchema | null {
   return schema.miniature === undefined ? null : toJson(schema.miniature, 'output');
 }
 
-const seconds = z.record(z.string(), z.int());
+const seconds = (pace: string) =>
+  z
+    .record(z.string(), z.int())
+    .openapi({ description: `The seconds for each pace key at the pace \`${pace}\`.` });
+const seatRange = z
+  .strictObject({
+    min: z.int().openapi({ description: 'The fewest seats.' }),
+    max: z.int().openapi({ description: 'The most seats.' }),
+  })
+  .openapi({ description: 'How many seats a game may have.' });
 const jsonSchema = z.record(z.string(), z.unknown()).openapi({ description: 'A JSON schema (2020-12).' });
 
 const LINES = 5;
@@ -88,7 +97,7 @@ const GameCard = schemaOf<Card>()(
     }),
     firstGame: z
       .strictObject({
-        seats: z.int(),
+        seats: z.int().openapi({ description: 'The number of seats.' }),
         options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
           description: 'Options that are left out have their defaults.',
         }),
@@ -108,17 +117,25 @@ const GameCard = schemaOf<Card>()(
       maxItems: LINES,
     }),
     bots: z
-      .strictObject({ random: z.string(), steady: z.string() })
+      .strictObject({
+        random: z.string().openapi({ description: 'How the bot `random` plays.' }),
+        steady: z.string().openapi({ description: 'How the bot `steady` plays.' }),
+      })
       .openapi({ description: 'How each bot plays, in one sentence.' }),
   }),
 ).openapi('GameCard', { description: 'What people read about a game before they sit down.' });
 
 export const RulesetSummary = z
   .strictObject({
-    name: z.string().openapi({ example: 'interstellar-conquest' }),
-    title: z.string().openapi({ example: 'Interstellar Conquest' }),
+    name: z.string().openapi({
+      description: 'The name of the ruleset, as requests need it.',
+      example: 'interstellar-conquest',
+    }),
+    title: z
+      .string()
+      .openapi({ description: 'The name of the game for people.', example: 'Interstellar Conquest' }),
     version: z.int().openapi({ description: 'Increases when the shape of stored events changes.' }),
-    seats: z.strictObject({ min: z.int(), max: z.int() }),
+    seats: seatRange,
     card: GameCard,
     durations: z.partialRecord(z.enum(OFFERED_PACES), GameDuration).openapi({
       type: 'object',
@@ -133,15 +150,23 @@ export const RulesetSummary = z
       .string()
       .openapi({ format: 'uri-reference', description: 'The address of the rulings, in Markdown.' }),
   })
-  .openapi('RulesetSummary');
+  .openapi('RulesetSummary', { description: 'A ruleset, as people choose it.' });
 
 export const RulesetDetail = RulesetSummary.extend({
-  windows: z.array(z.strictObject({ kind: z.string(), title: z.string(), pace: z.string() })).openapi({
-    description:
-      'The kinds of window, each with the name of its decision and with the pace key that sets its duration.',
-  }),
+  windows: z
+    .array(
+      z.strictObject({
+        kind: z.string().openapi({ description: 'The kind of window.' }),
+        title: z.string().openapi({ description: 'The name of its decision for people.' }),
+        pace: z.string().openapi({ description: 'The pace key that sets its duration.' }),
+      }),
+    )
+    .openapi({
+      description:
+        'The kinds of window, each with the name of its decision and with the pace key that sets its duration.',
+    }),
   paces: z
-    .strictObject(Object.fromEntries(OFFERED_PACES.map((name) => [name, seconds])))
+    .strictObject(Object.fromEntries(OFFERED_PACES.map((name) => [name, seconds(name)])))
     .openapi({ description: 'The seconds for each pace key, in each preset.' }),
   lengths: GameLengths,
   finishedLengths: FinishedLengths,
@@ -152,22 +177,32 @@ export const RulesetDetail = RulesetSummary.extend({
     description:
       'Data that is the same in every game, such as a map, and that views do not repeat. Null if there is none.',
   }),
-  schemas: z.strictObject({
-    options: jsonSchema,
-    preference: jsonSchema,
-    command: jsonSchema,
-    view: jsonSchema,
-    sighting: jsonSchema,
-    parts: z.record(z.string(), jsonSchema).openapi({
-      description:
-        'The schema of `describe` for each kind of window, and under `free` for commands that answer no window.',
-    }),
-    orders: jsonSchema
-      .nullable()
-      .openapi({ description: 'The schema of standing orders. Null if the ruleset has none.' }),
-  }),
+  schemas: z
+    .strictObject({
+      options: jsonSchema,
+      preference: jsonSchema,
+      command: jsonSchema,
+      view: jsonSchema,
+      sighting: jsonSchema,
+      parts: z.record(z.string(), jsonSchema).openapi({
+        description:
+          'The schema of `describe` for each kind of window, and under `free` for commands that answer no window.',
+      }),
+      orders: jsonSchema
+        .nullable()
+        .openapi({ description: 'The schema of standing orders. Null if the ruleset has none.' }),
+    })
+    .openapi({ description: 'The JSON schemas of what clients send and get in this ruleset.' }),
 })
   .strict()
-  .openapi('Ruleset');
-export const RulesetBody = z.strictObject({ ruleset: RulesetDetail }).openapi('RulesetBody');
-export const RulesetList = z.strictObject({ rulesets: z.array(RulesetSummary) }).openapi('RulesetList');
+  .openapi('Ruleset', { description: 'A ruleset, with its windows, its paces and its schemas.' });
+export const RulesetBody = z
+  .strictObject({ ruleset: RulesetDetail })
+  .openapi('RulesetBody', { description: 'One ruleset.' });
+export const RulesetList = z
+  .strictObject({
+    rulesets: z
+      .array(RulesetSummary)
+      .openapi({ description: 'The rulesets.' }),
+  })
+  .openapi('RulesetList', { description: 'All rulesets.' });

@@ -42,20 +42,24 @@ export const WebhookMessage = z.discriminatedUnion('type', [
     .strictObject({
       type: z.literal('notifications'),
       timestamp: sentAt,
-      data: z.strictObject({
-        notifications: z.array(WebhookNotification).readonly().describe('The notifications.'),
-      }),
+      data: z
+        .strictObject({
+          notifications: z.array(WebhookNotification).readonly().describe('The notifications.'),
+        })
+        .describe('The content.'),
     })
     .describe('Notifications of the player: event, game, deadline and link. No hand, no recap, no message.'),
   z
     .strictObject({
       type: z.literal('challenge'),
       timestamp: sentAt,
-      data: z.strictObject({ challenge: z.string().describe('The text to respond with.') }),
+      data: z
+        .strictObject({ challenge: z.string().describe('The text to respond with.') })
+        .describe('The content.'),
     })
     .describe('Verifies the webhook: respond with the challenge.'),
   z
-    .strictObject({ type: z.literal('test'), timestamp: sentAt, data: z.strictObject({}) })
+    .strictObject({ type: z.literal('test'), timestamp: sentAt, data: z.strictObject({}).describe('Empty.') })
     .describe('A test that the player asked for.'),
 ]);
 export type WebhookMessage = z.infer<typeof WebhookMessage>;

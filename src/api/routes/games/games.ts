@@ -89,7 +89,10 @@ gameRoutes.openapi(
     request: {
       query: z.strictObject({
         status: status.optional(),
-        ruleset: z.enum(Object.keys(rulesets)).optional(),
+        ruleset: z
+          .enum(Object.keys(rulesets))
+          .optional()
+          .openapi({ description: 'Only games of this ruleset.' }),
         pace: paceName.optional(),
         free: wholeNumber(1, MAX_SEATS, 'The minimum number of free seats.').optional(),
         people: wholeNumber(1, MAX_SEATS, 'The minimum number of seated people.').optional(),

@@ -113,7 +113,11 @@ invitationRoutes.openapi(
       'The host revokes it; an API key needs the scope `host` for that. The invited player declines it, and then cannot be invited to the game by name again.',
     tags,
     middleware: signedIn('play'),
-    request: { params: gameParams.extend({ invitation: z.string() }) },
+    request: {
+      params: gameParams.extend({
+        invitation: z.string().openapi({ description: 'The id of an invitation.' }),
+      }),
+    },
     responses: {
       204: { description: 'Done' },
       ...problems('token-required', 'unknown-game', 'unknown-invitation', 'invitation-declined', ...VOID),

@@ -32,7 +32,13 @@ statisticsRoutes.openapi(
       'Shows who wins and how long games take. Covers all games that count: no sandbox games, and two or more people at the end. Names no players. The response has the last count. A request starts a new count in the background if the last one is ten minutes old. Before the first count, `countedAt` is null and all figures are empty.',
     tags: ['Rulesets'],
     security: optional('read'),
-    request: { params: z.object({ ruleset: z.string().openapi({ example: 'interstellar-conquest' }) }) },
+    request: {
+      params: z.object({
+        ruleset: z
+          .string()
+          .openapi({ description: 'The name of the ruleset.', example: 'interstellar-conquest' }),
+      }),
+    },
     responses: {
       200: {
         ...json('The statistics', RulesetStatistics),

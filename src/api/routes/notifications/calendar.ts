@@ -78,7 +78,12 @@ calendarRoutes.openapi(
       'In the iCalendar format: an event for each open decision, up to its deadline. If a deadline moves, the `SEQUENCE` of its event increases. A settled decision stays for two weeks as `CANCELLED`. The calendar leaves out sandbox games and games whose notifications are off. Fetching it does not mark anything as seen. `GET /me/calendar` returns the address.',
     tags,
     security: [{}],
-    request: { params: z.object({ calendar: z.string() }), headers: ifNoneMatch },
+    request: {
+      params: z.object({
+        calendar: z.string().openapi({ description: 'The secret part of the calendar’s address.' }),
+      }),
+      headers: ifNoneMatch,
+    },
     responses: {
       200: { ...text('The calendar', ICALENDAR), headers: ETAG },
       304: { description: 'Unchanged.', headers: ETAG },

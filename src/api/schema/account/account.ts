@@ -43,9 +43,13 @@ export const GuestRequest = z
     }),
     cookie,
   })
-  .openapi('GuestRequest');
-export const NameRequest = z.strictObject({ name: playerName }).openapi('NameRequest');
-export const SessionBody = z.strictObject({ player: Player, token }).openapi('SessionBody');
+  .openapi('GuestRequest', { description: 'A new guest.' });
+export const NameRequest = z
+  .strictObject({ name: playerName })
+  .openapi('NameRequest', { description: 'Your new name.' });
+export const SessionBody = z
+  .strictObject({ player: Player, token })
+  .openapi('SessionBody', { description: 'A new session.' });
 
 export const Account = z
   .strictObject({
@@ -54,11 +58,13 @@ export const Account = z
       description:
         'Your verified e-mail address, with which you can sign in. Null for a guest, and for a request with an API key or by an app.',
     }),
-    createdAt: instant,
+    createdAt: instant.openapi({ description: 'When the account was created.' }),
   })
-  .openapi('Account');
+  .openapi('Account', { description: 'Your account.' });
 
-export const SignInRequest = z.strictObject({ address }).openapi('SignInRequest');
+export const SignInRequest = z
+  .strictObject({ address })
+  .openapi('SignInRequest', { description: 'The address that gets the code.' });
 export const SignInBody = z
   .strictObject({
     signIn: z.string().openapi({ description: 'Opaque. Send the code to `POST /sign-ins/{signIn}`.' }),
@@ -66,11 +72,16 @@ export const SignInBody = z
       description: 'When the code expires. The link in the e-mail is valid for an hour.',
     }),
   })
-  .openapi('SignInBody');
+  .openapi('SignInBody', { description: 'A requested sign-in.' });
 
-const secret = z.string().regex(/^[\w-]{43}$/);
+const secret = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .openapi({ description: 'The last part of the link in the e-mail.' });
 
-export const LinkRequest = z.strictObject({ secret }).openapi('LinkRequest');
+export const LinkRequest = z
+  .strictObject({ secret })
+  .openapi('LinkRequest', { description: 'The secret of a link.' });
 export const LinkOwnerBody = z
   .strictObject({
     name: z
@@ -81,7 +92,7 @@ export const LinkOwnerBody = z
       .string()
       .openapi({ description: 'The address, without its middle part.', example: 'a…@example.org' }),
   })
-  .openapi('LinkOwner');
+  .openapi('LinkOwner', { description: 'Whose account a link opens.' });
 
 export const ProofRequest = z
   .strictObject({
@@ -100,10 +111,17 @@ export const ProofRequest = z
     path: ['code'],
     message: 'Send either the code or the secret',
   })
-  .openapi('ProofRequest');
+  .openapi('ProofRequest', {
+    description: 'What proves that you read the e-mail: the code or the secret of the link.',
+  });
 
 export const signInParams = z.object({
-  signIn: z.string().regex(/^[\da-f]{64}\.[\w-]{12}$/),
+  signIn: z
+    .string()
+    .regex(/^[\da-f]{64}\.[\w-]{12}$/)
+    .openapi({
+      description: 'The `signIn` of `POST /sign-ins`, or the first part of the link in the e-mail.',
+    }),
 });
 
 const scopes = z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length).openapi({
@@ -116,31 +134,37 @@ export const NewKeyRequest = z
     name: anyName.openapi({ description: 'A name by which you recognize the key.', example: 'my bot' }),
     scopes,
   })
-  .openapi('NewKeyRequest');
+  .openapi('NewKeyRequest', { description: 'A new key.' });
 
 export const Key = z
   .strictObject({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().openapi({ description: 'Opaque. Revoke the key by it.' }),
+    name: z.string().openapi({ description: 'The name that you gave the key.' }),
     start: z
       .string()
       .openapi({ description: 'The first characters of the key.', example: 'ppk1_0123456789abcdef_' }),
     scopes,
-    createdAt: instant,
-    lastUsedAt: instant.nullable().openapi({ description: 'May lag by an hour.' }),
+    createdAt: instant.openapi({ description: 'When the key was created.' }),
+    lastUsedAt: instant
+      .nullable()
+      .openapi({ description: 'When the key was last used. May lag by an hour. Null if it never was.' }),
   })
-  .openapi('Key');
+  .openapi('Key', { description: 'An API key, without its secret part.' });
 
 export const KeyBody = z
   .strictObject({
-    key: Key,
+    key: Key.openapi({ description: 'The key, without its secret part.' }),
     secret: z.string().openapi({
       description: 'The whole key. Send it as `Authorization: Bearer …`. No other response shows it.',
     }),
   })
-  .openapi('KeyBody');
-export const KeyList = z.strictObject({ keys: z.array(Key) }).openapi('KeyList');
-export const keyParams = z.object({ key: z.string().max(64) });
+  .openapi('KeyBody', { description: 'A new key, with its secret.' });
+export const KeyList = z
+  .strictObject({ keys: z.array(Key).openapi({ description: 'Your valid keys, newest first.' }) })
+  .openapi('KeyList', { description: 'Your API keys.' });
+export const keyParams = z.object({
+  key: z.string().max(64).openapi({ description: 'The id of a key.' }),
+});
 
 export function keyBodyOf({ id, name, scopes, createdAt, lastUsedAt }: KeyRecord) {
   return {

@@ -25,19 +25,23 @@ export const AppRequest = z
       .max(LONGEST_QUERY)
       .openapi({ description: 'The query string with which the app has opened `/authorize`.' }),
   })
-  .openapi('AppRequest');
+  .openapi('AppRequest', { description: 'What an app asks for.' });
 
 export const AppPreview = z
   .strictObject({
-    app: z.strictObject({
-      client: z.string().openapi({ description: 'Its `client_id`: the address of its metadata document.' }),
-      name: z.string().openapi({ description: 'The name in its metadata.' }),
-      host,
-    }),
-    destination: z.strictObject({
-      host: z.string().openapi({ description: 'The host to which the browser returns.' }),
-      local: z.boolean().openapi({ description: 'Whether that is an app on the player’s own device.' }),
-    }),
+    app: z
+      .strictObject({
+        client: z.string().openapi({ description: 'Its `client_id`: the address of its metadata document.' }),
+        name: z.string().openapi({ description: 'The name in its metadata.' }),
+        host,
+      })
+      .openapi({ description: 'The app that asks.' }),
+    destination: z
+      .strictObject({
+        host: z.string().openapi({ description: 'The host to which the browser returns.' }),
+        local: z.boolean().openapi({ description: 'Whether that is an app on the player’s own device.' }),
+      })
+      .openapi({ description: 'Where the browser goes afterwards.' }),
     scopes,
     fault: orNull(z.string()).openapi({
       description: 'The error of OAuth, if the request is malformed. Then it can only be declined.',
@@ -46,28 +50,34 @@ export const AppPreview = z
       .string()
       .openapi({ description: 'The address that refuses the request, or reports the fault to the app.' }),
   })
-  .openapi('AppPreview');
+  .openapi('AppPreview', { description: 'An app and what it asks for, to show to the player.' });
 
 export const AppAllowed = z
   .strictObject({
     redirect: z.string().openapi({ description: 'The address that gives the app its code.' }),
   })
-  .openapi('AppAllowed');
+  .openapi('AppAllowed', { description: 'Where the browser goes next.' });
 
 export const App = z
   .strictObject({
-    id: z.string(),
+    id: z.string().openapi({ description: 'Opaque. Revoke the app by it.' }),
     client: z.string().openapi({ description: 'Its `client_id`.' }),
     name: z.string().openapi({ description: 'The name in its metadata.' }),
     host,
     scopes,
-    createdAt: instant,
-    lastUsedAt: orNull(instant).openapi({ description: 'May lag by an hour.' }),
+    createdAt: instant.openapi({ description: 'When you allowed the app.' }),
+    lastUsedAt: orNull(instant).openapi({
+      description: 'When the app was last used. May lag by an hour. Null if it never was.',
+    }),
   })
-  .openapi('App');
+  .openapi('App', { description: 'An app that may act for you.' });
 
-export const AppList = z.strictObject({ apps: z.array(App) }).openapi('AppList');
-export const appParams = z.object({ app: z.string().max(64) });
+export const AppList = z
+  .strictObject({ apps: z.array(App).openapi({ description: 'The apps that act for you, newest first.' }) })
+  .openapi('AppList', { description: 'Your apps.' });
+export const appParams = z.object({
+  app: z.string().max(64).openapi({ description: 'The id of an app in your list.' }),
+});
 
 export function appBodyOf({ id, client, name, scopes: allowed, createdAt, usedAt }: Grant) {
   const { host: at } = new URL(client);

@@ -16,15 +16,26 @@ import type { ResultRow } from '../../../history/tables/results.ts';
 
 const Written = z.strictObject({
   game: gameId,
-  notes: z.string(),
-  messages: z.array(z.strictObject({ at: instant, text: z.string() })),
+  notes: z.string().openapi({ description: 'Your notes.' }),
+  messages: z
+    .array(
+      z.strictObject({
+        at: instant.openapi({ description: 'When you sent the message.' }),
+        text: z.string().openapi({ description: 'Its text.' }),
+      }),
+    )
+    .openapi({ description: 'Your messages, oldest first.' }),
   muted: z.array(Player).openapi({ description: 'The players whom you have muted in this game.' }),
   orders: orNull(OrdersBody.shape.orders).openapi({
     description: 'Your standing orders. Null if you have none.',
   }),
 });
 
-const Report = z.strictObject({ game: gameId, reason: z.string(), at: instant });
+const Report = z.strictObject({
+  game: gameId,
+  reason: z.string().openapi({ description: 'Your reason.' }),
+  at: instant,
+});
 
 const OwnInvitation = z.strictObject({
   game: gameId,
@@ -54,7 +65,7 @@ const OwnResult = z.strictObject({
 export const OwnData = z
   .strictObject({
     account: Account,
-    keys: z.array(Key),
+    keys: z.array(Key).openapi({ description: 'Your API keys.' }),
     apps: z.array(App).openapi({ description: 'The apps that act for you.' }),
     settings: SettingsBody.openapi({ description: 'Your notification settings, without secrets.' }),
     availability: AvailabilityBody,
@@ -74,7 +85,7 @@ export const OwnData = z
       .array(z.strictObject({ game: gameId, seat }))
       .openapi({ description: 'The seats that you play or played for their owners.' }),
     results: z.array(OwnResult).openapi({ description: 'The results of your games, newest first.' }),
-    ratings: z.array(Standing),
+    ratings: z.array(Standing).openapi({ description: 'Your ratings, by ruleset.' }),
     reports: z
       .array(Report)
       .openapi({ description: 'Your reports of messages, with your reasons, newest first.' }),
@@ -83,7 +94,7 @@ export const OwnData = z
       .openapi({ description: 'Open invitations by name, received and made by you, newest first.' }),
     blocks: z.array(Block).openapi({ description: 'The players whom you have blocked, newest first.' }),
   })
-  .openapi('OwnData');
+  .openapi('OwnData', { description: 'Everything that the service stores about you.' });
 
 export function reportBodyOf({ game, reason, at }: ReportRow) {
   return { game, reason, at: new Date(at).toISOString() };

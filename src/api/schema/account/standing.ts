@@ -22,7 +22,7 @@ export const Standing = z
     games,
     wins: z.int().openapi({ description: 'The number of these that the player won.' }),
   })
-  .openapi('Standing');
+  .openapi('Standing', { description: 'The rating of a player in one ruleset.' });
 
 export function standingBodyOf(row: RatingRow): z.infer<typeof Standing> {
   const { ruleset, games: played, wins } = row;
@@ -39,26 +39,28 @@ export const PlayerPage = z
     standings: z
       .array(Standing)
       .openapi({ description: 'One entry for each ruleset with a game that counts.' }),
-    reliability: z.strictObject({
-      asked: z.int().openapi({
-        description: 'The number of decisions that the player was asked for, in games that count.',
-      }),
-      share: z
-        .number()
-        .min(0)
-        .max(1)
-        .nullable()
-        .openapi({
-          description: `The share of decisions answered in time. Null if \`asked\` is below ${FLOOR}.`,
-          example: 0.98,
+    reliability: z
+      .strictObject({
+        asked: z.int().openapi({
+          description: 'The number of decisions that the player was asked for, in games that count.',
         }),
-    }),
+        share: z
+          .number()
+          .min(0)
+          .max(1)
+          .nullable()
+          .openapi({
+            description: `The share of decisions answered in time. Null if \`asked\` is below ${FLOOR}.`,
+            example: 0.98,
+          }),
+      })
+      .openapi({ description: 'How reliably the player answers in time.' }),
     pace: orNull(paceName).openapi({ description: 'The most frequent pace of the last games that count.' }),
     games: z
       .array(Game)
       .openapi({ description: 'The last ten public games that ended, without sandbox games.' }),
   })
-  .openapi('PlayerPage');
+  .openapi('PlayerPage', { description: 'What everybody may know of a player.' });
 
 const bucket = z.strictObject({
   from: z.int().openapi({ description: 'The inclusive lower bound.' }),
@@ -71,12 +73,26 @@ export const RulesetStatistics = z
     ruleset: rulesetName,
     countedAt: orNull(instant).openapi({ description: 'Null before the first count.' }),
     games,
-    played: z.array(z.strictObject({ played: z.string(), seats: z.int(), wins: z.int() })).openapi({
-      description: 'How often people played and won with each choice, such as a race. Bots are left out.',
-    }),
+    played: z
+      .array(
+        z.strictObject({
+          played: z.string().openapi({ description: 'What was chosen, such as the name of a race.' }),
+          seats: z.int().openapi({ description: 'The number of seats that played it.' }),
+          wins: z.int().openapi({ description: 'The number of these that won.' }),
+        }),
+      )
+      .openapi({
+        description: 'How often people played and won with each choice, such as a race. Bots are left out.',
+      }),
     length: z.array(bucket).openapi({ description: 'The number of games by the turns that they began.' }),
     days: z.array(bucket).openapi({ description: 'The number of games by whole days from start to end.' }),
-    seats: z.array(z.strictObject({ seats: z.int(), games: z.int() })),
-    pace: z.array(z.strictObject({ pace: paceName, games: z.int() })),
+    seats: z
+      .array(z.strictObject({ seats: z.int().openapi({ description: 'The number of seats.' }), games }))
+      .openapi({ description: 'The number of games by their seats.' }),
+    pace: z
+      .array(z.strictObject({ pace: paceName, games }))
+      .openapi({ description: 'The number of games by their pace.' }),
   })
-  .openapi('RulesetStatistics');
+  .openapi('RulesetStatistics', {
+    description: 'Who wins and how long games take, counted from finished games.',
+  });

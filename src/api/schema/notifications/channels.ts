@@ -21,13 +21,15 @@ const state = {
   }),
 };
 
-export const ChannelBody = z.strictObject(state).openapi('Channel');
+export const ChannelBody = z
+  .strictObject(state)
+  .openapi('Channel', { description: 'The delivery status of a channel.' });
 
 export const WebhookBody = z
   .strictObject({
     id: z.string().openapi({ description: 'Opaque.' }),
     url,
-    createdAt: instant,
+    createdAt: instant.openapi({ description: 'When the webhook was added.' }),
     verified: z.boolean().openapi({
       description:
         'Whether the receiver has shown that it wants messages. Until then, the service posts only challenges or codes.',
@@ -42,9 +44,11 @@ export const WebhookBody = z
         'When the service disabled the webhook, because all deliveries failed for a day or the receiver responded with 410. `POST …/enable` enables it again.',
     }),
   })
-  .openapi('Webhook');
+  .openapi('Webhook', { description: 'An address to which the service posts your notifications.' });
 
-export const WebhookRequest = z.strictObject({ url }).openapi('WebhookRequest');
+export const WebhookRequest = z
+  .strictObject({ url })
+  .openapi('WebhookRequest', { description: 'A new webhook.' });
 export const NewWebhookBody = z
   .strictObject({
     webhook: WebhookBody,
@@ -53,10 +57,16 @@ export const NewWebhookBody = z
       example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     }),
   })
-  .openapi('NewWebhookBody');
-export const WebhookList = z.strictObject({ webhooks: z.array(WebhookBody) }).openapi('WebhookList');
-export const VerifyRequest = z.strictObject({ code: typedCode }).openapi('VerifyRequest');
-export const webhookParams = z.object({ webhook: z.string().max(64) });
+  .openapi('NewWebhookBody', { description: 'A new webhook, with its secret.' });
+export const WebhookList = z
+  .strictObject({ webhooks: z.array(WebhookBody).openapi({ description: 'Your webhooks, oldest first.' }) })
+  .openapi('WebhookList', { description: 'Your webhooks.' });
+export const VerifyRequest = z
+  .strictObject({ code: typedCode })
+  .openapi('VerifyRequest', { description: 'The code from the chat.' });
+export const webhookParams = z.object({
+  webhook: z.string().max(64).openapi({ description: 'The id of a webhook.' }),
+});
 
 export const TestedBody = z
   .strictObject({
@@ -70,7 +80,7 @@ export const TestedBody = z
     }),
     reason: z.string().openapi({ description: 'The result in words.' }),
   })
-  .openapi('Tested');
+  .openapi('Tested', { description: 'The result of a test.' });
 
 export const PushRequest = z
   .strictObject({
@@ -88,7 +98,7 @@ export const PushRequest = z
       })
       .openapi({ description: 'As in `PushSubscription.toJSON()`.' }),
   })
-  .openapi('PushRequest');
+  .openapi('PushRequest', { description: 'The subscription of a browser.' });
 
 /** The state of the subscribed browser. */
 export const PushBody = z
@@ -99,11 +109,11 @@ export const PushBody = z
         'When the player first confirmed that they saw a test notification in this browser. Null until then.',
     }),
   })
-  .openapi('PushBody');
+  .openapi('PushBody', { description: 'The delivery status of the subscribed browser.' });
 
 export const PushSeenRequest = z
   .strictObject({ endpoint: url.openapi({ example: 'https://push.example.net/s/4711' }) })
-  .openapi('PushSeenRequest');
+  .openapi('PushSeenRequest', { description: 'The browser in which the player saw the test.' });
 
 export const PushKeyBody = z
   .strictObject({
@@ -111,7 +121,7 @@ export const PushKeyBody = z
       description: 'The `applicationServerKey` to subscribe with. Null if this service sends no web push.',
     }),
   })
-  .openapi('PushKeyBody');
+  .openapi('PushKeyBody', { description: 'The public key for web push.' });
 
 export function webhookBodyOf({ disabledAt, createdAt, ...hook }: WebhookSummary) {
   const { id, url, verified, verification, ...state } = hook;

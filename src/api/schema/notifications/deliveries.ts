@@ -6,11 +6,12 @@ import { instant } from '../game.ts';
 
 const DeliveryStatus = z
   .strictObject({
-    window: z.string(),
+    window: z.string().openapi({ description: 'The id of the window.' }),
     seat: z
       .int()
       .min(0)
-      .max(MAX_SEATS - 1),
+      .max(MAX_SEATS - 1)
+      .openapi({ description: 'The seat that is asked.' }),
     queuedAt: instant.nullable().openapi({
       description:
         'When the notification was queued. While the player’s settings delay it, for a digest or until quiet hours end, no other field is set. Null when the window has closed.',
@@ -39,10 +40,10 @@ const DeliveryStatus = z
         'When the service restarted the time of the window, because no notification had been delivered.',
     }),
   })
-  .openapi('DeliveryStatus');
+  .openapi('DeliveryStatus', { description: 'What became of the notification of one decision.' });
 
 export const DeliveriesBody = z
   .strictObject({
     deliveries: z.array(DeliveryStatus).openapi({ description: 'Closed windows come first.' }),
   })
-  .openapi('DeliveriesBody');
+  .openapi('DeliveriesBody', { description: 'The notifications of all decisions of a game.' });

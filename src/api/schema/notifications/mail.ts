@@ -37,7 +37,7 @@ export const MailReport = z
       })
       .openapi({ description: 'Other fields are ignored.' }),
   })
-  .openapi('MailReport');
+  .openapi('MailReport', { description: 'A delivery report of the mail provider.' });
 
 export const signatureHeaders = z.object({
   'webhook-id': z

@@ -21,7 +21,10 @@ const zone = z
   .refine(isZone, 'The value is not the name of a time zone')
   .openapi({ description: 'The IANA name of your time zone.', example: 'Europe/Berlin' });
 const quiet = z
-  .strictObject({ from: minute, to: minute })
+  .strictObject({
+    from: minute.openapi({ description: 'The minute of the day at which they begin, 0 to 1439.' }),
+    to: minute.openapi({ description: 'The minute of the day at which they end, 0 to 1439.' }),
+  })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],
     message: 'Quiet hours must not end at the minute they begin',
@@ -32,11 +35,25 @@ const quiet = z
       'The minutes of the day in your time zone between which nothing is sent. Quiet hours can run past midnight, for example from 1320 to 420.',
   });
 
+/** When a notification of this kind is sent. */
+const WANTED: Readonly<Record<NotificationKind, string>> = {
+  'decision-requested': 'You have an open decision.',
+  'deadline-approaching': 'The deadline of a decision is near.',
+  'deadline-missed': 'A window closed, and your default was played.',
+  'game-started': 'A game started.',
+  'game-ended': 'A game ended.',
+  'invitation-received': 'You are invited by name, to a table or to play a seat for its owner.',
+  'offer-received': 'You have an offer.',
+  'player-replaced': 'A bot or another player plays your seat.',
+  'table-closing': 'A table that does not fill will be closed.',
+  'message-received': 'You have a message.',
+  'game-restored': 'The service restored a game to an earlier step.',
+};
+
 const kinds = z.strictObject(
-  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Record<
-    NotificationKind,
-    z.ZodBoolean
-  >,
+  Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, z.boolean().openapi({ description: WANTED[kind] })]),
+  ) as Record<NotificationKind, z.ZodBoolean>,
 );
 
 const fields = {
@@ -71,27 +88,30 @@ export const SettingsBody = z
   .strictObject({
     ...fields,
     kinds: kinds.openapi({
-      description:
-        'Which notifications you want. `decision-requested`: you have an open decision. `deadline-approaching`: its deadline is near. `deadline-missed`: a window closed, and your default was played. `game-started`, `game-ended`: a game started or ended. `invitation-received`: you are invited by name, to a table or to play a seat for its owner. `offer-received`: you have an offer. `player-replaced`: a bot or another player plays your seat. `table-closing`: a table that does not fill will be closed. `message-received`: you have a message. `game-restored`: the service restored a game to an earlier step.',
+      description: 'Which notifications you want.',
     }),
     delivery: z
       .strictObject({
-        lastSentAt: instant.nullable(),
+        lastSentAt: instant
+          .nullable()
+          .openapi({ description: 'When an e-mail was last sent. Null if none was.' }),
         failingSince: instant.nullable().openapi({
           description: 'When e-mails began to fail. Null if the last one was sent.',
         }),
         push: orNull(PushBody).openapi({ description: 'Null if no browser is subscribed.' }),
-        calendar: z.strictObject({
-          fetchedAt: instant.nullable().openapi({
-            description: 'When a calendar program first fetched the present address. Null until then.',
-          }),
-        }),
-        webhooks: z.array(WebhookBody),
+        calendar: z
+          .strictObject({
+            fetchedAt: instant.nullable().openapi({
+              description: 'When a calendar program first fetched the present address. Null until then.',
+            }),
+          })
+          .openapi({ description: 'Whether a calendar program fetches your calendar.' }),
+        webhooks: z.array(WebhookBody).openapi({ description: 'Your webhooks, with their delivery status.' }),
         ...others,
       })
       .openapi({ description: 'The delivery status of e-mail and of each other channel.' }),
   })
-  .openapi('Settings');
+  .openapi('Settings', { description: 'Your notification settings, and what became of deliveries.' });
 
 export const CalendarBody = z
   .strictObject({
@@ -100,12 +120,17 @@ export const CalendarBody = z
         'Keep it secret: anybody who knows it can see your open decisions and their deadlines. Give it only to your calendar program.',
     }),
   })
-  .openapi('Calendar');
+  .openapi('Calendar', { description: 'The address of your calendar.' });
 
 export const SettingsRequest = z
-  .strictObject({ ...fields, kinds: kinds.partial() })
+  .strictObject({
+    ...fields,
+    kinds: kinds
+      .partial()
+      .openapi({ description: 'Which notifications you want. Kinds that you leave out stay.' }),
+  })
   .partial()
-  .openapi('SettingsRequest');
+  .openapi('SettingsRequest', { description: 'The settings to change. Those that you leave out stay.' });
 
 export function settingsBodyOf(
   { silent, kinds, ...rest }: Settings,

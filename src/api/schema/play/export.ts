@@ -45,12 +45,14 @@ const Entry = z
     events: z
       .array(z.looseObject({ type: z.string().openapi({ description: 'The type of the event.' }) }))
       .openapi({ description: 'What happened, in the form of that version of the ruleset.' }),
-    opened: z.array(
-      z.strictObject({
-        window: z.string().openapi({ description: 'The id of the window.' }),
-        closesAt: z.record(z.string(), milliseconds).openapi({ description: 'By seat.' }),
-      }),
-    ),
+    opened: z
+      .array(
+        z.strictObject({
+          window: z.string().openapi({ description: 'The id of the window.' }),
+          closesAt: z.record(z.string(), milliseconds).openapi({ description: 'The deadlines by seat.' }),
+        }),
+      )
+      .openapi({ description: 'The windows that this entry opened.' }),
     seen: z.array(z.int()).openapi({
       description: 'The step of each seat at this entry, followed by the step of spectators.',
     }),
@@ -66,7 +68,7 @@ const committedSeat = schemaOf<CommittedSeat>()(
         description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
       }),
     }),
-    z.strictObject({ bot: z.enum(BOTS) }),
+    z.strictObject({ bot: z.enum(BOTS).openapi({ description: 'The bot of this seat.' }) }),
   ]),
 );
 
@@ -76,11 +78,13 @@ const Committed = z
     sha256: z.string().openapi({ description: '64 hex digits, as published at the start.' }),
     startedAt: milliseconds,
     seats: z.array(committedSeat).openapi({ description: 'Who had each seat at the start.' }),
-    absence: z.strictObject({
-      policy: absence.openapi({ description: 'What happens to a player who misses windows.' }),
-      hours: z.boolean().openapi({ description: 'Whether waking hours and vacations count.' }),
-      bank: z.int().openapi({ description: 'Seconds.' }),
-    }),
+    absence: z
+      .strictObject({
+        policy: absence.openapi({ description: 'What happens to a player who misses windows.' }),
+        hours: z.boolean().openapi({ description: 'Whether waking hours and vacations count.' }),
+        bank: z.int().openapi({ description: 'The time bank of each seat in seconds.' }),
+      })
+      .openapi({ description: 'What the game does when players are late or away.' }),
     lesson: z.literal(true).optional().openapi({
       description: 'The host chose the seed, so the luck of this game proves nothing.',
     }),
@@ -132,9 +136,18 @@ export const ExportBody = z
     seedOrigin: SeedOrigin.optional(),
     commitment: Committed.optional(),
     options: anyOfRulesets('Options').openapi({ description: 'The options of the ruleset.' }),
-    chairs: z.array(
-      z.strictObject({ preference: anyOfRulesets('Preference').optional(), chosen: z.int().optional() }),
-    ),
+    chairs: z
+      .array(
+        z.strictObject({
+          preference: anyOfRulesets('Preference')
+            .optional()
+            .openapi({ description: 'What the player chose with the seat, such as a race.' }),
+          chosen: z.int().optional().openapi({
+            description: 'Its position, from 0, in the order in which the players stated their preferences.',
+          }),
+        }),
+      )
+      .openapi({ description: 'The choices before the start, by seat.' }),
     pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
     seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
     entries: z.array(Entry).openapi({ description: 'The journal.' }),
@@ -145,7 +158,7 @@ export const ExportBody = z
     outcome: orNull(Outcome).openapi({ description: 'The result. Null if the game was cancelled.' }),
     signature: Signature.optional(),
   })
-  .openapi('Export');
+  .openapi('Export', { description: 'A finished game with all that was hidden: its journal and its luck.' });
 
 const ExportKey = z
   .strictObject({
@@ -155,6 +168,10 @@ const ExportKey = z
     }),
     current: z.boolean().openapi({ description: 'Whether the service now signs exports with this key.' }),
   })
-  .openapi('ExportKey');
+  .openapi('ExportKey', { description: 'A public key that signs exports.' });
 
-export const ExportKeyList = z.strictObject({ keys: z.array(ExportKey) }).openapi('ExportKeyList');
+export const ExportKeyList = z
+  .strictObject({
+    keys: z.array(ExportKey).openapi({ description: 'The current key first, then earlier ones.' }),
+  })
+  .openapi('ExportKeyList', { description: 'The public keys for exports.' });

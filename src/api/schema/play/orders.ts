@@ -8,9 +8,13 @@ export const OrdersRequest = z
       .unknown()
       .openapi({ anyOf: [refTo('Orders')], description: 'The complete orders. `{}` removes all.' }),
   })
-  .openapi('OrdersRequest');
+  .openapi('OrdersRequest', { description: 'Your new standing orders.' });
 export const OrdersBody = z
   .strictObject({
-    orders: z.record(z.string(), z.unknown()).openapi({ type: 'object', anyOf: [refTo('Orders')] }),
+    orders: z.record(z.string(), z.unknown()).openapi({
+      type: 'object',
+      anyOf: [refTo('Orders')],
+      description: 'The orders of your seat. `{}` if you have none.',
+    }),
   })
-  .openapi('OrdersBody');
+  .openapi('OrdersBody', { description: 'Your standing orders.' });

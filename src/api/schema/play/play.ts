@@ -49,10 +49,10 @@ const OpenWindow = z
     awaiting: seats.openapi({
       description: 'The seats that have not answered yet. This is public; answers are not.',
     }),
-    openedAt: instant,
+    openedAt: instant.openapi({ description: 'When the window opened.' }),
     closesAt: instant.openapi({ description: 'The earliest deadline of the seats that have to answer.' }),
   })
-  .openapi('Window');
+  .openapi('Window', { description: 'An open window, as everybody sees it.' });
 
 export const Decision = z
   .strictObject({
@@ -67,7 +67,7 @@ export const Decision = z
     default: z
       .strictObject({
         command: command.optional().openapi({ description: 'Left out if you could not send it yourself.' }),
-        text: z.string().openapi({ example: 'Decline.' }),
+        text: z.string().openapi({ description: 'The default in words.', example: 'Decline.' }),
       })
       .openapi({ description: 'What happens if you do nothing.' }),
     legal: z.array(command).openapi({
@@ -75,11 +75,18 @@ export const Decision = z
     }),
     describe,
   })
-  .openapi('Decision');
+  .openapi('Decision', { description: 'An open decision of yours.' });
 
-const Free = z.strictObject({ legal: z.array(command), describe }).openapi('Free', {
-  description: 'Commands outside any window. `resign` is always possible and not listed.',
-});
+const Free = z
+  .strictObject({
+    legal: z.array(command).openapi({
+      description: 'Legal commands: all of them or, if there is a `describe`, a fair sample of at most 200.',
+    }),
+    describe,
+  })
+  .openapi('Free', {
+    description: 'Commands outside any window. `resign` is always possible and not listed.',
+  });
 
 const Event = z
   .looseObject({
@@ -105,7 +112,7 @@ export const EventsBody = z
     events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),
     next: z.int().openapi({ description: 'The `after` of your next request.' }),
   })
-  .openapi('EventsBody');
+  .openapi('EventsBody', { description: 'Events, as you may see them.' });
 
 export const ViewBody = z
   .strictObject({
@@ -124,7 +131,7 @@ export const ViewBody = z
     }),
     now: instant.openapi({ description: 'The current time of the game. A sandbox game has its own clock.' }),
     seat: seat.nullable().openapi({ description: 'Your seat. Null for a spectator.' }),
-    host: Player,
+    host: Player.openapi({ description: 'The player who manages the table.' }),
     seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     votes: z
@@ -150,7 +157,9 @@ export const ViewBody = z
       description: 'The events after the step `after`. Left out without it.',
     }),
   })
-  .openapi('View');
+  .openapi('View', {
+    description: 'A game as you may see it now: the state of play, the open windows and your decisions.',
+  });
 
 export const CommandRequest = z
   .strictObject({
@@ -160,39 +169,44 @@ export const CommandRequest = z
     }),
     command: command.openapi({ description: 'One of `legal`, or one that is composed from `describe`.' }),
   })
-  .openapi('CommandRequest');
-export const CommandBody = z.strictObject({ version }).openapi('CommandBody');
+  .openapi('CommandRequest', { description: 'A command, and the window that it answers.' });
+export const CommandBody = z
+  .strictObject({ version })
+  .openapi('CommandBody', { description: 'The command was accepted.' });
 
 export const VoteRequest = z
   .strictObject({
     what: z.enum(MOTIONS).openapi({ description: 'The motion.' }),
     agrees: z.boolean().default(true).openapi({ description: 'False withdraws your vote.' }),
   })
-  .openapi('VoteRequest');
+  .openapi('VoteRequest', { description: 'Your vote on a motion.' });
 
 export const SitterBody = z
   .strictObject({
     player: z.string().max(100).openapi({ description: 'The id of the player who gets the offer.' }),
     until: z.iso.datetime().openapi({ description: 'Up to 90 days from now, by the game’s clock.' }),
   })
-  .openapi('SitterRequest');
+  .openapi('SitterRequest', { description: 'An offer to play your seat.' });
 
 export const AdvanceRequest = z
   .strictObject({
     seconds: z
       .int()
       .min(1)
-      .max(366 * 86_400),
+      .max(366 * 86_400)
+      .openapi({ description: 'By how many seconds the clock of the game moves.' }),
   })
-  .openapi('AdvanceRequest');
-export const AdvanceBody = z.strictObject({ now: instant, version }).openapi('AdvanceBody');
+  .openapi('AdvanceRequest', { description: 'How far the clock of a sandbox game moves.' });
+export const AdvanceBody = z
+  .strictObject({ now: instant.openapi({ description: 'The new time of the game.' }), version })
+  .openapi('AdvanceBody', { description: 'The game after the move of its clock.' });
 
 const OwnDecision = z
   .strictObject({
     game: gameId,
     title,
     ruleset: rulesetName,
-    seat,
+    seat: seat.openapi({ description: 'Your seat, or the one that you play for its owner.' }),
     for: Player.optional().openapi({
       description: 'The owner of the seat, if you are its sitter. `POST` your answer as for your own seat.',
     }),
@@ -220,4 +234,4 @@ export const DecisionsBody = z
         'The ids of games that the service could not reach. They may have decisions for you. Usually empty.',
     }),
   })
-  .openapi('DecisionsBody');
+  .openapi('DecisionsBody', { description: 'Your open decisions in all games.' });

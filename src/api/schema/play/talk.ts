@@ -36,7 +36,7 @@ const Party = z
     player: Player,
     seat: seat.nullable().openapi({ description: 'Their current seat. Null if they have none.' }),
   })
-  .openapi('Party');
+  .openapi('Party', { description: 'A person at the table.' });
 
 const Message = z
   .strictObject({
@@ -45,14 +45,14 @@ const Message = z
         'The number of the message among those that you can read. The ids of messages from muted players are left out.',
       example: 3,
     }),
-    at: instant,
-    from: Party,
+    at: instant.openapi({ description: 'When the message was sent.' }),
+    from: Party.openapi({ description: 'The author.' }),
     to: orNull(Party).openapi({
       description: 'The recipient of a private message. Null if the message is for everybody.',
     }),
-    text: z.string(),
+    text: z.string().openapi({ description: 'Plain text. Show it as text, never as markup.' }),
   })
-  .openapi('Message');
+  .openapi('Message', { description: 'A message, as you may read it.' });
 
 export const MessageRequest = z
   .strictObject({
@@ -65,18 +65,26 @@ export const MessageRequest = z
           'Sends the message only to this seat, or to the host. Leave it out to send the message to everybody.',
       }),
   })
-  .openapi('MessageRequest');
-export const MessageBody = z.strictObject({ message: Message }).openapi('MessageBody');
+  .openapi('MessageRequest', { description: 'A message to the table or to one person.' });
+export const MessageBody = z
+  .strictObject({ message: Message })
+  .openapi('MessageBody', { description: 'The sent message.' });
 export const MessagesBody = z
   .strictObject({
     messages: z.array(Message).openapi({ description: 'Oldest first.' }),
     next: z.int().openapi({ description: 'The `after` of your next request.' }),
     muted: z.array(Party).openapi({ description: 'The players whom you have muted.' }),
   })
-  .openapi('MessagesBody');
+  .openapi('MessagesBody', { description: 'Messages that you may read.' });
 
-export const ReportRequest = z.strictObject({ reason: plainText(1, 500) }).openapi('ReportRequest');
-export const ReportBody = z.strictObject({ reported: z.int() }).openapi('ReportBody');
+export const ReportRequest = z
+  .strictObject({ reason: plainText(1, 500) })
+  .openapi('ReportRequest', { description: 'Why you report the message.' });
+export const ReportBody = z
+  .strictObject({ reported: z.int().openapi({ description: 'The id of the message.' }) })
+  .openapi('ReportBody', { description: 'The message was reported.' });
 
 /** The request and response of notes. */
-export const Notes = z.strictObject({ text: plainText(0, LONGEST_NOTES) }).openapi('Notes');
+export const Notes = z
+  .strictObject({ text: plainText(0, LONGEST_NOTES) })
+  .openapi('Notes', { description: 'Your notes on a game.' });

@@ -24,8 +24,8 @@ export const ServiceStatus = z
     }),
     lastGame: orNull(
       z.strictObject({
-        at: instant,
-        failed: z.boolean(),
+        at: instant.openapi({ description: 'When it was played.' }),
+        failed: z.boolean().openapi({ description: 'Whether the game failed.' }),
         deadline: orNull(milliseconds).openapi({
           description: 'Milliseconds from a deadline to its effect.',
         }),
@@ -34,9 +34,16 @@ export const ServiceStatus = z
             'Milliseconds from the opening of a decision until the mail server accepted its e-mail.',
         }),
       }),
-    ),
+    ).openapi({
+      description: 'The last game that the service played against itself. Null if there was none.',
+    }),
     troubles: z
-      .array(z.strictObject({ kind: z.enum(ALERT_KINDS), since: instant }))
+      .array(
+        z.strictObject({
+          kind: z.enum(ALERT_KINDS).openapi({ description: 'The kind of problem.' }),
+          since: instant.openapi({ description: 'When it began.' }),
+        }),
+      )
       .openapi({ description: 'The current problems.' }),
     days: z
       .array(
@@ -58,4 +65,4 @@ export const ServiceStatus = z
       )
       .openapi({ description: 'The days with games among the last 30, newest first.' }),
   })
-  .openapi('ServiceStatus');
+  .openapi('ServiceStatus', { description: 'How punctual the service is, as it measures itself.' });

@@ -1,0 +1,82 @@
+/** The whole OpenAPI document: each field, each object and each parameter is described. */
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Parameter extends Schema {
+  readonly name: string;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+}
+type Schemas = Readonly<Record<string, Schema>>;
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: { schemas: Schemas };
+};
+const { schemas } = document.components;
+
+/** Not schemas: what a schema lists as values. */
+const VALUES = new Set(['default', 'example', 'examples', 'enum', 'const', 'required', 'discriminator']);
+
+function undescribed(named: Schemas): readonly string[] {
+  const isDescribed = ({ description, $ref }: Schema): boolean =>
+    description === undefined
+      ? $ref !== undefined && isDescribed(named[$ref.split('/').at(-1)!]!)
+      : description.length > 3;
+  const faultsIn = (schema: Schema, at: string): readonly string[] => {
+    const inner = Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
+      if (typeof value !== 'object' || value === null || VALUES.has(key) || key === 'properties') return [];
+      const many = Array.isArray(value) ? (value as readonly Schema[]) : [value as Schema];
+      return many.flatMap((one) => faultsIn(one, at));
+    });
+    const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+      ...(isDescribed(field) ? [] : [`${at}.${name}`]),
+      ...faultsIn(field, `${at}.${name}`),
+    ]);
+    return [...fields, ...inner];
+  };
+  return Object.entries(named).flatMap(([name, schema]) => [
+    ...(schema.properties === undefined || isDescribed(schema) ? [] : [name]),
+    ...faultsIn(schema, name),
+  ]);
+}
+
+describe('the OpenAPI document', () => {
+  it('describes every object and every field of every schema', () => {
+    expect(undescribed(schemas)).toEqual([]);
+  });
+
+  it('describes every parameter', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const missing = operations.flatMap(({ operationId, parameters = [] }) =>
+      parameters.flatMap(({ name, description }) => (description ? [] : [`${operationId}.${name}`])),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('refers to a schema beside its description, without a wrapper', () => {
+    expect(JSON.stringify(schemas)).not.toContain('{"allOf":[{"$ref"');
+    expect(schemas['SitterOffer']!.properties!['by']).toEqual({
+      $ref: '#/components/schemas/Player',
+      description: 'The owner of the seat.',
+    });
+  });
+
+  it('is checked at every depth', () => {
+    const described = { description: 'A ship.' };
+    const bad = {
+      Ship: { properties: { id: {}, load: { ...described, properties: { tons: {} } } } },
+      Fleet: { ...described, items: [{ properties: { ship: { $ref: '#/components/schemas/Ship' } } }] },
+      Fine: { ...described, properties: { fleet: { $ref: '#/components/schemas/Fleet' } } },
+    };
+    expect(undescribed(bad)).toEqual(['Ship', 'Ship.id', 'Ship.load.tons', 'Fleet.ship']);
+  });
+});
