@@ -201,8 +201,6 @@ export const RulesetBody = z
   .openapi('RulesetBody', { description: 'One ruleset.' });
 export const RulesetList = z
   .strictObject({
-    rulesets: z
-      .array(RulesetSummary)
-      .openapi({ description: 'The rulesets.' }),
+    rulesets: z.array(RulesetSummary).openapi({ description: 'The rulesets.' }),
   })
   .openapi('RulesetList', { description: 'All rulesets.' });

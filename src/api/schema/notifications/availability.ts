@@ -58,9 +58,7 @@ export const vacationParams = z.object({
 export const AvailabilityBody = z
   .strictObject({
     hours: orNull(HoursSchema).openapi({ description: 'Your waking hours. Null if you have set none.' }),
-    vacations: z
-      .array(vacation)
-      .openapi({ description: 'Your vacations, by date.' }),
+    vacations: z.array(vacation).openapi({ description: 'Your vacations, by date.' }),
     daysLeft: z.int().openapi({ description: 'The vacation days that are left this year.' }),
   })
   .openapi('Availability', { description: 'Your waking hours and vacations.' });

@@ -1,0 +1,102 @@
+/** The unions of objects in the OpenAPI document: a client can tell the members apart. */
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Record<string, string> };
+}
+type Schemas = Readonly<Record<string, Schema>>;
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as { components: { schemas: Schemas } };
+
+const BY_RULESET = 'The ruleset of the game says which member it is. A document of one ruleset has only one.';
+/** Unions of objects without a discriminator, with the reason. */
+const EXCEPT: Readonly<Record<string, string>> = {
+  Options: BY_RULESET,
+  Preference: BY_RULESET,
+  Command: `${BY_RULESET} The members of that one have a discriminator, and \`resign\` is in all.`,
+  RulesetView: BY_RULESET,
+  Sighting: BY_RULESET,
+  Orders: BY_RULESET,
+  Board: BY_RULESET,
+  Parts: 'The kind of window, which is beside it, says which member it is.',
+  Committed: 'The form of exports is fixed by their hash. Each member has one field, of its own name.',
+};
+
+const named = (schemas: Schemas, ref: string): Schema => schemas[ref.split('/').at(-1)!]!;
+
+/** The objects that a schema may be, each once. */
+function objectsOf(schema: Schema, schemas: Schemas): readonly Schema[] {
+  if (schema.$ref !== undefined) return objectsOf(named(schemas, schema.$ref), schemas);
+  const members = schema.oneOf ?? schema.anyOf;
+  if (members !== undefined) return members.flatMap((member) => objectsOf(member, schemas));
+  return schema.type === 'object' ? [schema] : [];
+}
+
+/** All unions of two or more objects, by the component that has them. */
+function unionsOf(schemas: Schemas): readonly (readonly [name: string, union: Schema])[] {
+  const unionsIn = (value: object): readonly Schema[] => [
+    ...('oneOf' in value || 'anyOf' in value ? [value as Schema] : []),
+    ...Object.values(value).flatMap((inner: unknown) =>
+      typeof inner === 'object' && inner !== null ? unionsIn(inner) : [],
+    ),
+  ];
+  return Object.entries(schemas).flatMap(([name, schema]) =>
+    unionsIn(schema).flatMap((union) => {
+      const several = (union.oneOf ?? union.anyOf)!.filter((one) => objectsOf(one, schemas).length > 0);
+      return several.length > 1 ? [[name, union] as const] : [];
+    }),
+  );
+}
+
+/** What is wrong with a discriminator: each member has a constant of its own there, and the mapping leads to it. */
+function faultsOf([name, { oneOf = [], discriminator }]: readonly [string, Schema], schemas: Schemas) {
+  if (discriminator === undefined) return [`${name} has no discriminator`];
+  const { propertyName, mapping } = discriminator;
+  const tags = oneOf.map(({ $ref }) => {
+    const { properties = {} } = named(schemas, $ref ?? '') ?? {};
+    return [(properties[propertyName] as { const?: string } | undefined)?.const, $ref];
+  });
+  return JSON.stringify(Object.entries(mapping)) === JSON.stringify(tags) ? [] : [`${name} maps wrongly`];
+}
+
+describe('a union of objects in the OpenAPI document', () => {
+  const { schemas } = document.components;
+  const unions = unionsOf(schemas);
+  const isExcepted = ([name]: readonly [string, Schema]) => Object.hasOwn(EXCEPT, name);
+
+  it('has a discriminator, but for a few with a reason', () => {
+    expect(unions.length).toBeGreaterThan(20);
+    const others = unions.filter((one) => !isExcepted(one));
+    expect(others.flatMap((one) => faultsOf(one, schemas))).toEqual([]);
+  });
+
+  it('is excepted only as long as it has none', () => {
+    const without = unions.filter(isExcepted).filter(([, { discriminator }]) => discriminator === undefined);
+    expect(new Set(without.map(([name]) => name))).toEqual(new Set(Object.keys(EXCEPT)));
+  });
+
+  it('is found at every depth, and checked', () => {
+    const [a, b] = ['a', 'b'].map((tag) => ({ type: 'object', properties: { type: { const: tag } } }));
+    const [toA, toB] = ['A', 'B'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const union = (mapping: Record<string, string>) =>
+      ({ oneOf: [toA, toB], discriminator: { propertyName: 'type', mapping } }) as Schema;
+    const bad = {
+      A: a as Schema,
+      B: b as Schema,
+      Bare: { type: 'object', properties: { list: { type: 'array', items: { anyOf: [toA, toB] } } } },
+      Null: { anyOf: [toA, { type: 'null' }] },
+      Good: union({ a: toA!.$ref, b: toB!.$ref }),
+      Crossed: union({ a: toB!.$ref, b: toA!.$ref }),
+    } as Schemas;
+    expect(unionsOf(bad).flatMap((one) => faultsOf(one, bad))).toEqual([
+      'Bare has no discriminator',
+      'Crossed maps wrongly',
+    ]);
+  });
+});
