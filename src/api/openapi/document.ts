@@ -7,6 +7,7 @@ import { withCodesAndLimits } from './operations.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
+import { EventFrame, RoomSighting } from '../schema/play/play.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import {
   collectiveName,
@@ -71,6 +72,8 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     registry.registerComponent('schemas', name, schema);
   }
   registry.register('Problem', Problem);
+  registry.register('EventFrame', EventFrame);
+  registry.register('RoomSighting', RoomSighting);
   for (const [name, response] of refusedResponses()) {
     registry.registerComponent('responses', name, response);
   }

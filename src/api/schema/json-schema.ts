@@ -21,6 +21,15 @@ function discriminate({ zodSchema, jsonSchema }: Converted): void {
 }
 type Converted = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0];
 
+/** The same union, whose members may have further fields: an event has the fields of its frame beside those of its sighting. */
+export function withOpenMembers({ oneOf, ...json }: JsonSchema): JsonSchema {
+  const opened = ({ additionalProperties: _, ...member }: JsonSchema) => member;
+  const members = (oneOf as readonly JsonSchema[]).map(opened);
+  const ids = new Set(members.map(({ $ref }) => $ref));
+  const defs = Object.entries(defsOf(json)).map(([id, def]) => [id, ids.has(DEFS + id) ? opened(def) : def]);
+  return { oneOf: members, ...json, ...(defs.length > 0 && { $defs: Object.fromEntries(defs) }) };
+}
+
 /** The same schema without `$defs` and discriminators, for readers that know neither. */
 export function inlined(json: JsonSchema): JsonSchema {
   const defs = defsOf(json);

@@ -4,7 +4,7 @@ import { BOTS, OFFERED_PACES, type Card, type Ruleset } from '../../rules/contra
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
 import { FinishedLengths, GameDuration, GameLengths } from './duration.ts';
-import { toJson, type JsonSchema } from './json-schema.ts';
+import { toJson, withOpenMembers, type JsonSchema } from './json-schema.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -46,7 +46,7 @@ export function jsonSchemaOf(rules: Ruleset, noun: Noun): JsonSchema {
     case 'View':
       return toJson(schemas.view, 'output');
     case 'Sighting':
-      return toJson(schemas.sighting, 'output');
+      return withOpenMembers(toJson(schemas.sighting, 'output'));
     default:
       return unreachable(noun);
   }

@@ -5,8 +5,21 @@ import { listed } from '../../rules/text/english.ts';
 import type { RoomAction } from '../../rules/journal/entry.ts';
 import { unreachable, type Seat } from '../../rules/vocabulary.ts';
 
+export const ACTION_SIGHTINGS = [
+  'cancelled',
+  'extended',
+  'paused',
+  'resumed',
+  'voted',
+  'slowed',
+  'stood-in',
+  'came-back',
+  'taken-over',
+  'reseeded',
+] as const;
+
 export interface ActionSighting {
-  readonly type: string;
+  readonly type: (typeof ACTION_SIGHTINGS)[number];
   readonly text: string;
   readonly seats?: readonly Seat[];
   /** For `reseeded`: the hash of the seed from here on, and the instant of the restored step. */
@@ -76,6 +89,6 @@ const REASONS = {
   away: 'their vacation changed',
 } as const;
 
-function seatSighting(type: string, seat: Seat, text: string): ActionSighting {
+function seatSighting(type: ActionSighting['type'], seat: Seat, text: string): ActionSighting {
   return { type, seats: [seat], text };
 }

@@ -6,6 +6,7 @@ import { MAX_SEATS, type Seat } from '../../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, rulesetName, SeatSummary, status, title } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { Player } from '../player.ts';
+import { ACTION_SIGHTINGS, type ActionSighting } from '../../../room/read/room-actions.ts';
 import { MOTIONS } from '../../../room/table/record.ts';
 import { anyOfRulesets, refTo } from '../ruleset.ts';
 
@@ -88,25 +89,47 @@ const Free = z
     description: 'Commands outside any window. `resign` is always possible and not listed.',
   });
 
-const Event = z
+/** What every event has, whichever sighting it is. */
+export const EventFrame = z
   .looseObject({
     step: z.int().openapi({ description: 'Your step at the time of the event. Use it as `at` of a view.' }),
     public: z.int().openapi({
       description:
         'The step of spectators at that time. It is the same for everybody, so use it in links that you share.',
     }),
-    at: instant,
+    at: instant.openapi({ description: 'When it happened.' }),
     by: z.union([seat, nobody]).openapi({
       description: 'The origin of the input: a seat, the clock (a deadline passed), the setup, or the room.',
     }),
     as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
     text: z.string().openapi({ description: 'The event in words.' }),
-    type: z.string().openapi({ description: 'The type of the sighting.' }),
+    type: z.string().openapi({ description: 'The type of the sighting, which decides its other fields.' }),
   })
-  .openapi('Event', {
-    description:
-      'The other fields are those of the sighting: see the Sighting schema of the ruleset. In every ruleset, events by the room have one of the types `cancelled`, `extended`, `paused`, `resumed`, `voted`, `slowed` (less time after missed windows), `stood-in` (a bot plays the seat), `came-back`, `taken-over` (by a substitute) and `reseeded`.',
-  });
+  .openapi('EventFrame', { description: 'What every event has, besides the fields of its sighting.' });
+
+/** Of the room's own events. */
+export const RoomSighting = z
+  .looseObject({
+    type: schemaOf<ActionSighting['type']>()(z.enum(ACTION_SIGHTINGS)).openapi({
+      description:
+        '`cancelled`, `paused`, `resumed`: the game. `extended`: new deadlines. `voted`: a vote on a motion. `slowed`: less time after missed windows. `stood-in`: a bot plays the seat. `came-back`: its player is back. `taken-over`: a substitute has the seat. `reseeded`: the service restored an earlier step.',
+    }),
+    seats: seats.optional().openapi({ description: 'The seats that the event is about.' }),
+    seedHash: z
+      .string()
+      .optional()
+      .openapi({ description: 'Of `reseeded`: SHA-256 of the seed that applies from here on, in hex.' }),
+    since: instant
+      .optional()
+      .openapi({ description: 'Of `reseeded`: when the step was that the game was restored to.' }),
+  })
+  .openapi('RoomSighting', { description: 'An event by the room. Every ruleset has these.' });
+
+const Event = EventFrame.openapi('Event', {
+  type: 'object',
+  allOf: [refTo('EventFrame'), { anyOf: [refTo('Sighting'), refTo('RoomSighting')] }],
+  description: 'An event: its frame, with the fields of the sighting beside it.',
+});
 export const EventsBody = z
   .strictObject({
     events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),

@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
+import { componentName } from '../../../../src/api/schema/ruleset.ts';
+import { ACTION_SIGHTINGS } from '../../../../src/room/read/room-actions.ts';
 import { EXAMPLES } from '../../../../examples/registry.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { textOf, filesIn } from '../../../support/sources.ts';
@@ -26,7 +28,10 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
     { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }
   >;
   components: {
-    schemas: Record<string, { oneOf?: object[]; discriminator?: { mapping: object } }>;
+    schemas: Record<
+      string,
+      { oneOf?: object[]; discriminator?: { mapping: object }; additionalProperties?: unknown }
+    >;
     responses: Record<string, { content: { 'application/problem+json': { example: { status: number } } } }>;
   };
 };
@@ -102,6 +107,32 @@ describe('the OpenAPI document', () => {
       for (const kind of [...Object.keys(rules.windowKinds), ...free]) {
         expect(rules.schema.parts, kind).toHaveProperty(kind);
       }
+    }
+  });
+});
+
+describe('an event', () => {
+  const { schemas } = document.components;
+
+  it('is a frame with a sighting beside it, which may have further fields', () => {
+    expect(schemas['Event']).toMatchObject({
+      allOf: [
+        { $ref: '#/components/schemas/EventFrame' },
+        { anyOf: [{ $ref: '#/components/schemas/Sighting' }, { $ref: '#/components/schemas/RoomSighting' }] },
+      ],
+    });
+    const sightings = Object.entries(schemas).filter(([name]) => name.endsWith('Sighting'));
+    expect(sightings.length).toBeGreaterThan(100);
+    expect(
+      sightings.filter(([, schema]) => 'additionalProperties' in schema && !schema.additionalProperties),
+    ).toEqual([]);
+  });
+
+  it('by the room has no type of a ruleset', () => {
+    for (const { name } of Object.values(rulesets)) {
+      const prefix = componentName(name, 'Sighting');
+      const types = Object.keys(schemas[prefix]!.discriminator!.mapping);
+      expect(types.filter((type) => ACTION_SIGHTINGS.some((own) => own === type))).toEqual([]);
     }
   });
 });

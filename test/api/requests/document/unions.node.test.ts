@@ -22,6 +22,7 @@ const EXCEPT: Readonly<Record<string, string>> = {
   Command: `${BY_RULESET} The members of that one have a discriminator, and \`resign\` is in all.`,
   RulesetView: BY_RULESET,
   Sighting: BY_RULESET,
+  Event: 'Its `type` decides. The room has other types than the rulesets.',
   Orders: BY_RULESET,
   Board: BY_RULESET,
   Parts: 'The kind of window, which is beside it, says which member it is.',
