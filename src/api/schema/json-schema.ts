@@ -23,7 +23,10 @@ type Converted = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[
 
 /** The same union, whose members may have further fields: an event has the fields of its frame beside those of its sighting. */
 export function withOpenMembers({ oneOf, ...json }: JsonSchema): JsonSchema {
-  const opened = ({ additionalProperties: _, ...member }: JsonSchema) => member;
+  const opened = (schema: JsonSchema): JsonSchema => {
+    const { additionalProperties: _, ...member } = schema;
+    return member;
+  };
   const members = (oneOf as readonly JsonSchema[]).map(opened);
   const ids = new Set(members.map(({ $ref }) => $ref));
   const defs = Object.entries(defsOf(json)).map(([id, def]) => [id, ids.has(DEFS + id) ? opened(def) : def]);

@@ -1,0 +1,4 @@
+type Json = Record<string, unknown>;
+
+export function rulesetsIn(document: object): readonly string[];
+export function editionOf(document: object, ruleset: string | null): Json;

@@ -1,0 +1,59 @@
+/** Cuts recorded bodies, so that examples stay readable: long lists and texts lose their ends, as far as the schema allows. */
+import { document, faultOf, type Operation } from '../../test/support/api/document.ts';
+import type { Recorded } from './recorder.ts';
+
+/** Items of a list, from the fewest on. */
+const LENGTHS = [1, 2, 3, 8, Infinity];
+const LONGEST_TEXT = 240;
+/** Entries of such an object, by level: schemas, boards, documents. */
+const ENTRIES = [8, 2];
+/** Fields with JSON schemas and documents, which have a reference of their own. */
+const DEEP = /^(?:schemas|board|paths|components|webhooks|x-problem-codes|x-limits|tags)$/;
+
+const operations = new Map(
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((operation) => [operation.operationId, operation]),
+);
+
+export function cut(id: string, recorded: Recorded): Recorded {
+  const operation = operations.get(id)!;
+  for (const length of LENGTHS) {
+    const short = {
+      ...recorded,
+      ...('response' in recorded && { response: shorten(recorded.response, length) }),
+    };
+    if (fault(operation, short) === undefined) return short;
+  }
+  throw new Error(`${id}: ${fault(operation, recorded)}`);
+}
+
+function fault(operation: Operation, { status, type, response }: Recorded): string | undefined {
+  if (type === undefined) return undefined;
+  const documented = operation.responses[status]?.headers ?? {};
+  const headers = new Headers({ 'Content-Type': type });
+  for (const name of Object.keys(documented)) headers.set(name, 'x');
+  return faultOf(operation, { status, headers, text: 'x', body: response });
+}
+
+function shorten(value: unknown, length: number, key = ''): unknown {
+  if (typeof value === 'string')
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, length).map((one) => shorten(one, length));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => !name.startsWith('x-'));
+  if (DEEP.test(key)) return outline(value);
+  return Object.fromEntries(entries.map(([name, one]) => [name, shorten(one, length, name)]));
+}
+
+/** The first entries at two levels. */
+function outline(value: object, level = 0): object {
+  const first = Object.entries(value).slice(0, ENTRIES[level]);
+  return Object.fromEntries(
+    first.flatMap(([name, one]: [string, unknown]) => {
+      if (Array.isArray(one)) return [[name, []]];
+      if (typeof one !== 'object' || one === null) return [[name, one]];
+      return level + 1 < ENTRIES.length ? [[name, outline(one, level + 1)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run examples`: plays in one ruleset, and writes what was sent and returned to dist/examples. The clock stands still, and all
+ * luck follows from a seed.
+ */
+import { createECDH } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { env } from 'cloudflare:workers';
+import { it, vi } from 'vitest';
+import { editionOf } from '../build/editions.mjs';
+import { cut } from './cut.ts';
+import { seedRandomness } from './luck.ts';
+import { Recorder } from './recorder.ts';
+import { playAll } from './scenario.ts';
+
+const START = Date.parse('2031-01-06T10:00:00Z');
+
+it('records the examples', async () => {
+  const ruleset = process.env['RULESET']!;
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  serveFiles();
+  seedRandomness('examples');
+  const recorder = new Recorder();
+  await playAll(recorder, ruleset);
+  const examples = [...recorder.recorded].map(([id, recorded]) => [id, cut(id, recorded)]);
+  mkdirSync('dist/examples', { recursive: true });
+  writeFileSync(`dist/examples/${ruleset}.json`, JSON.stringify(Object.fromEntries(examples)));
+});
+
+/** The files of the site, which the Worker serves, and a fixed key for web push. */
+function serveFiles(): void {
+  const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+  const edition = (name: string): unknown => {
+    const whole = read('docs/openapi.json') as object;
+    return name === 'all' ? whole : editionOf(whole, name === 'service' ? null : name);
+  };
+  const browser = createECDH('prime256v1');
+  browser.setPrivateKey(Buffer.alloc(32, 7));
+  const fetch = (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const name = path.basename(pathname, path.extname(pathname));
+    const isDocument = pathname.startsWith('/openapi/');
+    const text = isDocument ? JSON.stringify(edition(name)) : readFileSync(`docs/rules/${name}.md`, 'utf8');
+    const type = isDocument ? 'application/json' : 'text/markdown; charset=utf-8';
+    return Promise.resolve(new Response(text, { headers: { 'Content-Type': type, ETag: '"4f1c0a9b"' } }));
+  };
+  Object.assign(env, { ASSETS: { fetch }, VAPID_PUBLIC_KEY: browser.getPublicKey('base64url') });
+}
