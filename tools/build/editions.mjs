@@ -22,7 +22,7 @@ export function editionOf(document, ruleset) {
     .map((name) => REF + 'schemas/' + pascal(name));
   const isForeign = (/** @type {unknown} */ schema) =>
     prefixes.some((prefix) => String(/** @type {Json} */ (schema)?.['$ref'] ?? '').startsWith(prefix));
-  const edition = withoutForeign(document, isForeign);
+  const edition = withOwnExamples(withoutForeign(document, isForeign), rulesetsIn(document), ruleset);
   return { ...edition, components: reachable(edition) };
 }
 
@@ -48,9 +48,32 @@ function withoutForeign(value, isForeign) {
     if (!Array.isArray(members) || !members.some(isForeign)) continue;
     const left = members.filter((one) => !isForeign(one));
     if (left.every(isResign)) return { ...without(copy, key), ...OPEN };
-    copy[key] = left.map((one) => withoutForeign(one, isForeign));
+    const [first, ...others] = left.map((one) => withoutForeign(one, isForeign));
+    if (others.length === 0) return { ...without(copy, key), ...first };
+    copy[key] = [first, ...others];
   }
   return copy;
+}
+
+/**
+ * A copy in which examples by ruleset are those of this one, or of one of them in the edition for the service.
+ * @param {any} value
+ * @param {readonly string[]} rulesets
+ * @param {string | null} ruleset
+ * @returns {any}
+ */
+function withOwnExamples(value, rulesets, ruleset) {
+  if (Array.isArray(value)) return value.map((one) => withOwnExamples(one, rulesets, ruleset));
+  if (typeof value !== 'object' || value === null) return value;
+  const { examples, ...rest } = value;
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([key, one]) => [key, withOwnExamples(one, rulesets, ruleset)]),
+  );
+  const named = Object.keys(examples ?? {});
+  if (named.length === 0) return copy;
+  if (!named.every((name) => rulesets.includes(name))) return { ...copy, examples };
+  const own = ruleset ?? named[0] ?? '';
+  return named.includes(own) ? { ...copy, examples: { [own]: examples[own] } } : copy;
 }
 
 const OPEN = {

@@ -3,7 +3,7 @@ import { document, faultOf, type Operation } from '../../test/support/api/docume
 import type { Recorded } from './recorder.ts';
 
 /** Items of a list, from the fewest on. */
-const LENGTHS = [1, 2, 3, 8, Infinity];
+const LENGTHS = [2, 3, 8, Infinity];
 const LONGEST_TEXT = 240;
 /** Entries of such an object, by level: schemas, boards, documents. */
 const ENTRIES = [8, 2];

@@ -1,9 +1,9 @@
-/** Writes docs/examples.json from the recordings: one example for all rulesets if it is the same for each, otherwise one for each. */
+/** Writes src/api/openapi/examples.json from the recordings: one example for all rulesets if it is the same for each, otherwise one for each. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { rulesets } from '../../src/rules/registry.ts';
 
-const FILE = 'docs/examples.json';
+const FILE = 'src/api/openapi/examples.json';
 
 type Recordings = Readonly<Record<string, unknown>>;
 

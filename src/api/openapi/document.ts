@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { withExamples } from './examples.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { withCodesAndLimits } from './operations.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
@@ -83,7 +84,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
-  const document = withCodesAndLimits(withPlainReferences(generated));
+  const document = withExamples(withCodesAndLimits(withPlainReferences(generated)));
   return { ...document, webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
 }
 

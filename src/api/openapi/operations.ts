@@ -15,6 +15,8 @@ export function withCodesAndLimits(document: Document): Document {
         operation.responses[status] = reference;
         return codes;
       });
+      // Said explicitly: no token is needed.
+      operation.security ??= [];
       const own = operation['x-limits'] ?? [];
       const said = [operation.description, limitsInWords(own)].filter(Boolean).join('\n\n');
       if (said !== '') operation.description = said;
@@ -26,6 +28,7 @@ export function withCodesAndLimits(document: Document): Document {
 
 interface Described {
   description?: string;
+  security?: readonly object[];
   'x-problem-codes'?: readonly string[];
   'x-limits'?: readonly Limit[];
   readonly responses: Record<string, Refused | object>;

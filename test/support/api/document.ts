@@ -93,7 +93,8 @@ function faultOfCode(body: unknown, status: number, codes: readonly string[]): s
   return codes.includes(code) ? undefined : `its code ${code} is not documented`;
 }
 
-function faultOfBody(body: unknown, { schema }: Content): string | undefined {
+/** The fault of a body, if any. */
+export function faultOfBody(body: unknown, { schema }: Content): string | undefined {
   if (body === undefined || schema === undefined) return undefined;
   return schemaOf(schema).safeParse(body).error?.message;
 }

@@ -42,6 +42,7 @@ accountRoutes.openapi(
     path: '/me',
     operationId: 'getMe',
     summary: 'Get your account',
+    description: 'Your name, and your address unless you use an API key or an app.',
     tags,
     middleware: signedIn('read'),
     responses: {

@@ -192,6 +192,7 @@ gameRoutes.openapi(
     path: '/games/{game}/host',
     operationId: 'transferHost',
     summary: 'Make another player the host',
+    description: 'For the host. The other player must have a seat.',
     tags,
     middleware: [signedIn('host'), jsonBody] as const,
     request: {

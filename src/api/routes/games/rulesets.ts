@@ -27,6 +27,7 @@ rulesetRoutes.openapi(
     path: '/rulesets',
     operationId: 'listRulesets',
     summary: 'List the rulesets',
+    description: 'Each with its `card`, which says what kind of game it is, and with how long it takes.',
     tags,
     responses: { 200: json('All rulesets', RulesetList), ...problems() },
   }),

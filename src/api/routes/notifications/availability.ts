@@ -32,6 +32,7 @@ availabilityRoutes.openapi(
     path: '/me/availability',
     operationId: 'getAvailability',
     summary: 'Get your availability',
+    description: 'Your waking hours and vacations, by which the windows of some games pause.',
     tags,
     middleware: signedIn('account'),
     responses: {

@@ -32,6 +32,7 @@ calendarRoutes.openapi(
     path: '/me/calendar',
     operationId: 'getCalendarAddress',
     summary: 'Get the address of your calendar',
+    description: 'A secret address, which shows your open decisions to calendar programs.',
     tags,
     middleware: signedIn('account'),
     responses: {

@@ -77,6 +77,7 @@ pushRoutes.openapi(
     path: '/me/push',
     operationId: 'unsubscribePush',
     summary: 'Unsubscribe the browser',
+    description: 'From now on it gets no notifications. Nothing changes if no browser is subscribed.',
     tags,
     middleware: signedIn('account'),
     responses: { 204: DONE, ...problems('token-required', 'scope-missing') },

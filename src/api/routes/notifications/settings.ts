@@ -18,6 +18,7 @@ settingsRoutes.openapi(
     path: '/me/settings',
     operationId: 'getSettings',
     summary: 'Get your notification settings',
+    description: 'Which notifications you want and when, and the delivery status of each channel.',
     tags,
     middleware: signedIn('account'),
     responses: {

@@ -94,6 +94,7 @@ webhookRoutes.openapi(
     path: '/me/webhooks/{webhook}',
     operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
+    description: 'From now on nothing is posted to it.',
     tags,
     middleware: signedIn('account'),
     request: one,

@@ -59,6 +59,8 @@ documentRoutes.openapi(
     path: '/openapi-all.json',
     operationId: 'getWholeDocument',
     summary: 'Get the OpenAPI document with all rulesets',
+    description:
+      'With the commands, views, events and options of every ruleset, in unions. It is large: prefer that of one ruleset.',
     tags,
     request,
     responses: { ...responses, ...problems() },

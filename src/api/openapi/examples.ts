@@ -1,0 +1,68 @@
+/** Examples of requests and responses, recorded from play: `npm run examples` writes examples.json. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import recorded from './examples.json' with { type: 'json' };
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+export interface Recorded {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly request?: unknown;
+  readonly status: number;
+  /** The type of the response; left out if it has no body. */
+  readonly type?: string;
+  readonly response?: unknown;
+}
+
+/** By operation, and then by ruleset, or `every` if the example is the same in each. */
+export const EXAMPLES = recorded as Readonly<Record<string, Readonly<Record<string, Recorded>>>>;
+
+const JSON_TYPE = 'application/json';
+
+/** Adds the examples of each operation to its parameters and bodies. */
+export function withExamples(document: Document): Document {
+  for (const methods of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(methods) as Described[]) {
+      const examples = EXAMPLES[operation.operationId];
+      if (examples !== undefined) describe(operation, examples);
+    }
+  return document;
+}
+
+function describe(operation: Described, examples: Readonly<Record<string, Recorded>>): void {
+  const { parameters, status, type } = Object.values(examples)[0]!;
+  for (const parameter of operation.parameters ?? []) {
+    const sent = parameters[parameter.name];
+    if (sent !== undefined) parameter.example = parameter.schema.type === 'integer' ? Number(sent) : sent;
+  }
+  add(operation.requestBody?.content[JSON_TYPE], examples, ({ request }) => request);
+  if (type !== undefined)
+    add(operation.responses[status]?.content?.[type], examples, ({ response }) => response);
+}
+
+/** One example if it is the same for every ruleset, otherwise those of each. */
+function add(
+  media: Media | undefined,
+  examples: Readonly<Record<string, Recorded>>,
+  valueOf: (example: Recorded) => unknown,
+): void {
+  if (media === undefined) return;
+  const values = Object.entries(examples).map(([ruleset, example]) => [ruleset, valueOf(example)] as const);
+  const isSame = new Set(values.map(([, value]) => JSON.stringify(value))).size === 1;
+  if (isSame) media.example = values[0]![1];
+  else media.examples = Object.fromEntries(values.map(([ruleset, value]) => [ruleset, { value }]));
+}
+
+interface Media {
+  example?: unknown;
+  examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: {
+    readonly name: string;
+    readonly schema: { readonly type?: unknown };
+    example?: unknown;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}

@@ -1,0 +1,61 @@
+/** The recorded examples in the OpenAPI document: each operation has some, and they follow its schemas. */
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../../../src/api/openapi/examples.ts';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { editionOf } from '../../../../tools/build/editions.mjs';
+import { document, faultOf, faultOfBody } from '../../../support/api/document.ts';
+
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const JSON_TYPE = 'application/json';
+
+interface Media {
+  readonly schema: object;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+describe('the examples of the document', () => {
+  it.each(operations)('$operationId has a request and a success', (operation) => {
+    const { operationId, parameters = [], requestBody, responses } = operation;
+    const examples = Object.values(EXAMPLES[operationId]!);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) {
+      const { parameters: sent, request, status, type, response } = example;
+      expect(status).toBeLessThan(300);
+      const required = parameters.filter((one) => one.required === true).map(({ name }) => name);
+      expect(Object.keys(sent)).toEqual(expect.arrayContaining(required));
+      expect(request !== undefined).toBe(requestBody !== undefined);
+      if (requestBody !== undefined) {
+        const { schema } = requestBody.content[JSON_TYPE]!;
+        expect(faultOfBody(request, { schema }), operationId).toBeUndefined();
+      }
+      const { content, headers = {} } = responses[status]!;
+      expect(type !== undefined, operationId).toBe(content !== undefined);
+      if (type === undefined) continue;
+      const sentBack = new Headers({ 'Content-Type': type });
+      for (const name of Object.keys(headers)) sentBack.set(name, 'x');
+      expect(faultOf(operation, { status, headers: sentBack, text: 'x', body: response })).toBeUndefined();
+    }
+  });
+
+  it('stand at each JSON body of a request and of a success', () => {
+    for (const { operationId, requestBody, responses } of operations) {
+      const { status, type = '' } = Object.values(EXAMPLES[operationId]!)[0]!;
+      const bodies = [requestBody?.content[JSON_TYPE], responses[status]!.content?.[type]] as (
+        Media | undefined
+      )[];
+      for (const media of bodies.filter((one) => one !== undefined))
+        expect('example' in media || 'examples' in media, operationId).toBe(true);
+    }
+  });
+
+  it('are those of its ruleset in an edition, and of one ruleset in the edition for the service', () => {
+    const whole = JSON.parse(JSON.stringify(openApiDocument())) as object;
+    const named = (edition: object): readonly string[] => [
+      ...new Set([...JSON.stringify(edition).matchAll(/"examples":\{"([\w-]+)":/g)].map(([, name]) => name!)),
+    ];
+    for (const ruleset of Object.keys(rulesets)) expect(named(editionOf(whole, ruleset))).toEqual([ruleset]);
+    expect(named(editionOf(whole, null))).toEqual([Object.keys(rulesets)[0]]);
+  });
+});
