@@ -12,6 +12,7 @@ run npm run -s folds -- --check
 run npm run -s lengths -- --check
 [ "${1:-}" = "--no-test" ] || { run npm test && run npm run -s soak; }
 run npm run -s openapi -- --check
+run npm run -s generators
 run npm run -s clients
 run tools/check/migrations.sh
 run tools/check/types.sh
