@@ -4,10 +4,9 @@
  */
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { rulesets } from '../../src/rules/registry.ts';
+import { rulesets } from './src/rules/registry.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-const at = (name: string): string => path.join(ROOT, 'test/support/in-node', name);
+const at = (name: string): string => path.join(import.meta.dirname, 'test/support/in-node', name);
 
 const recordingOf = (ruleset: string) => ({
   resolve: {
@@ -19,7 +18,6 @@ const recordingOf = (ruleset: string) => ({
   },
   test: {
     name: ruleset,
-    root: ROOT,
     env: { RULESET: ruleset },
     include: ['tools/examples/record.ts'],
     setupFiles: [at('warm.ts'), at('setup.ts')],
@@ -28,6 +26,5 @@ const recordingOf = (ruleset: string) => ({
 });
 
 export default defineConfig({
-  root: ROOT,
   test: { silent: true, projects: Object.keys(rulesets).map(recordingOf) },
 });
