@@ -9,6 +9,7 @@ import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';
 import type { Table } from '../table/record.ts';
+import type { HeldBody } from '../holds/wire.ts';
 import type { DecisionBody, Export } from './wire.ts';
 import { shownAt } from '../table/shown-names.ts';
 import { laterSeedHashesOf, namesOf, seatsOf, titleOf } from '../table/summary.ts';
@@ -25,9 +26,11 @@ export interface Scene {
   readonly live: boolean;
   /** The number of the last message that the caller can read; null if the body does not state it. */
   readonly talk: number | null;
+  /** What the viewer's seat holds back, if anything. */
+  readonly held?: readonly HeldBody[] | undefined;
 }
 
-export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene): object {
+export function viewBody({ table, match, now, viewer, seat, live, talk, held }: Scene): object {
   const decides = live && seat !== undefined;
   const restores = laterSeedHashesOf(table).length;
   return {
@@ -48,6 +51,7 @@ export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene)
     view: match?.view(viewer) ?? null,
     windows: match === undefined ? [] : windowsBody(match),
     decisions: match === undefined || !decides ? [] : decisionsBody(match, seat),
+    ...(held && { held }),
     free: match === undefined || !decides ? { legal: [] } : match.free(seat),
     outcome: match?.outcome ?? null,
   };
