@@ -39,9 +39,8 @@ interface HoldRequest {
  * bytes, unless budgets have been charged for as many (`paid`).
  */
 export function submit(game: GameState, sent: Sent, key?: Key, paid = 0): Result<Entry, Refusal> {
-  const checked = checkedMove(game, sent, key, paid);
-  if (!checked.ok) return checked;
-  return storedMove(game, sent, key);
+  const move = checkedMove(game, sent, key, paid);
+  return move.ok ? store(game, sent, move.value, key) : move;
 }
 
 /** Accepts a command as if it were carried out now, but only stores it. It replaces what the seat holds in the same window. */
@@ -58,7 +57,7 @@ export function holdBack(
   const hold = {
     seat,
     window,
-    command: checked.value.entry.command!,
+    command: checked.value.advance.entry.command!,
     player: player.id,
     as,
     key,
@@ -89,36 +88,39 @@ export function carryOutBefore(game: GameState, { entry, next }: Advance): boole
 
 function carryOut(game: GameState, hold: Hold): void {
   const { seat: by, window, command, as, key } = hold;
+  const sent = { by, window, command, as, isHeld: true };
   const may = game.holds.isValid(hold, game.match!, game.table, game.now);
-  const done = may ? storedMove(game, { by, window, command, as, isHeld: true }, key) : refuse('not-seated');
+  const move = may ? moveOf(game, sent) : refuse('not-seated');
+  const done = move.ok ? store(game, sent, move.value, key) : move;
   if (done.ok) return;
   game.holds.refused(hold, done.error);
   game.refreshAwaited();
 }
 
-function storedMove(game: GameState, sent: Sent, key: Key | undefined): Result<Entry, Refusal> {
-  const move = moveOf(game, sent);
-  if (!move.ok) return move;
-  const { advance, table, actions } = move.value;
-  if (carryOutBefore(game, advance)) return storedMove(game, sent, key);
+/** Stores this move or, if something held had to be carried out before, the same command after it. */
+function store(
+  game: GameState,
+  sent: Sent,
+  { advance, table, actions }: Move,
+  key: Key | undefined,
+): Result<Entry, Refusal> {
+  if (carryOutBefore(game, advance)) {
+    const again = moveOf(game, sent);
+    return again.ok ? store(game, sent, again.value, key) : again;
+  }
   game.commit(advance, table, { actions, key });
   return ok(advance.entry);
 }
 
-/** The advance of a command that may be stored. */
-function checkedMove(
-  game: GameState,
-  sent: Sent,
-  key: Key | undefined,
-  paid: number,
-): Result<Advance, Refusal> {
+/** The move of a command that may be stored. */
+function checkedMove(game: GameState, sent: Sent, key: Key | undefined, paid: number): Result<Move, Refusal> {
   const move = moveOf(game, sent);
   if (!move.ok) return move;
   const { advance } = move.value;
   const refusal = key && mayNotStore(game.match!, advance, () => game.sentBy(sent.by));
   if (refusal !== undefined) return fail(refusal);
   const bytes = growthOf(presentKind(game.match!), advance.entry.command);
-  return bytes > paid ? fail({ code: 'budget-used', bytes }) : ok(advance);
+  return bytes > paid ? fail({ code: 'budget-used', bytes }) : move;
 }
 
 function moveOf(game: GameState, sent: Sent): Result<Move, Refusal> {
