@@ -25,8 +25,8 @@ import { actingFor } from '../table/sitters.ts';
 import type { Player } from '../table/visit.ts';
 import type { HeldBody } from './wire.ts';
 
-/** Enough for a player who takes back every move of a long game. */
-const MOST_SPENT = 1_000;
+/** Of one seat in a game. Each keeps about 200 bytes. */
+const MOST_SPENT = 200;
 
 export interface Hold {
   readonly seat: Seat;
@@ -113,8 +113,13 @@ export class Holds {
   }
 
   /** The rules refused the command when it was to be carried out. Only the seat learns of it. */
-  refused(hold: Hold, { code, detail }: Refusal): void {
-    this.write({ ...hold, state: 'refused', problem: { code, ...(detail !== undefined && { detail }) } });
+  refused(hold: Hold, { code, ruling, detail }: Refusal): void {
+    const problem = {
+      code,
+      ...(ruling !== undefined && { ruling }),
+      ...(detail !== undefined && { detail }),
+    };
+    this.write({ ...hold, state: 'refused', problem });
   }
 
   /** Adds these milliseconds to every hold: their clock stood still. */

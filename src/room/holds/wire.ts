@@ -9,7 +9,7 @@ export interface HeldBody {
   /** When it is carried out: an instant in ISO 8601. */
   readonly until: string;
   /** Why it was not carried out; left out while it is held. */
-  readonly problem?: { readonly code: string; readonly detail?: string };
+  readonly problem?: { readonly code: string; readonly ruling?: string; readonly detail?: string };
 }
 
 export interface WithdrawHoldRequest {

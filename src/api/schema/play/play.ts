@@ -62,6 +62,10 @@ const Held = z
     problem: z
       .strictObject({
         code: z.string().openapi({ description: 'The code of the refusal.', example: 'illegal' }),
+        ruling: z
+          .string()
+          .optional()
+          .openapi({ description: 'The ruling that forbids it.', example: 'IC-4.2' }),
         detail: z.string().optional().openapi({ description: 'Details, in words.' }),
       })
       .optional()
