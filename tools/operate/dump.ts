@@ -18,6 +18,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { lengthOfLines } from './deletions.ts';
 import { patiently, reasonOf } from './lanes.ts';
 import { batches } from './rooms.ts';
 import { Failure, Refused, type Service } from './service.ts';
@@ -128,13 +129,10 @@ class PartialDump {
     if (lines.length === 0) {
       writeFileSync(part, '');
       writeFileSync(index, `${JSON.stringify(head)}\n`);
-    } else {
-      // The last run may have ended while it wrote to either file.
-      truncateSync(part, bytes);
-      const whole = [head, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
-      writeFileSync(`${index}.new`, whole);
-      renameSync(`${index}.new`, index);
     }
+    // The last run may have ended while it wrote to either file.
+    truncateSync(part, bytes);
+    truncateSync(index, lengthOfLines(index));
     return new PartialDump(file, new Set(lines.flatMap(({ games }) => games)), bytes);
   }
 
