@@ -8,7 +8,7 @@ export const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 /**
  * Takes the next text when the client has taken the one before, and none once the client is gone. If the source fails, the last
- * line is a problem, and then the connection ends with an error: the status has been sent already.
+ * line is a problem. The stream must not fail with it: the runtime may then send an empty body with the status 200.
  */
 export function linesResponse(
   source: AsyncIterable<string>,
@@ -42,6 +42,5 @@ async function* withProblem(
   } catch (error) {
     log('error', 'export-interrupted', { ...fields, ...faultOf(error) });
     yield lineOf({ type: 'problem', problem: documentOf({ code: 'internal' }) });
-    throw error;
   }
 }

@@ -38,8 +38,7 @@ export const ProblemLine = z
     problem: Problem,
   })
   .openapi('ProblemLine', {
-    description:
-      'The last line if the service failed after it had begun to respond. The connection then ends with an error. Send the request again.',
+    description: 'The last line if the service failed after it had begun to respond. Send the request again.',
   });
 
 export const ExportLine = z

@@ -86,24 +86,15 @@ describe('the lines of an export', () => {
     expect((await request(secret, host.token)).status).toBe(200);
   });
 
-  it('end with a problem and a broken connection if the journal cannot be read to its end', async () => {
+  it('end with a problem if the journal cannot be read to its end', async () => {
     const game = await playedGame(await guest('Ada'));
     await call('GET', `/games/${game}/export`);
     await env.DB.prepare(`DELETE FROM archives WHERE game = ? AND kind = 'journal'`).bind(game).run();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const reader = (await request(game)).body!.pipeThrough(new TextDecoderStream()).getReader();
-    const read: Json[] = [];
-    const all = async () => {
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) return;
-        read.push(...parsed(value));
-      }
-    };
-    await expect(all()).rejects.toThrow('has 0 of');
-    expect(read.map(({ type }) => type)).toEqual(['header', 'problem']);
-    expect(read[1].problem).toMatchObject({ code: 'internal', status: 500 });
-    expect(logged.mock.calls.join()).toContain('"event":"export-interrupted"');
+    const lines = parsed(await (await request(game)).text());
+    expect(lines.map(({ type }) => type)).toEqual(['header', 'problem']);
+    expect(lines[1].problem).toMatchObject({ code: 'internal', status: 500 });
+    expect(logged.mock.calls.join()).toMatch(/"event":"export-interrupted".*has 0 of/);
     logged.mockRestore();
   });
 });
