@@ -10,7 +10,7 @@ interface Typed {
 }
 
 /** Parsed, but not checked. Throws if the file is no JSON, or ends amid an export. */
-export async function* exportsIn(file: string): AsyncGenerator<unknown> {
+export async function* exportsIn(file: string): AsyncGenerator {
   if (!/\.ndjson(\.gz)?$/.test(file)) {
     yield parseStrictly(readFileSync(file, 'utf8'));
     return;
@@ -34,7 +34,7 @@ export async function* exportsIn(file: string): AsyncGenerator<unknown> {
 }
 
 /** A line of a dump is an export. A line of an archive may hold one. */
-function* wholeIn(line: Typed): Generator<unknown> {
+function* wholeIn(line: Typed): Generator {
   if (line.type === undefined) yield line;
   else if (line.type === 'game' && line.export !== null) yield line.export;
   else if (line.type === 'problem')
