@@ -7,6 +7,7 @@ import { refuseStrayParameters } from './http/parameters.ts';
 import { identified, type ApiEnv } from './http/router.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { appRoutes } from './routes/account/apps.ts';
+import { archiveRoutes } from './routes/account/archive.ts';
 import { blockRoutes } from './routes/account/blocks.ts';
 import { calendarRoutes } from './routes/notifications/calendar.ts';
 import { commandRoutes } from './routes/play/commands.ts';
@@ -57,6 +58,7 @@ for (const routes of [
   sessionRoutes,
   linkRoutes,
   accountRoutes,
+  archiveRoutes,
   keyRoutes,
   appRoutes,
   blockRoutes,

@@ -12,6 +12,8 @@ import { Troubles } from './access/trouble.ts';
 import { WakeUp } from './access/wake-up.ts';
 import type { RoomBindings } from './access/bindings.ts';
 import { DeliveryCalls } from './delivery/calls.ts';
+import { HoldCalls } from './holds/calls.ts';
+import type { WithdrawHoldRequest } from './holds/wire.ts';
 import { InvitationCalls } from './invitations/calls.ts';
 import { OperatorCalls } from './operate/calls.ts';
 import type { OperatedRoom, Condition, Rewound } from './operate/condition.ts';
@@ -56,6 +58,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   private readonly personCalls: PersonCalls;
   private readonly invitationCalls: InvitationCalls;
   private readonly playCalls: PlayCalls;
+  private readonly holdCalls: HoldCalls;
   private readonly timeCalls: TimeCalls;
   private readonly orderCalls: OrderCalls;
   private readonly readCalls: ReadCalls;
@@ -89,6 +92,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     this.personCalls = new PersonCalls(access);
     this.invitationCalls = new InvitationCalls(access);
     this.playCalls = new PlayCalls(access, factor);
+    this.holdCalls = new HoldCalls(access);
     this.timeCalls = new TimeCalls(access, factor);
     this.orderCalls = new OrderCalls(access);
     this.readCalls = new ReadCalls(access, { journal, build });
@@ -195,6 +199,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>> {
     return this.playCalls.command(request);
+  }
+
+  withdrawHold(request: WithdrawHoldRequest): Promise<Reply<null>> {
+    return this.holdCalls.withdrawHold(request);
   }
 
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>> {

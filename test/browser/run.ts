@@ -44,6 +44,7 @@ import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
+import { undoMoves } from './table/undo.ts';
 import { makeDeals } from './conquest/negotiation.ts';
 import { playWithoutMouse } from './play/without-mouse.ts';
 
@@ -231,6 +232,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
       console.log('notifications: left out, because this server sends nothing to this machine');
     else await getNotifications(LAUNCH, url, receivers);
   },
+  undo: (browser, { url }) => undoMoves(browser, url),
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),
   plain: (browser, { url }) => playPlain(browser, url),

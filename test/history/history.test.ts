@@ -1,5 +1,6 @@
 /** D1, in workerd. One file because each starts slowly: the cases are in the modules of this folder. */
 import './copy.cases.ts';
+import './finished-games.cases.ts';
 import './games.cases.ts';
 import './journal.cases.ts';
 import './lengths.cases.ts';

@@ -1,7 +1,13 @@
-/** The names of kinds of notification in storage. */
+/** The kinds of notification: their names in storage, their descriptions, and the messages to webhooks that carry them. */
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_KINDS } from '../../src/mailbox/kinds.ts';
+import { openApiDocument } from '../../src/api/openapi/whole-document.ts';
+import { bodyOf } from '../../src/mailbox/channels/webhook.ts';
+import { KIND_TEXTS, NOTIFICATION_KINDS } from '../../src/mailbox/kinds.ts';
 import { kindFrom, storedKind, type StoredKind } from '../../src/mailbox/store/stored-kinds.ts';
+import { WebhookMessage } from '../../src/mailbox/webhooks/messages.ts';
+import { asInstant } from '../../src/rules/vocabulary.ts';
+import { standIn } from '../support/cast.ts';
+import { textOf } from '../support/sources.ts';
 
 describe('a kind of notification', () => {
   it.each(NOTIFICATION_KINDS)('%s has a stored name of its own, from which it is read', (kind) => {
@@ -12,5 +18,31 @@ describe('a kind of notification', () => {
   it('of a later build keeps its stored name', () => {
     const later = 'resumed' as string as StoredKind;
     expect(storedKind(kindFrom(later))).toBe(later);
+  });
+
+  it.each(NOTIFICATION_KINDS)('%s is described in the document and in both pages of prose', (kind) => {
+    const { components } = JSON.parse(JSON.stringify(openApiDocument())) as {
+      components: { schemas: Record<string, { properties: Record<string, { description: string }> }> };
+    };
+    const { description } = components.schemas['WebhookNotification']!.properties['kind']!;
+    expect(description).toContain(`\`${kind}\`: ${KIND_TEXTS[kind]}`);
+    const ofSettings = components.schemas['Settings']!.properties['kinds']!.description;
+    for (const [where, text] of [
+      ['settings', ofSettings],
+      ['guide', textOf('docs/guides/webhooks.md')],
+      ['docs', textOf('docs/notifications.md')],
+    ] as const)
+      expect(text, where).toContain(`\`${kind}\``);
+  });
+
+  it.each(NOTIFICATION_KINDS)('%s is carried by a message to a webhook', (kind) => {
+    const brief = { game: 'g1', ruleset: 'toy', title: 'The Lalande Affair', seat: 1, commitment: 'c' };
+    const part = standIn<Parameters<typeof bodyOf>[0]['games'][number]['part']>({ brief, asked: [] });
+    const notification = { kind, game: 'g1', key: 'k', at: asInstant(0), sandbox: false };
+    const games = [{ notifications: [notification], part }];
+    const message = bodyOf({ now: asInstant(0), origin: 'https://parsec.test', games });
+    expect(WebhookMessage.parse(message)).toMatchObject({
+      data: { notifications: [{ kind, game: 'g1', seat: 1 }] },
+    });
   });
 });

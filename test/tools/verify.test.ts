@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_PUBLIC_KEY } from '../support/settings/export-keys.ts';
 
@@ -57,6 +58,56 @@ describe('npm run verify', () => {
         expect.stringContaining(`not an export: the field ${field} occurs twice`),
       ]);
     }
+  });
+
+  describe('reads lines of JSON', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'verify-'));
+    const { entries, outcome, ...header } = JSON.parse(readFileSync(FILE, 'utf8')) as {
+      entries: object[];
+      outcome: object;
+    };
+    const lines = [
+      { type: 'header', ...header },
+      ...entries.map((entry) => ({ type: 'entry', ...entry })),
+      { type: 'end', outcome },
+    ];
+    const fileOf = (name: string, some: readonly object[]): string => {
+      const text = some.map((line) => `${JSON.stringify(line)}\n`).join('');
+      writeFileSync(path.join(folder, name), name.endsWith('.gz') ? gzipSync(text) : text);
+      return path.join(folder, name);
+    };
+
+    it('of one export, with the same findings as in JSON', () => {
+      const same = run(fileOf('lines.ndjson', lines));
+      const findings = ({ stdout, stderr }: typeof same) => (stdout + stderr).replaceAll(/^\S+: /gm, '');
+      expect([same.status, findings(same)]).toEqual([0, findings(run(FILE))]);
+      const given = run('--hash', 'ab'.repeat(32), fileOf('hash.ndjson', lines));
+      expect(given.stderr).toContain('commitment: the commitment is not the one that was published');
+    });
+
+    it('and fails at one that is cut short, or ends with a problem', () => {
+      for (const [some, reason] of [
+        [lines.slice(0, -1), 'the export has no end'],
+        [[...lines.slice(0, 5), { type: 'problem', problem: {} }], 'the type problem'],
+        [[lines[0]!, lines.at(-1)!], 'not an export'],
+        [[], 'has no export'],
+      ] as const) {
+        const { status, stderr } = run(fileOf('cut.ndjson', some));
+        expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+      }
+    });
+
+    it('of a dump or an archive, game by game, and then takes only keys', () => {
+      const whole = { ...header, entries, outcome };
+      const dump = fileOf('dump.ndjson.gz', [whole, whole]);
+      const { status, stdout } = run(dump);
+      expect([status, stdout.match(/, 0 faults$/gm)?.length]).toEqual([0, 2]);
+      const games = [{ type: 'account' }, { type: 'game', export: null }, { type: 'game', export: whole }];
+      expect(run(fileOf('archive.ndjson', [...games, { type: 'end' }])).stdout).toMatch(/, 0 faults$/m);
+      expect(run('--nonce', 'ab'.repeat(16), dump).stderr).toContain('it has several games');
+      const forged = fileOf('forged.ndjson', [whole, { ...whole, entries: entries.slice(0, -1) }]);
+      expect(run(forged).status).toBe(1);
+    });
   });
 
   it('takes one file with a hash or a nonce, and several with a key', () => {

@@ -1,4 +1,4 @@
-/** Kills the server while eight clients send commands, and leaves it down while deadlines pass. */
+/** Kills the server while eight clients send commands and others hold some, and leaves it down while deadlines pass. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from '../../test/support/process/client.ts';
 import { Dice } from '../../test/support/suite/dice.ts';
@@ -9,6 +9,7 @@ import {
   openUnattended,
   type Unattended,
 } from '../../test/support/process/unattended-games.ts';
+import { carriedOut, holdCommands, type HeldCommand } from '../../test/support/process/held-commands.ts';
 import { Table } from '../../test/support/process/two-clients.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 
@@ -31,27 +32,40 @@ export async function beginPlay(folder: string, dice: Dice): Promise<Phase> {
       const deadlines = games.map(({ deadline }) => deadline);
       const [first, last] = [Math.min(...deadlines), Math.max(...deadlines)];
       const span = SHORTEST + dice.below(LONGEST - SHORTEST);
-      await killMidLoad(site, tables, Math.min(span, first - MARGIN - Date.now()));
+      const held = await killMidLoad(site, { tables, dice }, Math.min(span, first - MARGIN - Date.now()));
       // Starts the server somewhat early, because starting takes time.
       await wait(Math.max(0, last - Date.now() - site.took / 3));
       site = await open(folder);
       const back = Math.max(Date.now(), last);
       await wait(back - Date.now() + ENOUGH);
       const late = await Promise.all(games.map((game) => closedLate(site.caller, game, back)));
-      return found(await look(site.caller, tables, () => !isLast && dice.chance(0.5)), late.flat());
+      const faults = await Promise.all(held.map((one) => carriedOut(site.caller, one, back)));
+      const audited = await look(site.caller, tables, () => !isLast && dice.chance(0.5));
+      return found(audited, { late: late.flat(), held: held.length, unheld: faults.flat() });
     },
     end: () => site.server.end('SIGTERM'),
   };
 }
 
-/** Lets the clients send commands, and kills the server meanwhile. */
-async function killMidLoad({ server, caller }: Site, tables: readonly Table[], span: number): Promise<void> {
+interface Load {
+  readonly tables: readonly Table[];
+  readonly dice: Dice;
+}
+
+/** Lets the clients send commands, and kills the server meanwhile. Returns the held commands that it acknowledged. */
+async function killMidLoad(
+  { server, caller }: Site,
+  { tables, dice }: Load,
+  span: number,
+): Promise<readonly HeldCommand[]> {
   const halt = new AbortController();
   const playing = Promise.all(tables.map((table) => table.play(caller, halt.signal)));
+  const holding = holdCommands(caller, dice, halt.signal);
   await Promise.race([wait(span), playing]);
   halt.abort();
   await server.end('SIGKILL');
   await playing;
+  return holding;
 }
 
 /**
@@ -80,15 +94,23 @@ async function look(caller: Client, tables: readonly Table[], goesOn: () => bool
   );
 }
 
-function found({ acknowledged, unanswered, stored, faults }: Recount, late: readonly Fault[]): Found {
+interface Beside {
+  readonly late: readonly Fault[];
+  /** The number of held commands. */
+  readonly held: number;
+  readonly unheld: readonly Fault[];
+}
+
+function found({ acknowledged, unanswered, stored, faults }: Recount, { late, held, unheld }: Beside): Found {
   const of = (kind: Fault['kind']): number => faults.filter((fault) => fault.kind === kind).length;
   const line =
     `${acknowledged} acknowledged, ${of('lost')} lost, ${of('doubled')} doubled, ` +
     `${of('broken')} other faults; ${unanswered} unanswered, ${stored} of them stored; ` +
-    `${UNATTENDED - late.length} of ${UNATTENDED} windows closed`;
+    `${UNATTENDED - late.length} of ${UNATTENDED} windows closed; ` +
+    `${held - unheld.length} of ${held} held commands carried out`;
   const idle: readonly Fault[] =
-    acknowledged < CLIENTS ? [{ kind: 'broken', text: 'there was no load' }] : [];
-  return { line, faults: [...late, ...faults, ...idle] };
+    acknowledged < CLIENTS || held === 0 ? [{ kind: 'broken', text: 'there was no load' }] : [];
+  return { line, faults: [...late, ...unheld, ...faults, ...idle] };
 }
 
 function manyUnattended(caller: Client): Promise<Unattended[]> {

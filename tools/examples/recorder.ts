@@ -1,5 +1,5 @@
 /** Records the first success of each operation: its request and its response. */
-import { call, type Answer, type Call } from '../../test/support/api/api.ts';
+import { call, PREFIX, raw, type Answer, type Call } from '../../test/support/api/api.ts';
 import { document } from '../../test/support/api/document.ts';
 
 /** What an operation was sent, and what it returned. */
@@ -34,6 +34,13 @@ export class Recorder {
     const answer = await call(method, path, request);
     if (answer.status < 300) this.record(method, path, request, answer);
     return answer.status < 300;
+  }
+
+  /** Gets lines of JSON, of which the first is the example: the document has the schema of one line. */
+  async sendForLines(path: string, token: string): Promise<void> {
+    const response = await raw('GET', `${PREFIX}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    const [text = ''] = (await response.text()).split('\n');
+    this.record('GET', path, {}, { status: response.status, headers: response.headers, text });
   }
 
   /** Records what was sent in another way. */

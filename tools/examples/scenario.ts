@@ -165,6 +165,15 @@ async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
     await to.send('GET', '/me/decisions', { token: one.token });
     const { window, legal } = decisions[0];
     const headers = { 'Idempotency-Key': '0b6d1f0e-6f2a-4a3c-9a57-0e1d2c3b4a59' };
+    const command = legal[0];
+    await to.send('POST', `${at}/commands`, {
+      token: one.token,
+      headers: { 'Idempotency-Key': '7d0f3c55-2a4e-4b0c-8d0e-3f1a6b2c9e70' },
+      body: { window, command, hold: 30 },
+    });
+    await to.send('DELETE', `${at}/held/${window}`, { token: one.token });
+    // The example of a command holds nothing back.
+    to.recorded.delete('sendCommand');
     await to.send('POST', `${at}/commands`, {
       token: one.token,
       headers,
@@ -262,6 +271,7 @@ async function leave(
   const { address } = (await to.send('POST', '/me/calendar', { token: ada.token })).body;
   await to.send('GET', new URL(address).pathname.slice(PREFIX.length));
   await to.send('GET', '/me/export', { token: ada.token });
+  await to.sendForLines('/me/archive', ada.token);
   await to.send('DELETE', '/me/session', { token: ada.token });
   await to.send('DELETE', '/me/sessions', { token: bob.token });
 }

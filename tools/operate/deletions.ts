@@ -44,7 +44,7 @@ export function readDeletions(file: string): readonly Deletion[] {
 }
 
 /** The number of bytes up to the end of the last complete line. */
-function lengthOfLines(file: string): number {
+export function lengthOfLines(file: string): number {
   return readFileSync(file).lastIndexOf('\n') + 1;
 }
 

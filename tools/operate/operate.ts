@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Reported } from '../../src/history/players/reports.ts';
 import { backUp } from './backup.ts';
 import { compressArchives } from './archives.ts';
+import { dumpMonth } from './dump.ts';
 import { keepDeletions, readDeletions } from './deletions.ts';
 import { DEFAULT_PACE, type Pace } from './lanes.ts';
 import { openBackup, type Manifest } from './manifest.ts';
@@ -29,6 +30,8 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   restore <folder>            restores a backup into an empty service
                               --identity FILE decrypts it, --deletions FILE deletes these accounts again,
                               --accept-missing ends the restore although something is missing, --rate 100
+  dump 2031-01 <folder>       writes the finished public games of a month, by UTC, with their SHA-256; an interrupted run
+                              continues. --accept-missing ends the dump although games could not be read
   deletions <file>            appends new deletions of accounts to the file: keep it apart from the service
   rewind <game> | --mailbox <player>  --to 2031-01-01T12:00:00Z | --bookmark <bookmark>
                               puts a room or mailbox back to an instant of the last 30 days; without --to and --bookmark,
@@ -70,6 +73,7 @@ async function run(
   service: Service,
   command: string | undefined,
   subject: string | undefined,
+  folder: string | undefined,
 ): Promise<void> {
   switch (command) {
     case 'health': {
@@ -100,6 +104,8 @@ async function run(
       return end(await backUpInto(service, named(subject)));
     case 'restore':
       return end(await restoreFrom(service, named(subject)));
+    case 'dump':
+      return end(await dumpInto(service, named(subject), named(folder)));
     case 'deletions': {
       const { added, all } = await keepDeletions(service, named(subject));
       return console.log(`${added} deleted accounts were added; ${subject} now has ${all}`);
@@ -169,6 +175,16 @@ async function restoreFrom(service: Service, folder: string): Promise<boolean> {
   return length === 0 && unwell.length === 0;
 }
 
+/** True if all games are in the file. */
+async function dumpInto(service: Service, month: string, folder: string): Promise<boolean> {
+  const options = { now: Date.now(), acceptMissing: values['accept-missing'] };
+  const { file, games, missing, ended } = await dumpMonth(service, month, folder, options);
+  for (const { game, reason } of missing) console.warn(`${game} could not be read: ${reason}`);
+  if (!ended) console.warn('Run the command again to retry, or with --accept-missing to end the dump.');
+  console.log(`${games} games are in ${file}${ended ? '' : '.part'}`);
+  return missing.length === 0;
+}
+
 function pace(): Pace {
   const perSecond = Number(values.rate);
   if (!(perSecond > 0)) throw new Failure(`--rate must be a number above 0, not ${values.rate}`);
@@ -194,9 +210,9 @@ function end(isWell: boolean): void {
 }
 
 try {
-  const [command, subject] = positionals;
+  const [command, subject, folder] = positionals;
   if (values.help) console.log(USAGE);
-  else await run(new Service(values.url, operatorSecret()), command, subject);
+  else await run(new Service(values.url, operatorSecret()), command, subject, folder);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(error.message);

@@ -8,9 +8,9 @@
  *   --secret-hash    the hash of the table's secret
  *   --key            a public key of the service
  *
- * With several files, only `--key` is allowed, because the other options belong to one game.
+ * A file is an export in JSON, or lines of JSON (`.ndjson`, `.ndjson.gz`): an export, an archive or a monthly dump. With several
+ * games, only `--key` is allowed, because the other options belong to one game.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Ruleset } from '../../src/rules/contract.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
@@ -20,9 +20,9 @@ import { originNotes } from '../../src/rules/verify/seed-origin.ts';
 import type { Signable } from '../../src/rules/journal/signed-export.ts';
 import { verify } from '../../src/rules/verify/verify.ts';
 import { exportIn, exportNotes } from './exported.ts';
+import { exportsIn } from './files.ts';
 import { checkSignature, signatureNotes } from './signature.ts';
 import type { Fault, PlayedGame, Evidence } from '../../src/rules/verify/played-game.ts';
-import { parseStrictly } from './strict-json.ts';
 
 const USAGE =
   'usage: npm run verify -- [--hash HASH] [--head HEAD]… [--digest DIGEST]… [--nonce NONCE]… [--secret-hash HASH] [--key KEY]… export.json …';
@@ -40,8 +40,8 @@ interface GivenEvidence extends Evidence {
 }
 
 /** False if the export has a fault. */
-function check(file: string, given: GivenEvidence): boolean {
-  const whole = read(file);
+function check(file: string, value: unknown, given: GivenEvidence): boolean {
+  const whole = read(file, value);
   if (whole === undefined) return false;
   const { played, exported } = whole;
   const { game, ruleset } = played.header;
@@ -89,21 +89,42 @@ function warningsOf(
   ];
 }
 
-function read(file: string): { played: PlayedGame; exported: Signable } | undefined {
+function read(file: string, value: unknown): { played: PlayedGame; exported: Signable } | undefined {
   try {
-    const exported = parseStrictly(readFileSync(file, 'utf8')) as Signable;
-    return { played: exportIn(exported), exported };
+    return { played: exportIn(value), exported: value as Signable };
   } catch (error) {
-    console.error(`${file}: not an export: ${error instanceof Error ? error.message : String(error)}`);
-    return undefined;
+    return refuse(file, error);
   }
+}
+
+function refuse(file: string, error: unknown): undefined {
+  console.error(`${file}: not an export: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+/** False if an export in the file has a fault, or if it has none. */
+async function checkFile(file: string, given: GivenEvidence): Promise<boolean> {
+  const { keys, ...ofOneGame } = given;
+  const belongsToOne = Object.values(ofOneGame).some((value) => value !== undefined);
+  let [games, isRight] = [0, true];
+  try {
+    for await (const exported of exportsIn(file)) {
+      games += 1;
+      if (games > 1 && belongsToOne) throw new Error('it has several games: only --key is allowed');
+      isRight = check(file, exported, games === 1 ? given : { keys }) && isRight;
+    }
+  } catch (error) {
+    refuse(file, error);
+    return false;
+  }
+  if (games === 0) console.error(`${file}: has no export`);
+  return isRight && games > 0;
 }
 
 function sentence({ kind, seq, text }: Fault): string {
   return seq === undefined ? `${kind}: ${text}` : `entry ${seq}: ${kind}: ${text}`;
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,
     options: {
@@ -122,7 +143,9 @@ function main(): number {
   }
   const { hash, head: heads, digest: digests, nonce: nonces } = values;
   const given = { hash, heads, digests, nonces, secretHash: values['secret-hash'], keys };
-  return files.map((file) => check(file, given)).every(Boolean) ? 0 : 1;
+  let isRight = true;
+  for (const file of files) isRight = (await checkFile(file, given)) && isRight;
+  return isRight ? 0 : 1;
 }
 
-process.exitCode = main();
+process.exitCode = await main();

@@ -116,8 +116,12 @@ const PAUSES = [400, 1_200, 3_000];
 /** D1 is unavailable, perhaps for long: the page says so at once and does not retry. */
 const AWAY = 'database-unavailable';
 
-export const sendCommand = (game: string, window: string | undefined, command: object) =>
-  sendOnce(at`/games/${game}/commands`, window === undefined ? { command } : { window, command });
+/** `hold`: seconds in which the player can take it back. Only a command that answers a window can be held. */
+export const sendCommand = (game: string, window: string | undefined, command: object, hold = 0) =>
+  sendOnce(
+    at`/games/${game}/commands`,
+    window === undefined ? { command } : { window, command, ...(hold > 0 && { hold }) },
+  );
 
 /** Sends a command as a text line. */
 export const sendLine = (game: string, line: string) => sendWithKey(at`/games/${game}/commands`, { line });

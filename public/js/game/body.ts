@@ -6,6 +6,7 @@ import { gameName, hasNeverBegun, namesOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { nameOf } from '../shared/player.ts';
 import { spentInvitation } from './spent.ts';
+import { holdIn } from './hold.ts';
 import { outage } from './outage.ts';
 import { leadOf, tablePage } from '../table/table.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -141,6 +142,7 @@ export const tableOf = (
   redraw,
   send,
   sending: page.sending,
+  hold: holdIn(game),
   reliability: (seat) => reliability.note(game, seat),
 });
 

@@ -112,7 +112,7 @@ const { send, act, dismiss } = sendingOf({
   accepted: (draft) => {
     back.dismiss();
     page.hasMoved = true;
-    drafts.drop(draft);
+    if (draft !== null) drafts.drop(draft);
   },
   summary: () => load.summary(),
   ask: () => ask(),
@@ -245,7 +245,8 @@ async function pollOnce(): Promise<number> {
   draw();
   if (reply.ok && page.game !== null) await loadBeside(page.game);
   const windows = page.seen?.windows ?? [];
-  const deadlines = windows.map((w) => until(w.closesAt));
+  const held = page.seen?.held ?? [];
+  const deadlines = [...windows.map((w) => until(w.closesAt)), ...held.map((one) => until(one.until))];
   const isBot = (seat: number) => (page.game?.seats[seat]?.bot ?? null) !== null;
   const awaited = windows.flatMap((w) => w.awaiting);
   const botsAnswer = awaited.length > 0 && awaited.every(isBot);

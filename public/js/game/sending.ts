@@ -2,6 +2,7 @@
 import { call, sendCommand } from '../api/call.ts';
 import { rematchLink } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
+import { holdIn } from './hold.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
 import type { AnyCommand } from '../api/shapes/games.ts';
@@ -22,8 +23,8 @@ interface Sending {
   readonly page: Sent;
   readonly id: string;
   readonly invitation: string | null;
-  /** Called for an accepted command from this draft. */
-  readonly accepted: (draft: string) => void;
+  /** Called for an accepted command from this draft. Null if the draft is still needed. */
+  readonly accepted: (draft: string | null) => void;
   /** Loads the summary again. */
   readonly summary: () => Promise<unknown>;
   /** Polls at once. */
@@ -45,9 +46,11 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     if (page.sending) return;
     Object.assign(page, { sending: true, refusal: null });
     redraw();
-    const reply = await sendCommand(id, window, command);
+    const hold = page.game === null ? 0 : holdIn(page.game);
+    const reply = await sendCommand(id, window, command, hold);
     page.sending = false;
-    if (reply.ok) accepted(draft);
+    // The form of a held command comes back if its player undoes it.
+    if (reply.ok) accepted(hold > 0 && window !== undefined ? null : draft);
     else page.refusal = { window, text: reply.error, ruling: reply.ruling, silent: reply.status === 0 };
     await ask();
   }

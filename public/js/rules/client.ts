@@ -29,6 +29,8 @@ export interface Table {
    */
   readonly send: (window: string | undefined, command: AnyCommand, draft?: string) => void;
   readonly sending: boolean;
+  /** Seconds in which the user can undo a move. */
+  readonly hold: number;
   /** The reliability of the seat's player. */
   readonly reliability: (seat: number) => Content;
   /** In a replay: the events of the shown step. */

@@ -2,6 +2,7 @@
 import { blocksPanel, loadBlocks } from './blocks.ts';
 import { calendarPanel, loadCalendar } from './calendar.ts';
 import { h } from '../shared/dom.ts';
+import { holdPanel } from './hold.ts';
 import { hoursPanel } from './hours-form.ts';
 import { ownPage } from '../account/own-page.ts';
 import { loadPush, pushPanel } from './push.ts';
@@ -34,6 +35,7 @@ function panels(address: string | null) {
     ),
     deliveryPanel(address, draw),
     pushPanel(pushDelivery(), draw),
+    holdPanel(draw),
     hoursPanel(draw),
     vacationsPanel(draw),
     webhooksPanel(address, draw),

@@ -1,6 +1,6 @@
 /**
- * The button that sends a command. It names missing input and warns. It asks for confirmation of a final answer, but against bots alone
- * only after a warning.
+ * The button that sends a command. It names missing input and warns. It asks for confirmation of a final answer after a warning, and
+ * where the move cannot be undone; against bots alone only after a warning.
  */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -44,7 +44,7 @@ export function sendButton(table: Table, what: Sending) {
     'aria-disabled': table.sending && 'true',
     'aria-describedby': waits ? why : null,
   };
-  const asks = what.stands ?? (isLast(table, window) && (warning !== '' || !isAgainstBots(table.game)));
+  const asks = what.stands ?? (isLast(table, window) && (warning !== '' || !(isAgainstBots(table.game) || table.hold > 0)));
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },

@@ -3,6 +3,7 @@ import { aboutPanel } from './about.ts';
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
+import { brokenHolds, heldFor } from './held.ts';
 import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
@@ -193,6 +194,7 @@ function asks(f: Frame) {
   if (table.seat === null)
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
+    brokenHolds(f),
     decisions.map((d, i) => ask(f, d, i === 0)),
     decisions.length === 0 && idle(f),
     f.next,
@@ -233,10 +235,11 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
   const { table, client } = f;
   const ruling = client.rulingFor(d.kind);
   const link = ruling && rulingLink(table, ruling);
+  const held = heldFor(f, d);
   return h(
     'section',
     {
-      class: d.answer ? 'card ask answered' : 'card ask urgent',
+      class: d.answer || held ? 'card ask answered' : 'card ask urgent',
       key: d.window,
       id: first ? 'ask' : null,
       tabindex: -1,
@@ -244,10 +247,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
       'data-window': d.window,
     },
     h('h2', {}, client.question(table, d), ' ', link),
-    d.answer && given(f, d),
-    refusalOf(f, d.window),
-    client.answerForm(table, d),
-    deadline(f, d),
+    held ?? [d.answer && given(f, d), refusalOf(f, d.window), client.answerForm(table, d), deadline(f, d)],
   );
 }
 

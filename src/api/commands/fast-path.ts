@@ -35,7 +35,11 @@ interface Command {
   readonly game: string;
   readonly player: Identity;
   readonly key: string;
-  readonly body: { readonly window?: string | undefined; readonly command: unknown };
+  readonly body: {
+    readonly window?: string | undefined;
+    readonly command: unknown;
+    readonly hold?: number | undefined;
+  };
 }
 
 /** `otherwise` calls the documented route. Undefined if the request is no command. */
@@ -79,16 +83,21 @@ async function answer(env: Env, sent: Omit<Command, 'body'>, move: Move): Promis
   if (!body.success) return problem(malformed(body.error, read.value), headers);
   const reply = await carryOut(env, { ...sent, body: body.data });
   if (!reply.ok) return problem(reply.error, headers);
-  const { version, isRepeat } = reply.value;
+  const { isRepeat } = reply.value;
   if (isRepeat !== true) move.succeeded();
-  return new Response(JSON.stringify({ version }), {
+  return new Response(JSON.stringify(acceptedBody(reply.value)), {
     headers: { ...headers, 'Content-Type': 'application/json' },
   });
 }
 
+/** What clients learn of an accepted command. */
+export function acceptedBody({ version, heldUntil }: Accepted): { version: number; heldUntil?: string } {
+  return { version, ...(heldUntil !== undefined && { heldUntil }) };
+}
+
 export function carryOut(env: Env, { request, game, player, key, body }: Command): Promise<Reply<Accepted>> {
-  const { window, command } = body;
-  const sent = { player, ...(window !== undefined && { window: asWindowId(window) }), command, key };
+  const { window, command, hold } = body;
+  const sent = { player, ...(window !== undefined && { window: asWindowId(window) }), command, hold, key };
   return budgetedCommand(env, { request, account: player }, (paid) =>
     roomOf(env.ROOMS, game).command({ ...sent, ...(paid !== undefined && { paid }) }),
   );

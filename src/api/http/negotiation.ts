@@ -1,4 +1,4 @@
-/** Whether a caller wants JSON, text or a page, and the ETags that distinguish JSON and text. JSON is the default. */
+/** Whether a caller wants JSON, lines of JSON, text or a page, and the ETags that distinguish JSON and text. JSON is the default. */
 
 /** True if `Accept` names `text/plain`, and does not name JSON with the same or a higher weight. */
 export function wantsText(accept: string | null | undefined): boolean {
@@ -7,12 +7,17 @@ export function wantsText(accept: string | null | undefined): boolean {
   return prefers(accept, 'text/plain');
 }
 
+/** True if `Accept` names `application/x-ndjson`, and does not name JSON with the same or a higher weight. */
+export function wantsLines(accept: string | null | undefined): boolean {
+  return prefers(accept ?? '', 'application/x-ndjson');
+}
+
 /** True for a browser that opens an address: it names `text/html`. */
 export function wantsPage(accept: string | null | undefined): boolean {
   return prefers(accept ?? '', 'text/html');
 }
 
-function prefers(accept: string, type: 'text/plain' | 'text/html'): boolean {
+function prefers(accept: string, type: 'text/plain' | 'text/html' | 'application/x-ndjson'): boolean {
   const weights = new Map(accept.split(',').map(weighed));
   const text = weights.get(type) ?? 0;
   const named = weights.get('application/json');
@@ -33,6 +38,9 @@ const MARK = '.text"';
 
 /** The ETag of the text form, from the ETag of its JSON. */
 export const textTag = (etag: string): string => etag.replace(/"$/, MARK);
+
+/** The ETag of the lines of JSON, from the ETag of the JSON. */
+export const linesTag = (etag: string): string => etag.replace(/"$/, '.lines"');
 
 /** Converts the ETags of texts in an `If-None-Match` to those of their JSON. */
 export function textTagsKnown(known: string | undefined): string | undefined {

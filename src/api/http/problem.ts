@@ -124,6 +124,8 @@ export const PROBLEMS = {
   'invitation-declined': kind(409, 'The player has declined'),
   'too-many-invitations': kind(409, 'The game has 50 open invitations, which is the maximum'),
   'ambiguous-name': kind(409, 'You have played with several players of this name: use the id'),
+  'not-held': kind(409, 'You hold no command in this window: it may have been carried out'),
+  'too-many-holds': kind(409, 'You have taken back or replaced 200 held commands here, which is the maximum'),
   'window-closed': kind(409, 'The window is closed'),
   'too-many-changes': kind(
     409,
@@ -145,6 +147,7 @@ export const PROBLEMS = {
   'idempotency-key-reused': kind(422, 'The idempotency key was used with a different body'),
   'window-required': kind(422, 'The command must name the window that it answers'),
   'window-not-needed': kind(422, 'The command does not answer a window and must not name one'),
+  'not-holdable': kind(422, 'Only a command that answers a window can be held'),
   'websocket-required': kind(426, 'This address is for WebSockets: send the header Upgrade: websocket'),
   'too-many-emails': kind(429, 'Too many e-mails to this address: the link in the last one is still valid'),
   'too-many-guesses': kind(429, 'Too many wrong codes for this address in a day: use the link in the e-mail'),

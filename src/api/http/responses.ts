@@ -1,5 +1,6 @@
 /** Descriptions of responses for the OpenAPI document. */
 import { z } from '@hono/zod-openapi';
+import { LINES } from './lines.ts';
 import { Problem, PROBLEM_TYPE, PROBLEMS, type Code } from './problem.ts';
 import { header, REFUSED, refusedRef } from './refused.ts';
 
@@ -31,6 +32,16 @@ export function text(description: string, type: string): DescribedResponse {
 /** JSON or text, as the caller accepts. */
 export function jsonOrText(description: string, schema: z.ZodType): DescribedResponse {
   return { description, content: { ...json('', schema).content, ...text('', 'text/plain').content } };
+}
+
+/** JSON or lines of JSON, as the caller accepts. `line`: the schema of one line. */
+export function jsonOrLines(description: string, schema: z.ZodType, line: z.ZodType): DescribedResponse {
+  return { description, content: { ...json('', schema).content, ...linesOf('', line).content } };
+}
+
+/** Lines of JSON. */
+export function linesOf(description: string, line: z.ZodType): DescribedResponse {
+  return { description, content: { [LINES]: { schema: line } } };
 }
 
 /** All these codes, a response for each status. Every operation can refuse a parameter or a token, and fail. */

@@ -19,9 +19,10 @@ export interface ApiEnv {
     credential: Credential | null;
     /** Of a command that was stored before. */
     isRepeat?: boolean;
-    /** How many rooms the request asked, and how many games its list has: these cost more than the request alone. */
+    /** How many rooms the request asked, how many games its list has, and how many it exports: these cost more than the request alone. */
     rooms?: number;
     listed?: number;
+    exported?: number;
   };
 }
 
@@ -55,8 +56,8 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
     if (move) move.ended();
   }
   for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential))) c.header(name, value);
-  const { rooms, listed } = c.var;
-  chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed });
+  const { rooms, listed, exported } = c.var;
+  chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed, exported });
   return undefined;
 });
 

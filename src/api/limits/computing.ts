@@ -42,7 +42,7 @@ const COVERED = 20;
 const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(?:\?seen=(?:true|false))?$/;
 
 // Of paths as the router matches them: decoded, without the query.
-const WHOLE = /^\/api\/v1\/(games\/[^/]+|me)\/export$/;
+const WHOLE = /^\/api\/v1\/((games\/[^/]+|me)\/export|me\/archive)$/;
 const FOLDS = /^(\/api\/v1\/(me\/decisions|calendars\/[^/]+)|\/answer\/[^/]+)$/;
 const SCANS =
   /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/(games|contacts|invitations)|players\/[^/]+|openapi\.json)$/;
@@ -106,15 +106,17 @@ function partOf(headers: Headers, longest: number): number {
 /** The answer to a request, as far as its cost depends on it. */
 export interface Answered {
   readonly status: number;
-  /** Rooms that were asked, and games in a list. */
+  /** Rooms that were asked, games in a list, and games that are sent whole. */
   readonly rooms?: number | undefined;
   readonly listed?: number | undefined;
+  readonly exported?: number | undefined;
 }
 
 /** Milliseconds that an answer is expected to have taken beyond the price of its request. */
-export function costBeyond(request: Sent, { status, rooms = 0, listed = 0 }: Answered): number {
+export function costBeyond(request: Sent, { status, rooms = 0, listed = 0, exported = 0 }: Answered): number {
   const whole = status === 200 && costOf(request) === COSTS.poll ? COSTS.plain - COSTS.poll : 0;
-  return whole + Math.max(0, rooms - COVERED) * COSTS.room + Math.max(0, listed - COVERED) * COSTS.listed;
+  const many = Math.max(0, rooms - COVERED) * COSTS.room + Math.max(0, listed - COVERED) * COSTS.listed;
+  return whole + many + exported * COSTS.whole;
 }
 
 /** As `costOf`, plus the cost of waking the game if nobody at this place has requested it in this minute. */

@@ -117,6 +117,7 @@ const LIMITS = {
   blocks: exact('blocks', 'player', 'blocks'),
   names: exact('names', 'player', 'changes of the name'),
   exports: exact('exports', 'player', 'exports'),
+  archives: exact('archives', 'player', 'pages of archives'),
   availabilityChanges: exact('availabilityChanges', 'player', 'changes of hours and vacations'),
   webhooks: exact('webhooks', 'player', 'new webhooks and browsers'),
   webhooksHere: exact('webhooksHere', GUESTS, 'new browsers'),

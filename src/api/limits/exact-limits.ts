@@ -41,6 +41,8 @@ export const RATES = {
   firstMailsToMailbox: { most: 60, within: HOUR },
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
+  /** Pages. */
+  archives: { most: 20, within: HOUR },
   /** Each is a row and a mailbox, which stay. */
   guestsHere: { most: 1000, within: DAY },
   availabilityChanges: { most: 60, within: HOUR },

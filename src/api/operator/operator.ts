@@ -8,6 +8,7 @@ import { internal, unknownRoute } from '../http/fallback.ts';
 import type { ApiEnv } from '../http/router.ts';
 import { archiveRoutes } from './archives.ts';
 import { deletionRoutes } from './deletions.ts';
+import { finishedGameRoutes } from './finished-games.ts';
 import { gameRoutes } from './games.ts';
 import { metricRoutes } from './metrics.ts';
 import { playerRoutes } from './players.ts';
@@ -25,6 +26,7 @@ app.onError(internal);
 app.notFound(unknownRoute);
 const RESOURCES = [
   gameRoutes,
+  finishedGameRoutes,
   tableRoutes,
   restoreRoutes,
   deletionRoutes,

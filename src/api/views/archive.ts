@@ -102,8 +102,14 @@ function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
 }
 
 async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {
+  return (await archivedReader(env, record))!;
+}
+
+/** Undefined if D1 has no archive of it. Whether the caller may read the game is checked before. */
+export async function archivedReader(env: Env, record: GameRecord): Promise<ArchivedReader | undefined> {
   const { id } = record.game;
-  const opened = (await openArchive(env, record))!;
+  const opened = await openArchive(env, record);
+  if (opened === undefined) return undefined;
   // After a failure the next reader tries again.
   const store = (event: string, done: Promise<void>) =>
     done.catch((error: unknown) => log('warn', event, { game: id, ...faultOf(error) }));

@@ -38,7 +38,7 @@ export function shownTo(credential: Credential | null, { invitation, ...summary 
 /** Passes the body on as the room sent it. */
 export function pageResponse(reply: Reply<Page>, headers: Headers = {}): Response {
   if (!reply.ok) return problem(reply.error, headers);
-  return answerOf(reply.value, { ...headers, Vary: 'Authorization, Cookie' }, 'application/json');
+  return answerOf(reply.value, { Vary: 'Authorization, Cookie', ...headers }, 'application/json');
 }
 
 /** The format that a caller wants: the headers of the request, and the function that converts the JSON to text. */

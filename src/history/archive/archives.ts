@@ -80,7 +80,8 @@ export async function bytesOf(
   return read.flat();
 }
 
-function byPart(slices: readonly Placed[]): readonly (readonly Placed[])[] {
+/** The slices of each part. */
+export function byPart(slices: readonly Placed[]): readonly (readonly Placed[])[] {
   const parts = new Map<string, Placed[]>();
   for (const slice of slices) {
     const name = `${slice.kind} ${slice.part}`;

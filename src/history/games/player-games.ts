@@ -68,6 +68,15 @@ export async function pageOfGames(db: D1Database, player: string, filter: OwnFil
   return { games: records, ...(others.games.length > 0 && { next: `over-${TOP.at}-${TOP.id}` }) };
 }
 
+/** As `pageOfGames`, but only games that are over. */
+export function pageOfGamesOver(
+  db: D1Database,
+  player: string,
+  { cursor = `over-${TOP.at}-${TOP.id}`, ...filter }: Omit<OwnFilter, 'status'>,
+): Promise<OwnPage> {
+  return pageOfGames(db, player, { ...filter, cursor });
+}
+
 /** The player's unfinished games, newest first. */
 export async function goingOn(
   db: D1Database,

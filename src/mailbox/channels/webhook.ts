@@ -8,6 +8,7 @@ import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import { type OpenDecision } from '../letters/letter.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
+import { isSitterOffer } from '../kinds.ts';
 import type { WebhookMessage, WebhookNotification } from '../webhooks/messages.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 import { chatNotification } from './chat-notification.ts';
@@ -45,7 +46,8 @@ function webhookReceiver(env: MailboxBindings, hooks: Webhooks, hook: Webhook): 
   };
 }
 
-function bodyOf({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>): WebhookMessage {
+/** The message to a program. */
+export function bodyOf({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>): WebhookMessage {
   const notifications = games.flatMap((game) => notificationsOf(game, origin));
   return { type: 'notifications', timestamp: iso(now), data: { notifications } };
 }
@@ -70,6 +72,7 @@ function notificationsOf(
     title,
     seat,
     for: owner?.displayName ?? owner?.name ?? null,
+    sitting: kind === 'invitation-received' ? isSitterOffer(key) : null,
     window: kind === 'deadline-missed' ? key : null,
     decision: null,
     deadline: null,

@@ -1,12 +1,14 @@
 /** The messages that programs get by webhook. The API's document has the same schemas. */
 import * as z from 'zod';
-import { NOTIFICATION_KINDS } from '../kinds.ts';
+import { KIND_TEXTS, NOTIFICATION_KINDS } from '../kinds.ts';
 
 const instant = z.iso.datetime().describe('An instant, ISO 8601 in UTC.');
 
+const KINDS = `What happened. ${NOTIFICATION_KINDS.map((kind) => `\`${kind}\`: ${KIND_TEXTS[kind]}`).join('. ')}. Ignore kinds that you do not know: later versions may add some.`;
+
 const WebhookNotification = z
   .strictObject({
-    kind: z.enum(NOTIFICATION_KINDS).describe('What happened.'),
+    kind: z.enum(NOTIFICATION_KINDS).describe(KINDS),
     game: z.string().describe('The id of the game.'),
     ruleset: z.string().describe('The name of the ruleset.'),
     title: z.string().describe('The title of the game.'),
@@ -15,6 +17,12 @@ const WebhookNotification = z
       .string()
       .nullable()
       .describe('The name of the seat’s owner, if the player plays the seat for somebody.'),
+    sitting: z
+      .boolean()
+      .nullable()
+      .describe(
+        'For `invitation-received` only: whether the player is asked to play a seat for its owner. False for an invitation to a table.',
+      ),
     window: z.string().nullable().describe('The id of the window.'),
     decision: z.string().nullable().describe('The kind of decision.'),
     deadline: instant.nullable().describe('When the service plays the default.'),

@@ -4,6 +4,7 @@ import { asInstant, type Refusal } from '../../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Deliveries } from '../delivery/deliveries.ts';
 import { Journal } from '../journal/journal.ts';
+import { Holds } from '../holds/holds.ts';
 import { Orders } from '../orders/orders.ts';
 import type { GameState, GameStores } from '../play/game-state.ts';
 import { createGame, loadGame } from '../play/loading.ts';
@@ -28,7 +29,7 @@ export class LoadedGame {
   ) {
     this.journal = new Journal(ctx.storage);
     this.deliveries = new Deliveries(ctx.storage);
-    this.stores = { journal: this.journal, orders: new Orders(ctx.storage) };
+    this.stores = { journal: this.journal, orders: new Orders(ctx.storage), holds: new Holds(ctx.storage) };
   }
 
   /** The game, if it is in memory. */

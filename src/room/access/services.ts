@@ -2,7 +2,7 @@
 import { Archive } from '../../history/room-writes.ts';
 import type { RoomBindings } from './bindings.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
-import { Keys } from '../journal/idempotency-keys.ts';
+import type { Keys } from '../journal/idempotency-keys.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { Mailboxes } from '../publish/mailboxes.ts';
@@ -41,5 +41,5 @@ export function servicesOf(
   );
   const outbox = new Outbox(game, journal, new Archive(env.DB), talk, mailboxes);
   const retention = new Retention({ game, journal, outbox, talk, kv, archives: env, deleteRoom });
-  return { game, outbox, mailboxes, keys: new Keys(journal), talk, deliveries, retention };
+  return { game, outbox, mailboxes, keys: game.keys, talk, deliveries, retention };
 }

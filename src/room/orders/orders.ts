@@ -22,7 +22,7 @@ import type { Player } from '../table/visit.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
 
 /** A seat with orders that a window awaits, and since when. */
-interface Awaited {
+export interface Awaited {
   readonly seat: Seat;
   readonly window: WindowId;
   readonly since: Instant;

@@ -9,7 +9,7 @@ import type { Match } from '../../rules/kernel/match.ts';
 import { isResignation } from '../../rules/kernel/submission.ts';
 import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import type { Refusal, Result, Seat, WindowId } from '../../rules/vocabulary.ts';
-import type { Keys } from '../journal/idempotency-keys.ts';
+import type { Hold } from '../holds/holds.ts';
 import type { Key } from '../journal/journal.ts';
 import { COMMANDS, Tally } from '../limits/rate-limits.ts';
 import type { Table } from '../table/record.ts';
@@ -20,14 +20,13 @@ import type { Access, Player, Reply } from '../table/visit.ts';
 import type { Deliveries } from '../time/grace.ts';
 import { advance } from './catch-up.ts';
 import type { GameState } from './game-state.ts';
-import { submit } from './moves.ts';
+import { holdBack, submit } from './submit.ts';
 import type { Accepted, CommandRequest, LineRequest, PlayedRoom } from './wire.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
 interface Services {
   readonly game: GameState;
-  readonly keys: Keys;
   readonly deliveries: Deliveries;
 }
 
@@ -44,16 +43,19 @@ export class PlayCalls implements PlayedRoom {
 
   command(request: CommandRequest | LineRequest): Promise<Reply<Accepted>> {
     const { player } = request;
-    return this.access.visit({ player }, ({ game, keys }) => {
+    return this.access.visit({ player }, ({ game }) => {
       const acting = actingFor(game.table, player, game.now);
       if (acting === undefined) return refuse('not-seated');
       if (game.match === undefined) return refuse(isOver(game.table) ? 'game-over' : 'game-not-started');
       const { seat, as } = acting;
       const key = keyOf(seat, request);
-      const known = keys.find(key);
+      const known = game.keys.find(key);
       if (!known.ok) return known;
       // A repeated command gets the same answer, even if the game has changed since.
       if (known.value !== undefined) return ok({ ...versionAfter(known.value, seat), isRepeat: true });
+      const held = game.holds.find(key);
+      if (!held.ok) return held;
+      if (held.value !== undefined) return ok({ ...heldAnswer(held.value), isRepeat: true });
       if (game.table.status === 'paused') return refuse('game-paused');
       const isLate = 'awaitedSeat' in request && !awaits(game.match, request, seat);
       if (isLate && !game.match.over) return refuse('window-closed');
@@ -67,11 +69,15 @@ export class PlayCalls implements PlayedRoom {
       if (unplain !== undefined) return fail(unplain);
       // Only the owner may send a command that cannot be undone.
       if (as === 'sitter' && isResignation(parsed.value.command)) return refuse('not-seat-owner');
-      const entry = submit(game, { by: seat, ...parsed.value, as }, key, request.paid);
-      if (!entry.ok) return entry;
+      const sent = { by: seat, ...parsed.value, as };
+      const seconds = holdOf(request);
+      const { paid } = request;
+      const done =
+        seconds > 0 ? holdBack(game, sent, { player, key, seconds, paid }) : submit(game, sent, key, paid);
+      if (!done.ok) return done;
       this.commands.count(player.id, at);
-      keys.remember(key, entry.value.seq);
-      return ok(versionAfter(entry.value, seat));
+      game.holds.dismissNotes(seat);
+      return ok('due' in done.value ? heldAnswer(done.value) : versionAfter(done.value, seat));
     });
   }
 
@@ -98,10 +104,11 @@ export class PlayCalls implements PlayedRoom {
 
 /** Each seat has its own keys: two seats may use the same one. */
 function keyOf(seat: number, request: CommandRequest | LineRequest): Key {
+  const hold = holdOf(request);
   const body =
     'line' in request
       ? JSON.stringify({ line: request.line })
-      : JSON.stringify([request.window ?? null, request.command]);
+      : JSON.stringify([request.window ?? null, request.command, ...(hold > 0 ? [hold] : [])]);
   return { name: `${seat} ${request.key}`, hash: bytesToHex(sha256(utf8ToBytes(body)).slice(0, 16)) };
 }
 
@@ -118,6 +125,15 @@ function parsedCommand(
   if ('line' in request) return readLine(match, seat, request.line, namesOf(table));
   const { window, command } = request;
   return ok({ window, command });
+}
+
+/** Seconds to hold the command back. */
+function holdOf(request: CommandRequest | LineRequest): number {
+  return 'hold' in request ? (request.hold ?? 0) : 0;
+}
+
+function heldAnswer({ version, due }: Hold): Accepted {
+  return { version, heldUntil: iso(due) };
 }
 
 function versionAfter({ seen, seq }: Entry, seat: Seat): { version: number } {

@@ -1,13 +1,14 @@
 /** Catches the game up with the clock, the standing orders and the bots. Every call does this first. */
 import { dueWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import { playOrders } from '../orders/orders.ts';
+import { playOrders, type Awaited } from '../orders/orders.ts';
 import { carryOutPassed, resume } from '../time/passed-motions.ts';
 import { extendUndelivered, type Deliveries } from '../time/grace.ts';
 import { isWarned } from '../time/idle-tables.ts';
 import { playBot, playScript } from './bots.ts';
 import { afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
+import { carryOutBefore, carryOutDue } from './submit.ts';
 
 /** The most answers of bots and orders before other calls run. The rest follow at the next entry or alarm. */
 const ANSWERS_IN_A_ROW = 500;
@@ -16,7 +17,8 @@ const ANSWERS_IN_A_ROW = 500;
 export function catchUp(game: GameState, deliveries: Deliveries): void {
   const now = game.readClock();
   for (let answers = 0; isDue(game, now) && answers < ANSWERS_IN_A_ROW;) {
-    if (actOnTable(game, now) || extendUndelivered(game, deliveries) || closeWindow(game, now)) continue;
+    if (actOnTable(game, now) || extendUndelivered(game, deliveries)) continue;
+    if (carryOutDue(game, now) || closeWindow(game, now)) continue;
     if (!letOrdersAnswer(game, now)) letBotAnswer(game, now);
     answers += 1;
   }
@@ -59,7 +61,8 @@ function closeWindow(game: GameState, now: Instant): boolean {
   if (due === undefined) return false;
   const input = { by: 'clock', window: due.window.id, seats: due.seats } as const;
   const { table, actions } = afterInput(game.table, match, input, now);
-  game.commit(game.timed(table).tick(now)!, table, { actions });
+  const advance = game.timed(table).tick(now)!;
+  if (!carryOutBefore(game, advance)) game.commit(advance, table, { actions });
   return true;
 }
 
@@ -67,13 +70,18 @@ function closeWindow(game: GameState, now: Instant): boolean {
 function letOrdersAnswer(game: GameState, now: Instant): boolean {
   const awaited = game.orders.take();
   if (awaited === undefined) return false;
+  answerByOrders(game, awaited, now);
+  game.orders.remember(awaited, game.match!.windows);
+  return true;
+}
+
+function answerByOrders(game: GameState, awaited: Awaited, now: Instant): void {
   const input = { by: awaited.seat, as: 'order', window: awaited.window } as const;
   const { table } = afterInput(game.table, game.match!, input, now);
   const answer = playOrders(game.timed(table), awaited, now);
   if (answer === undefined) game.refreshAwaited();
+  else if (carryOutBefore(game, answer)) answerByOrders(game, awaited, now);
   else game.commit(answer, table);
-  game.orders.remember(awaited, game.match!.windows);
-  return true;
 }
 
 function letBotAnswer(game: GameState, now: Instant): void {
@@ -82,7 +90,9 @@ function letBotAnswer(game: GameState, now: Instant): void {
   if (awaited === undefined) throw new Error('something is due, but no bot is awaited');
   const match = game.match!;
   const answer = playScript(match, awaited, game.table, now) ?? playBot(match, awaited, now);
-  if (typeof answer === 'object') return game.commit(answer, game.table);
+  // After a held command the bot is asked again.
+  if (typeof answer === 'object')
+    return void (carryOutBefore(game, answer) || game.commit(answer, game.table));
   if (answer === 'wait') bots.wait(awaited, match.step(awaited.seat));
   else bots.leaveToClock(awaited);
   game.refreshAwaited();

@@ -9,9 +9,11 @@ import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { Bots } from './bots.ts';
 import { advancesAfter } from './advances.ts';
+import { Keys } from '../journal/idempotency-keys.ts';
 import type { Journal, Key } from '../journal/journal.ts';
 import { isOver, renamed } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
+import type { Holds } from '../holds/holds.ts';
 import type { Orders } from '../orders/orders.ts';
 import { timerOf } from '../time/deadlines.ts';
 import type { Player } from '../table/visit.ts';
@@ -25,6 +27,7 @@ import type { DeadlinesByWindow } from '../../rules/kernel/timing.ts';
 export interface GameStores {
   readonly journal: Journal;
   readonly orders: Orders;
+  readonly holds: Holds;
 }
 
 /** Room actions that follow an advance, and the idempotency key of its command. */
@@ -41,6 +44,7 @@ interface Game {
 
 export class GameState {
   readonly bots: Bots;
+  readonly keys: Keys;
   private current: Game;
   private nextAction = Infinity;
   /** The instant up to which the game has caught up. */
@@ -51,6 +55,7 @@ export class GameState {
     table: Table,
   ) {
     this.current = { table };
+    this.keys = new Keys(stores.journal);
     this.nextAction = tableDue(table) ?? Infinity;
     this.bots = new Bots(table.sandbox ? 0 : table.botPause * 1000);
   }
@@ -61,6 +66,10 @@ export class GameState {
 
   get orders(): Orders {
     return this.stores.orders;
+  }
+
+  get holds(): Holds {
+    return this.stores.holds;
   }
 
   get match(): Match | undefined {
@@ -81,7 +90,7 @@ export class GameState {
     return asInstant(Math.max(this.caughtUpTo, Date.now()));
   }
 
-  /** When the clock, an order or a bot acts next; undefined if nothing is due. */
+  /** When the clock, a held command, an order or a bot acts next; undefined if nothing is due. */
   get nextDue(): Instant | undefined {
     return this.nextAction === Infinity ? undefined : asInstant(this.nextAction);
   }
@@ -189,22 +198,26 @@ export class GameState {
       table: after === this.table ? undefined : after,
       keyframes: keyframesIn(advances, this.table.ruleset),
     });
+    if (key !== undefined) this.keys.remember(key, first.entry.seq);
+    if (typeof first.entry.by === 'number') this.holds.settle(first.entry.by, first.entry.window, key);
     this.current = { ...this.current, table: after };
     this.setMatch(match, first.entry.at);
   }
 
-  /** Finds out again which bots and orders the windows of a started game await. */
+  /** Finds out again what is due in a started game. */
   refreshAwaited(): void {
     this.setMatch(this.match!, this.now);
   }
 
   private setMatch(match: Match, at?: Instant): void {
-    const { table, orders } = this;
+    const { table, orders, holds } = this;
     this.current = { table, match: match.timedBy(timerOf(table, match.header.pace)) };
+    holds.refresh(match, table, this.now);
     orders.refresh(match, table.seats, at);
     this.bots.refresh(match, table.seats, at);
     const { nextAlarm = Infinity } = match;
-    const due = Math.min(nextAlarm, orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
+    const dues = [holds, orders, this.bots].map(({ nextDue = Infinity }) => nextDue);
+    const due = Math.min(nextAlarm, ...dues);
     this.nextAction = passedMotion(table, match) === undefined ? (pauseEnds(table) ?? due) : 0;
   }
 }

@@ -34,6 +34,8 @@ export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void
   if (rewind !== undefined) renewSecret(game, rewind);
   if (match === undefined || !hasBegun(before)) return;
   if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
+  // Carried out now, they would come before their players notice the restore.
+  game.holds.dropAll();
   const { needsFreshSeed: _done, ...table } = before;
   const seed = freshSeed();
   const now = game.readClock();

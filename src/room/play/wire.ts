@@ -7,6 +7,8 @@ export interface CommandRequest {
   readonly window?: WindowId | undefined;
   readonly command: unknown;
   readonly key: string;
+  /** Seconds to hold the command back, up to 30. Only for a command that names its window. */
+  readonly hold?: number | undefined;
   /** Accepts the command only if this is the player's seat, and the window still awaits it. */
   readonly awaitedSeat?: Seat;
   /** Bytes that budgets have been charged. A command that needs more is refused with `budget-used` and the bytes. */
@@ -24,6 +26,8 @@ export interface LineRequest {
 export interface Accepted {
   /** The step of the seat after the entry of the command. */
   readonly version: number;
+  /** When a command that is held back will be carried out: an instant in ISO 8601. */
+  readonly heldUntil?: string;
   /**
    * Whether the same command was stored before under the same key, so that this request changed nothing. For limits, not for
    * clients.

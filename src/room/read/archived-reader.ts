@@ -3,18 +3,31 @@
  * caller has the page already, before it reads the journal; then it reads only what the page shows.
  */
 import type { ArchivedGame } from '../../history/archive/archived-game.ts';
-import type { Placed } from '../../history/archive/archives.ts';
-import { entriesIn, keyframeIn, packedKeyframes, type Part } from '../../history/archive/slices.ts';
+import { byPart, type Placed } from '../../history/archive/archives.ts';
+import {
+  entriesIn,
+  keyframeIn,
+  packedKeyframes,
+  withoutHeads,
+  type Part,
+} from '../../history/archive/slices.ts';
 import { stepAt, type Entry, type Heads } from '../../rules/journal/entry.ts';
 import type { Snapshot } from '../../rules/kernel/fold.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';
-import { exportBody } from './bodies.ts';
+import { exportEnd, exportHeader } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';
 import { tableOf } from '../publish/projection.ts';
 import type { Reply } from '../table/visit.ts';
 import { Reader, type PageKey } from './reader.ts';
-import { MOST_LOGGED, type EventsRequest, type Feed, type Page, type ViewRequest } from './wire.ts';
+import {
+  MOST_LOGGED,
+  type EventsRequest,
+  type ExportParts,
+  type Feed,
+  type Page,
+  type ViewRequest,
+} from './wire.ts';
 import { foldVersionFor, rulesFor } from '../table/rulesets.ts';
 import type { Entries } from '../journal/steps.ts';
 import { keyframesOf } from '../publish/packed-game.ts';
@@ -75,14 +88,37 @@ export class ArchivedReader {
   }
 
   async export(): Promise<Reply<Page>> {
-    const { record, archived, slices } = this.game;
+    const parts = await this.exportParts();
+    if (!parts.ok) return parts;
+    const { etag, header, runs, end } = parts.value;
+    const entries: Entry[] = [];
+    for await (const run of runs) entries.push(...run);
+    return ok({ etag, body: JSON.stringify({ ...header, entries, ...end }) });
+  }
+
+  /** Reads the journal part by part, as the caller takes the entries. */
+  async exportParts(): Promise<Reply<ExportParts>> {
+    const { record, archived } = this.game;
     if (archived.entries === 0) return refuse('game-not-started');
     const { etag } = this.reader.exportKey();
-    const entries = await this.entriesOf((await slices.catalogue()).journal);
     const { header, heads = await this.headsAtTheEnd() } = archived;
-    const outcome = record.game.outcome ?? undefined;
-    const body = exportBody(this.source.table, { header, outcome, heads }, entries);
-    return ok({ etag, body: JSON.stringify(body) });
+    const end = exportEnd({ outcome: record.game.outcome ?? undefined, heads });
+    return ok({ etag, header: exportHeader(this.source.table, header), runs: this.runs(), end });
+  }
+
+  private async *runs(): AsyncIterable<readonly Entry[]> {
+    const { archived, slices } = this.game;
+    const { journal } = await slices.catalogue();
+    let read = 0;
+    for (const part of byPart(journal)) {
+      for (const bytes of await slices.bytes(part)) {
+        const run = entriesIn(bytes).map(withoutHeads);
+        read += run.length;
+        yield run;
+      }
+    }
+    if (read !== archived.entries)
+      throw new Error(`the archive of ${archived.header.game} has ${read} of ${archived.entries} entries`);
   }
 
   /** An earlier build archives no heads, even of a game that began with this build. */

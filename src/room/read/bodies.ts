@@ -1,6 +1,6 @@
 /** The bodies that the API sends, field by field. Instants are ISO 8601 in UTC. */
 import { iso } from '../../calendar/iso.ts';
-import type { Entry, RoomAction, Heads } from '../../rules/journal/entry.ts';
+import type { Entry, Header, RoomAction, Heads } from '../../rules/journal/entry.ts';
 import { actionSighting } from './room-actions.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
@@ -9,7 +9,8 @@ import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';
 import type { Table } from '../table/record.ts';
-import type { DecisionBody, Export } from './wire.ts';
+import type { HeldBody } from '../holds/wire.ts';
+import type { DecisionBody, Export, ExportEnd, ExportHeader } from './wire.ts';
 import { shownAt } from '../table/shown-names.ts';
 import { laterSeedHashesOf, namesOf, seatsOf, titleOf } from '../table/summary.ts';
 
@@ -25,9 +26,11 @@ export interface Scene {
   readonly live: boolean;
   /** The number of the last message that the caller can read; null if the body does not state it. */
   readonly talk: number | null;
+  /** What the viewer's seat holds back, if anything. */
+  readonly held?: readonly HeldBody[] | undefined;
 }
 
-export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene): object {
+export function viewBody({ table, match, now, viewer, seat, live, talk, held }: Scene): object {
   const decides = live && seat !== undefined;
   const restores = laterSeedHashesOf(table).length;
   return {
@@ -48,6 +51,7 @@ export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene)
     view: match?.view(viewer) ?? null,
     windows: match === undefined ? [] : windowsBody(match),
     decisions: match === undefined || !decides ? [] : decisionsBody(match, seat),
+    ...(held && { held }),
     free: match === undefined || !decides ? { legal: [] } : match.free(seat),
     outcome: match?.outcome ?? null,
   };
@@ -104,6 +108,15 @@ export function exportBody(
   { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },
   entries: readonly Entry[],
 ): Export {
+  return {
+    ...exportHeader(table, header),
+    entries: entries.map(withoutHeads),
+    ...exportEnd({ outcome, heads }),
+  };
+}
+
+/** What precedes the entries in an export. */
+export function exportHeader(table: Table, header: Header): ExportHeader {
   const { game, ruleset, algorithm, options, chairs, pace, commitment, seedOrigin } = header;
   const seeds = exportedSeeds(header);
   return {
@@ -118,8 +131,13 @@ export function exportBody(
     chairs,
     pace,
     seats: seatsOf(table),
-    entries: entries.map(withoutHeads),
-    ...(heads && { heads }),
-    outcome: outcome ?? null,
   };
+}
+
+/** What follows them. */
+export function exportEnd({
+  outcome,
+  heads,
+}: { readonly [part in keyof ExportEnd]?: ExportEnd[part] | undefined }): ExportEnd {
+  return { ...(heads && { heads }), outcome: outcome ?? null };
 }

@@ -10,6 +10,7 @@ import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import { briefOf, type UnreadTalk } from './brief.ts';
 import type { Brief, BriefRequest } from './brief-wire.ts';
 import { Reader } from './reader.ts';
+import { viewSource } from './view-source.ts';
 import { JOURNAL_ARCHIVED } from './wire.ts';
 import type {
   DecisionsRequest,
@@ -58,7 +59,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.show(request, (services) => {
       const { game, talk } = services;
       note(game);
-      const page = this.reader(game, talk.last(game.table, request.player)).view(request);
+      const page = this.viewer(game, request.player, talk.last(game.table, request.player)).view(request);
       const { at, as, player, seen = true } = request;
       // Also if the caller has the page already: they may have fetched it with `seen=false`.
       if (page.ok && at === undefined && as === undefined && seen) markSeen(services, player);
@@ -108,7 +109,11 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     );
   }
 
-  private reader({ table, match, now }: GameState, talk: number | null = null): Reader {
-    return new Reader({ table, cursors: match, match, now, talk, ...this.sources });
+  private reader({ table, match, now }: GameState): Reader {
+    return new Reader({ table, cursors: match, match, now, talk: null, ...this.sources });
+  }
+
+  private viewer(game: GameState, player: Player | null, talk: number): Reader {
+    return new Reader({ ...viewSource(game, player), talk, ...this.sources });
   }
 }

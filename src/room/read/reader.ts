@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '../../rules/vocabulary.ts';
 import { decisionsBody, eventsBody, exportBody, viewBody, type SeenEntry } from './bodies.ts';
+import type { ShownHolds } from '../holds/holds.ts';
 import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';
@@ -47,6 +48,8 @@ export interface ReaderSource {
   readonly now: Instant;
   /** The number of the last message that the caller can read. Null for finished games, and in the archive. */
   readonly talk: number | null;
+  /** What the caller's own seat holds back, if anything. */
+  readonly held?: ShownHolds | undefined;
 }
 
 /** The last entry, and for each viewer the number of entries of which it could see something. A `Match` has both. */
@@ -87,10 +90,12 @@ export class Reader {
     const seatTag = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
     const talk = this.talkAt(at);
     const talkTag = talk ? `+${talk}` : '';
+    const held = this.heldAt(viewer.value, at);
+    const heldTag = held ? `~${held.tag}` : '';
     return ok(
       this.keyFor(
         viewer.value,
-        `${at === undefined ? version : `${version}@${at}`}${seatTag}${talkTag}`,
+        `${at === undefined ? version : `${version}@${at}`}${seatTag}${talkTag}${heldTag}`,
         etag,
       ),
     );
@@ -105,7 +110,8 @@ export class Reader {
   ): Page {
     const seat = this.ownSeat(player);
     const live = at === undefined && viewer === seat;
-    const body = viewBody({ ...this.source, match: then, viewer, seat, live, talk: this.talkAt(at) });
+    const held = this.heldAt(viewer, at)?.bodies;
+    const body = viewBody({ ...this.source, match: then, viewer, seat, live, talk: this.talkAt(at), held });
     return { etag, body: JSON.stringify({ ...body, ...(log && { log }) }) };
   }
 
@@ -200,6 +206,11 @@ export class Reader {
   /** The number of the last message, or null if the body does not state it. */
   private talkAt(at: number | undefined): number | null {
     return at === undefined && !isOver(this.source.table) ? this.source.talk : null;
+  }
+
+  private heldAt(viewer: Viewer, at: number | undefined): ShownHolds | undefined {
+    const { held } = this.source;
+    return at === undefined && viewer === held?.seat ? held : undefined;
   }
 
   private ownSeat(player: Player | null) {

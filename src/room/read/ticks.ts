@@ -5,6 +5,7 @@ import type { Announced, TickSockets } from '../../ticks/sockets.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { Reader } from './reader.ts';
+import { viewSource } from './view-source.ts';
 import { isOver } from '../table/table.ts';
 import type { Table } from '../table/record.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
@@ -27,7 +28,7 @@ interface TickSources {
 }
 
 /** What the ETags of views depend on. */
-type Shown = readonly [match: unknown, table: unknown, talk: number];
+type Shown = readonly [match: unknown, table: unknown, talk: number, holds: number];
 
 export class Ticks {
   private announced: Shown | undefined;
@@ -46,7 +47,7 @@ export class Ticks {
   /** Sends ticks if anything has changed since the last call. */
   async announce(services: TickServices): Promise<void> {
     const { game, talk } = services;
-    const shown: Shown = [game.match, game.table, talk.changes];
+    const shown: Shown = [game.match, game.table, talk.changes, game.holds.changes];
     if (this.announced?.every((part, i) => part === shown[i])) return;
     this.announced = shown;
     const { sockets, refusalOf } = this.sources;
@@ -56,10 +57,10 @@ export class Ticks {
   }
 
   private stateFor({ game, talk }: TickServices, holder: Holder): Announced {
-    const { table, match, now } = game;
+    const { table } = game;
     const { journal, build } = this.sources;
     const { player } = visitOf(holder);
-    const source = { table, cursors: match, match, now, journal, build, talk: talk.last(table, player) };
+    const source = { ...viewSource(game, player), journal, build, talk: talk.last(table, player) };
     const key = new Reader(source).viewKey({ player });
     // Only a requested step or another viewer can be refused.
     if (!key.ok) throw new Error(`the view has no ETag: ${key.error.code}`);

@@ -108,6 +108,19 @@ export interface Export {
   readonly outcome: Outcome | null;
 }
 
+export type ExportHeader = Omit<Export, 'entries' | keyof ExportEnd>;
+
+export type ExportEnd = Pick<Export, 'heads' | 'outcome'>;
+
+/** An export that is never in memory as a whole. */
+export interface ExportParts {
+  readonly etag: string;
+  readonly header: ExportHeader;
+  /** All entries, in order, some at a time. */
+  readonly runs: AsyncIterable<readonly Entry[]>;
+  readonly end: ExportEnd;
+}
+
 export interface ReadRoom {
   /**
    * Whether D1 has the final game: the game is over and published, so this room need not wake. Also true for a room that was

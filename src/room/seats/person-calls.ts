@@ -34,6 +34,7 @@ export class PersonCalls implements PersonalRoom {
       mailboxes.moveOrDrop(player.id, to.id);
       talk.transfer(player, to);
       game.orders.transfer(player, to);
+      game.holds.transfer(player, to);
       deliveries.sitterMarks.transfer(player.id, to.id);
       const table = withFormerSeatsMoved(withInvitationsMoved(game.table, player, to), player, to);
       game.changePlayers(withSeatsMoved(table, player, to));

@@ -50,7 +50,8 @@ export function resume(game: TimedGame): void {
 }
 
 function resumeWith(game: TimedGame, table: Table): void {
-  const { pausedAt: _since, ...rest } = table;
+  const { pausedAt = game.now, ...rest } = table;
   const given = afterPause(table, game.match!, game.now);
+  game.holds.postpone(game.now - pausedAt);
   game.act({ type: 'resume' }, { ...rest, status: 'running', published: false }, given);
 }

@@ -16,16 +16,49 @@ export interface ExportSignature {
   readonly value: string;
 }
 
-export interface Signable {
+interface WithoutEntries {
   readonly seats: readonly object[];
+}
+
+export interface Signable extends WithoutEntries {
+  readonly entries: readonly object[];
   readonly signature?: unknown;
 }
 
 /** The bytes that are signed. `exported` is the parsed JSON, with or without its signature. */
 export function signedBytes(exported: Signable): Uint8Array<ArrayBuffer> {
-  const { signature: _signature, ...rest } = exported;
-  const text = canonical({ ...rest, seats: rest.seats.map(withoutNames) });
-  return utf8ToBytes(PREFIX + bytesToHex(sha256(utf8ToBytes(text))));
+  const { signature: _signature, entries, ...rest } = exported;
+  const digest = new SigningDigest(rest);
+  for (const entry of entries) digest.add(entry);
+  return digest.signedBytes();
+}
+
+/** Computes what is signed from an export whose entries arrive one after the other: its canonical JSON is never in memory as a whole. */
+export class SigningDigest {
+  private readonly hash = sha256.create();
+  private readonly closing: string;
+  private separator = '';
+
+  /** `exported`: everything but the entries and the signature. */
+  constructor(exported: WithoutEntries) {
+    const members = Object.entries({ ...exported, seats: exported.seats.map(withoutNames) });
+    const textOf = (some: typeof members) => canonical(Object.fromEntries(some)).slice(1, -1);
+    const before = textOf(members.filter(([key]) => key < 'entries'));
+    const after = textOf(members.filter(([key]) => key > 'entries'));
+    this.closing = after === '' ? ']}' : `],${after}}`;
+    this.hash.update(utf8ToBytes(`{${before === '' ? '' : `${before},`}"entries":[`));
+  }
+
+  add(entry: object): void {
+    this.hash.update(utf8ToBytes(`${this.separator}${canonical(entry)}`));
+    this.separator = ',';
+  }
+
+  /** Call it once, after the last entry. */
+  signedBytes(): Uint8Array<ArrayBuffer> {
+    this.hash.update(utf8ToBytes(this.closing));
+    return utf8ToBytes(PREFIX + bytesToHex(this.hash.digest()));
+  }
 }
 
 /** `publicKey`: 32 bytes. */

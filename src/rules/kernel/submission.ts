@@ -11,6 +11,8 @@ export interface Submission {
   readonly command: unknown;
   readonly now: Instant;
   readonly as?: Entry['as'];
+  /** Accepted before the deadline, so that it counts even if it is carried out later. */
+  readonly isHeld?: boolean;
 }
 
 /** The part of an entry that says who did what, without its consequences. */
@@ -31,7 +33,7 @@ export function isResignation(command: unknown): command is object {
 export function windowFor(
   { windowless, windowOptional = [] }: Ruleset,
   { open, answers }: { readonly open: readonly OpenWindow[]; readonly answers: Answers },
-  { by, window: id, now }: Submission,
+  { by, window: id, now, isHeld = false }: Submission,
   type: string,
 ): Result<Window | undefined, Refusal> {
   if (windowless.includes(type)) {
@@ -42,7 +44,7 @@ export function windowFor(
   const window = open.find((w) => w.id === id);
   if (window === undefined) return refuse('window-closed');
   if (!window.asked.includes(by)) return refuse('not-asked');
-  if (now >= window.closesAt[by]!) return refuse('window-closed');
+  if (!isHeld && now >= window.closesAt[by]!) return refuse('window-closed');
   const changes = answers[id]?.[by]?.changes ?? 0;
   if (!window.awaiting.includes(by) && changes >= MAX_CHANGES) return refuse('too-many-changes');
   return ok(window);

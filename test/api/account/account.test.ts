@@ -1,6 +1,7 @@
 /** Accounts, in workerd, through the API: the cases of this folder. */
 import './account.cases.ts';
 import './address-change.cases.ts';
+import './archive.cases.ts';
 import './apps/requests.cases.ts';
 import './apps/tokens.cases.ts';
 import './apps/whole-flow.cases.ts';

@@ -1,5 +1,7 @@
 /** Games, invitations and results, in workerd, through the API: the cases of this folder. */
 import './boards.cases.ts';
+import './exports/lines.cases.ts';
+import './exports/signed-export.cases.ts';
 import './feeds.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';
@@ -7,7 +9,6 @@ import './invitations-by-link.cases.ts';
 import './invitations-by-name.cases.ts';
 import './names.cases.ts';
 import './results.cases.ts';
-import './signed-export.cases.ts';
 import './sitters.cases.ts';
 import './talk.cases.ts';
 import './titles.cases.ts';

@@ -3,7 +3,7 @@ import { generatedTitle } from '../../../src/rules/text/game-title.ts';
 import { WebhookMessage } from '../../../src/mailbox/webhooks/messages.ts';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
+import { call, guest, openGame, runningGame, type Json } from '../../support/api/api.ts';
 import { HOUR, later, lettersTo, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 import { mailingTo, receivers } from '../../support/api/receivers.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
 
+const DAILY = { sandbox: false, pace: 'daily' };
 const MAIL_URL = 'https://mail.example.org/send';
 
 describe('a webhook', () => {
@@ -40,6 +41,7 @@ describe('a webhook', () => {
       title: generatedTitle(game),
       seat: expect.any(Number),
       for: null,
+      sitting: null,
       window: question.window,
       decision: question.kind,
       deadline: new Date(question.closesAt).toISOString(),
@@ -55,6 +57,28 @@ describe('a webhook', () => {
     expect(deliveries).toContainEqual(
       expect.objectContaining({ window: question.window, channel: 'webhook', failedAt: null }),
     );
+  });
+
+  it('gets invitations, and whether they are to a table or to play a seat for its owner', async () => {
+    const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
+    await runningGame([ada, cat]);
+    await hookOf(cat);
+    const received = receivers(() => 204);
+    const [open, running] = [
+      await openGame(ada, { visibility: 'private' }),
+      await runningGame([ada, bob], DAILY),
+    ];
+    await call('POST', `/games/${open}/invitations`, { token: ada.token, body: { player: cat.id } });
+    const until = new Date(START + 24 * HOUR).toISOString();
+    const sitter = { token: ada.token, body: { player: cat.id, until } };
+    expect((await call('PUT', `/games/${running}/seats/mine/sitter`, sitter)).status).toBe(204);
+    await later(cat, 2 * MINUTE);
+    const notifications = received.flatMap(({ text }) => JSON.parse(text).data.notifications as Json[]);
+    const invitations = notifications.map(({ kind, game, sitting }) => ({ kind, game, sitting }));
+    const kind = 'invitation-received';
+    expect(invitations).toHaveLength(2);
+    expect(invitations).toContainEqual({ kind, game: open, sitting: false });
+    expect(invitations).toContainEqual({ kind, game: running, sitting: true });
   });
 
   it('gets no card of a hand, not even the one that the default would play', async () => {

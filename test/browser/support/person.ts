@@ -10,6 +10,8 @@ const WIDE = { width: 1280, height: 900 };
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 const NARROW = { width: 360, height: 740 };
 
+const NO_HOLD = `try { localStorage['parsec-post.hold'] ??= '0'; } catch {}`;
+
 export interface Person {
   readonly name: string;
   readonly page: Page;
@@ -64,6 +66,8 @@ export async function personIn(
   { dark, folder }: Appearance,
 ): Promise<Person> {
   const page = await context.newPage();
+  // Moves are made at once, unless a scene chooses otherwise.
+  await page.addInitScript(NO_HOLD);
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`));

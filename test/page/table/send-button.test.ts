@@ -28,6 +28,13 @@ const tableWith = (draft: object, free: object = {}) => ({
 });
 const buttonIn = (drawn: Drawn): VNode => nodesIn(drawn).find(({ props }) => 'data-send' in props)!;
 
+interface Company {
+  /** The bots in the other seats; null for a person. */
+  readonly others?: readonly (string | null)[];
+  /** Seconds in which a move can be undone. */
+  readonly hold?: number;
+}
+
 describe('the button that sends', () => {
   const button = (what: object) =>
     sendButton(tableWith({}), { name: 'it', label: 'Send', send: () => undefined, ...what });
@@ -45,14 +52,27 @@ describe('the button that sends', () => {
   });
 
   it.each([
-    ['at once against bots', {}, ['steady'], false],
-    ['after a question against bots, if there is a warning', { warning: 'Careful.' }, ['steady'], true],
-    ['after a question against people', {}, [null], true],
-    ['after a question if the move itself asks for one', { stands: true }, ['steady'], true],
-  ])('sends a final answer %s', (window, what, others, asks) => {
+    ['at once against bots', {}, { others: ['steady'] }, false],
+    [
+      'after a question against bots, if there is a warning',
+      { warning: 'Careful.' },
+      { others: ['steady'] },
+      true,
+    ],
+    ['after a question against people', {}, {}, true],
+    ['at once against people if it can be undone', {}, { hold: 5 }, false],
+    [
+      'after a question if it can be undone, but there is a warning',
+      { warning: 'Careful.' },
+      { hold: 5 },
+      true,
+    ],
+    ['after a question if the move itself asks for one', { stands: true }, { others: ['steady'] }, true],
+  ])('sends a final answer %s', (window, what, { others = [null], hold = 0 }: Company, asks) => {
     const send = vi.fn<() => void>();
     const table = {
       ...tableWith({}),
+      hold,
       game: { seats: [{ bot: null }, ...others.map((bot) => ({ bot }))] },
       seen: { windows: [{ id: window, awaiting: [0] }] },
     };

@@ -2,6 +2,7 @@
 import '../setup.ts';
 import './bots.cases.ts';
 import './commands.cases.ts';
+import './holds.cases.ts';
 import './idempotency-keys.cases.ts';
 import './keyframes.cases.ts';
 import './long-games.cases.ts';

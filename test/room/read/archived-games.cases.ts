@@ -138,6 +138,27 @@ describe('a long finished game', () => {
     expect(catalogue).not.toHaveBeenCalled();
   });
 
+  it('is exported part by part, as the caller takes it', async () => {
+    const whole = (await archivedGame(env, game))!;
+    const { journal, ...rest } = await whole.slices.catalogue();
+    const parts = new Map(journal.map((slice, i) => [{ ...slice, part: Math.floor(i / 10) }, slice]));
+    const catalogue = { ...rest, journal: [...parts.keys()] };
+    const bytes = vi.fn<ArchivedGame['slices']['bytes']>((some) =>
+      whole.slices.bytes(some.map((slice) => parts.get(slice)!)),
+    );
+    const slices = { catalogue: () => Promise.resolve(catalogue), bytes };
+    const reader = new ArchivedReader({ ...whole, slices }, 'build', () => Promise.resolve());
+    const { runs } = valueOf(await reader.exportParts());
+    expect(bytes).not.toHaveBeenCalled();
+    let entries = 0;
+    for await (const run of runs) {
+      entries += run.length;
+      expect(run.length).toBeLessThanOrEqual(64);
+      expect(bytes).toHaveBeenCalledTimes(Math.ceil(entries / 640));
+    }
+    expect(entries).toBe(LENGTH);
+  });
+
   it('is folded once after the fold has changed', async () => {
     const before = await workOf(game, viewAt(5_000));
     const fold = FOLD_VERSIONS['toy']!;

@@ -1,5 +1,7 @@
 /** The header of a finished game, the notes about its seats, hash chains, and signed exports. */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canonical } from '../../../src/rules/journal/canonical.ts';
 import { headOf, nextHeads, type HeadInput } from '../../../src/rules/journal/chain.ts';
 import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import { keyIdOf, signedBytes } from '../../../src/rules/journal/signed-export.ts';
@@ -161,15 +163,42 @@ describe('a chain of heads', () => {
 });
 
 describe('the signed text of an export', () => {
+  const hashOfText = (text: string) => createHash('sha256').update(text).digest('hex');
   const bytes = (patch: object = {}, seat: object = {}) =>
     new TextDecoder().decode(
-      signedBytes({ id: 'g1', seats: [{ seat: 0, player: ann, bot: null, ...seat }], ...patch } as never),
+      signedBytes({
+        id: 'g1',
+        entries: [],
+        seats: [{ seat: 0, player: ann, bot: null, ...seat }],
+        ...patch,
+      } as never),
     );
 
   it('is a hash with a prefix of its own', () => {
     expect(bytes()).toMatch(/^parsec-post export 1 [\da-f]{64}$/);
     expect(bytes({ signature: { key: 'k' } })).toBe(bytes());
     expect(bytes({ id: 'g2' })).not.toBe(bytes());
+  });
+
+  it('is the canonical JSON of the export, however its entries arrive', () => {
+    const { name: _name, ...player } = ann;
+    const whole = {
+      algorithm: 'a',
+      entries: [
+        { seq: 0, events: [{ b: 1, a: null }] },
+        { seq: 1, events: [] },
+      ],
+      heads: undefined,
+      outcome: { ranking: [[0]] },
+      seats: [{ seat: 0, player: ann }],
+    };
+    const text = canonical({ ...whole, seats: [{ seat: 0, player }] });
+    expect(new TextDecoder().decode(signedBytes(whole))).toBe(`parsec-post export 1 ${hashOfText(text)}`);
+    for (const entries of [[], whole.entries]) {
+      const bare = { entries, seats: [] };
+      const decoded = new TextDecoder().decode(signedBytes(bare));
+      expect(decoded).toBe(`parsec-post export 1 ${hashOfText(canonical(bare))}`);
+    }
   });
 
   it('covers the ids of players and sitters, but not their names', () => {

@@ -58,9 +58,9 @@ export async function compareTwins(
   probes: ProbeSet,
 ): Promise<readonly Answer[]> {
   const stage = { server, table, now: pair.now, probes, viewer: pair.viewer };
-  const [privateMessages, othersMessages] = probes.privateMessages;
-  const one = await interview(stage, { ...pair.one, privateMessages }, []);
-  const other = await interview(stage, { ...pair.other, privateMessages: othersMessages }, one.answers);
+  const [secret, otherSecret] = probes.secret;
+  const one = await interview(stage, { ...pair.one, secret }, []);
+  const other = await interview(stage, { ...pair.other, secret: otherSecret }, one.answers);
   one.answers.forEach((answer, i) => {
     const { text } = other.answers[i]!;
     const where = () => `twins of ${pair.viewer} differ in ${JSON.stringify(answer.ask)}`;
@@ -94,12 +94,7 @@ interface Interview {
 /** `before`: the answers of the first twin. */
 async function interview(
   { server, table, now, probes, viewer }: Stage,
-  {
-    entries,
-    snapshot,
-    hiddenAnswers,
-    privateMessages,
-  }: Twin & { readonly privateMessages: readonly ProbeRequest[] },
+  { entries, snapshot, hiddenAnswers, secret }: Twin & { readonly secret: readonly ProbeRequest[] },
   before: readonly Answer[],
 ): Promise<Interview> {
   await server.open({ table, entries, snapshot }, entries.at(-1)!.at);
@@ -107,7 +102,7 @@ async function interview(
   const ticks = await server.listen?.(viewer);
   for (const answer of hiddenAnswers) await perform(server, table.id, answer);
   server.setNow(now);
-  for (const message of privateMessages) await demandDone(server, table.id, message);
+  for (const ask of secret) await demandDone(server, table.id, ask);
   // Before this, the seats may have answered in another order, and from the revealing requests on, different things happen.
   const early = (await ticks?.())?.length ?? 0;
   const answers: Answer[] = [];

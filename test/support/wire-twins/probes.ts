@@ -5,6 +5,7 @@
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { readLine } from '../../../src/rules/kernel/line.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../../src/rules/vocabulary.ts';
+import { heldOf, withdrawalsOf } from './held.ts';
 import { privateMessagesOf, talkOf } from './private-talk.ts';
 import { get, JSON_TYPE, post, read, type ProbeRequest } from './request.ts';
 import type { AnyCompanion } from '../suite/companion.ts';
@@ -13,8 +14,8 @@ import { legalOf } from '../suite/legal-oracles.ts';
 import { othersThan, sameWindows, type Pair, type TwinViewer } from './journals.ts';
 
 export interface ProbeSet {
-  /** Earlier private messages of others, in each twin. */
-  readonly privateMessages: readonly [readonly ProbeRequest[], readonly ProbeRequest[]];
+  /** Earlier requests of others of which the viewer may notice nothing, in each twin: private messages and held commands. */
+  readonly secret: readonly [readonly ProbeRequest[], readonly ProbeRequest[]];
   /** Requests after which the twins are still twins. */
   readonly neutral: readonly ProbeRequest[];
   /** A request whose effects may differ, but not its answer. */
@@ -28,11 +29,15 @@ export function probesFor(
   dice: Dice,
 ): ProbeSet {
   const talking = dice.chance(0.3);
-  const privateMessages = talking ? privateMessagesOf(pair, dice) : ([[], []] as const);
+  const messages = talking ? privateMessagesOf(pair, dice) : ([[], []] as const);
   const reads = [...readsOf(pair, dice), ...(talking ? talkOf(pair, dice) : [])];
   const { viewer } = pair;
   if (viewer === 'spectator')
-    return { privateMessages, neutral: [...reads, ...foreign(pair, dice)], revealing: [] };
+    return {
+      secret: withHeld(messages, pair, dice),
+      neutral: [...reads, ...foreign(pair, dice)],
+      revealing: [],
+    };
   const probes = probesOf(pair, viewer, { companion, dice, asked });
   const { neutral, revealing } = actsOf(pair, viewer, companion, dice);
   const acts = neutral.flatMap((act, i) => [
@@ -43,12 +48,14 @@ export function probesFor(
   const again = neutral.length === 0 ? [] : repeated(viewer, neutral[0]!, 'act.0');
   const malformed = { ...dice.pick(MALFORMED), by: viewer };
   return {
-    privateMessages,
+    // What reveals something may also close windows, and so carry out what is held there.
+    secret: revealing === undefined ? withHeld(messages, pair, dice) : messages,
     neutral: [
       ...reads,
       ...probes,
       ...linesOf(pair, viewer, dice),
       malformed,
+      ...withdrawalsOf(pair),
       ...acts,
       ...again,
       ...readsAfter(pair, viewer),
@@ -58,6 +65,14 @@ export function probesFor(
         ? []
         : [commanding(viewer, revealing, '0.1'), ...repeated(viewer, revealing, '0.1')],
   };
+}
+
+function withHeld([messages, otherMessages]: ProbeSet['secret'], pair: Pair, dice: Dice): ProbeSet['secret'] {
+  const [held, otherHeld] = dice.chance(0.5) ? heldOf(pair, dice) : [[], []];
+  return [
+    [...messages, ...held],
+    [...otherMessages, ...otherHeld],
+  ];
 }
 
 const VIEW = '/{game}/view';

@@ -29,6 +29,14 @@ export interface DecisionSeen {
   readonly describe?: object;
 }
 
+/** A command that the server holds back, or that could then not be carried out. */
+export interface HeldCommand {
+  readonly window: string;
+  readonly command: AnyCommand;
+  readonly until: string;
+  readonly problem?: { readonly code: string; readonly ruling?: string; readonly detail?: string };
+}
+
 export interface GameView {
   readonly game: string;
   readonly title: string;
@@ -44,6 +52,7 @@ export interface GameView {
   readonly view: object | null;
   readonly windows: readonly WindowSeen[];
   readonly decisions: readonly DecisionSeen[];
+  readonly held?: readonly HeldCommand[];
   readonly free: { readonly legal: readonly AnyCommand[]; readonly describe?: object };
   readonly outcome: Outcome | null;
   /** The events since the step that the page had. */

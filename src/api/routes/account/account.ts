@@ -2,32 +2,21 @@
 import { createRoute } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { clearCookie, cookieOf } from '../../../auth/tokens/cookie.ts';
-import { keysOfPlayer } from '../../../auth/keys.ts';
-import { grantsOfPlayer } from '../../../auth/oauth/grants.ts';
-import { blocksBy } from '../../../history/players/blocks.ts';
-import { invitationsAbout, reportsBy, resultsOf } from '../../../history/players/personal-data.ts';
-import { accountOf, renamePlayer, type AccountRecord } from '../../../history/players/players.ts';
+import { accountOf, renamePlayer } from '../../../history/players/players.ts';
 import { gamesWithPartOf } from '../../../history/games/participants.ts';
-import { gamesOf } from '../../../history/games/queries.ts';
-import { ratingsOf } from '../../../history/figures/ratings.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
-import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { Player } from '../../../room/table/visit.ts';
-import type { Written } from '../../../room/talk/wire.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { inEachThatAnswers } from '../../rooms/calls.ts';
 import { leave } from '../../accounts/deletion.ts';
+import { accountBodyOf, ownDataOf } from '../../accounts/own-data.ts';
 import { counted, countedGone } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
-import { reachedBy } from '../../accounts/notifications.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { Account, keyBodyOf, NameRequest } from '../../schema/account/account.ts';
-import { appBodyOf } from '../../schema/account/app.ts';
-import { blockBodyOf } from '../../schema/account/block.ts';
-import { invitationBodyOf, OwnData, reportBodyOf, resultBodyOf } from '../../schema/account/personal-data.ts';
-import { standingBodyOf } from '../../schema/account/standing.ts';
+import { Account, NameRequest } from '../../schema/account/account.ts';
+import { OwnData } from '../../schema/account/personal-data.ts';
 import { renew } from '../../accounts/session.ts';
 
 export const accountRoutes = newRouter();
@@ -55,10 +44,10 @@ accountRoutes.openapi(
     if (account === undefined) return refusal('account-deleted');
     const { shown } = c.var;
     // Owners give keys to other people, and apps are of other people, so neither sees the address of the owner.
-    if (shown.by !== 'token') return c.json(bodyOf({ ...account, address: null }), 200);
+    if (shown.by !== 'token') return c.json(accountBodyOf({ ...account, address: null }), 200);
     const old = shown.former || Date.now() - shown.issued > RENEWED_AFTER * 1000;
     if (cookieOf(c.req.raw) !== undefined && old) await renew(c, shown, account);
-    return c.json(bodyOf(account), 200);
+    return c.json(accountBodyOf(account), 200);
   },
 );
 
@@ -96,7 +85,7 @@ accountRoutes.openapi(
       c.set('rooms', await updateName(c.env, player));
       return ok(null);
     });
-    return renamed.ok ? c.json(bodyOf({ ...account, ...player }), 200) : problem(renamed.error);
+    return renamed.ok ? c.json(accountBodyOf({ ...account, ...player }), 200) : problem(renamed.error);
   },
 );
 
@@ -166,41 +155,4 @@ async function updateName(env: Env, player: Player): Promise<number> {
   const games = isLast ? unreachable : await gamesWithPartOf(env.DB, player.id);
   if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).retryUpdates('name', games);
   return answers.length + unreachable.length;
-}
-
-async function ownDataOf(env: Env, url: string, account: AccountRecord) {
-  const player = { id: account.id, name: account.name };
-  const keys = await keysOfPlayer(env.DB, player.id);
-  const apps = await grantsOfPlayer(env.DB, player.id);
-  const records = await gamesOf(env.DB, player.id, Date.now());
-  const games = records.map((record) => summaryOfRecord(record, player));
-  const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
-  const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
-  const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
-  const sat = parts.flatMap(({ game, sat: seats }) => seats.map((seat) => ({ game, seat })));
-  const [reports, invitations, results, ratings, blocks] = await Promise.all([
-    reportsBy(env.DB, player.id),
-    invitationsAbout(env.DB, player.id, Date.now()),
-    resultsOf(env.DB, player.id),
-    ratingsOf(env.DB, player.id),
-    blocksBy(env.DB, player.id),
-  ]);
-  const kept = {
-    reports: reports.map(reportBodyOf),
-    invitations: invitations.map(invitationBodyOf),
-    results: results.map(resultBodyOf),
-    ratings: ratings.map(standingBodyOf),
-    blocks: blocks.map(blockBodyOf),
-  };
-  const reached = await reachedBy(env, url, player.id);
-  const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), apps: apps.map(appBodyOf), ...reached };
-  return { ...own, games, sat, written, unreachable, ...kept, rooms: answers.length + unreachable.length };
-}
-
-function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): boolean {
-  return notes === '' && messages.length === 0 && muted.length === 0 && orders === null;
-}
-
-function bodyOf({ id, name, address, createdAt }: AccountRecord) {
-  return { player: { id, name }, address, createdAt: new Date(createdAt).toISOString() };
 }

@@ -5,10 +5,14 @@ import type { Reply } from '../../../room/table/visit.ts';
 import type { Page } from '../../../room/read/wire.ts';
 import { marksAsSeen } from '../../views/marking.ts';
 import { jsonOrTextOf, readFrom, pageResponse, type FormatRequest } from '../../views/source.ts';
+import { exportLines, exportPartsOf } from '../../views/export-lines.ts';
+import { linesResponse } from '../../http/lines.ts';
+import { linesTag, wantsLines } from '../../http/negotiation.ts';
 import { problem } from '../../http/problem.ts';
-import { header, json, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
+import { header, jsonOrLines, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ExportBody } from '../../schema/play/export.ts';
+import { ExportLine } from '../../schema/play/export-lines.ts';
 import { EventsBody, ViewBody } from '../../schema/play/play.ts';
 import { eventsQuery, gameParams, ifNoneMatch, invitationQuery, viewQuery } from '../../schema/request.ts';
 import { signedExport } from '../../views/signed-export.ts';
@@ -18,6 +22,7 @@ export const historyRoutes = newRouter();
 
 const tags = ['Play'];
 const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
+const VARY = { Vary: 'Accept, Authorization, Cookie' };
 const UNCHANGED = { description: 'Unchanged.', headers: ETAG };
 
 const formatOf = (request: HonoRequest): Pick<FormatRequest, 'accept' | 'known'> => ({
@@ -98,19 +103,25 @@ historyRoutes.openapi(
     operationId: 'exportGame',
     summary: 'Export a finished game',
     description:
-      'Its seed, journal and result, with which you can check every random number and every decision against the published hash.',
+      'Its seed, journal and result, with which you can check every random number and every decision against the published hash. With `Accept: application/x-ndjson` it is lines of JSON, sent as the service reads them: a header, each entry of the journal, and the end with the result and the proof. A response without a last line of the type `end` is incomplete. JSON is the default.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: invitationQuery },
     responses: {
-      200: { ...json('The whole game', ExportBody), headers: ETAG },
+      200: { ...jsonOrLines('The whole game', ExportBody, ExportLine), headers: ETAG },
       ...problems(...QUERY, ...VOID, 'unknown-game', 'game-not-over', 'game-not-started'),
     },
   }),
   async (c) => {
     const visit = { ...c.req.valid('query'), player: c.var.caller };
     const { game } = c.req.valid('param');
-    const whole = await readFrom(c.env, game, visit, (source) => source.export(visit));
-    return pageResponse(await signedExport(c.env, whole));
+    if (!wantsLines(c.req.header('Accept'))) {
+      const whole = await readFrom(c.env, game, visit, (source) => source.export(visit));
+      return pageResponse(await signedExport(c.env, whole), VARY);
+    }
+    const parts = await readFrom(c.env, game, visit, (source) => exportPartsOf(source, visit));
+    if (!parts.ok) return problem(parts.error);
+    const headers = { ...VARY, ETag: linesTag(parts.value.etag), 'Cache-Control': 'private, no-cache' };
+    return linesResponse(exportLines(c.env, parts.value), headers, { game });
   },
 );

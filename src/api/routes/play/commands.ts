@@ -1,14 +1,15 @@
 /** Commands in a running game. */
-import { type z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { createRoute } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
+import { asWindowId } from '../../../rules/vocabulary.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { commandBody, jsonBody } from '../../http/body.ts';
 import { LineBody, oneLine } from '../../commands/line.ts';
 import { problem, type Code } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { carryOut } from '../../commands/fast-path.ts';
+import { acceptedBody, carryOut } from '../../commands/fast-path.ts';
 import { AdvanceBody, AdvanceRequest, CommandBody, CommandRequest } from '../../schema/play/play.ts';
 import { gameParams, idempotencyKey } from '../../schema/request.ts';
 
@@ -32,6 +33,8 @@ const COMMANDING: readonly Code[] = [
   'window-closed',
   'too-many-commands',
   'too-many-changes',
+  'not-holdable',
+  'too-many-holds',
   'budget-used',
   'already-resigned',
   'illegal',
@@ -74,7 +77,37 @@ commandRoutes.openapi(
     });
     if (!reply.ok) return problem(reply.error);
     c.set('isRepeat', reply.value.isRepeat === true);
-    return c.json({ version: reply.value.version }, 200);
+    return c.json(acceptedBody(reply.value), 200);
+  },
+);
+
+commandRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/games/{game}/held/{window}',
+    operationId: 'withdrawHeldCommand',
+    summary: 'Take back a held command',
+    description:
+      'Withdraws the command that your seat holds in this window, as long as it has not been carried out. Also dismisses the note that a held command could not be carried out.',
+    tags,
+    middleware: signedIn('play'),
+    request: {
+      params: gameParams.extend({
+        window: z.string().max(100).openapi({ description: 'The window that the command answers.' }),
+      }),
+    },
+    responses: {
+      204: { description: 'Withdrawn' },
+      ...problems('token-required', 'unknown-game', 'not-seated', 'not-held'),
+    },
+  }),
+  async (c) => {
+    const { game, window } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).withdrawHold({
+      player: c.var.player,
+      window: asWindowId(window),
+    });
+    return reply.ok ? c.body(null, 204) : problem(reply.error);
   },
 );
 

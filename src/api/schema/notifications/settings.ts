@@ -4,7 +4,7 @@ import { isoOrNull } from '../../../calendar/iso.ts';
 import { isZone } from '../../../calendar/zone.ts';
 import { MAIL } from '../../../mailbox/channels/mail.ts';
 import { settable } from '../../../mailbox/channels/registry.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
+import { KIND_TEXTS, NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
 import type { Delivery, Settings } from '../../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, PushBody, pushBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from '../game.ts';
@@ -35,24 +35,14 @@ const quiet = z
       'The minutes of the day in your time zone between which nothing is sent. Quiet hours can run past midnight, for example from 1320 to 420.',
   });
 
-/** When a notification of this kind is sent. */
-const WANTED: Readonly<Record<NotificationKind, string>> = {
-  'decision-requested': 'You have an open decision.',
-  'deadline-approaching': 'The deadline of a decision is near.',
-  'deadline-missed': 'A window closed, and your default was played.',
-  'game-started': 'A game started.',
-  'game-ended': 'A game ended.',
-  'invitation-received': 'You are invited by name, to a table or to play a seat for its owner.',
-  'offer-received': 'You have an offer.',
-  'player-replaced': 'A bot or another player plays your seat.',
-  'table-closing': 'A table that does not fill will be closed.',
-  'message-received': 'You have a message.',
-  'game-restored': 'The service restored a game to an earlier step.',
-};
+const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
 const kinds = z.strictObject(
   Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, z.boolean().openapi({ description: WANTED[kind] })]),
+    NOTIFICATION_KINDS.map((kind) => [
+      kind,
+      z.boolean().openapi({ description: sentence(KIND_TEXTS[kind]) }),
+    ]),
   ) as Record<NotificationKind, z.ZodBoolean>,
 );
 

@@ -21,7 +21,7 @@ const Draw = z
     description: 'A random number that an entry used. It follows from the seed and the name of the stream.',
   });
 
-const Entry = z
+export const Entry = z
   .strictObject({
     seq: z.int().openapi({ description: 'Counts up from 0 without gaps.' }),
     at: milliseconds,

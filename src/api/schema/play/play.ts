@@ -55,6 +55,28 @@ const OpenWindow = z
   })
   .openapi('Window', { description: 'An open window, as everybody sees it.' });
 
+const Held = z
+  .strictObject({
+    window: windowId,
+    command: command.openapi({ description: 'The command, as you sent it.' }),
+    until: instant.openapi({ description: 'When it is carried out.' }),
+    problem: z
+      .strictObject({
+        code: z.string().openapi({ description: 'The code of the refusal.', example: 'illegal' }),
+        ruling: z
+          .string()
+          .optional()
+          .openapi({ description: 'The ruling that forbids it.', example: 'IC-4.2' }),
+        detail: z.string().optional().openapi({ description: 'Details, in words.' }),
+      })
+      .optional()
+      .openapi({
+        description:
+          'Why it could not be carried out. Shown until your next command, or until you withdraw it.',
+      }),
+  })
+  .openapi('HeldCommand', { description: 'A command that is held back, so that you can take it back.' });
+
 export const Decision = z
   .strictObject({
     window: windowId,
@@ -174,6 +196,10 @@ export const ViewBody = z
     decisions: z.array(Decision).openapi({
       description: 'The decisions of your seat, including answered ones whose window is still open.',
     }),
+    held: z.array(Held).optional().openapi({
+      description:
+        'The commands that your seat holds back, and those that could then not be carried out. Left out if there are none.',
+    }),
     free: Free,
     outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
     log: EventsBody.optional().openapi({
@@ -191,10 +217,21 @@ export const CommandRequest = z
       example: 'alliance.3',
     }),
     command: command.openapi({ description: 'One of `legal`, or one that is composed from `describe`.' }),
+    hold: z.int().min(0).max(30).default(0).openapi({
+      description:
+        'Seconds to hold the command back before it is carried out, so that you can take it back. Only for a command that names a window.',
+      example: 5,
+    }),
   })
   .openapi('CommandRequest', { description: 'A command, and the window that it answers.' });
 export const CommandBody = z
-  .strictObject({ version })
+  .strictObject({
+    version,
+    heldUntil: instant.optional().openapi({
+      description:
+        'When a command with `hold` will be carried out. Left out without `hold`, and once it has been carried out.',
+    }),
+  })
   .openapi('CommandBody', { description: 'The command was accepted.' });
 
 export const VoteRequest = z

@@ -38,7 +38,7 @@ const Party = z
   })
   .openapi('Party', { description: 'A person at the table.' });
 
-const Message = z
+export const Message = z
   .strictObject({
     id: z.int().min(1).openapi({
       description:

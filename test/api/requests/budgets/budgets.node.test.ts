@@ -182,6 +182,8 @@ describe('budgets on paper', () => {
     expect(costBeyond(asked('/me/games', '"x"'), { status: 200, listed: 20, rooms: 20 })).toBe(0);
     expect(costBeyond(asked('/me/games'), { status: 200, listed: 200 })).toBe(180 * COSTS.listed);
     expect(costBeyond(asked('/me/decisions'), { status: 304, rooms: 200 })).toBe(180 * COSTS.room);
+    expect(costOf(asked('/me/archive'))).toBe(COSTS.whole);
+    expect(costBeyond(asked('/me/archive'), { status: 200, exported: 20 })).toBe(20 * COSTS.whole);
   });
 
   describe.each(GETS)('of GET %s', (template) => {

@@ -61,7 +61,8 @@ function faultsOf([name, { oneOf = [], discriminator }]: readonly [string, Schem
   const { propertyName, mapping } = discriminator;
   const tags = oneOf.map(({ $ref }) => {
     const { properties = {} } = named(schemas, $ref ?? '') ?? {};
-    return [(properties[propertyName] as { const?: string } | undefined)?.const, $ref];
+    const tag = properties[propertyName] as { const?: string; enum?: readonly string[] } | undefined;
+    return [tag?.const ?? tag?.enum?.join(), $ref];
   });
   return JSON.stringify(Object.entries(mapping)) === JSON.stringify(tags) ? [] : [`${name} maps wrongly`];
 }

@@ -1,10 +1,10 @@
 /** Signed exports, and the published keys. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { fromBase64Url } from '../../../src/auth/tokens/encoding.ts';
-import { exportKeysOf } from '../../../src/auth/export-keys.ts';
-import { keyIdOf, signedBytes } from '../../../src/rules/journal/signed-export.ts';
-import { call, guest, playedGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
+import { fromBase64Url } from '../../../../src/auth/tokens/encoding.ts';
+import { exportKeysOf } from '../../../../src/auth/export-keys.ts';
+import { keyIdOf, signedBytes } from '../../../../src/rules/journal/signed-export.ts';
+import { call, guest, playedGame, rawIn, runningGame, type Json } from '../../../support/api/api.ts';
 
 const bytesOf = (text: string) => fromBase64Url(text) as Uint8Array<ArrayBuffer>;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { drill } from '../../tools/drill/drill.ts';
+import { drill } from '../../../tools/drill/drill.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-drill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { Kind, Manifest } from '../../tools/operate/manifest.ts';
-import { isReseeding, unrestoredTable } from '../support/process/without-restore.ts';
-import type { PopulatedService } from '../support/process/populated-service.ts';
+import type { Kind, Manifest } from '../../../tools/operate/manifest.ts';
+import { isReseeding, unrestoredTable } from '../../support/process/without-restore.ts';
+import type { PopulatedService } from '../../support/process/populated-service.ts';
 
 /** All rows of each room, without what a restore adds. JSON is parsed, because the order of its fields means nothing. */
 export function roomsIn(backup: string, games: PopulatedService['games']): readonly unknown[] {

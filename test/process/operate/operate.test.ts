@@ -14,13 +14,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../src/auth/tokens/token.ts';
-import { backUp } from '../../tools/operate/backup.ts';
-import { openBackup, type Backup } from '../../tools/operate/manifest.ts';
-import { restore } from '../../tools/operate/restore.ts';
-import { Service } from '../../tools/operate/service.ts';
-import { Client } from '../support/process/client.ts';
-import { unrestored } from '../support/process/without-restore.ts';
+import { verify } from '../../../src/auth/tokens/token.ts';
+import { backUp } from '../../../tools/operate/backup.ts';
+import { openBackup, type Backup } from '../../../tools/operate/manifest.ts';
+import { restore } from '../../../tools/operate/restore.ts';
+import { Service } from '../../../tools/operate/service.ts';
+import { Client } from '../../support/process/client.ts';
+import { unrestored } from '../../support/process/without-restore.ts';
 import {
   answer,
   populate,
@@ -28,8 +28,8 @@ import {
   sealedIn,
   seen,
   type PopulatedService,
-} from '../support/process/populated-service.ts';
-import { Server } from '../support/process/server.ts';
+} from '../../support/process/populated-service.ts';
+import { Server } from '../../support/process/server.ts';
 import { roomsIn, fileOf, linesOf, settingsIn, manifestOf } from './backup-contents.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));

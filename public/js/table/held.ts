@@ -1,0 +1,64 @@
+/** Moves that the server holds back, each with the button that undoes it, and those that could then not be made. */
+import { inWords } from '../api/refusals.ts';
+import { h } from '../shared/dom.ts';
+import { at } from '../shared/path.ts';
+import { ticking } from '../shared/time.ts';
+import type { DecisionSeen, HeldCommand } from '../api/shapes/games.ts';
+import type { Frame } from './table.ts';
+
+/** In place of the form of this decision. Undefined if nothing is held. */
+export function heldFor(f: Frame, { window }: DecisionSeen) {
+  const { table, client } = f;
+  const held = table.seen.held?.find((one) => one.window === window && one.problem === undefined);
+  return (
+    held &&
+    h(
+      'div',
+      { class: 'held', key: 'held' },
+      h('p', { role: 'status' }, 'Your move: ', h('b', {}, client.commandWords(table, held.command))),
+      h(
+        'p',
+        { class: 'row' },
+        h('button', { 'data-undo': window, onclick: withdraw(f, held) }, 'Undo'),
+        h('span', {}, 'It is made in ', ticking(held.until, 'left'), '.'),
+      ),
+    )
+  );
+}
+
+export function brokenHolds(f: Frame) {
+  return (f.table.seen.held ?? []).flatMap((held) =>
+    held.problem === undefined
+      ? []
+      : h(
+          'p',
+          { class: 'refusal', role: 'alert', key: `held-${held.window}` },
+          'Your move could no longer be made: ',
+          h('b', {}, f.client.commandWords(f.table, held.command)),
+          '. ',
+          whyOf(held.problem, f.table.redraw),
+          ' ',
+          h('button', { class: 'link', onclick: withdraw(f, held) }, 'OK'),
+        ),
+  );
+}
+
+const withdraw =
+  ({ act }: Frame, { window }: HeldCommand) =>
+  () =>
+    void act('DELETE', at`/held/${window}`);
+
+/** The texts of refusals are fetched when they are first needed. */
+const texts = new Map<string, string>();
+
+function whyOf(problem: NonNullable<HeldCommand['problem']>, redraw: () => void) {
+  const key = JSON.stringify(problem);
+  if (!texts.has(key)) {
+    texts.set(key, '');
+    void inWords(problem, 422).then((text) => {
+      texts.set(key, text);
+      redraw();
+    });
+  }
+  return texts.get(key);
+}
