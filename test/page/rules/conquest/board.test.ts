@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
 
 const { clientFor } = await load<{ clientFor(name: string): Promise<{ board(table: object): Drawn }> }>(
@@ -57,6 +58,14 @@ describe('a tap on the board', () => {
     const { other, seat, stack } = composing();
     expect(stack(`${other}-2 ${other} w`).props['role']).toBeUndefined();
     expect(stack(`${seat}-2 ${seat} w`).props['role']).toBe('button');
+  });
+
+  it('on an own ship says whose it is, and whether it is chosen', () => {
+    const { seat, stack } = composing();
+    const own = (): string => hintIn(stack(`${seat}-1 ${seat} w`));
+    expect(own()).toMatch(/^1 warship of yours on your ace, not chosen\. /);
+    stack(`${seat}-1 ${seat} w`).props.onclick();
+    expect(own()).toMatch(/^1 warship of yours on your ace, chosen\. /);
   });
 
   it('by a finger zooms in first if ships are too small', () => {
