@@ -5,15 +5,13 @@ import { whenFetched } from '../fetched.ts';
 import { selectedHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 
+const LEGEND =
+  'Tap a hex, or go there with the arrow keys, to see what you know about it. The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.';
+
 const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
 
 export function placePanel(table: Table) {
   const hex = selectedHex();
-  if (hex === null || !isHex(hex))
-    return h(
-      'p',
-      { class: 'hint', key: 'place' },
-      'Tap a hex, or go there with the arrow keys, to see what you know about it.',
-    );
+  if (hex === null || !isHex(hex)) return h('p', { class: 'hint', key: 'place' }, LEGEND);
   return placeCard(table, hex);
 }
