@@ -5,13 +5,25 @@ import { whenFetched } from '../fetched.ts';
 import { selectedHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 
-const LEGEND =
-  'Tap a hex, or go there with the arrow keys, to see what you know about it. The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.';
-
 const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
+export const placeAhead = placeCard.ahead;
 
 export function placePanel(table: Table) {
   const hex = selectedHex();
-  if (hex === null || !isHex(hex)) return h('p', { class: 'hint', key: 'place' }, LEGEND);
+  if (hex === null || !isHex(hex))
+    return h(
+      'p',
+      { class: 'hint', key: 'place' },
+      'Tap a hex, or go there with the arrow keys, to see what you know about it.',
+    );
   return placeCard(table, hex);
 }
+
+/** What the map does not say by itself. */
+export const legend = () =>
+  h(
+    'p',
+    { class: 'hint', key: 'legend' },
+    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.',
+    h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
+  );
