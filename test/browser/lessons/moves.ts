@@ -112,7 +112,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     10: help,
   },
   'interstellar-empire': {
-    2: async (page) => {
+    1: async (page) => {
       await choose(page, 'Build');
       await pickCards(page, 'Ship', 'cruiser-5');
       await pickCards(page, 'Pay with', 'jungle-planet-1');
