@@ -37,7 +37,19 @@ function composing() {
     zooms()
       .find((node) => wordsOf(node) === label)!
       .props.onclick();
-  return { seat, other: 1 - seat, stack, zoom, zoomTo, plan: () => drafts.get(seen.decisions[0]!.window) };
+  const bar = (): string | undefined => {
+    const drawn = board().find(({ props }) => props['class'] === 'board-bar');
+    return drawn && wordsOf(drawn);
+  };
+  return {
+    seat,
+    other: 1 - seat,
+    stack,
+    bar,
+    zoom,
+    zoomTo,
+    plan: () => drafts.get(seen.decisions[0]!.window),
+  };
 }
 
 /** A finger on something so many pixels wide, on a world as wide. */
@@ -66,6 +78,15 @@ describe('a tap on the board', () => {
     expect(own()).toMatch(/^1 warship of yours on your ace, not chosen\. /);
     stack(`${seat}-1 ${seat} w`).props.onclick();
     expect(own()).toMatch(/^1 warship of yours on your ace, chosen\. /);
+  });
+
+  it('puts the button that attacks under the board', () => {
+    const { seat, other, stack, bar } = composing();
+    expect(bar()).toBeUndefined();
+    stack(`${seat}-1 ${seat} w`).props.onclick();
+    expect(bar()).toBe('Your fleet: 1 warship.Still needed: a target.Attack');
+    stack(`${other}-2 ${other} w`).props.onclick();
+    expect(bar()).toContain('Still needed: a transport');
   });
 
   it('by a finger zooms in first if ships are too small', () => {
