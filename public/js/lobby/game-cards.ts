@@ -48,7 +48,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
     gamePicture(id, place < EARLY),
     h('h3', {}, title),
     h('p', { class: 'kind' }, card.kind),
-    !hasPicture(id) && h('p', { class: 'example' }, 'Example for authors'),
+    !hasPicture(id) && h('p', { class: 'example' }, 'Sample game for developers'),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),
     buttons(ruleset, press),

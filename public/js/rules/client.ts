@@ -71,6 +71,8 @@ export interface GameClient {
   /** The measure of the lead. */
   readonly lead?: (table: Table) => Lead;
   readonly board: (table: Table) => Content;
+  /** The links to the board and the seats: the id of an element, and the label. */
+  readonly parts?: readonly (readonly [id: string, label: string])[];
   /** What belongs beside the board: the own hand, the combat. */
   readonly aside: (table: Table) => Content;
   readonly seats: (table: Table) => Content;

@@ -30,6 +30,10 @@ export const interstellarEmpire: GameClient = {
   preferenceWords: () => null,
   headline,
   lead: leadOf,
+  parts: [
+    ['board', 'Your cards'],
+    ['empires', 'Fleets and planets'],
+  ],
   board: (table) => [
     warPanel(table, true),
     hand(table),

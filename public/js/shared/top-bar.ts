@@ -12,7 +12,7 @@ const NAV = [
   ['/', 'Games'],
   ['/new', 'New game'],
   ['/rules', 'Rules'],
-  ['/docs', 'API'],
+  ['/docs', 'Developers'],
 ];
 
 const state = { renaming: false, draft: null as string | null, busy: false, error: '' };

@@ -65,7 +65,7 @@ export function tablePage(f: Frame) {
   const idling = table.seen.decisions.every(({ answer }) => answer !== undefined);
   return [
     statusLine(f),
-    jumps(),
+    jumps(client),
     back.unseenLine(f),
     !over && presenceNotes(f),
     over && f.ending?.(f),

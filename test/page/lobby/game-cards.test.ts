@@ -99,7 +99,7 @@ describe('the card of a game', () => {
     const pictures = (card: VNode | undefined): number =>
       nodesIn(card).filter(({ props }) => props['class'] === 'picture').length;
     expect([pictures(go), pictures(stellar)]).toEqual([0, 1]);
-    expect(wordsOf(go)).toContain('Example for authors');
+    expect(wordsOf(go)).toContain('Sample game for developers');
     expect(wordsOf(stellar)).not.toContain('Example');
   });
 

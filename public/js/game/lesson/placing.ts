@@ -28,6 +28,8 @@ export function follow() {
   addEventListener('scroll', soon, { passive: true, capture: true });
   watchLearner(soon);
   addEventListener('resize', place);
+  // What a panel holds is wanted only once it is open, and nothing is drawn then.
+  addEventListener('toggle', showTarget, { capture: true });
 }
 
 function soon() {

@@ -34,13 +34,8 @@ export const lesson: Lesson = {
   steps: [
     {
       kind: 'look',
-      at: '.status',
-      text: 'When the deck runs out, the player with the most planets wins. Here you play against one bot.',
-    },
-    {
-      kind: 'look',
       at: '.hand-panel',
-      text: 'Your hand: ships, planets and specials. The number is what a ship or planet costs, and what any card is worth when you pay with it.',
+      text: 'The most planets win when the deck runs out. Your hand: ships, planets, specials. The number is what a ship or planet costs, and what any card pays.',
     },
     {
       kind: 'send',
@@ -51,6 +46,11 @@ export const lesson: Lesson = {
       command: { type: 'build', ship: SHIP, pay: ['jungle-planet-1'] },
       otherwise:
         'First you need a ship. Choose “Build”, then the Cruiser, and pay with only the Jungle Planet: then nothing is wasted.',
+    },
+    {
+      kind: 'look',
+      at: '.empire',
+      text: 'Your Cruiser is in your fleet now. Here are your ships and planets, and below them those of the bot. “Fleets and planets” at the top leads here.',
     },
     {
       kind: 'send',
@@ -81,7 +81,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('end'), '[data-send="end-turn"]'],
-      text: 'Your first planet, and its farmers let you draw a card. The Cruiser is tapped: used until your next turn, so it cannot attack. End the turn.',
+      text: 'Your first planet, and its farmers let you draw a card. The Cruiser is tapped: until your next turn, it can only defend. End the turn.',
       window: 'turn.3.1',
       command: END,
       otherwise:

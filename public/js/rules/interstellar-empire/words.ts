@@ -60,7 +60,8 @@ export function commandWords(table: Table, command: AnyCommand) {
 
 /** IE-7. */
 export const PHASE_HINTS: Readonly<Record<View['turn']['phase'], string>> = {
-  marks: 'Ancient Artifact and Labor Unrest strike before the ships untap.',
+  marks:
+    'The specials Ancient Artifact and Labor Unrest mark a player. They take effect here, before that player’s ships untap.',
   draw: 'A card from the deck, and one more for each industrial planet.',
   explore: 'Discover planets, each with an untapped ship and a payment.',
   war: 'Attack planets of other players with untapped ships.',

@@ -185,6 +185,10 @@ describe('a special', () => {
     expect(playOf(plays, { card: 'labor-unrest-1', object: '0' }).play).toEqual(plays[1]);
   });
 
+  it('is not chosen for the player, who may want to keep it', () => {
+    expect(playOf(plays.slice(0, 1), {}).play).toBeUndefined();
+  });
+
   it('drops the object of another special', () => {
     expect(playOf(plays, { card: 'labor-unrest-1', object: 'cruiser-1' }).play).toBeUndefined();
   });

@@ -15,7 +15,7 @@ export function shipOn(
   const hook = hooks.stack(stack);
   const words = stackWords(table, stack);
   const chosen = hook?.chosen ?? 0;
-  const said = hook === null ? words : `${words}: ${chosen} chosen`;
+  const said = hook === null ? words : `${words}, ${chosenWords(chosen, stack.ships.length)}`;
   const tap = hook === null ? DRAWN : tappable(hook.tap, chosen > 0);
   // Pieces on a world that can be tapped forward the tap. For the keyboard the world is the button.
   const under = hook === null ? hooks.world(stack.place) : null;
@@ -59,10 +59,15 @@ function tally(x: number, y: number, scale: number, text: string, kind: string) 
   );
 }
 
+const chosenWords = (chosen: number, all: number) => {
+  if (all === 1) return chosen === 1 ? 'chosen' : 'not chosen';
+  return chosen === 0 ? 'none chosen' : `${chosen} of ${all} chosen`;
+};
+
 /** `2 warships of Bob on your ace` */
 function stackWords(table: Table, { ships, owner, place }: Stack) {
   const where = { void: 'in the void', flight: 'in flight' }[place] ?? `on ${worldWords(table, place)}`;
-  const whose = systemOf(ships[0] ?? '') === table.seat ? 'your own' : `of ${nameOf(table, owner)}`;
+  const whose = systemOf(ships[0] ?? '') === table.seat ? 'of yours' : `of ${nameOf(table, owner)}`;
   return `${fleetWords(table, ships)} ${whose} ${where}`;
 }
 

@@ -35,7 +35,33 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
         targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,
     },
     form: form(table, decision, { plan, parts, set, setFleet }),
+    bar: (plan.world !== undefined || plan.fleet.length > 0) && [
+      h(
+        'p',
+        { key: 'fleet' },
+        `Your fleet: ${plan.fleet.length === 0 ? 'no ships' : fleetWords(table, plan.fleet)}.`,
+      ),
+      attackButton(table, decision, { plan, parts, name: 'attack-here' }),
+    ],
   };
+}
+
+function attackButton(
+  table: Table,
+  decision: DecisionSeen,
+  { plan, parts, name }: { plan: Plan; parts: TurnParts; name: string },
+) {
+  const { world, opponent, fleet, ask } = plan;
+  return sendButton(table, {
+    name,
+    label:
+      world !== undefined && opponent !== undefined
+        ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
+        : 'Attack',
+    missing: stillNeeded(missingFrom(table, plan, parts)),
+    window: decision.window,
+    send: () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask }),
+  });
 }
 
 interface Composing {
@@ -48,7 +74,6 @@ interface Composing {
 function form(table: Table, decision: DecisionSeen, composing: Composing) {
   const { plan, parts, set, setFleet } = composing;
   const { world, opponent, fleet, ask } = plan;
-  const send = () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask });
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
     targetSelect(table, composing),
@@ -70,16 +95,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
     ],
     sum(table, plan),
     world !== undefined && opponent !== undefined && attackStake(table, { world, opponent, ships: fleet }),
-    sendButton(table, {
-      name: 'attack',
-      label:
-        world !== undefined && opponent !== undefined
-          ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
-          : 'Attack',
-      missing: stillNeeded(missingFrom(table, plan, parts)),
-      window: decision.window,
-      send,
-    }),
+    attackButton(table, decision, { plan, parts, name: 'attack' }),
   ];
 }
 

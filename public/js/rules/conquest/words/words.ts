@@ -74,7 +74,7 @@ export function question(table: Table, decision: DecisionSeen) {
     case 'deploy':
       return 'Deploy your colony ships';
     case 'turn':
-      return turn.attack === 2 ? 'Your second attack' : 'Your turn';
+      return turn.attack === 2 ? 'Your turn goes on' : 'Your turn';
     case 'ally-request':
       return `${listWords([nameOf(table, combat?.attacker ?? 0)])} attacks: ask for help?`;
     case 'alliance':

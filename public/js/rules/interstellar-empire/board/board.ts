@@ -84,22 +84,27 @@ function phases(table: Table, view: View) {
     h(
       'ol',
       { ...ROVING, class: 'phases', 'aria-label': 'Phases of the turn' },
-      PHASES.map((phase) => {
-        const now = phase === view.turn.phase;
-        return h(
-          'li',
-          {
-            ...hintStop(PHASE_HINTS[phase]),
-            key: phase,
-            class: now ? 'now' : '',
-            'aria-current': now ? 'step' : null,
-          },
-          phase,
-        );
-      }),
+      PHASES.filter((phase) => phase !== 'marks' || phase === view.turn.phase || isAnyMarked(view)).map(
+        (phase) => {
+          const now = phase === view.turn.phase;
+          return h(
+            'li',
+            {
+              ...hintStop(PHASE_HINTS[phase]),
+              key: phase,
+              class: now ? 'now' : '',
+              'aria-current': now ? 'step' : null,
+            },
+            phase,
+          );
+        },
+      ),
     ),
   ];
 }
+
+/** Otherwise the phase of marks has no meaning. */
+const isAnyMarked = ({ seats }: View) => seats.some(({ artifacts, unrest }) => artifacts > 0 || unrest);
 
 /** Hidden facts, shown after the end. */
 function opened(view: View) {

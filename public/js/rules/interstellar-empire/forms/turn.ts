@@ -10,6 +10,7 @@ import { PHASES, phaseWords } from '../words.ts';
 import { buildable, buildForm } from './build.ts';
 import { discoverForm, discovery } from './discover.ts';
 import { keepForm } from './first.ts';
+import { havings } from './havings.ts';
 import { occupyForm } from './occupy.ts';
 import { playForm } from './play.ts';
 import { declareForm, drawForm, endForm } from './small-steps.ts';
@@ -115,6 +116,7 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const shut = all.filter(({ why }) => why !== '' && why !== 'hidden');
   const step = open.find(({ value }) => value === draft['step']) ?? open[0];
   return [
+    havings(view),
     choice('What will you do?', open, step?.value, (value) => set({ step: value })),
     shut.length > 0 &&
       h(
