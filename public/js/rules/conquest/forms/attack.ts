@@ -58,6 +58,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       ),
     targetPowers(table, opponentsOf(composing), world),
     h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or choose them here')),
+    h(
+      'p',
+      { class: 'hint' },
+      'As many as you like, from all worlds of one system and from the target’s. They need a warship, and a transport to reach another system.',
+    ),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
       h(
