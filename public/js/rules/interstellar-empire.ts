@@ -47,6 +47,8 @@ export const interstellarEmpire: GameClient = {
   commandWords,
   plainWords: (_, text) => text,
   news: async () => (await import('./interstellar-empire/news/news.ts')).newsOf,
+  // A turn is one question, and each of its steps an answer.
+  isAnswer: ({ type }) => type !== 'orders-set' && type !== 'concession-kept',
   hasResigned: isOut,
   // Its own orders are part of its forms.
   orders: null,
