@@ -36,8 +36,7 @@ export function wayTo(
   news: number | undefined,
   height: number,
 ) {
-  const isShown = top >= 0 && (bottom <= height || top <= height * LOW);
-  if (isShown) return 0;
-  const isRoomForNews = news !== undefined && news < top && top - news <= height * LOW;
-  return (isRoomForNews ? news : top) - GAP;
+  const start = news !== undefined && news < top && top - news <= height * LOW ? news : top;
+  const isShown = start >= 0 && (bottom <= height || top <= height * LOW);
+  return isShown ? 0 : start - GAP;
 }

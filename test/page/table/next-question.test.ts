@@ -20,7 +20,7 @@ describe('the way to the next question', () => {
     expect(wayTo(from(400, 900), 240, WINDOW)).toBe(0);
   });
 
-  it.each([-600, -1, 401, 900])('leads to the news above a tall question that begins at %i', (top) => {
+  it.each([-600, -1, 70, 401, 900])('leads to the news above a tall question that begins at %i', (top) => {
     expect(wayTo(from(top, 900), top - 160, WINDOW)).toBe(top - 160 - GAP);
   });
 
