@@ -20,7 +20,8 @@ export function card({ table, client }: Card, news: News, viewer: string) {
   const from = newsFrom(table, client.isAnswer);
   const lines = news(table, from).filter(({ step }) => step > read);
   const shown = newestOf(lines);
-  if (shown.length === 0) return null;
+  // A lesson begins with its own words.
+  if (shown.length === 0 || (table.game.lesson && from === 0)) return null;
   const dismiss = () => {
     localStorage.setItem(place, `${mark}${table.log.at(-1)?.step}`);
     table.redraw();
