@@ -62,6 +62,7 @@ function seatCard(table: Table, seat: SeatSeen) {
       ' ',
       seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
     ),
+    !seat.active && h('p', { class: 'hint' }, 'Fewer than two of its colony ships are at home.'),
     h('p', { class: seat.active ? 'power' : 'power off' }, race.power),
     h(
       'p',
@@ -148,6 +149,10 @@ function ownPower(table: Table) {
     ' ',
     h('b', {}, `Your power: ${name}`),
     ` – ${power}`,
-    !own.active && [' ', h('span', { class: 'tag off' }, 'power off')],
+    !own.active && [
+      ' ',
+      h('span', { class: 'tag off' }, 'power off'),
+      ' Fewer than two of your colony ships are at home.',
+    ],
   );
 }

@@ -10,7 +10,7 @@ function coinHint(coin: CoinId) {
     valueOf(coin) === 0
       ? 'Loses to an attack coin, but the winner gives its owner up to one coin for each lost ship. Two Diplomacy coins open talks.'
       : `Adds ${valueOf(coin)} to the ships of its side: the higher total wins. Beats Diplomacy.`;
-  return `${coinWords(coin)}. ${does} The powers of some races change this.`;
+  return `${coinWords(coin)}. ${does} The powers of some races change this. Its suit does not matter.`;
 }
 
 /**

@@ -18,7 +18,12 @@ export function drawnNews(table: Table, at: number): NewsLine | null {
   if (line === undefined || sighting?.type !== 'coins-drawn' || sighting.seat !== table.seat) return null;
   const words = facesWords(sighting.coins.faces);
   if (words === undefined) return null;
-  return { step: line.step, seat: sighting.seat, mine: true, what: `You drew ${words}${whyWords(table, at)}.` };
+  return {
+    step: line.step,
+    seat: sighting.seat,
+    mine: true,
+    what: `You drew ${words}${whyWords(table, at)}.`,
+  };
 }
 
 /** Other seats may have drawn, and the bag may have been refilled, for the same reason just before. */
