@@ -113,7 +113,7 @@ const { send, act, dismiss } = sendingOf({
   accepted: (draft) => {
     back.dismiss();
     page.hasMoved = true;
-// Orders answer no question.
+    // Orders answer no question.
     if (draft?.startsWith('free.') !== true) expectQuestion(page.seen?.version ?? 0);
     if (draft !== null) drafts.drop(draft);
   },
