@@ -142,8 +142,8 @@ export const tableOf = (
   redraw,
   send,
   sending: page.sending,
+  reliability: (seat) => reliability.note(game, seat, seen.seat),
   hold: holdIn(game),
-  reliability: (seat) => reliability.note(game, seat),
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {

@@ -4,7 +4,7 @@ import { isAgainstBots, namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
-import { absolute, ticking } from '../shared/time.ts';
+import { absolute, ticking, until } from '../shared/time.ts';
 import { storedLesson } from '../game/lesson/stored.ts';
 import { smallBoard } from './boards/boards.ts';
 import { COLOURS } from './boards/colours.ts';
@@ -141,9 +141,11 @@ const seatsLine = (g: Summary) =>
     ? sitters(g.seats)
     : ['by ', person(g.host)];
 
-/** Whether only bots wait for the player, whose time bank has more than a day. `deadline` may be that of a bot. */
+/** Whether only bots wait for the player, who has more than a day left. `deadline` may be that of a bot, before the time bank. */
 const hasNoHurry = (g: Summary, me: string | undefined) =>
-  isAgainstBots(g) && (g.seats[seatOf(g, me) ?? -1]?.bank ?? 0) > DAY;
+  isAgainstBots(g) &&
+  ((g.seats[seatOf(g, me) ?? -1]?.bank ?? 0) > DAY ||
+    (g.deadline !== null && until(g.deadline) > DAY * 1000));
 
 function stateLine(g: Summary, me: string | undefined, urgent: boolean) {
   const names = namesOf(g);

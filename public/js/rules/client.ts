@@ -87,6 +87,8 @@ export interface GameClient {
   readonly lineWords?: (table: Table, line: LogLine) => string;
   /** What the news of a seat say, which load after the board. */
   readonly news?: () => Promise<News>;
+  /** In a game where each command to a question is an answer of its own: whether a line of the user's own is one. */
+  readonly isAnswer?: (line: LogLine) => boolean;
   /** The seat's mark, the class that sets its colour as `--race` or `--side`, and that it plays `Gelmir, yellow`. */
   readonly seatSign?: (
     table: Table,

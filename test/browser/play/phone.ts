@@ -85,8 +85,8 @@ async function findTheLog({ page }: Person): Promise<void> {
 
 async function knowThePeople({ page }: Person): Promise<void> {
   const notes = page.locator('.seat .reliability');
-  await notes.getByText('New here').first().waitFor();
-  assert.equal(await notes.count(), 2, 'of persons alone');
+  await notes.getByText('New player').first().waitFor();
+  assert.equal(await notes.count(), 1, 'of the other person alone');
 }
 
 async function lookBackOnIt(person: Person): Promise<void> {

@@ -70,6 +70,8 @@ describe('the order', () => {
     const bot = { seat: 0, player: null, bot: 'easy' };
     const alone = (bank: number) => [bot, { seat: 1, player: bob, bot: null, bank }];
     expect(shown({ ...asked, seats: alone(30 * 86_400) })).toContain('Your move · no hurry');
+    const later = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    expect(shown({ ...asked, deadline: later, seats: alone(0) })).toContain('Your move · no hurry');
     expect(shown({ ...asked, seats: alone(3_600) })).toMatch(/Your move · .*left/);
   });
 

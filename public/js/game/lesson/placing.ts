@@ -94,8 +94,11 @@ function encircle() {
   return wanted;
 }
 
-/** The decision that the player answers, with the news above it; pieces, cards and buttons. */
-const [FORMS, OTHERS] = ['.ask, .news-card', '[data-hint], main button, main select, main summary, .system'];
+/** The decision that the player answers, with the news above it. */
+const FORMS = '.ask, .news-card';
+/** Pieces, cards and buttons, the sums of a combat, and the page's own heads. */
+const OTHERS =
+  '[data-hint], main button, main select, main summary, .system, .combat, .war, .status, .empire-head, body > header';
 
 /** Where the bubble stands, and for which step. */
 let stands: { readonly step: string; readonly left: number; readonly top: number } | undefined;

@@ -63,13 +63,13 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: '[data-world="0-1"]',
       points: [shipOn('0-1')],
-      text: 'Now your fleet: tap the three ships on your ace. The warship fights, the transport carries, the colony ship settles.',
+      text: 'Now your fleet: tap the three ships on your ace. You could add more, from all your worlds. Every attack needs a warship, and to reach another system a transport.',
       isDone: (table) => FLEET.every((ship) => attack(table).fleet?.includes(ship)),
     },
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet is 6 strong, and so are the ships there: the coins will decide. The higher total wins; after a tie, all ships go home. Attack!',
+      text: 'Your fleet is 6 strong, like the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
@@ -79,7 +79,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('crown-5'), '[data-send="coin"]'],
-      text: 'Both sides now add a secret coin from their hand. Choose your 5, the highest there is: with equal ships, you cannot lose.',
+      text: 'Both sides add a secret coin from their hand. Choose your 5, the highest: with equal ships, you cannot lose. You draw a new hand when you have no coins left.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'crown-5' },
       otherwise: 'With that coin you could lose: Bot 2 may have a higher one. Choose your 5, and commit it.',
@@ -150,7 +150,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won: three colonies, and four win. In a real game the powers of your opponents change fights: read them under the board before you choose a target.',
+      text: 'You won this combat: you have three colonies, and four win the game. In a real game, read your opponents’ powers under the board before you choose a target.',
     },
   ],
 };

@@ -56,7 +56,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('end'), '[data-send="end-turn"]'],
-      text: 'Building comes last in a turn, so your ship has to wait. End the turn. In a real game, it ends by itself at the deadline.',
+      text: 'Building comes last in a turn, so your ship has to wait. End the turn. In a real game, each turn has a deadline, at which it ends by itself.',
       window: 'turn.1.1',
       command: END,
       otherwise: 'Keep your other cards for the next turns. Choose “End the turn”, and send it.',

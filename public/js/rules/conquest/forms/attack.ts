@@ -2,7 +2,9 @@
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import { fleetWords, nameOf, stacksIn, systemOf, worldWords } from '../pieces.ts';
+import { fleetWords, nameOf, sortedCoins, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import { ROVING } from '../../hint.ts';
+import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import { hasPower, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
@@ -76,6 +78,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
   const { world, opponent, fleet, ask } = plan;
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
+    ownCoins(table),
     targetSelect(table, composing),
     opponents.length > 1 &&
       choice('Against', opponents, opponent === undefined ? undefined : String(opponent), (v) =>
@@ -83,6 +86,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       ),
     targetPowers(table, opponentsOf(composing), world),
     h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or choose them here')),
+    h(
+      'p',
+      { class: 'hint' },
+      'As many as you like, from all worlds of one system and from the target’s. They need a warship, and a transport to reach another system.',
+    ),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
       h(
@@ -105,15 +113,26 @@ const opponentsOf = ({ plan, parts }: Composing) =>
     ? [...new Set(parts.targets.flatMap((target) => target.opponents))]
     : [plan.opponent];
 
+/** The hand stands farther down. */
+function ownCoins(table: Table) {
+  const hand = viewOf(table).own?.hand ?? [];
+  return (
+    hand.length > 0 &&
+    h(
+      'p',
+      { ...ROVING, class: 'coins own', key: 'own-coins' },
+      'Your coins:',
+      sortedCoins(hand).map((coin) => coinFace(coin, 'tiny')),
+    )
+  );
+}
+
 function targetSelect(table: Table, { plan, parts, set }: Composing) {
   const systems = [...new Set(parts.targets.map((t) => systemOf(t.world)))];
   const option = (world: WorldId) => {
     const there = stacksIn(table).filter((s) => s.place === world && s.owner !== table.seat);
     const ships = there.flatMap((s) => s.ships);
-    const words =
-      ships.length === 0
-        ? 'empty'
-        : `${strengthWords(strengthOf(table, ships))} (${fleetWords(table, ships)})`;
+    const words = ships.length === 0 ? 'empty' : `strength ${strengthWords(strengthOf(table, ships))}`;
     return h('option', { key: world, value: world }, `${worldWords(table, world)}: ${words}`);
   };
   return h(

@@ -78,7 +78,7 @@ export function question(table: Table, decision: DecisionSeen) {
     case 'ally-request':
       return `${listWords([nameOf(table, combat?.attacker ?? 0)])} attacks: ask for help?`;
     case 'alliance':
-      return `You are asked for help${place}`;
+      return `Will you help in the combat${place}?`;
     case 'coin':
       return 'Choose your coin';
     case 'deal': {

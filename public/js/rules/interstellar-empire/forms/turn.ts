@@ -4,8 +4,8 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
-import { viewOf } from '../cards.ts';
-import { DOING_RULINGS } from '../effects.ts';
+import { cardOf, viewOf } from '../cards.ts';
+import { DOING_RULINGS, WHEN_WORDS } from '../effects.ts';
 import { PHASES, phaseWords } from '../words.ts';
 import { buildable, buildForm } from './build.ts';
 import { discoverForm, discovery } from './discover.ts';
@@ -54,7 +54,7 @@ const STEPS: readonly Step[] = [
     value: 'play',
     label: 'Play a special',
     phase: null,
-    closed: (_, { play }) => (play.length > 0 ? '' : 'you cannot play a special now'),
+    closed: closedPlay,
     form: playForm,
   },
   { value: 'war', label: 'Wage war', phase: 'war', closed: closedWar, form: warForm },
@@ -78,6 +78,18 @@ function closedDiscovery(view: View, parts: TurnParts) {
   if (parts.planets.length === 0) return 'no planet in your hand';
   if (parts.ships.length === 0) return 'no untapped ship';
   return discovery(view, parts, {}).planets.length > 0 ? '' : 'too few cards to pay for a planet';
+}
+
+/** When the specials of the hand can be played, if none of them can be now. */
+function closedPlay(view: View, { play }: TurnParts) {
+  if (play.length > 0) return '';
+  const specials = (view.own?.hand ?? [])
+    .map((card) => cardOf(view, card))
+    .filter(({ kind }) => kind === 'special');
+  const when = specials.map(
+    ({ title, effect }) => `${title}: ${WHEN_WORDS[effect] ?? 'only its number counts'}`,
+  );
+  return when.length === 0 ? 'no special in your hand' : [...new Set(when)].join('; ');
 }
 
 function closedWar(view: View, { targets, ships }: TurnParts) {
