@@ -45,12 +45,12 @@ export function shipOn(
       }),
     table.edition.draw(at, stack, table),
     stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, String(stack.ships.length), 'count'),
-    chosen > 0 && tally({ x, y: y - scale * 0.45 }, scale, chosenWords(chosen, stack), 'picked'),
+    chosen > 0 && tally({ x, y: y - scale * 0.45 }, scale, badgeText(chosen, stack), 'picked'),
   );
 }
 
 /** A single ship is chosen or not. */
-const chosenWords = (chosen: number, { ships }: Stack) =>
+const badgeText = (chosen: number, { ships }: Stack) =>
   ships.length === 1 ? '✓' : `${chosen}/${ships.length}`;
 
 function tally({ x, y }: { x: number; y: number }, scale: number, text: string, kind: string) {
@@ -65,6 +65,7 @@ function tally({ x, y }: { x: number; y: number }, scale: number, text: string, 
   );
 }
 
+/** For those who cannot see the badge. */
 const chosenWords = (chosen: number, all: number) => {
   if (all === 1) return chosen === 1 ? 'chosen' : 'not chosen';
   return chosen === 0 ? 'none chosen' : `${chosen} of ${all} chosen`;
