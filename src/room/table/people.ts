@@ -93,8 +93,9 @@ export function substituted(
   if (sawAnotherSeat(table, player, seat)) return refuse('already-seated');
   const former = [...(table.former ?? []), { player: tableSeat.player!, seat, at: now }];
   const alone = withoutSitter(table, seat);
+  const { ratedAgainstBots: _theirs, ...shared } = withoutRecord(tableSeat);
   const seats = alone.seats.with(seat, {
-    ...withoutRecord(tableSeat),
+    ...shared,
     player,
     ...(availability && { availability }),
     ...(ratedAgainstBots === true && { ratedAgainstBots }),

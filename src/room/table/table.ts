@@ -87,19 +87,11 @@ export function withoutRecord(tableSeat: TableSeat): TableSeat {
     'refusedVacations',
     'sitter',
     'declined',
-    'ratedAgainstBots',
   ]);
 }
 
 type RecordField =
-  | 'missed'
-  | 'slow'
-  | 'standIn'
-  | 'availability'
-  | 'refusedVacations'
-  | 'sitter'
-  | 'declined'
-  | 'ratedAgainstBots';
+  'missed' | 'slow' | 'standIn' | 'availability' | 'refusedVacations' | 'sitter' | 'declined';
 
 export function without(tableSeat: TableSeat, names: readonly RecordField[]): TableSeat {
   const kept: { -readonly [Name in keyof TableSeat]: TableSeat[Name] } = { ...tableSeat };

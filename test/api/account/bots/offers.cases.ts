@@ -75,7 +75,7 @@ describe('an offer', () => {
     for (const name of ['One', 'Two', 'Three']) await offer(await botOf(ada, name), [INTERSTELLAR]);
     const all = (await listed()).map(({ player }) => player.id);
     const paged: string[] = [];
-    for (let path: string | undefined = '/bots?limit=1'; path !== undefined; ) {
+    for (let path: string | undefined = '/bots?limit=1'; path !== undefined;) {
       const { body, headers } = await call('GET', path);
       expect(body.bots.length).toBe(1);
       paged.push(body.bots[0].player.id);
@@ -89,7 +89,12 @@ describe('a host', () => {
   it('seats a bot at once, in a game that its offer covers', async () => {
     const [rover, bob] = [await newBot(), await guest('Bob')];
     await offer(rover, [
-      { ...INTERSTELLAR, paces: ['daily'], seats: { max: 3 }, options: { rounds: { min: 5, max: 8 }, recall: ['on'] } },
+      {
+        ...INTERSTELLAR,
+        paces: ['daily'],
+        seats: { max: 3 },
+        options: { rounds: { min: 5, max: 8 }, recall: ['on'] },
+      },
     ]);
     const game = (patch: object) => openGame(bob, { seats: 3, options: { rounds: 6 }, ...patch });
     for (const unlike of [
@@ -207,7 +212,10 @@ describe('a bot', () => {
     const game = await openGame(bob, { seats: 3 });
     for (const person of [bob, cy]) await sit(game, person);
     await seatBot(game, bob, rover);
-    const handed = await call('POST', `/games/${game}/host`, { token: bob.token, body: { player: rover.id } });
+    const handed = await call('POST', `/games/${game}/host`, {
+      token: bob.token,
+      body: { player: rover.id },
+    });
     expect(handed.body.code).toBe('bot-not-allowed');
     const vote = ({ token }: Guest, what: string) =>
       call('POST', `/games/${game}/votes`, { token, body: { what, agrees: true } });
