@@ -3,12 +3,8 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { bots } from '../tables/bots.ts';
+import type { BotMark } from '../tables/columns.ts';
 import { players } from '../tables/players.ts';
-
-/** What everybody sees of a bot account beside its name. */
-export interface BotMark {
-  readonly owner: { readonly id: string; readonly name: string };
-}
 
 export interface PlayerRecord {
   readonly id: string;

@@ -52,6 +52,11 @@ export interface Slice {
   readonly bytes: number;
 }
 
+/** What everybody sees of a bot account beside its name. */
+export interface BotMark {
+  readonly owner: { readonly id: string; readonly name: string };
+}
+
 /** The values of one option that a bot accepts: these, or all numbers in a range. */
 export type Accepted =
   | readonly (string | number | boolean)[]

@@ -1,5 +1,5 @@
 /** The caller of a room, and the room's replies. */
-import type { BotMark } from '../../history/players/players.ts';
+import type { BotMark } from '../../history/tables/columns.ts';
 import type { Refusal, Result } from '../../rules/vocabulary.ts';
 
 /** The caller, as the signed token says. */

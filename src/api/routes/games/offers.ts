@@ -31,7 +31,7 @@ import {
   offersBodyOf,
   OffersRequest,
   SeatBotRequest,
-} from '../../schema/offer.ts';
+} from '../../schema/account/offer.ts';
 import { cursor, gameParams, wholeNumber } from '../../schema/request.ts';
 
 export const offerRoutes = newRouter();

@@ -11,7 +11,7 @@ import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, VOID } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import { FillRequest, GameBody, SeatBody, SitRequest } from '../../schema/game.ts';
-import { MOST_GAMES } from '../../schema/offer.ts';
+import { MOST_GAMES } from '../../schema/account/offer.ts';
 import { gameParams, seatParam } from '../../schema/request.ts';
 
 export const seatRoutes = newRouter();

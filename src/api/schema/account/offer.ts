@@ -1,11 +1,11 @@
 /** The games for which bot accounts offer themselves. */
 import { z } from '@hono/zod-openapi';
-import { iso } from '../../calendar/iso.ts';
-import type { OfferingBot, Offers as StoredOffers } from '../../history/players/bots.ts';
-import { asInstant, MAX_SEATS } from '../../rules/vocabulary.ts';
-import { rulesets } from '../../rules/registry.ts';
-import { instant, paceName } from './game.ts';
-import { Player } from './player.ts';
+import { iso } from '../../../calendar/iso.ts';
+import type { OfferingBot, Offers as StoredOffers } from '../../../history/players/bots.ts';
+import { asInstant, MAX_SEATS } from '../../../rules/vocabulary.ts';
+import { rulesets } from '../../../rules/registry.ts';
+import { instant, paceName } from '../game.ts';
+import { Player } from '../player.ts';
 
 /** The most unfinished games in which a bot sits. */
 export const MOST_GAMES = 20;
