@@ -4,6 +4,8 @@ export interface Player {
   readonly name: string;
   /** Left out if the name alone is clear. */
   readonly displayName?: string;
+  /** Only of a bot account. */
+  readonly bot?: { readonly owner: { readonly id: string; readonly name: string } };
 }
 
 export interface Key {

@@ -167,12 +167,12 @@ offerRoutes.openapi(
   }),
   async (c) => {
     const { game, bot: id } = c.req.valid('param');
-    const bot = await botWithOffers(c.env.DB, id);
-    if (bot === undefined) return refusal('unknown-bot');
     const { player } = c.var;
     const room = roomOf(c.env.ROOMS, game);
     const seen = await room.summary({ player });
     if (!seen.ok) return problem(seen.error);
+    const bot = await botWithOffers(c.env.DB, id);
+    if (bot === undefined) return refusal('unknown-bot');
     const willing = await mayBeSeated(c.env, bot, { host: player, game: seen.value });
     if (!willing.ok) return problem(willing.error);
     const request = { player, bot: bot.player, seat: c.req.valid('json').seat };
