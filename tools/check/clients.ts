@@ -1,6 +1,6 @@
 /**
  * `npm run clients`: builds, tests, measures and packs the client package, installs it beside the example bot as its users would,
- * and lets the bot play a game of each ruleset against the service.
+ * and lets the bot play a game of each ruleset against the service, as a guest and as a bot account.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { standIn } from '../../test/support/cast.ts';
+import { serveBotAccount } from './bot-account.ts';
 import { Server } from '../../test/support/process/server.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -85,6 +86,11 @@ async function playAll(): Promise<void> {
       if (!output.includes('Over: {')) throw new Error(`the bot did not finish ${name}: ${output}`);
       console.log(`the bot: ${name} to its end in ${Date.now() - start} ms`);
     }
+    await serveBotAccount(
+      server.url,
+      bot,
+      rulesets.map(({ name }) => name),
+    );
   } finally {
     await server.end('SIGTERM');
   }
