@@ -37,6 +37,14 @@ import { cursor, gameParams, wholeNumber } from '../../schema/request.ts';
 export const offerRoutes = newRouter();
 
 const tags = ['Bots'];
+const page = z.strictObject({
+  cursor: cursor(/^[\w-]{1,64}$/),
+  limit: wholeNumber(1, 100, 'The maximum number of bots that a page covers.').default(50),
+});
+const BOTS = {
+  ...json('A page of bots', OfferingBots),
+  headers: { Link: header('`<…>; rel="next"`: the address of the next page, if there is one.') },
+};
 /** The most unfinished games of one host in which one bot sits: a host cannot keep a bot from all others. */
 const MOST_OF_HOST = 3;
 
@@ -102,22 +110,14 @@ offerRoutes.openapi(
     tags,
     security: optional('read'),
     request: {
-      query: z.strictObject({
+      query: page.extend({
         ruleset: z
           .enum(Object.keys(rulesets))
           .optional()
           .openapi({ description: 'Only bots that offer to play this ruleset.' }),
-        cursor: cursor(/^[\w-]{1,64}$/),
-        limit: wholeNumber(1, 100, 'The maximum number of bots.').default(50),
       }),
     },
-    responses: {
-      200: {
-        ...json('A page of bots', OfferingBots),
-        headers: { Link: header('`<…>; rel="next"`: the address of the next page, if there is one.') },
-      },
-      ...problems(...QUERY, 'out-of-range'),
-    },
+    responses: { 200: BOTS, ...problems(...QUERY, 'out-of-range') },
   }),
   async (c) => {
     const { ruleset, cursor: after, limit } = c.req.valid('query');
@@ -125,6 +125,38 @@ offerRoutes.openapi(
     const bots = found.slice(0, limit);
     const next = found.length > limit ? bots.at(-1)?.player.id : undefined;
     return c.json({ bots: bots.map(offeringBodyOf) }, 200, linkTo(c.req.url, next));
+  },
+);
+
+offerRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/bots',
+    operationId: 'listBotsForGame',
+    summary: 'List bot accounts that a game can seat',
+    description:
+      'For the host: the bots whose offers fit the ruleset, the pace, the number of seats and the options of this game, and that have a game free. A page may have fewer bots than `limit`, or none, even if there is a next page.',
+    tags,
+    middleware: signedIn('host'),
+    request: { params: gameParams, query: page },
+    responses: {
+      200: BOTS,
+      ...problems(...QUERY, 'out-of-range', 'token-required', 'unknown-game', 'not-host'),
+    },
+  }),
+  async (c) => {
+    const { player } = c.var;
+    const seen = await roomOf(c.env.ROOMS, c.req.valid('param').game).summary({ player });
+    if (!seen.ok) return problem(seen.error);
+    const game = seen.value;
+    if (game.host.id !== player.id) return refusal('not-host');
+    const { cursor: after, limit } = c.req.valid('query');
+    const { ruleset } = game;
+    const found = await offeringBots(c.env.DB, { now: Date.now(), ruleset, after, limit });
+    const bots = found.slice(0, limit);
+    const fit = bots.filter((bot) => isOffered(bot.offers, game) && bot.games < bot.atOnce);
+    const next = found.length > limit ? bots.at(-1)?.player.id : undefined;
+    return c.json({ bots: fit.map(offeringBodyOf) }, 200, linkTo(c.req.url, next));
   },
 );
 
