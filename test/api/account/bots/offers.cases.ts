@@ -114,6 +114,27 @@ describe('a host', () => {
     expect((await seatBot(open, bob, await newBot())).body.code).toBe('bot-not-offering');
   });
 
+  it('sees the bots that fit a game and are free', async () => {
+    const [ada, bob, eve] = [await account('Ada'), await guest('Bob'), await guest('Eve')];
+    const [rover, scout] = [await botOf(ada, 'Rover'), await botOf(ada, 'Scout')];
+    await offer(rover, [INTERSTELLAR], { atOnce: 1 });
+    await offer(scout, [{ ...INTERSTELLAR, paces: ['live'] }]);
+    const fit = async (game: string, by: Guest) => {
+      const { status, body } = await call('GET', `/games/${game}/bots?limit=100`, { token: by.token });
+      if (status !== 200) return body.code;
+      const ids = body.bots.map(({ player }: Json) => player.id);
+      return [rover, scout].filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    };
+    const [daily, live] = [
+      await openGame(bob, { seats: 3 }),
+      await openGame(bob, { seats: 3, pace: 'live' }),
+    ];
+    expect([await fit(daily, bob), await fit(live, bob)]).toEqual([['Rover'], ['Rover', 'Scout']]);
+    await seatBot(daily, bob, rover);
+    expect([await fit(daily, bob), await fit(live, bob)]).toEqual([[], ['Scout']]);
+    expect(await fit(daily, eve)).toBe('not-host');
+  });
+
   it('seats no bot whose offer has ended, in a taken seat, or in a game of another host', async () => {
     const [rover, bob, eve] = [await newBot(), await guest('Bob'), await guest('Eve')];
     const game = await openGame(bob, { seats: 3 });
