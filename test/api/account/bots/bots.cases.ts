@@ -1,8 +1,9 @@
 /** Bot accounts: who can have them, what they cannot do, and how they end. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { call, guest, openGame, rawIn, say, type Guest } from '../../../support/api/api.ts';
+import { call, guest, openGame, PREFIX, rawIn, say, type Guest } from '../../../support/api/api.ts';
 import { botOf, gameOf, offer, seatBot } from '../../../support/api/bots.ts';
+import { STRICT } from '../../../support/api/limits.ts';
 import { account } from '../../../support/api/mails.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
@@ -62,6 +63,16 @@ describe('a bot account', () => {
     const said = await say(game, ada, { text: 'Hello' });
     const report = `/games/${game}/messages/${said.body.message.id}/report`;
     expect(await codeOf(call('POST', report, { token, body: { reason: 'rude' } }))).toBe('bot-not-allowed');
+  });
+
+  it('has 600 requests a minute, and people 1,200', async () => {
+    const ada = await account('Ada');
+    const policyOf = async ({ token }: Guest) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await rawIn(STRICT, 'GET', `${PREFIX}/me`, { headers })).headers.get('RateLimit-Policy');
+    };
+    expect(await policyOf(ada)).toBe('"requests";q=1200;w=60');
+    expect(await policyOf(await botOf(ada, 'Rover'))).toBe('"requests";q=600;w=60');
   });
 
   it('is out of reach of other people', async () => {
