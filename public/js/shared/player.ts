@@ -3,8 +3,9 @@ import { h } from './dom.ts';
 import { EMBLEM_SIZE, emblemOf } from '../../../src/rules/text/emblem.ts';
 import type { ShownPlayer } from '../../../src/room/table/wire.ts';
 
-/** The name of a player beside others. */
-export const nameOf = ({ name, displayName }: ShownPlayer) => displayName ?? name;
+/** The name of a player beside others. Bot accounts are marked, as in the service's own texts. */
+export const nameOf = ({ name, displayName, bot }: ShownPlayer) =>
+  `${displayName ?? name}${bot === undefined ? '' : ' (bot)'}`;
 
 /** Stands before the name, so it needs no text for screen readers. Returns nothing for a seat without a player. */
 export function emblem(player: { readonly id: string } | null | undefined) {

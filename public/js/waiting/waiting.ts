@@ -7,6 +7,7 @@ import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
+import { botsPanel } from './bots-panel.ts';
 import { fillPanel } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
@@ -86,6 +87,7 @@ function waitingRoom(w: Waiting) {
         game.seats.map((s) => place(w, s, mine)),
       ),
       w.host && fillPanel(w, mine),
+      w.host && botsPanel(w),
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),

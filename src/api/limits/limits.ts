@@ -14,6 +14,8 @@ import { isPlaceKnown, placeOf } from './place.ts';
 
 /** Requests a minute of any kind; key lookups and new guests, from one place. */
 const MOST_REQUESTS = 1200;
+/** Requests a minute of a bot account. */
+const MOST_REQUESTS_OF_BOT = 600;
 /** For 30 people behind one address: docs/identity.md has the arithmetic. */
 const MOST_REQUESTS_HERE = 6000;
 const MOST_MESSAGES_HERE = 300;
@@ -31,7 +33,7 @@ export function countRequest(
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Refusal | undefined {
-  const ofPlayer = countByPlayer(env, request, caller?.player.id);
+  const ofPlayer = countByPlayer(env, request, caller);
   if (ofPlayer !== undefined) return ofPlayer;
   const ofPlace = countByPlace(env, request, caller);
   if (ofPlace?.retryAfter === undefined || caller === null || !isLook(request)) return ofPlace;
@@ -40,8 +42,16 @@ export function countRequest(
 }
 
 /** Counts a request by its player, or by place if nobody is known to have sent it. */
-export function countByPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
-  return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
+export function countByPlayer(
+  env: Env,
+  request: Request,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
+): Refusal | undefined {
+  return counting(caller?.player.id ?? placeOf(env, request), mostOf(caller) * factorOf(env));
+}
+
+function mostOf(caller: Partial<Credential> | null): number {
+  return caller?.by === 'key' && caller.isBot === true ? MOST_REQUESTS_OF_BOT : MOST_REQUESTS;
 }
 
 /**
@@ -50,10 +60,10 @@ export function countByPlayer(env: Env, request: Request, player: string | undef
  */
 export function rateLimitHeaders(
   env: Env,
-  caller: Pick<Credential, 'player'> | null,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Readonly<Record<string, string>> {
   if (caller === null) return {};
-  const most = Math.floor(MOST_REQUESTS * factorOf(env));
+  const most = Math.floor(mostOf(caller) * factorOf(env));
   const left = Math.max(0, most - countOf(caller.player.id));
   return {
     'RateLimit-Policy': `"requests";q=${most};w=60`,
