@@ -29,11 +29,12 @@ function seatWords({ seats }: Summary) {
   return bots === 0 ? players : `${players} and ${bots === 1 ? 'a bot' : `${bots} bots`}`;
 }
 
-/** The form for another game like this one, which replaces this one while its host has no company. */
+/** The form for another game with the options of this one, which replaces this one while its host has no company. */
 const otherTerms = (game: Summary) => {
   const { id, ruleset, seats, paceName, visibility } = game;
   return at`/new${asked({
     ruleset,
+    like: id,
     replaces: isAlone(game) ? id : '',
     mode: visibility === 'public' ? 'open' : 'friends',
     seats: String(seats.length),
