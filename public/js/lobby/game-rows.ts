@@ -1,6 +1,6 @@
 /** Games in a list: a small board, the ruleset and the title, the players, where the game stands and what it waits for. */
 import { h } from '../shared/dom.ts';
-import { isAgainstBots, namesOf, seatOf, titleOf } from '../api/lists.ts';
+import { hasNoHurry, namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
@@ -14,9 +14,6 @@ import { MINIATURE_NOUNS as OF_STARS } from '../../../src/rules/stellar-conquest
 import { standingWords } from '../../../src/rules/text/standing.ts';
 import type { MiniatureNouns } from '../../../src/rules/text/standing.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-
-/** Seconds. */
-const DAY = 86_400;
 
 export const waitsFor = (g: Summary, me: string | undefined) =>
   g.status === 'running' && g.awaiting.some((seat) => seat === seatOf(g, me));
@@ -141,14 +138,10 @@ const seatsLine = (g: Summary) =>
     ? sitters(g.seats)
     : ['by ', person(g.host)];
 
-/** Whether only bots wait for the player, whose time bank has more than a day. `deadline` may be that of a bot. */
-const hasNoHurry = (g: Summary, me: string | undefined) =>
-  isAgainstBots(g) && (g.seats[seatOf(g, me) ?? -1]?.bank ?? 0) > DAY;
-
 function stateLine(g: Summary, me: string | undefined, urgent: boolean) {
   const names = namesOf(g);
   if (isLesson(g)) return 'Your lesson: continue';
-  if (urgent && hasNoHurry(g, me)) return 'Your move · no hurry';
+  if (urgent && hasNoHurry(g)) return 'Your move · no hurry';
   // The clock of a sandbox stands still, so there is no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {

@@ -76,6 +76,7 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   const shift = await page.evaluate<number>('window.shift');
   assert.ok(shift < STEADY, `${title}: the table shifts by ${shift.toFixed(3)}`);
   await shoot(person, `5-${title.toLowerCase().replace(' ', '-')}`);
+  await findOnFront(page);
   let presses = UNTIL_SHOWN;
   let isAnswered = false;
   while (!isAnswered && presses < most) {
@@ -85,6 +86,14 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   assert.ok(isAnswered, `${title}: the first decision is not answered after ${presses} presses`);
   assert.equal(presses, most, `${title}: presses until the first decision is answered`);
   console.log(`${title}: the first decision after ${shown.toFixed(1)} s, answered with ${presses} presses`);
+}
+
+/** In another tab, right after the start. */
+async function findOnFront(page: Page): Promise<void> {
+  const front = await page.context().newPage();
+  await front.goto('/');
+  await front.locator('.game.urgent .state', { hasText: /^Your move · no hurry/ }).waitFor();
+  await front.close();
 }
 
 /** Under the suggested name. */
