@@ -135,6 +135,7 @@ const parts = {
   reliability,
   drafts,
   isHost: () => isHost(),
+  hasLink: invitation !== null,
   isOver: load.isOver,
   send: guardedSend,
   act,

@@ -81,7 +81,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
     h(
       'span',
       { class: 'state', key: 'state' },
-      stateLine(g, me, urgent),
+      stateLine(g, urgent),
       stands !== '' && h('small', { class: 'stands' }, stands),
     ),
   );
@@ -138,7 +138,7 @@ const seatsLine = (g: Summary) =>
     ? sitters(g.seats)
     : ['by ', person(g.host)];
 
-function stateLine(g: Summary, me: string | undefined, urgent: boolean) {
+function stateLine(g: Summary, urgent: boolean) {
   const names = namesOf(g);
   if (isLesson(g)) return 'Your lesson: continue';
   if (urgent && hasNoHurry(g)) return 'Your move · no hurry';

@@ -7,8 +7,8 @@ import { cardOf } from './game-card.ts';
 import { gamePicture } from '../lobby/game-look.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
-/** `isHost`: whether the reader hosts the game. */
-export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, isHost: boolean) {
+/** `invites`: whether the reader may sit down at the table of somebody else. */
+export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, invites: boolean) {
   const card = cardOf(ruleset);
   if (card === undefined) return null;
   return h(
@@ -18,7 +18,7 @@ export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, 
     h(
       'p',
       { class: 'sentence' },
-      !isHost && [h('strong', {}, nameOf(host)), ' invites you to play. '],
+      invites && [h('strong', {}, nameOf(host)), ' invites you to play. '],
       h('b', {}, card.kind),
       `. ${card.sentence}`,
     ),
