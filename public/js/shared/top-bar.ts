@@ -2,6 +2,7 @@
 import '../account/sign-out.ts';
 import './new-version.ts';
 import { h } from './dom.ts';
+import { failure } from '../api/failure.ts';
 import { isNotifiable } from '../account/notifiable.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { sessionNote, takeName, whoAmI } from '../account/session.ts';
@@ -88,7 +89,7 @@ export function nameForm(me: Player | null, redraw: () => void, changed: () => P
     nameField(me),
     h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
     me === null && h('a', { href: '/sign-in' }, 'I have an account'),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    failure(state, redraw),
   );
 }
 
