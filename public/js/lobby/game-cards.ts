@@ -4,6 +4,7 @@ import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
 import { asked, at } from '../shared/path.ts';
+import { whenNear } from '../shared/near.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
 import { easiestFirst, gamePicture, hasPicture, weightLook } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
@@ -28,8 +29,20 @@ export function gameCards(rulesets: readonly RulesetListed[], name: () => string
   );
 }
 
-/** Pictures that are on the first screen of a phone. */
-const EARLY = 2;
+/** The first picture is on every first screen. */
+const EARLY = 1;
+/** The rulesets whose pictures have come near the screen. */
+const pictured = new Set<string>();
+
+function pictureOf(ruleset: string, place: number, redraw: () => void) {
+  if (place < EARLY || pictured.has(ruleset)) return gamePicture(ruleset);
+  const near = `picture-${ruleset}`;
+  whenNear(near, () => {
+    pictured.add(ruleset);
+    redraw();
+  });
+  return gamePicture(ruleset, near);
+}
 
 function gameCard(ruleset: RulesetListed, place: number, name: () => string, redraw: () => void) {
   const { name: id, title, card } = ruleset;
@@ -45,7 +58,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
   return h(
     'li',
     { key: id, class: 'game-card', 'data-game': id, 'aria-busy': String(isPressed && pressed.busy) },
-    gamePicture(id, place < EARLY),
+    pictureOf(id, place, redraw),
     h('h3', {}, title),
     h('p', { class: 'kind' }, card.kind),
     !hasPicture(id) && h('p', { class: 'example' }, 'Example for authors'),

@@ -93,7 +93,7 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
       value: name,
       title,
       more: [
-        gamePicture(name, true),
+        gamePicture(name),
         h(
           'small',
           {},

@@ -14,7 +14,7 @@ export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, 
   return h(
     'div',
     { class: 'game-intro', key: 'intro' },
-    gamePicture(ruleset, true),
+    gamePicture(ruleset),
     h(
       'p',
       { class: 'sentence' },
