@@ -196,8 +196,7 @@ function asks(f: Frame) {
   return [
     brokenHolds(f),
     decisions.map((d, i) => ask(f, d, i === 0)),
-    decisions.length === 0 && idle(f),
-    f.next,
+    decisions.length === 0 && [idle(f), f.next],
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];
@@ -247,7 +246,13 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
       'data-window': d.window,
     },
     h('h2', {}, client.question(table, d), ' ', link),
-    held ?? [d.answer && given(f, d), refusalOf(f, d.window), client.answerForm(table, d), deadline(f, d)],
+    held ?? [
+      // Not below the form, which may be longer than the screen.
+      d.answer && [given(f, d), first && f.next],
+      refusalOf(f, d.window),
+      client.answerForm(table, d),
+      deadline(f, d),
+    ],
   );
 }
 
