@@ -5,6 +5,7 @@ import { h } from '../shared/dom.ts';
 import { gameName, hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { nameOf } from '../shared/player.ts';
+import { notifyLine } from './notify.ts';
 import { openTables, spentInvitation } from '../lobby/open-tables.ts';
 import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
@@ -207,7 +208,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     next: page.next?.line(),
     back,
     // Nothing is asked of a player who has resigned.
-    notify: !client.hasResigned(table) && parts.notify(parts.page),
+    ...(!client.hasResigned(table) && { notify: parts.notify(page), notifyLine: notifyLine(page) }),
   };
 }
 

@@ -55,6 +55,8 @@ export interface Frame {
   readonly back: Back;
   /** The card that asks how to notify the player. */
   readonly notify?: Content;
+  /** The line that leads to it. */
+  readonly notifyLine?: Content;
 }
 
 export function tablePage(f: Frame) {
@@ -65,6 +67,7 @@ export function tablePage(f: Frame) {
   const idling = table.seen.decisions.every(({ answer }) => answer !== undefined);
   return [
     statusLine(f),
+    f.notifyLine,
     jumps(),
     back.unseenLine(f),
     !over && presenceNotes(f),
