@@ -177,5 +177,5 @@ export const paceStep = (chosen: RulesetSeen, draft: Draft, redraw: () => void) 
     },
     choices: paceChoices(chosen, draft),
   }),
-  paceWarning(chosen, draft),
+  paceWarning(chosen, draft, redraw),
 ];

@@ -7,6 +7,7 @@ import { openTables } from '../lobby/open-tables.ts';
 import { nameOf } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
+import { suggested } from '../new/pace-words.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
 import { fillPanel } from './fill-panel.ts';
@@ -68,7 +69,8 @@ function waitingRoom(w: Waiting) {
     w.notify,
     lessonLine(game),
     terms(game, w.host),
-    game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
+    game.duration?.warning !== undefined &&
+      h('p', { class: 'quiet', key: 'warning' }, suggested(game.duration.warning).text),
     h(
       'details',
       { key: 'absencePolicy' },
