@@ -88,7 +88,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won, 11 to 7: your first colony. Your power, Celegorm, gives you your coin back. You could attack once more, but choose “Pass” this time.',
+      text: 'You won, 11 to 7: your first colony. Celegorm, your power, gives your coin back. Choose “Pass” now. If you do nothing, a real game passes for you at the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
