@@ -4,7 +4,7 @@ import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { notifyLine } from './notify.ts';
 import { openTables, spentInvitation } from '../lobby/open-tables.ts';
 import { jump } from '../table/jumps.ts';
@@ -112,7 +112,7 @@ const tooLate = (game: Summary) =>
 
 const askHost = ({ host }: Summary) => [
   'To play with ',
-  h('strong', {}, nameOf(host)),
+  h('strong', {}, named(host)),
   ', ask them for another link.',
 ];
 

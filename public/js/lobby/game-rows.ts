@@ -4,6 +4,7 @@ import { hasNoHurry, namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
+import { emblem } from '../shared/player.ts';
 import { absolute, ticking } from '../shared/time.ts';
 import { storedLesson } from '../game/lesson/stored.ts';
 import { smallBoard } from './boards/boards.ts';
@@ -12,6 +13,7 @@ import { MINIATURE_NOUNS as OF_CONQUEST } from '../../../src/rules/conquest/text
 import { MINIATURE_NOUNS as OF_EMPIRE } from '../../../src/rules/interstellar-empire/text/miniature-nouns.ts';
 import { MINIATURE_NOUNS as OF_STARS } from '../../../src/rules/stellar-conquest/text/miniature-nouns.ts';
 import { standingWords } from '../../../src/rules/text/standing.ts';
+import type { Content } from '../shared/dom.ts';
 import type { MiniatureNouns } from '../../../src/rules/text/standing.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
@@ -139,7 +141,6 @@ const seatsLine = (g: Summary) =>
     : ['by ', person(g.host)];
 
 function stateLine(g: Summary, urgent: boolean) {
-  const names = namesOf(g);
   if (isLesson(g)) return 'Your lesson: continue';
   if (urgent && hasNoHurry(g)) return 'Your move · no hurry';
   // The clock of a sandbox stands still, so there is no countdown.
@@ -151,12 +152,17 @@ function stateLine(g: Summary, urgent: boolean) {
     }
     case 'running':
     case 'paused':
-      return `Waiting for ${g.awaiting.map((s) => names[s]).join(', ') || 'nobody'}`;
+      return ['Waiting for ', g.awaiting.length === 0 ? 'nobody' : namesWithEmblems(g, g.awaiting)];
     case 'finished':
-      return `Won by ${g.outcome?.ranking[0]?.map((s) => names[s]).join(', ') ?? 'nobody'}${ended(g)}`;
+      return ['Won by ', namesWithEmblems(g, g.outcome?.ranking[0] ?? []), ended(g)];
     case 'cancelled':
       return `Cancelled${ended(g)}`;
   }
+}
+
+function namesWithEmblems(g: Summary, seats: readonly number[]): Content {
+  const names = namesOf(g);
+  return seats.map((seat, i) => [i > 0 && ', ', emblem(g.seats[seat]?.player), names[seat]]);
 }
 
 const ended = (g: Summary) => (g.endedAt === null ? '' : ` · ${absolute(g.endedAt)}`);

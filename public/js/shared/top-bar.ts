@@ -4,6 +4,7 @@ import './new-version.ts';
 import { h } from './dom.ts';
 import { failure } from '../api/failure.ts';
 import { isNotifiable } from '../account/notifiable.ts';
+import { emblem } from './player.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { sessionNote, takeName, whoAmI } from '../account/session.ts';
 import type { OnField, VNode } from './dom.ts';
@@ -59,7 +60,7 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<unknown>) 
     'span',
     { class: 'me' },
     h('span', { class: 'quiet' }, 'You are'),
-    h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
+    h('button', { class: 'link', onclick: rename, title: 'Change your name' }, emblem(me), me.name),
     h('a', { href: '/settings' }, 'Settings'),
     h('a', { href: '/account' }, 'Account', !isNotifiable() && mute()),
   );

@@ -8,7 +8,8 @@ import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
 import { rulingLink } from '../shared/links.ts';
-import { listWords } from '../shared/list-words.ts';
+import { listOf } from '../shared/list-words.ts';
+import { emblem } from '../shared/player.ts';
 import { duration, stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Reply } from '../api/call.ts';
@@ -103,6 +104,7 @@ export function tablePage(f: Frame) {
         f.log,
         {
           words: (line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text),
+          players: table.game.seats.flatMap(({ player }) => player ?? []),
           back: back.lines,
         },
         table.redraw,
@@ -140,6 +142,7 @@ function youAre(table: Table, client: GameClient) {
     'p',
     { class: 'you-are' },
     'You are ',
+    emblem(table.game.seats[seat]?.player),
     sign?.mark,
     ' ',
     h('b', {}, names[seat]),
@@ -159,12 +162,15 @@ function waitsFor(table: Table) {
   // A window says the soonest deadline of all awaited seats, and a time bank can make the viewer's own later.
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
-  const who = [...(own === undefined ? [] : ['you']), ...Array.from(others, (one) => names[one] ?? '')];
+  const who: readonly Content[] = [
+    ...(own === undefined ? [] : ['you']),
+    ...Array.from(others, (one) => [emblem(table.game.seats[one]?.player), names[one]]),
+  ];
   return h(
     'span',
     { class: 'waits' },
     'Waiting for ',
-    h('b', {}, listWords(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
+    h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
     ' · ',
     status === 'paused' ? 'paused' : isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left'),
   );

@@ -1,7 +1,7 @@
 /** For everybody who has not sat down: a picture of the game, and its one sentence. */
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
 import { cardOf } from './game-card.ts';
 import { gamePicture } from '../lobby/game-look.ts';
@@ -18,7 +18,7 @@ export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, 
     h(
       'p',
       { class: 'sentence' },
-      invites && [h('strong', {}, nameOf(host)), ' invites you to play. '],
+      invites && [h('strong', {}, named(host)), ' invites you to play. '],
       h('b', {}, card.kind),
       `. ${card.sentence}`,
     ),

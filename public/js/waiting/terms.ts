@@ -1,7 +1,7 @@
 /** The terms of a table before the start, in a line. */
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { VISIBILITY } from '../new/access-words.ts';
 import { isAlone } from '../new/begin-game.ts';
 import { paceTitle, paceWords, PRESETS } from '../new/pace-words.ts';
@@ -52,7 +52,9 @@ export function terms(game: Summary, host: boolean) {
     h(
       'p',
       { ...ROVING, class: 'quiet' },
-      `Host: ${nameOf(game.host)}. ${seatWords(game)}, `,
+      'Host: ',
+      named(game.host),
+      `. ${seatWords(game)}, `,
       term(game.visibility, found),
       game.sandbox && [', ', term('sandbox', SANDBOX)],
       '. The game starts when the host starts it or all seats are taken. ',

@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { openTables } from '../lobby/open-tables.ts';
-import { nameOf } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
 import { suggested } from '../new/pace-words.ts';
@@ -144,7 +144,7 @@ function uninvited({ game, me, redraw }: Waiting) {
       'p',
       { key: 'uninvited', role: 'status' },
       'To play here, you need a valid invitation. Ask ',
-      h('strong', {}, nameOf(game.host)),
+      h('strong', {}, named(game.host)),
       ' for one.',
     ),
     openTables(me?.id, redraw),
