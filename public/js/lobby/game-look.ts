@@ -17,7 +17,8 @@ export function gamePicture(ruleset: string, near: string | null = null) {
     'picture',
     { class: 'picture', 'data-near': near },
     near === null && [
-      h('source', { media: '(prefers-color-scheme: dark)', srcset: picture.dark }),
+      picture.dark !== undefined &&
+        h('source', { media: '(prefers-color-scheme: dark)', srcset: picture.dark }),
       // `src` comes last, because a browser begins to load as soon as it is set.
       h('img', {
         width: WIDTH,
