@@ -3,6 +3,7 @@ import { h } from '../shared/dom.ts';
 import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
+import { PRESETS } from '../new/pace-words.ts';
 import { asked, at } from '../shared/path.ts';
 import { whenNear } from '../shared/near.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
@@ -81,6 +82,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
       h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `Rules of ${title}` }, 'Rules'),
       h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `Options of ${title}` }, 'Options'),
     ),
+    byPace(ruleset),
     isPressed && failure(pressed, redraw),
   );
 }
@@ -95,6 +97,23 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
     h('p', {}, 'Against bots: ', h('b', {}, `${minutes} minutes`)),
     firstGameDuration &&
       h('p', {}, 'With a friend: ', h('b', {}, usualWords(firstGameDuration)), ', one turn a day'),
+  );
+}
+
+/** How long a whole game usually takes, by how often its players look in. */
+function byPace({ durations }: RulesetListed) {
+  const known = PRESETS.flatMap(([pace, title]) => {
+    const text = durations[pace]?.text;
+    return text === undefined ? [] : [h('li', { key: pace }, h('b', {}, title), `: ${text}`)];
+  });
+  return (
+    known.length > 0 &&
+    h(
+      'details',
+      { class: 'by-pace', key: 'by-pace' },
+      h('summary', {}, 'A full game, by pace'),
+      h('ul', {}, known),
+    )
   );
 }
 
