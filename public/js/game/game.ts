@@ -138,6 +138,7 @@ const parts = {
   reliability,
   drafts,
   isHost: () => isHost(),
+  hasLink: invitation !== null,
   isOver: load.isOver,
   send: guardedSend,
   act,

@@ -47,7 +47,7 @@ export const interstellarEmpire: GameClient = {
   question,
   answerForm: (table, decision) =>
     FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
-  freeForm,
+  freeForm: (table) => (isOut(table) ? null : freeForm(table)),
   commandWords,
   plainWords: (_, text) => text,
   news: async () => (await import('./interstellar-empire/news/news.ts')).newsOf,

@@ -3,7 +3,7 @@ import { h } from '../shared/dom.ts';
 import type { GameClient } from '../rules/client.ts';
 
 /** Does not change the address: its hash holds invitations and steps. */
-function jump(id: string, label: string) {
+export function jump(id: string, label: string) {
   const go = (event: MouseEvent) => {
     event.preventDefault();
     const part = document.getElementById(id);
