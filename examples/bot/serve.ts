@@ -1,16 +1,23 @@
 /** All games of the bot's account, until the process ends. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { bodyOf, pagesOf, ProblemError, type ParsecPost } from 'parsec-post';
+import { bodyOf, listen, pagesOf, ProblemError, type ParsecPost, type Schema } from 'parsec-post';
 import { answerAll } from './decisions.ts';
+import { keepOffering } from './offers.ts';
 
-/** Milliseconds between two rounds. */
+/** Milliseconds between two rounds in which nothing happens. The service says at once when there is a decision. */
 const PAUSE = 5000;
 
-export async function serve(client: ParsecPost): Promise<never> {
+export async function serve(client: ParsecPost, offers: readonly Schema<'Offer'>[]): Promise<never> {
+  const offer = keepOffering(client, offers);
+  let change = Promise.withResolvers<void>();
+  listen(client, { onTick: () => change.resolve() });
   for (;;) {
+    // A change from now on is for the next round.
+    change = Promise.withResolvers<void>();
+    await unlessRefused(offer);
     await acceptInvitations(client);
     await answerInbox(client);
-    await wait(PAUSE);
+    await Promise.race([change.promise, wait(PAUSE)]);
   }
 }
 

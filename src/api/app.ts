@@ -8,6 +8,7 @@ import { identified, type ApiEnv } from './http/router.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { appRoutes } from './routes/account/apps.ts';
 import { archiveRoutes } from './routes/account/archive.ts';
+import { botRoutes } from './routes/account/bots.ts';
 import { blockRoutes } from './routes/account/blocks.ts';
 import { calendarRoutes } from './routes/notifications/calendar.ts';
 import { commandRoutes } from './routes/play/commands.ts';
@@ -23,6 +24,7 @@ import { mineRoutes } from './routes/games/inbox.ts';
 import { noteRoutes } from './routes/play/notes.ts';
 import { playerRoutes } from './routes/account/players.ts';
 import { presenceRoutes } from './routes/play/presence.ts';
+import { offerRoutes } from './routes/games/offers.ts';
 import { orderRoutes } from './routes/play/orders.ts';
 import { deliveryRoutes } from './routes/notifications/deliveries.ts';
 import { pushRoutes } from './routes/notifications/push.ts';
@@ -60,6 +62,7 @@ for (const routes of [
   accountRoutes,
   archiveRoutes,
   keyRoutes,
+  botRoutes,
   appRoutes,
   blockRoutes,
   settingsRoutes,
@@ -70,6 +73,7 @@ for (const routes of [
   mineRoutes,
   gameRoutes,
   seatRoutes,
+  offerRoutes,
   invitationRoutes,
   historyRoutes,
   feedRoutes,

@@ -43,6 +43,8 @@ export interface ByToken extends Shown {
 interface ByKey extends Shown {
   readonly by: 'key';
   readonly key: string;
+  /** Whether the player is a bot account. False also means unknown. */
+  readonly isBot: boolean;
 }
 
 /** The access token of an app. */
@@ -197,8 +199,8 @@ async function byKey(
   if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
   // Does not remember a wrong secret for an existing key as unknown: that would block the right secret.
   if (row === undefined || !(await isWhole(text, row))) return undefined;
-  const { player, scopes, verified = false } = row;
-  return { by: 'key', player: { id: player, name: '' }, scopes, verified, key: id };
+  const { player, scopes, verified = false, isBot = false } = row;
+  return { by: 'key', player: { id: player, name: '' }, scopes, verified, key: id, isBot };
 }
 
 function isVoid(credential: Credential): boolean {

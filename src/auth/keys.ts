@@ -112,13 +112,13 @@ export async function keyOf(
   { DB, REVOCATIONS }: RevocationStore,
   after: Pick<ExecutionContext, 'waitUntil'>,
   id: string,
-): Promise<(MirroredKey & { readonly verified?: boolean }) | undefined> {
+): Promise<(MirroredKey & { readonly verified?: boolean; readonly isBot?: boolean }) | undefined> {
   try {
     const found = await keyInD1(DB, id);
     if (found === undefined) return undefined;
-    const { verified, ...key } = found;
+    const { verified, isBot, ...key } = found;
     after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.addKey(key)));
-    return { ...key, verified: verified === 1 };
+    return { ...key, verified, isBot };
   } catch (error) {
     const mirrored = await askMirror(REVOCATIONS, (mirror) => mirror.key(id));
     if (mirrored === undefined) throw error;
@@ -126,15 +126,22 @@ export async function keyOf(
   }
 }
 
-/** `verified`: whether the owner has an e-mail address. The mirror does not know that. */
+/**
+ * `verified`: whether the player has an e-mail address, or is a bot, whose owner has one. `isBot`: whether the player is a bot account.
+ * The mirror does not know either.
+ */
 async function keyInD1(
   db: D1Database,
   id: string,
-): Promise<(MirroredKey & { readonly verified: number }) | undefined> {
+): Promise<(MirroredKey & { readonly verified: boolean; readonly isBot: boolean }) | undefined> {
   const { player, scopes, hash, createdAt } = keys;
-  const verified = sql<number>`EXISTS (SELECT 1 FROM players WHERE id = ${player} AND address IS NOT NULL)`;
+  const isBot = sql<boolean>`EXISTS (SELECT 1 FROM bots WHERE player = ${player})`.mapWith(Boolean);
+  const verified =
+    sql<boolean>`EXISTS (SELECT 1 FROM players WHERE id = ${player} AND (address IS NOT NULL OR EXISTS (SELECT 1 FROM bots WHERE player = ${player})))`.mapWith(
+      Boolean,
+    );
   const [row] = await drizzle(db)
-    .select({ id: keys.id, player, scopes, hash, createdAt, verified })
+    .select({ id: keys.id, player, scopes, hash, createdAt, verified, isBot })
     .from(keys)
     .where(and(eq(keys.id, id), isNull(keys.revokedAt)));
   return row;

@@ -1,6 +1,6 @@
 /** What a mailbox does when its alarm fires: it notifies its player, and updates rooms about the player. */
 import { forgetPart } from '../history/games/participants.ts';
-import { accountOf, FORMER } from '../history/players/players.ts';
+import { accountOf, FORMER, shownOf } from '../history/players/players.ts';
 import { retryLater } from '../layout.ts';
 import { log } from '../log.ts';
 import { steadyAlarm } from '../platform/steady-alarm.ts';
@@ -88,7 +88,7 @@ export class WakeUp {
   private async naming(id: string): Promise<Update> {
     const account = await accountOf(this.env.DB, id);
     // A deleted account's name is removed by the departure.
-    return async (room) => account && room.rename({ player: { id, name: account.name } });
+    return async (room) => account && room.rename({ player: shownOf(account) });
   }
 
   /** When the next work is due. */

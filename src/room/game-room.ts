@@ -29,7 +29,14 @@ import { TickCalls } from './read/tick-calls.ts';
 import { Ticks } from './read/ticks.ts';
 import { Alarm } from './time/alarm.ts';
 import { TimeCalls } from './time/calls.ts';
-import type { NewGame, Summary, SitRequest, FillRequest, LeaveRequest } from './table/wire.ts';
+import type {
+  BotSeatRequest,
+  NewGame,
+  Summary,
+  SitRequest,
+  FillRequest,
+  LeaveRequest,
+} from './table/wire.ts';
 import type { Reply, Visit, Player } from './table/visit.ts';
 import type { SitterRequest, SittingRequest } from './table/sitters.ts';
 import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
@@ -154,6 +161,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
     return this.seatCalls.sit(request);
+  }
+
+  seatBotAccount(request: BotSeatRequest): Promise<Reply<{ seat: number }>> {
+    return this.seatCalls.seatBotAccount(request);
   }
 
   leave(request: LeaveRequest): Promise<Reply<null>> {

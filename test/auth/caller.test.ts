@@ -221,12 +221,22 @@ describe('an API key', () => {
     const { come, key } = await isolate();
     const { id, text } = await key(['read', 'play']);
     const mine = { by: 'key', key: id, player: { id: 'p-ada', name: '' }, scopes: ['read', 'play'] };
-    expect(await come(text)).toEqual({ ...mine, verified: false });
+    expect(await come(text)).toEqual({ ...mine, verified: false, isBot: false });
     const other = await isolate();
     d1.database.exec(
       `INSERT INTO players (id, name, created_at, address) VALUES ('p-ada', 'Ada', 1, 'a@b.example')`,
     );
-    expect(await other.come(text)).toEqual({ ...mine, verified: true });
+    expect(await other.come(text)).toEqual({ ...mine, verified: true, isBot: false });
+  });
+
+  it('of a bot account says so, and counts as verified, as its owner is', async () => {
+    const { come, key } = await isolate();
+    const { text } = await key(['read']);
+    d1.database.exec(
+      `INSERT INTO players (id, name, created_at) VALUES ('p-ada', 'Rover', 1);
+       INSERT INTO bots (player, owner, created_at) VALUES ('p-ada', 'p-owner', 1)`,
+    );
+    expect(await come(text)).toMatchObject({ verified: true, isBot: true });
   });
 
   it('is never taken for a token', async () => {

@@ -107,7 +107,7 @@ describe('a key', () => {
     const hash = expect.any(String) as string;
     const key = { id, player: 'p-ada', scopes: ['read', 'play'], hash, createdAt: NOW };
     expect(added).toEqual([key]);
-    expect(await keyOf({ DB, REVOCATIONS }, after, id)).toEqual({ ...key, verified: false });
+    expect(await keyOf({ DB, REVOCATIONS }, after, id)).toEqual({ ...key, verified: false, isBot: false });
     await Promise.all(later.splice(0));
     expect(added).toEqual([key, key]);
   });

@@ -40,6 +40,7 @@ function player(id: string, patch: Partial<Row> = {}): Row {
     address: null,
     gone_at: null,
     suspended_at: null,
+    rated_against_bots: 0,
     ...patch,
   };
 }

@@ -8,7 +8,7 @@ import {
   forgetPlayer,
   insertPlayer,
   playerOf,
-  renamePlayer,
+  updatePlayer,
 } from '../../src/history/players/players.ts';
 import { gameRecord } from '../../src/history/games/queries.ts';
 import { deletedAmong } from '../../src/history/operate/rewinds.ts';
@@ -20,7 +20,7 @@ describe('players', () => {
   it('are found by id, with their last name', async () => {
     await insertPlayer(env.DB, { id: 'p', name: 'Pat' }, 5);
     expect(await playerOf(env.DB, 'p')).toEqual({ id: 'p', name: 'Pat' });
-    await renamePlayer(env.DB, { id: 'p', name: 'Patricia' });
+    await updatePlayer(env.DB, 'p', { name: 'Patricia' });
     expect(await playerOf(env.DB, 'p')).toEqual({ id: 'p', name: 'Patricia' });
     expect(await playerOf(env.DB, 'q')).toBeUndefined();
     const game = await save({ host: 'p' }, [null, 'p', 'gone']);

@@ -1,6 +1,6 @@
 /**
  * `npm run clients`: builds, tests, measures and packs the client package, installs it beside the example bot as its users would,
- * and lets the bot play a game of each ruleset against the service.
+ * and lets the bot play a game of each ruleset against the service, as a guest and as a bot account.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { standIn } from '../../test/support/cast.ts';
+import { serveBotAccount } from './bot-account.ts';
 import { Server } from '../../test/support/process/server.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -79,7 +80,10 @@ async function playAll(): Promise<void> {
     await server.ready();
     const response = await fetch(new URL('/api/v1/rulesets', server.url));
     const { rulesets } = standIn<{ rulesets: readonly { name: string }[] }>(await response.json());
-    for (const { name } of rulesets) {
+    const names = rulesets.map(({ name }) => name);
+    // First, because `run` blocks this process, and the service would close its idle connections meanwhile.
+    await serveBotAccount(server.url, bot, names);
+    for (const name of names) {
       const start = Date.now();
       const output = run(bot, process.execPath, ['bot.ts'], { URL: server.url, RULESET: name, TOKEN: '' });
       if (!output.includes('Over: {')) throw new Error(`the bot did not finish ${name}: ${output}`);

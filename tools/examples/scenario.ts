@@ -30,6 +30,7 @@ export async function playAll(to: Recorder, ruleset: string): Promise<void> {
   const game = await table(to, { ada, bob, ruleset, min: min! });
   await play(to, { ada, bob, game });
   await talk(to, { ada, bob, game });
+  await bots(to, ada, ruleset);
   await absence(to, { ada, bob, game });
   await afterwards(to, { ada, bob, game, ruleset });
   await leave(to, { ada, bob });
@@ -255,6 +256,8 @@ async function afterwards(
   to: Recorder,
   { ada, bob, game, ruleset }: Tabled & { readonly ruleset: string },
 ): Promise<void> {
+  // The example of a cancelled game is one that was played.
+  to.recorded.delete('cancelGame');
   await to.send('POST', `/games/${game}/cancel`, { token: bob.token });
   await to.send('GET', `/games/${game}/export`, { token: ada.token });
   const next = (await to.send('POST', `/games/${game}/rematch`, { token: ada.token })).body.game;
@@ -262,6 +265,28 @@ async function afterwards(
   await to.send('GET', `/players/${ada.id}`, { token: ada.token });
   await to.send('GET', `/players/${ada.id}/emblem`);
   await runDurableObjectAlarm(env.STATISTICS.getByName(ruleset));
+}
+
+async function bots(to: Recorder, { token }: Guest, ruleset: string): Promise<void> {
+  const { id } = (await to.send('POST', '/me/bots', { token, body: { name: 'Deep Thought' } })).body.bot
+    .player;
+  const at = `/me/bots/${id}`;
+  await to.send('GET', '/me/bots', { token });
+  await to.send('PATCH', at, { token, body: { name: 'Deeper Thought' } });
+  const wanted = { name: 'server', scopes: ['read', 'play'] };
+  const { key, secret } = (await to.send('POST', `${at}/keys`, { token, body: wanted })).body;
+  await to.send('GET', `${at}/keys`, { token });
+  const body = { offers: [{ ruleset, paces: ['daily'], seats: { min: 2, max: 4 } }] };
+  await to.send('PUT', '/me/offers', { token: secret, body });
+  await to.send('GET', '/me/offers', { token: secret });
+  await to.send('GET', `/bots?ruleset=${ruleset}`, { token });
+  const terms = { ruleset, seats: 3, visibility: 'unlisted' };
+  const game = (await to.send('POST', '/games', { token, body: terms })).body.game.id;
+  await to.send('GET', `/games/${game}/bots`, { token });
+  await to.send('POST', `/games/${game}/bots/${id}`, { token, body: { seat: 1 } });
+  await to.send('DELETE', `${at}/keys/${key.id}`, { token });
+  await to.send('POST', `/games/${game}/cancel`, { token });
+  await to.send('DELETE', at, { token });
 }
 
 async function leave(

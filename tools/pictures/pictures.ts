@@ -20,15 +20,19 @@ const QUALITY = 34;
 async function draw(browser: Browser, scene: Scene): Promise<Buffer> {
   const position = positionOf(scene);
   let board: Buffer = Buffer.alloc(0);
+  const pictures: [theme: string, picture: Buffer][] = [];
   // The picture for links shows the board in the last of these themes.
   for (const theme of ['light', 'dark'] as const) {
     const page = await shown(browser, scene, position, theme);
-    const picture = await cropped(page, scene, { ...CARD, format: 'webp' });
-    keep(`${scene.ruleset}-${theme}.webp`, picture);
+    pictures.push([theme, await cropped(page, scene, { ...CARD, format: 'webp' })]);
     board = await cropped(page, scene, { ...BOARD, format: 'png' });
     await page.close();
   }
   const { title, ruleset } = scene;
+  const [[, light], [, dark]] = pictures as [[string, Buffer], [string, Buffer]];
+  // A board that is dark in both themes has one picture.
+  if (light.equals(dark)) keep(`${ruleset}.webp`, light);
+  else for (const [theme, picture] of pictures) keep(`${ruleset}-${theme}.webp`, picture);
   keep(`${ruleset}.png`, await linkCard(browser, { title, line: 'Parsec Post', boards: [board] }));
   return board;
 }

@@ -4,6 +4,7 @@ import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { appList, loadApps } from './apps.ts';
+import { botList, loadBots } from './bots.ts';
 import { keyList, loadKeys } from './keys.ts';
 import { isDone, loadNotifyCard, notifyCard } from '../settings/notify-card.ts';
 import { hasAddress, isNotifiable } from './notifiable.ts';
@@ -19,7 +20,7 @@ const { draw, begin } = ownPage({
   title: 'Your account',
   nobody,
   panels: account,
-  loads: [loadKeys, loadApps, loadCard],
+  loads: [loadKeys, loadApps, loadBots, loadCard],
 });
 
 function nobody() {
@@ -38,6 +39,7 @@ function account(address: string | null, player: string) {
     address !== null && sessions(),
     appList(draw),
     keyList(draw),
+    botList(address, draw),
     data(),
   ];
 }

@@ -2,6 +2,7 @@
 import { call } from './call.ts';
 import { at } from '../shared/path.ts';
 import { nameOf } from '../shared/player.ts';
+import { until } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from './call.ts';
 import type { RulesetListed, RulesetSeen } from './shapes/rulesets.ts';
@@ -78,6 +79,18 @@ export const seatOf = (game: Summary, player: string | undefined) =>
 /** Whether bots have all seats but one. */
 export const isAgainstBots = ({ seats }: Pick<Summary, 'seats'>) =>
   seats.length > 1 && seats.filter(({ bot }) => bot === null).length === 1;
+
+const DAY = 86_400;
+
+/**
+ * Whether only bots wait for the player, who has more than a day left. Lists publish no time banks, and the deadline of a bot is
+ * soon: while one is awaited as well, the time bank of the game counts.
+ */
+export const hasNoHurry = (game: Summary) =>
+  isAgainstBots(game) &&
+  (game.awaiting.length > 1
+    ? game.absencePolicy.bank > DAY
+    : game.deadline !== null && until(game.deadline) > DAY * 1_000);
 
 /** Whether this player has a seat here or is the host. */
 export const isAtTable = (game: Summary, player: string | undefined) =>

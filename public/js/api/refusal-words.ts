@@ -44,6 +44,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
     'The app has sent you here with an address that does not describe it. Tell its author, and close this page.',
   'redirect-not-registered':
     'The app would send you to an address that is not its own. Tell its author, and close this page.',
+  'unknown-bot': 'There is no such bot account any more. Choose another.',
   'unknown-app': 'You have already revoked this app, or it has not been used for 90 days.',
   'too-many-apps': 'You have allowed 50 apps, the maximum. Revoke one in your account first.',
   suspended: 'Your account is suspended. You can watch, but not play.',
@@ -70,6 +71,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'no-messages-left': 'You have sent 5,000 messages, the limit for one game.',
   'too-many-changes': 'You have changed that answer too often. You can no longer change it.',
   'too-many-invitations': 'This game has 50 open invitations. Revoke one first.',
+  'too-many-bots': 'You have five bots. Delete one first.',
   'too-many-keys': 'You have reached the maximum number of keys. Revoke one first.',
   'too-many-webhooks': 'You have five webhooks. Delete one first.',
 
@@ -79,6 +81,10 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'unknown-seat': 'This game has no such seat. Choose one on the page.',
   'unknown-step': 'The game has not reached that step. Go back to the present.',
   'already-created': 'That game already exists. It is in your games.',
+  'bot-not-allowed': 'Bot accounts cannot do that. Choose a person.',
+  'bot-account-required': 'Only a bot account can do that.',
+  'bot-not-offering': 'That bot does not offer to play this game. Choose another.',
+  'bot-busy': 'That bot plays as many games as it can. Choose another, or try again later.',
   'not-host': 'Only the host may do that.',
   'not-seat-owner': 'Only the owner of the seat may do that.',
   'not-seated': 'You have no seat in this game. Take one, or watch.',

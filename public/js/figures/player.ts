@@ -1,10 +1,11 @@
 /** The page of a player: ratings, reliability, last games. */
 import { call } from '../api/call.ts';
 import { deadEnd } from '../shared/dead-end.ts';
-import { emblem } from '../shared/player.ts';
+import { emblem, nameOf } from '../shared/player.ts';
 import { h, render } from '../shared/dom.ts';
 import { rows } from '../lobby/game-rows.ts';
 import { titleOf } from '../api/lists.ts';
+import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
 import { countBars, plot } from '../shared/plot.ts';
 import { percent } from '../table/reliability.ts';
@@ -51,7 +52,9 @@ function body() {
   if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
   const { player, since, standings, games } = seen;
   return [
-    h('h1', {}, emblem(player), player.name, player.id === page.me?.id && ' (you)'),
+    h('h1', {}, emblem(player), nameOf(player), player.id === page.me?.id && ' (you)'),
+    player.bot !== undefined &&
+      h('p', {}, 'A bot account: a program plays. It belongs to ', person(player.bot.owner), '.'),
     h('p', { class: 'quiet' }, `Joined ${DAY.format(new Date(since))}`),
     h('div', { class: 'figures' }, figures(seen)),
     h('h2', {}, 'Ratings'),

@@ -61,6 +61,15 @@ export function read(text: string): { entries: readonly unknown[]; fault: string
   }
 }
 
+/** Options of the API as a draft of the form, with texts in place of lists. */
+export const draftOf = (schema: Schema, options: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      const isText = Array.isArray(value) && schema.properties?.[name]?.anyOf !== undefined;
+      return [name, isText ? textOf(value as readonly object[]) : value];
+    }),
+  );
+
 /** The options with lists in place of their texts. */
 export function listsOf(
   schema: Schema,

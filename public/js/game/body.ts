@@ -2,10 +2,12 @@
 import { deadEnd } from '../shared/dead-end.ts';
 import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
-import { gameName, hasNeverBegun, namesOf } from '../api/lists.ts';
+import { gameName, hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
-import { spentInvitation } from './spent.ts';
+import { named } from '../shared/player.ts';
+import { notifyLine } from './notify.ts';
+import { openTables, spentInvitation } from '../lobby/open-tables.ts';
+import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
 import { outage } from './outage.ts';
 import { leadOf, tablePage } from '../table/table.ts';
@@ -50,6 +52,8 @@ interface Parts {
   readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
   readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
   readonly isHost: () => boolean;
+  /** Whether the address has an invitation. */
+  readonly hasLink: boolean;
   readonly isOver: () => boolean;
   readonly send: Table['send'];
   readonly act: Frame['act'];
@@ -70,15 +74,47 @@ export function gameBody(parts: Parts): Content {
     return spentInvitation(parts.page.trouble, parts.page.me?.id, parts.redraw);
   if (game === null && parts.page.missing) return noSuchGame(parts.page);
   if (game === null || client === null) return wrong(parts, null) || loading;
-  if (hasNeverBegun(game)) return [wrong(parts, null), neverBegun(game, parts.isHost())];
+  const others = () => openTables(parts.page.me?.id, parts.redraw);
+  if (hasNeverBegun(game))
+    return [wrong(parts, null), neverBegun(game, parts.isHost()), !parts.isHost() && others()];
   if (game.status === 'open')
     return [wrong(parts, null), beforeStart(parts, game, client), parts.aside.panels(parts.page.me, game)];
   if (seen === null || seen.view === null) return wrong(parts, null) || loading;
   const table = tableOf(parts, game, seen);
   // A lesson has no clock.
   const due = game.lesson ? null : { seen, plain: (text: string) => client.plainWords(table, text) };
-  return [wrong(parts, due), tablePage(frameOf(parts, table, client))];
+  const late = isTooLate(parts, game);
+  return [
+    wrong(parts, due),
+    late && tooLate(game),
+    tablePage(frameOf(parts, table, client)),
+    // Below the table, because it loads later.
+    late && others(),
+  ];
 }
+
+/** Whether the viewer has followed an invitation to a game that has started without them. */
+const isTooLate = ({ page: { me }, hasLink }: Parts, game: Summary) =>
+  hasLink &&
+  !isAtTable(game, me?.id) &&
+  game.seats.every(({ sitter }) => me === null || sitter?.player.id !== me.id);
+
+const tooLate = (game: Summary) =>
+  h(
+    'p',
+    { class: 'card', key: 'late', role: 'status' },
+    isOver(game) ? 'This game is over. ' : 'This game has started without you: its seats are taken. ',
+    ...askHost(game),
+    ' Or see the ',
+    jump('open-tables', 'open tables'),
+    '.',
+  );
+
+const askHost = ({ host }: Summary) => [
+  'To play with ',
+  h('strong', {}, named(host)),
+  ', ask them for another link.',
+];
 
 /** For the title of the tab: `Round 3 of 20` and `Ann leads`. Empty before the start. */
 export function standingOf(parts: Parts): readonly string[] {
@@ -104,20 +140,22 @@ const noSuchGame = ({ me }: State) =>
 const neverBegun = (game: Summary, isHost: boolean) =>
   deadEnd(
     gameName(game),
-    [
-      'This game was cancelled before the start.',
-      !isHost && [' To play with ', h('strong', {}, nameOf(game.host)), ', ask them for another link.'],
-    ],
+    ['This game was cancelled before the start.', !isHost && [' ', askHost(game)]],
     h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
   );
 
-function beforeStart({ page, isHost, act, redraw, named, notify }: Parts, game: Summary, client: GameClient) {
+function beforeStart(
+  { page, isHost, hasLink, act, redraw, named, notify }: Parts,
+  game: Summary,
+  client: GameClient,
+) {
   const { me, waiting: draft, setting, sending: busy } = page;
   return setting?.draw({
     game,
     me,
     client,
     host: isHost(),
+    hasLink,
     draft,
     act,
     redraw,
@@ -142,8 +180,8 @@ export const tableOf = (
   redraw,
   send,
   sending: page.sending,
+  reliability: (seat) => reliability.note(game, seat, seen.seat),
   hold: holdIn(game),
-  reliability: (seat) => reliability.note(game, seat),
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
@@ -170,7 +208,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     next: page.next?.line(),
     back,
     // Nothing is asked of a player who has resigned.
-    notify: !client.hasResigned(table) && parts.notify(parts.page),
+    ...(!client.hasResigned(table) && { notify: parts.notify(page), notifyLine: notifyLine(page) }),
   };
 }
 

@@ -9,6 +9,7 @@ import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
+import { expectQuestion, showQuestion } from '../table/next-question.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
@@ -112,6 +113,8 @@ const { send, act, dismiss } = sendingOf({
   accepted: (draft) => {
     back.dismiss();
     page.hasMoved = true;
+    // Orders answer no question.
+    if (draft?.startsWith('free.') !== true) expectQuestion(page.seen?.version ?? 0);
     if (draft !== null) drafts.drop(draft);
   },
   summary: () => load.summary(),
@@ -135,6 +138,7 @@ const parts = {
   reliability,
   drafts,
   isHost: () => isHost(),
+  hasLink: invitation !== null,
   isOver: load.isOver,
   send: guardedSend,
   act,
@@ -183,6 +187,7 @@ function draw() {
   settle();
   startAtTheTop();
   page.lesson?.settle();
+  showQuestion(page.seen?.version ?? 0);
   aside.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)

@@ -8,7 +8,7 @@ const USUAL = 5;
 export const HOLDS = [0, 5, 10] as const;
 
 export function chosenHold() {
-  const stored = localStorage.getItem(KEY);
+  const stored = globalThis.localStorage?.getItem(KEY);
   return HOLDS.find((seconds) => `${seconds}` === stored) ?? USUAL;
 }
 

@@ -1,5 +1,6 @@
 /** The text view of the API, and a field to send a line. */
 import { callIfChanged, sendLine } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
 import type { Place } from './lines.ts';
@@ -67,14 +68,12 @@ export function linesPanel({ id, query, ruleset, sent, redraw }: Place) {
       }),
       h('button', { class: 'primary', disabled: busy }, 'Send the line'),
       h(
-        'p',
-        { id: 'line-error', class: state.error === '' ? null : 'refusal', role: 'alert' },
-        state.error,
+        'div',
+        { id: 'line-error' },
+        failure(state, redraw),
         state.error !== '' &&
-          state.ruling !== null && [
-            ' ',
-            h('a', { href: at`/rules?ruleset=${ruleset()}#${state.ruling}`, target: '_blank' }, state.ruling),
-          ],
+          state.ruling !== null &&
+          h('a', { href: at`/rules?ruleset=${ruleset()}#${state.ruling}`, target: '_blank' }, state.ruling),
       ),
       h('p', { class: 'hint', role: 'status' }, state.said !== '' && `Done: ${state.said}`),
     );

@@ -1,5 +1,6 @@
 /** When the page of a game asks how to notify the player. It loads the card only for players without an address. */
 import { h } from '../shared/dom.ts';
+import { jump } from '../table/jumps.ts';
 import { hasAddress, isCardDue } from '../account/notifiable.ts';
 import { isOver, seatOf } from '../api/lists.ts';
 import type { Moment } from '../account/notifiable.ts';
@@ -20,6 +21,18 @@ export function momentOf({ me, game, seen }: State): Moment | null {
   if (seatOf(game, me.id) === null) return null;
   const busy = seen === null || seen.status !== 'running' || seen.decisions.some(({ answer }) => !answer);
   return busy ? 'seated' : 'idle';
+}
+
+/** A line at the top of a table, which leads to the card below. Null as soon as the card is not due. */
+export function notifyLine(state: State): Content {
+  const moment = momentOf(state);
+  if (moment === null || state.me === null || !isCardDue(state.me.id, moment)) return null;
+  return h(
+    'p',
+    { class: 'guest-line', key: 'guest-line' },
+    'Guest: this browser only · ',
+    jump('notify', 'Notify me'),
+  );
 }
 
 export function notifyOf(redraw: () => void, named: () => Promise<void>) {
@@ -45,7 +58,12 @@ export function notifyOf(redraw: () => void, named: () => Promise<void>) {
     // Its room is kept until it has loaded, so that nothing moves then.
     return h(
       'div',
-      { class: isCardDue(player, moment) ? 'notify-place due' : 'notify-place', key: 'notify' },
+      {
+        class: isCardDue(player, moment) ? 'notify-place due' : 'notify-place',
+        key: 'notify',
+        id: 'notify',
+        tabindex: -1,
+      },
       card?.notifyCard({ player, moment, game: state.game!, redraw, named }),
     );
   };

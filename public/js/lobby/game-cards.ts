@@ -3,7 +3,9 @@ import { h } from '../shared/dom.ts';
 import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
+import { PRESETS } from '../new/pace-words.ts';
 import { asked, at } from '../shared/path.ts';
+import { whenNear } from '../shared/near.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
 import { easiestFirst, gamePicture, hasPicture, weightLook } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
@@ -28,8 +30,20 @@ export function gameCards(rulesets: readonly RulesetListed[], name: () => string
   );
 }
 
-/** Pictures that are on the first screen of a phone. */
-const EARLY = 2;
+/** The first picture is on every first screen. */
+const EARLY = 1;
+/** The rulesets whose pictures have come near the screen. */
+const pictured = new Set<string>();
+
+function pictureOf(ruleset: string, place: number, redraw: () => void) {
+  if (place < EARLY || pictured.has(ruleset)) return gamePicture(ruleset);
+  const near = `picture-${ruleset}`;
+  whenNear(near, () => {
+    pictured.add(ruleset);
+    redraw();
+  });
+  return gamePicture(ruleset, near);
+}
 
 function gameCard(ruleset: RulesetListed, place: number, name: () => string, redraw: () => void) {
   const { name: id, title, card } = ruleset;
@@ -45,10 +59,10 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
   return h(
     'li',
     { key: id, class: 'game-card', 'data-game': id, 'aria-busy': String(isPressed && pressed.busy) },
-    gamePicture(id, place < EARLY),
+    pictureOf(id, place, redraw),
     h('h3', {}, title),
     h('p', { class: 'kind' }, card.kind),
-    !hasPicture(id) && h('p', { class: 'example' }, 'Example for authors'),
+    !hasPicture(id) && h('p', { class: 'example' }, 'Sample game for developers'),
     h('p', { class: 'sentence' }, card.sentence),
     facts(ruleset),
     buttons(ruleset, press),
@@ -68,6 +82,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
       h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `Rules of ${title}` }, 'Rules'),
       h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `Options of ${title}` }, 'Options'),
     ),
+    byPace(ruleset),
     isPressed && failure(pressed, redraw),
   );
 }
@@ -82,6 +97,23 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
     h('p', {}, 'Against bots: ', h('b', {}, `${minutes} minutes`)),
     firstGameDuration &&
       h('p', {}, 'With a friend: ', h('b', {}, usualWords(firstGameDuration)), ', one turn a day'),
+  );
+}
+
+/** How long a whole game usually takes, by how often its players look in. */
+function byPace({ durations }: RulesetListed) {
+  const known = PRESETS.flatMap(([pace, title]) => {
+    const text = durations[pace]?.text;
+    return text === undefined ? [] : [h('li', { key: pace }, h('b', {}, title), `: ${text}`)];
+  });
+  return (
+    known.length > 0 &&
+    h(
+      'details',
+      { class: 'by-pace', key: 'by-pace' },
+      h('summary', {}, 'A full game, by pace'),
+      h('ul', {}, known),
+    )
   );
 }
 

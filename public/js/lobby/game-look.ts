@@ -9,22 +9,24 @@ const HEIGHT = 350;
 /** A ruleset that only development serves has none. */
 export const hasPicture = (ruleset: string) => PICTURES[ruleset] !== undefined;
 
-/** Its size is fixed, so nothing moves when it loads. `early`: loads it at once, not only when it is near the screen. */
-export function gamePicture(ruleset: string, early: boolean) {
+/** Its size is fixed, so nothing moves when it loads. `near`: the name by which `whenNear` finds it; null loads it at once. */
+export function gamePicture(ruleset: string, near: string | null = null) {
   const picture = PICTURES[ruleset];
   if (picture === undefined) return null;
   return h(
     'picture',
-    { class: 'picture' },
-    h('source', { media: '(prefers-color-scheme: dark)', srcset: picture.dark }),
-    // `src` comes last, because a browser begins to load as soon as it is set.
-    h('img', {
-      loading: early ? 'eager' : 'lazy',
-      width: WIDTH,
-      height: HEIGHT,
-      alt: '',
-      src: picture.light,
-    }),
+    { class: 'picture', 'data-near': near },
+    near === null && [
+      picture.dark !== undefined &&
+        h('source', { media: '(prefers-color-scheme: dark)', srcset: picture.dark }),
+      // `src` comes last, because a browser begins to load as soon as it is set.
+      h('img', {
+        width: WIDTH,
+        height: HEIGHT,
+        alt: '',
+        src: picture.light,
+      }),
+    ],
   );
 }
 

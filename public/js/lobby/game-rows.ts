@@ -1,9 +1,10 @@
 /** Games in a list: a small board, the ruleset and the title, the players, where the game stands and what it waits for. */
 import { h } from '../shared/dom.ts';
-import { isAgainstBots, namesOf, seatOf, titleOf } from '../api/lists.ts';
+import { hasNoHurry, namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
+import { emblem } from '../shared/player.ts';
 import { absolute, ticking } from '../shared/time.ts';
 import { storedLesson } from '../game/lesson/stored.ts';
 import { smallBoard } from './boards/boards.ts';
@@ -12,11 +13,9 @@ import { MINIATURE_NOUNS as OF_CONQUEST } from '../../../src/rules/conquest/text
 import { MINIATURE_NOUNS as OF_EMPIRE } from '../../../src/rules/interstellar-empire/text/miniature-nouns.ts';
 import { MINIATURE_NOUNS as OF_STARS } from '../../../src/rules/stellar-conquest/text/miniature-nouns.ts';
 import { standingWords } from '../../../src/rules/text/standing.ts';
+import type { Content } from '../shared/dom.ts';
 import type { MiniatureNouns } from '../../../src/rules/text/standing.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-
-/** Seconds. */
-const DAY = 86_400;
 
 export const waitsFor = (g: Summary, me: string | undefined) =>
   g.status === 'running' && g.awaiting.some((seat) => seat === seatOf(g, me));
@@ -84,7 +83,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
     h(
       'span',
       { class: 'state', key: 'state' },
-      stateLine(g, me, urgent),
+      stateLine(g, urgent),
       stands !== '' && h('small', { class: 'stands' }, stands),
     ),
   );
@@ -141,14 +140,9 @@ const seatsLine = (g: Summary) =>
     ? sitters(g.seats)
     : ['by ', person(g.host)];
 
-/** Whether only bots wait for the player, whose time bank has more than a day. `deadline` may be that of a bot. */
-const hasNoHurry = (g: Summary, me: string | undefined) =>
-  isAgainstBots(g) && (g.seats[seatOf(g, me) ?? -1]?.bank ?? 0) > DAY;
-
-function stateLine(g: Summary, me: string | undefined, urgent: boolean) {
-  const names = namesOf(g);
+function stateLine(g: Summary, urgent: boolean) {
   if (isLesson(g)) return 'Your lesson: continue';
-  if (urgent && hasNoHurry(g, me)) return 'Your move · no hurry';
+  if (urgent && hasNoHurry(g)) return 'Your move · no hurry';
   // The clock of a sandbox stands still, so there is no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {
@@ -158,12 +152,17 @@ function stateLine(g: Summary, me: string | undefined, urgent: boolean) {
     }
     case 'running':
     case 'paused':
-      return `Waiting for ${g.awaiting.map((s) => names[s]).join(', ') || 'nobody'}`;
+      return ['Waiting for ', g.awaiting.length === 0 ? 'nobody' : namesWithEmblems(g, g.awaiting)];
     case 'finished':
-      return `Won by ${g.outcome?.ranking[0]?.map((s) => names[s]).join(', ') ?? 'nobody'}${ended(g)}`;
+      return ['Won by ', namesWithEmblems(g, g.outcome?.ranking[0] ?? []), ended(g)];
     case 'cancelled':
       return `Cancelled${ended(g)}`;
   }
+}
+
+function namesWithEmblems(g: Summary, seats: readonly number[]): Content {
+  const names = namesOf(g);
+  return seats.map((seat, i) => [i > 0 && ', ', emblem(g.seats[seat]?.player), names[seat]]);
 }
 
 const ended = (g: Summary) => (g.endedAt === null ? '' : ` · ${absolute(g.endedAt)}`);

@@ -24,6 +24,7 @@ import { hasNeverBegun, moreGames, myGames, publicGames, rulesets } from '../api
 import { invitedTo, myInvitations } from './received.ts';
 import { backOff, keepAsking } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
+import { canWait, whenNear } from '../shared/near.ts';
 import { whoAmI } from '../account/session.ts';
 import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';
@@ -57,6 +58,9 @@ const page = {
   /** Older games that the player asked for, and the path of the next page. */
   older: [] as readonly Summary[],
   behind: null as string | null,
+  /** Whether the public lists are near the screen, and whether they have loaded. */
+  near: !canWait || isFiltered(filtersIn(location.search), 'open'),
+  listed: false,
   open: [] as readonly Summary[],
   running: [] as readonly Summary[],
   finished: [] as readonly Summary[],
@@ -77,13 +81,24 @@ function body() {
     page.refusal !== '' && refused(),
     page.me === null ? welcome() : mine(),
     gameCards(page.rulesets, draftName, draw),
-    page.ready && [
+    page.ready && !page.listed && listsToCome(),
+    page.listed && [
       hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
       list('open', 'Open tables', others(page.open)),
       list('running', 'Games to watch', worthWatching(others(page.running))),
       list('finished', 'Last endings', lastEnded(others(page.finished))),
     ],
   ];
+}
+
+/** The public lists are below the cards, so they load when they are near the screen. */
+function listsToCome() {
+  if (!page.near)
+    whenNear('lists', () => {
+      page.near = true;
+      void ask();
+    });
+  return h('p', { class: 'quiet', key: 'to-come', 'data-near': 'lists' }, 'Loading…');
 }
 
 /** Why an invitation could not be answered. It stays until the user closes it. */
@@ -190,16 +205,16 @@ const noneFits = (status: string) => [
   status === 'open' && [', or ', h('a', { href: '/new' }, 'create a game'), '.'],
 ];
 
-/** The empty lists of a visitor without a name. */
+/** Lists that are not asked for. */
 const NOTHING = { list: [], next: null, status: 200, error: '' };
 
-const listsFor = (me: Player | null, filters: Filters) =>
+const listsFor = (me: Player | null, filters: Filters, near: boolean) =>
   Promise.all([
     me === null ? NOTHING : myInvitations(),
     me === null ? NOTHING : myGames(),
-    publicGames(queryFor(filters, 'open'), SHOWN),
-    publicGames(queryFor(filters, 'running'), SHOWN),
-    publicGames(queryFor(filters, 'finished'), SHOWN),
+    near ? publicGames(queryFor(filters, 'open'), SHOWN) : NOTHING,
+    near ? publicGames(queryFor(filters, 'running'), SHOWN) : NOTHING,
+    near ? publicGames(queryFor(filters, 'finished'), SHOWN) : NOTHING,
   ]);
 
 async function load(): Promise<number> {
@@ -208,8 +223,8 @@ async function load(): Promise<number> {
   draw();
   const fitting = possible(page.filters, page.rulesets);
   if (fitting !== page.filters) keep(fitting);
-  const { filters, me } = page;
-  const lists = await listsFor(me, filters);
+  const { filters, me, near } = page;
+  const lists = await listsFor(me, filters, near);
   // The user has changed the filters meanwhile, and another request is on its way.
   if (filters !== page.filters) return pause();
   // The session has ended: the visitor has no games and may take a name.
@@ -228,6 +243,7 @@ async function load(): Promise<number> {
   page.failures = page.trouble === '' ? 0 : page.failures + 1;
   if (page.trouble === '' && page.refusal === UNREACHABLE) page.refusal = '';
   page.ready ||= page.trouble === '';
+  page.listed ||= near && page.trouble === '';
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id) && !isLesson(g)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();

@@ -1,6 +1,7 @@
 /** Invitations that the user has received. */
 import { nameOf } from '../shared/player.ts';
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listed, titleOf } from '../api/lists.ts';
@@ -116,8 +117,6 @@ export function invitedNote(w: Waiting) {
       ),
       id !== undefined && askOnce(declining(id, decline, { disabled: w.busy }), w.redraw),
     ),
-    refused.id === id &&
-      refused.error !== '' &&
-      h('p', { class: 'refusal', key: 'refused', role: 'alert' }, refused.error),
+    refused.id === id && failure(refused, w.redraw),
   ];
 }

@@ -3,9 +3,9 @@ import { cancelReplaced, makeGame, shareAndOpen } from './begin-game.ts';
 import { failure } from '../api/failure.ts';
 import { h, render } from '../shared/dom.ts';
 import { ruleset, rulesets } from '../api/lists.ts';
-import { listsOf } from '../forms/list-field.ts';
+import { draftOf, listsOf } from '../forms/list-field.ts';
 import { paceOf } from './pace-form.ts';
-import { UNREACHABLE } from '../api/call.ts';
+import { call, UNREACHABLE } from '../api/call.ts';
 import { at } from '../shared/path.ts';
 import { absenceOf, usualAbsence } from './absence-form.ts';
 import { bodyWords, gameStep, paceStep, playersStep, presetIn, usualOf } from './steps.ts';
@@ -19,6 +19,7 @@ import type { Draft } from './steps.ts';
 import type { OptionWords } from '../rules/registry.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
 
 /** The game that the new one replaces. */
 const replaces = new URLSearchParams(location.search).get('replaces');
@@ -29,6 +30,8 @@ const page = {
   me: null as Player | null,
   ready: false,
   known: [] as readonly RulesetListed[],
+  /** The game whose options the new one begins with. Undefined until the server has answered. */
+  like: undefined as Summary | null | undefined,
   chosen: null as RulesetSeen | null,
   words: {} as OptionWords,
   draft: freshDraft(),
@@ -170,7 +173,9 @@ async function loadForm() {
     Object.assign(page, { chosen, words });
     document.title = `New game · ${chosen.title}`;
     const { min, max } = chosen.seats;
-    Object.assign(page.draft, { options: {}, seats: Math.min(Math.max(page.draft.seats, min), max) });
+    const options =
+      page.like?.ruleset === name ? draftOf(chosen.schemas.options, { ...page.like.options }) : {};
+    Object.assign(page.draft, { options, seats: Math.min(Math.max(page.draft.seats, min), max) });
   }
   draw();
   return chosen !== null;
@@ -179,16 +184,27 @@ async function loadForm() {
 async function begin() {
   if (page.me === null) await named();
   if (page.known.length === 0) page.known = await rulesets();
+  if (page.like === undefined) await loadLike();
   if (wanted === '') {
     const query = new URLSearchParams(location.search);
     const asked = query.get('ruleset');
     Object.assign(page.draft, presetIn(query));
     wanted = (page.known.find(({ name }) => name === asked) ?? page.known[0])?.name ?? '';
   }
-  const isLoaded = wanted !== '' && (page.chosen?.name === wanted || (await loadForm()));
+  const isLoaded =
+    page.like !== undefined && wanted !== '' && (page.chosen?.name === wanted || (await loadForm()));
   page.ready = true;
   draw();
   return isLoaded && (page.me !== null || !isKnown());
+}
+
+/** The form waits for it, because it begins with its options. */
+async function loadLike() {
+  const id = new URLSearchParams(location.search).get('like');
+  if (id === null) return void (page.like = null);
+  const reply = await call<{ readonly game: Summary }>('GET', at`/games/${id}`);
+  if (reply.ok) page.like = reply.body.game;
+  else if (reply.status !== 0) page.like = null;
 }
 
 async function choose(name: string) {

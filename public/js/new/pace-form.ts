@@ -1,7 +1,7 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
 import { gameLength } from '../shared/game-length.ts';
-import { paceWords, PRESETS } from './pace-words.ts';
+import { paceTitle, paceWords, PRESETS, suggested } from './pace-words.ts';
 import { tick } from '../forms/inputs.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
@@ -61,11 +61,25 @@ function lengthWords(chosen: RulesetSeen, draft: LengthChoices, pace: Pace) {
   return text && `Usually ${text}.`;
 }
 
-/** Warns if the game would take months at the chosen pace. */
-export function paceWarning(chosen: RulesetSeen, draft: LengthChoices) {
+/** Warns if the game would take months at the chosen pace, with a button for a faster one. */
+export function paceWarning(chosen: RulesetSeen, draft: LengthChoices, redraw: () => void) {
   const { preset, own } = draft.pace;
   const warning = lengthOf(chosen, draft, preset === 'own' ? own : (preset as OfferedPace))?.warning;
-  return warning !== undefined && h('p', { class: 'warning', role: 'status', key: 'warning' }, warning);
+  if (warning === undefined) return null;
+  const { text, pace } = suggested(warning);
+  const choose = () => {
+    if (pace !== undefined) draft.pace.preset = pace;
+    redraw();
+  };
+  return h(
+    'p',
+    { class: 'warning', role: 'status', key: 'warning' },
+    text,
+    pace !== undefined && [
+      ' ',
+      h('button', { type: 'button', onclick: choose }, `Choose “${paceTitle(pace)}”`),
+    ],
+  );
 }
 
 function lengthOf(chosen: RulesetSeen, { seats, mode, options }: LengthChoices, pace: Pace) {

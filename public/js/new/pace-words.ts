@@ -13,6 +13,12 @@ export const PRESETS = [
 export const paceTitle = (name: OfferedPace | 'own') =>
   PRESETS.find(([value]) => value === name)?.[1] ?? 'Custom pace';
 
+/** A warning of the API names a faster pace by its key. Returns the warning with the name on this page, and the key. */
+export function suggested(warning: string) {
+  const pace = PRESETS.find(([key]) => warning.includes(`“${key}”`))?.[0];
+  return { pace, text: pace === undefined ? warning : warning.replace(`“${pace}”`, `“${paceTitle(pace)}”`) };
+}
+
 /** `seconds`: by pace key. */
 export const paceWords = (seconds: Readonly<Record<string, number>>) =>
   Object.entries(seconds)

@@ -6,8 +6,7 @@ import { gamePicture, weightLook } from '../lobby/game-look.ts';
 import { paceChoices, paceWarning } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
 import { BOTS } from '../waiting/seat-card.ts';
-import { presetFor } from './absence-form.ts';
-import type { usualAbsence } from './absence-form.ts';
+import { presetFor, usualAbsence } from './absence-form.ts';
 import type { PaceDraft } from './pace-form.ts';
 import type { BotName } from '../../../src/rules/contract.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
@@ -70,7 +69,11 @@ export function presetIn(query: URLSearchParams): Partial<Draft> {
   const pace = PRESETS.find(([value]) => value === query.get('pace'))?.[0] ?? mode?.pace;
   const seats = Number(query.get('seats'));
   return {
-    ...(mode && { mode: mode.value, visibility: mode.visibility }),
+    ...(mode && {
+      mode: mode.value,
+      visibility: mode.visibility,
+      absencePolicy: { ...usualAbsence(), preset: presetFor(mode.value) },
+    }),
     ...(pace && { pace: { preset: pace, own: {} } }),
     ...(Number.isInteger(seats) && seats > 0 && { seats }),
   };
@@ -90,7 +93,7 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
       value: name,
       title,
       more: [
-        gamePicture(name, true),
+        gamePicture(name),
         h(
           'small',
           {},
@@ -174,5 +177,5 @@ export const paceStep = (chosen: RulesetSeen, draft: Draft, redraw: () => void) 
     },
     choices: paceChoices(chosen, draft),
   }),
-  paceWarning(chosen, draft),
+  paceWarning(chosen, draft, redraw),
 ];

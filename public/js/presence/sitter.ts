@@ -1,6 +1,7 @@
 /** The sitter: a player who plays the user's seat until a date. */
 import { nameOf } from '../shared/player.ts';
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
@@ -55,7 +56,7 @@ function draw(f: Frame) {
         '.',
       ]),
     form(f, (sitter ?? offer) ? 'Ask them instead' : 'Ask them'),
-    state.error && h('p', { class: 'refusal', role: 'alert', key: 'error' }, state.error),
+    failure(state, f.table.redraw),
   ];
 }
 

@@ -71,6 +71,8 @@ export interface GameClient {
   /** The measure of the lead. */
   readonly lead?: (table: Table) => Lead;
   readonly board: (table: Table) => Content;
+  /** The links to the board and the seats: the id of an element, and the label. */
+  readonly parts?: readonly (readonly [id: string, label: string])[];
   /** What belongs beside the board: the own hand, the combat. */
   readonly aside: (table: Table) => Content;
   readonly seats: (table: Table) => Content;
@@ -85,6 +87,8 @@ export interface GameClient {
   readonly lineWords?: (table: Table, line: LogLine) => string;
   /** What the news of a seat say, which load after the board. */
   readonly news?: () => Promise<News>;
+  /** In a game where each command to a question is an answer of its own: whether a line of the user's own is one. */
+  readonly isAnswer?: (line: LogLine) => boolean;
   /** The seat's mark, the class that sets its colour as `--race` or `--side`, and that it plays `Gelmir, yellow`. */
   readonly seatSign?: (
     table: Table,

@@ -9,7 +9,7 @@ import { freeForm } from './interstellar-empire/forms/free.ts';
 import { turnForm } from './interstellar-empire/forms/turn.ts';
 import { leadOf, seatRows } from './interstellar-empire/seats.ts';
 import { warPanel } from './interstellar-empire/war/war-panel.ts';
-import { commandWords, headline, question, RULINGS } from './interstellar-empire/words.ts';
+import { commandWords, headline, isAnswer, question, RULINGS } from './interstellar-empire/words.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
@@ -30,6 +30,10 @@ export const interstellarEmpire: GameClient = {
   preferenceWords: () => null,
   headline,
   lead: leadOf,
+  parts: [
+    ['board', 'Your cards'],
+    ['empires', 'Fleets and planets'],
+  ],
   board: (table) => [
     warPanel(table, true),
     hand(table),
@@ -43,10 +47,11 @@ export const interstellarEmpire: GameClient = {
   question,
   answerForm: (table, decision) =>
     FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
-  freeForm,
+  freeForm: (table) => (isOut(table) ? null : freeForm(table)),
   commandWords,
   plainWords: (_, text) => text,
   news: async () => (await import('./interstellar-empire/news/news.ts')).newsOf,
+  isAnswer,
   hasResigned: isOut,
   // Its own orders are part of its forms.
   orders: null,

@@ -4,7 +4,7 @@ import { learn } from './stellar-conquest/atlas.ts';
 import { fetched, whenFetched } from './stellar-conquest/fetched.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
-import { placePanel } from './stellar-conquest/map/place-panel.ts';
+import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
 import { standings } from './stellar-conquest/standings.ts';
 import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
@@ -85,6 +85,7 @@ export const stellarConquest: GameClient = {
     map(table, hooksOf(table)),
     asks(table, 'turn') && turn.of(table)?.moveBar(table),
     placePanel(table),
+    legend(),
     mapInWords(table),
   ],
   aside: (table) => (table.log.some(({ type }) => type === 'battle-began') ? reports(table) : null),

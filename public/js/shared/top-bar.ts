@@ -2,7 +2,9 @@
 import '../account/sign-out.ts';
 import './new-version.ts';
 import { h } from './dom.ts';
+import { failure } from '../api/failure.ts';
 import { isNotifiable } from '../account/notifiable.ts';
+import { emblem } from './player.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { sessionNote, takeName, whoAmI } from '../account/session.ts';
 import type { OnField, VNode } from './dom.ts';
@@ -12,7 +14,7 @@ const NAV = [
   ['/', 'Games'],
   ['/new', 'New game'],
   ['/rules', 'Rules'],
-  ['/docs', 'API'],
+  ['/docs', 'Developers'],
 ];
 
 const state = { renaming: false, draft: null as string | null, busy: false, error: '' };
@@ -58,7 +60,7 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<unknown>) 
     'span',
     { class: 'me' },
     h('span', { class: 'quiet' }, 'You are'),
-    h('button', { class: 'link', onclick: rename, title: 'Change your name' }, me.name),
+    h('button', { class: 'link', onclick: rename, title: 'Change your name' }, emblem(me), me.name),
     h('a', { href: '/settings' }, 'Settings'),
     h('a', { href: '/account' }, 'Account', !isNotifiable() && mute()),
   );
@@ -88,7 +90,7 @@ export function nameForm(me: Player | null, redraw: () => void, changed: () => P
     nameField(me),
     h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
     me === null && h('a', { href: '/sign-in' }, 'I have an account'),
-    state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    failure(state, redraw),
   );
 }
 

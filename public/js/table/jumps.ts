@@ -1,8 +1,9 @@
 /** Links to the parts of a game's page, which are far apart on a phone. */
 import { h } from '../shared/dom.ts';
+import type { GameClient } from '../rules/client.ts';
 
 /** Does not change the address: its hash holds invitations and steps. */
-function jump(id: string, label: string) {
+export function jump(id: string, label: string) {
   const go = (event: MouseEvent) => {
     event.preventDefault();
     const part = document.getElementById(id);
@@ -12,13 +13,17 @@ function jump(id: string, label: string) {
   return h('a', { key: id, href: `#${id}`, onclick: go }, label);
 }
 
+const PARTS = [
+  ['board', 'Board'],
+  ['seats', 'Seats'],
+] as const;
+
 /** At the decision. */
-export const jumps = () =>
+export const jumps = ({ parts = PARTS }: Pick<GameClient, 'parts'>) =>
   h(
     'nav',
     { class: 'jumps', key: 'jumps', 'aria-label': 'On this page' },
-    jump('board', 'Board'),
-    jump('seats', 'Seats'),
+    parts.map(([id, label]) => jump(id, label)),
     jump('log', 'What happened'),
     jump('talk', 'Talk'),
   );

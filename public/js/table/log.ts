@@ -2,8 +2,10 @@
 import { h } from '../shared/dom.ts';
 import { jumpUp } from './jumps.ts';
 import { groupsOf, newestGroups, type LogGroup } from './log-groups.ts';
+import { marked } from '../shared/player.ts';
 import { stamp } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
+import type { ShownPlayer } from '../../../src/room/table/wire.ts';
 import type { LogLine } from '../api/shapes/games.ts';
 
 const FIRST = 40;
@@ -11,12 +13,14 @@ const state = { all: false };
 
 interface Lines {
   readonly words: (line: LogLine) => string;
+  /** Whose names have an emblem. */
+  readonly players: readonly ShownPlayer[];
   /** The replay: a click on a line shows the board right after it. */
   readonly back: Back['lines'];
 }
 
 /** `log`: oldest first. */
-export function logPanel(log: readonly LogLine[], { words, back }: Lines, redraw: () => void) {
+export function logPanel(log: readonly LogLine[], lines: Lines, redraw: () => void) {
   const groups = groupsOf(log.filter((line) => line.text !== ''));
   const shown = state.all ? groups : newestGroups(groups, FIRST);
   const more = groups.length - shown.length;
@@ -31,14 +35,14 @@ export function logPanel(log: readonly LogLine[], { words, back }: Lines, redraw
       'div',
       { class: 'row spread' },
       h('h2', {}, 'What happened'),
-      groups.length > 0 && h('button', { onclick: back.watchAll }, 'Watch the replay'),
+      groups.length > 0 && h('button', { onclick: lines.back.watchAll }, 'Watch the replay'),
     ),
     h(
       'div',
       // It may scroll, so the keyboard needs a stop.
       { class: 'turns', tabindex: 0 },
       shown
-        .map((group, i) => turn(group, { words, back }, { key: more + i, isLast: i === shown.length - 1 }))
+        .map((group, i) => turn(group, lines, { key: more + i, isLast: i === shown.length - 1 }))
         .toReversed(),
     ),
     more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier ${more === 1 ? 'turn' : 'turns'}`),
@@ -48,7 +52,7 @@ export function logPanel(log: readonly LogLine[], { words, back }: Lines, redraw
 
 function turn(
   { opener, lines }: LogGroup,
-  { words, back }: Lines,
+  { words, players, back }: Lines,
   { key, isLast }: { key: number; isLast: boolean },
 ) {
   const all = opener === null ? lines : [opener, ...lines];
@@ -66,7 +70,7 @@ function turn(
       h(
         'button',
         { class: 'line', title: 'Show the board after this step', onclick: () => back.open(entry) },
-        words(entry),
+        marked(words(entry), players),
       ),
       // Only for the bot's own actions, not for their effects on others.
       entry.as === 'bot' && (entry.seat ?? entry.by) === entry.by && h('span', { class: 'tag' }, 'bot'),
@@ -74,7 +78,11 @@ function turn(
   return h(
     'details',
     { key, open: isLast || all.some((entry) => back.isNew(entry) || back.isShown(entry)) },
-    h('summary', {}, opener === null ? 'Before the first turn' : words(opener).replace(/\.$/, '')),
+    h(
+      'summary',
+      {},
+      opener === null ? 'Before the first turn' : marked(words(opener).replace(/\.$/, ''), players),
+    ),
     h('ol', { reversed: true }, all.map(line).toReversed()),
   );
 }

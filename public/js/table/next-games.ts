@@ -1,6 +1,6 @@
 /** After a move: which of the user's other games wait for them. */
 import { h } from '../shared/dom.ts';
-import { gameName, listed } from '../api/lists.ts';
+import { gameName, hasNoHurry, listed } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { ticking } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -51,7 +51,9 @@ function nextLine(games: readonly Summary[]) {
       'span',
       {},
       gameName(first),
-      first.deadline !== null && [' · ', ticking(first.deadline, 'left'), ' left'],
+      hasNoHurry(first)
+        ? ' · no hurry'
+        : first.deadline !== null && [' · ', ticking(first.deadline, 'left'), ' left'],
     ),
   );
 }

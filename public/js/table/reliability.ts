@@ -28,9 +28,10 @@ export function reliabilityOf(redraw: () => void) {
   }
 
   /** For the card of a seat: a link to the player's page. It takes up its line before anything is known. */
-  function note({ seats }: Pick<Summary, 'seats'>, seat: number): Content {
+  function note({ seats }: Pick<Summary, 'seats'>, seat: number, own: number | null): Content {
     const player = seats[seat]?.player ?? null;
-    if (player === null) return null;
+    // Users know themselves.
+    if (player === null || seat === own) return null;
     const href = at`/player?p=${player.id}`;
     return h(
       'p',
@@ -45,6 +46,6 @@ export function reliabilityOf(redraw: () => void) {
 function words(reliability: PlayerSeen['reliability'] | null | undefined) {
   if (!reliability) return 'Player’s page';
   const { asked, share } = reliability;
-  if (share === null) return asked === 0 ? 'New here' : 'Reliability: too few answers yet';
+  if (share === null) return asked === 0 ? 'New player' : 'Reliability: too few answers yet';
   return `Answers in time: ${percent(share)}`;
 }

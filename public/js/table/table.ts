@@ -8,7 +8,8 @@ import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
 import { rulingLink } from '../shared/links.ts';
-import { listWords } from '../shared/list-words.ts';
+import { listOf } from '../shared/list-words.ts';
+import { emblem } from '../shared/player.ts';
 import { duration, stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Reply } from '../api/call.ts';
@@ -55,6 +56,8 @@ export interface Frame {
   readonly back: Back;
   /** The card that asks how to notify the player. */
   readonly notify?: Content;
+  /** The line that leads to it. */
+  readonly notifyLine?: Content;
 }
 
 export function tablePage(f: Frame) {
@@ -65,7 +68,8 @@ export function tablePage(f: Frame) {
   const idling = table.seen.decisions.every(({ answer }) => answer !== undefined);
   return [
     statusLine(f),
-    jumps(),
+    f.notifyLine,
+    jumps(client),
     back.unseenLine(f),
     !over && presenceNotes(f),
     over && f.ending?.(f),
@@ -100,6 +104,7 @@ export function tablePage(f: Frame) {
         f.log,
         {
           words: (line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text),
+          players: table.game.seats.flatMap(({ player }) => player ?? []),
           back: back.lines,
         },
         table.redraw,
@@ -137,6 +142,7 @@ function youAre(table: Table, client: GameClient) {
     'p',
     { class: 'you-are' },
     'You are ',
+    emblem(table.game.seats[seat]?.player),
     sign?.mark,
     ' ',
     h('b', {}, names[seat]),
@@ -156,12 +162,15 @@ function waitsFor(table: Table) {
   // A window says the soonest deadline of all awaited seats, and a time bank can make the viewer's own later.
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
-  const who = [...(own === undefined ? [] : ['you']), ...Array.from(others, (one) => names[one] ?? '')];
+  const who: readonly Content[] = [
+    ...(own === undefined ? [] : ['you']),
+    ...Array.from(others, (one) => [emblem(table.game.seats[one]?.player), names[one]]),
+  ];
   return h(
     'span',
     { class: 'waits' },
     'Waiting for ',
-    h('b', {}, listWords(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
+    h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
     ' · ',
     status === 'paused' ? 'paused' : isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left'),
   );
@@ -196,8 +205,7 @@ function asks(f: Frame) {
   return [
     brokenHolds(f),
     decisions.map((d, i) => ask(f, d, i === 0)),
-    decisions.length === 0 && idle(f),
-    f.next,
+    decisions.length === 0 && [idle(f), f.next],
     refusalOf(f, undefined),
     h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
   ];
@@ -247,7 +255,13 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
       'data-window': d.window,
     },
     h('h2', {}, client.question(table, d), ' ', link),
-    held ?? [d.answer && given(f, d), refusalOf(f, d.window), client.answerForm(table, d), deadline(f, d)],
+    held ?? [
+      // Not below the form, which may be longer than the screen.
+      d.answer && [given(f, d), first && f.next],
+      refusalOf(f, d.window),
+      client.answerForm(table, d),
+      deadline(f, d),
+    ],
   );
 }
 

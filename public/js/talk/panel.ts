@@ -1,5 +1,6 @@
 /** The table talk, newest first, with buttons to mute and report. Messages are text, never markup. */
 import { emblem, nameOf } from '../shared/player.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { isAtTable, isOver } from '../api/lists.ts';
 import { sayForm } from './form.ts';
@@ -20,7 +21,7 @@ const FIRST = 30;
 
 export function talkPanel(t: Shown) {
   const { talk, game, me } = t;
-  const { messages, muted, error, all } = talk.state;
+  const { messages, muted, all } = talk.state;
   const atTable = isAtTable(game, me?.id);
   const shown = all ? messages : messages.slice(-FIRST);
   const more = messages.length - shown.length;
@@ -33,7 +34,7 @@ export function talkPanel(t: Shown) {
     { class: 'card talk', key: 'talk', id: 'talk', tabindex: -1, 'aria-label': 'Table talk' },
     h('h2', {}, 'Table talk'),
     atTable && sayForm(t),
-    error !== '' && h('p', { class: 'refusal', role: 'alert' }, error),
+    failure(talk.state, t.redraw),
     messages.length === 0 && h('p', { class: 'quiet' }, atTable ? 'No messages yet.' : silence(game)),
     messages.length > 0 &&
       h(

@@ -1,24 +1,24 @@
 /** For everybody who has not sat down: a picture of the game, and its one sentence. */
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
 import { cardOf } from './game-card.ts';
 import { gamePicture } from '../lobby/game-look.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
-/** `isHost`: whether the reader hosts the game. */
-export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, isHost: boolean) {
+/** `invites`: whether the reader may sit down at the table of somebody else. */
+export function gameIntro({ ruleset, host }: Pick<Summary, 'ruleset' | 'host'>, invites: boolean) {
   const card = cardOf(ruleset);
   if (card === undefined) return null;
   return h(
     'div',
     { class: 'game-intro', key: 'intro' },
-    gamePicture(ruleset, true),
+    gamePicture(ruleset),
     h(
       'p',
       { class: 'sentence' },
-      !isHost && [h('strong', {}, nameOf(host)), ' invites you to play. '],
+      invites && [h('strong', {}, named(host)), ' invites you to play. '],
       h('b', {}, card.kind),
       `. ${card.sentence}`,
     ),

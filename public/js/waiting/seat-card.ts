@@ -11,6 +11,12 @@ import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
 import type { Waiting } from './waiting.ts';
 import type { Player } from '../api/shapes/account.ts';
 
+/** Whether the user may sit down at this table. An invitation that has ended gives no seat, unless everybody may sit there. */
+export const mayJoin = ({ game, host, hasLink }: Waiting) =>
+  host ||
+  game.visibility === 'public' ||
+  (game.invited === undefined ? hasLink : game.invited.state === 'open');
+
 /** Whether the user may not take this free seat: it is reserved for others, or they are invited to another one. */
 export function isBarred({ game, host }: Waiting, seat: number) {
   const own = game.invited?.state === 'open' ? game.invited.seat : null;
@@ -51,7 +57,7 @@ export function place(w: Waiting, s: SeatSummary, mine: number | null) {
     h(
       'span',
       { class: 'row' },
-      free && me !== null && mine === null && !isBarred(w, s.seat) && sitHere(w, s.seat),
+      free && me !== null && mine === null && mayJoin(w) && !isBarred(w, s.seat) && sitHere(w, s.seat),
       free && host && fillButtons(w, s.seat, mine),
       !free && host && s.seat !== mine && remove(w, s.seat, String(name)),
       host && s.player !== null && s.player.id !== me?.id && handOver(w, s.player),

@@ -1,7 +1,7 @@
 /** The terms of a table before the start, in a line. */
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { VISIBILITY } from '../new/access-words.ts';
 import { isAlone } from '../new/begin-game.ts';
 import { paceTitle, paceWords, PRESETS } from '../new/pace-words.ts';
@@ -29,11 +29,12 @@ function seatWords({ seats }: Summary) {
   return bots === 0 ? players : `${players} and ${bots === 1 ? 'a bot' : `${bots} bots`}`;
 }
 
-/** The form for another game like this one, which replaces this one while its host has no company. */
+/** The form for another game with the options of this one, which replaces this one while its host has no company. */
 const otherTerms = (game: Summary) => {
   const { id, ruleset, seats, paceName, visibility } = game;
   return at`/new${asked({
     ruleset,
+    like: id,
     replaces: isAlone(game) ? id : '',
     mode: visibility === 'public' ? 'open' : 'friends',
     seats: String(seats.length),
@@ -51,7 +52,9 @@ export function terms(game: Summary, host: boolean) {
     h(
       'p',
       { ...ROVING, class: 'quiet' },
-      `Host: ${nameOf(game.host)}. ${seatWords(game)}, `,
+      'Host: ',
+      named(game.host),
+      `. ${seatWords(game)}, `,
       term(game.visibility, found),
       game.sandbox && [', ', term('sandbox', SANDBOX)],
       '. The game starts when the host starts it or all seats are taken. ',

@@ -3,10 +3,14 @@ import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
+import { openTables } from '../lobby/open-tables.ts';
+import { named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
+import { suggested } from '../new/pace-words.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../shared/top-bar.ts';
+import { botsPanel } from './bots-panel.ts';
 import { fillPanel } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
@@ -14,7 +18,7 @@ import { laterSheet } from '../shared/style-sheet.ts';
 import { takeName } from '../account/session.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
-import { isBarred, place, sittingBody } from './seat-card.ts';
+import { isBarred, mayJoin, place, sittingBody } from './seat-card.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Inviting } from './invitations.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -26,6 +30,8 @@ export interface Waiting {
   readonly me: Player | null;
   readonly client: GameClient;
   readonly host: boolean;
+  /** Whether the address has an invitation. */
+  readonly hasLink: boolean;
   readonly draft: { preference: object | undefined };
   readonly inviting: Inviting;
   readonly act: (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
@@ -57,14 +63,15 @@ function waitingRoom(w: Waiting) {
   const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
-    mine === null && gameIntro(game, w.host),
+    mine === null && gameIntro(game, !w.host && mayJoin(w)),
     // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
     invitedNote(w),
-    mine === null ? [sitting(w), wishes(w)] : invited,
+    mine !== null ? invited : mayJoin(w) ? [sitting(w), wishes(w)] : uninvited(w),
     w.notify,
     lessonLine(game),
     terms(game, w.host),
-    game.duration?.warning !== undefined && h('p', { class: 'quiet', key: 'warning' }, game.duration.warning),
+    game.duration?.warning !== undefined &&
+      h('p', { class: 'quiet', key: 'warning' }, suggested(game.duration.warning).text),
     h(
       'details',
       { key: 'absencePolicy' },
@@ -86,6 +93,7 @@ function waitingRoom(w: Waiting) {
         game.seats.map((s) => place(w, s, mine)),
       ),
       w.host && fillPanel(w, mine),
+      w.host && botsPanel(w),
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
@@ -129,6 +137,20 @@ function wishes({ game, client, draft, redraw }: Waiting) {
   };
   const form = client.preferenceForm({ game, taken, chosen: draft.preference, choose });
   return form && h('section', { class: 'card', key: 'wishes' }, form);
+}
+
+/** Only a valid invitation gives a seat here. */
+function uninvited({ game, me, redraw }: Waiting) {
+  return [
+    h(
+      'p',
+      { key: 'uninvited', role: 'status' },
+      'To play here, you need a valid invitation. Ask ',
+      h('strong', {}, named(game.host)),
+      ' for one.',
+    ),
+    openTables(me?.id, redraw),
+  ];
 }
 
 function sitting(w: Waiting) {

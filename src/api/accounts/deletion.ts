@@ -8,6 +8,7 @@ import { forgetGrants } from '../../auth/oauth/grants.ts';
 import { revoked } from '../../auth/revocations/revocations.ts';
 import { forgetBlocks, inheritBlocks } from '../../history/players/blocks.ts';
 import { ledgerOf } from '../../history/operate/deletions.ts';
+import { forgetOffers } from '../../history/players/bots.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../../history/players/players.ts';
 import { copyParts, forgetParts } from '../../history/games/participants.ts';
 import { goingOn } from '../../history/games/player-games.ts';
@@ -90,7 +91,11 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
           ...inheritBlocks(env.DB, id, heir),
         ];
   const credentials = [forgetKeys(env.DB, id), forgetGrants(env.DB, id)];
-  const forgotten = [forgetPlayer(env.DB, { id, name }, Date.now()), ...credentials];
+  const forgotten = [
+    forgetPlayer(env.DB, { id, name }, Date.now()),
+    forgetOffers(env.DB, id),
+    ...credentials,
+  ];
   await revoked.revoke(env, 'gone', id, [...forgotten, ...passed]);
 }
 

@@ -4,13 +4,15 @@ import { grantsOfPlayer } from '../../auth/oauth/grants.ts';
 import { ratingsOf } from '../../history/figures/ratings.ts';
 import { gamesOf } from '../../history/games/queries.ts';
 import { blocksBy } from '../../history/players/blocks.ts';
+import { botsOf } from '../../history/players/bots.ts';
 import { invitationsAbout, reportsBy, resultsOf } from '../../history/players/personal-data.ts';
-import type { AccountRecord } from '../../history/players/players.ts';
+import { shownOf, type AccountRecord } from '../../history/players/players.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
 import type { Written } from '../../room/talk/wire.ts';
 import { inEachThatAnswers } from '../rooms/calls.ts';
 import { keyBodyOf } from '../schema/account/account.ts';
 import { appBodyOf } from '../schema/account/app.ts';
+import { botBodyOf } from '../schema/account/bot.ts';
 import { blockBodyOf } from '../schema/account/block.ts';
 import { invitationBodyOf, reportBodyOf, resultBodyOf } from '../schema/account/personal-data.ts';
 import { standingBodyOf } from '../schema/account/standing.ts';
@@ -21,6 +23,7 @@ export async function ownDataOf(env: Env, url: string, account: AccountRecord) {
   const player = { id: account.id, name: account.name };
   const keys = await keysOfPlayer(env.DB, player.id);
   const apps = await grantsOfPlayer(env.DB, player.id);
+  const bots = await botsOf(env.DB, player.id);
   const records = await gamesOf(env.DB, player.id, Date.now());
   const games = records.map((record) => summaryOfRecord(record, player));
   const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
@@ -46,6 +49,7 @@ export async function ownDataOf(env: Env, url: string, account: AccountRecord) {
     account: accountBodyOf(account),
     keys: keys.map(keyBodyOf),
     apps: apps.map(appBodyOf),
+    bots: bots.map(botBodyOf),
     ...reached,
   };
   return { ...own, games, sat, written, unreachable, ...kept, rooms: answers.length + unreachable.length };
@@ -55,6 +59,7 @@ function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): bool
   return notes === '' && messages.length === 0 && muted.length === 0 && orders === null;
 }
 
-export function accountBodyOf({ id, name, address, createdAt }: AccountRecord) {
-  return { player: { id, name }, address, createdAt: new Date(createdAt).toISOString() };
+export function accountBodyOf({ address, createdAt, ratedAgainstBots, ...player }: AccountRecord) {
+  const made = new Date(createdAt).toISOString();
+  return { player: shownOf(player), address, createdAt: made, ratedAgainstBots };
 }

@@ -1,7 +1,7 @@
 /**
  * Daily storage budgets in bytes: for each player, for all players at one place, and for the whole service. A new game is charged
  * with its expected size, so a used-up budget stops new games and never a running one. Texts (messages, notes, standing orders)
- * have a budget of their own, and so have small records (keys, apps, webhooks, blocks, reports). The budgets also apply to accounts with an address. If places are unknown, only players have
+ * have a budget of their own, and so have small records (keys, apps, bots, webhooks, blocks, reports). The budgets also apply to accounts with an address. If places are unknown, only players have
  * budgets. The budget of the service stops nobody: it alerts the operator.
  */
 import type { Allowance } from '../../auth/limits/allowance.ts';
@@ -31,7 +31,7 @@ export const GUEST_BYTES = 5_000;
 const MESSAGE_BYTES = 200;
 
 /** The size of a record besides its text, in all tables and indexes, and in the mirror or the mailbox. */
-export const RECORD_BYTES = { key: 600, app: 1200, webhook: 400, block: 200, report: 600 } as const;
+export const RECORD_BYTES = { key: 600, app: 1200, webhook: 400, block: 200, report: 600, bot: 600 } as const;
 
 interface Spender {
   readonly request: Request;

@@ -16,6 +16,7 @@ export const SHARED_BY = {
   player: 'one player',
   'player-in-game': 'one player in one game',
   caller: 'one player, or for all callers without a token on one network',
+  bot: 'one bot account',
   'guests-of-network': 'all guests on one network',
   network: 'everybody on one network',
   'visitors-in-game': 'all callers without a token on one network, in one game',
@@ -53,7 +54,7 @@ const [GUESTS, GAMES, TEXTS, RECORDS] = [
   'guests-of-network',
   'new games and greater lengths',
   'messages, notes and standing orders',
-  'keys, apps, webhooks, blocks and reports',
+  'keys, apps, bots, webhooks, blocks and reports',
 ] as const;
 
 /** By name. Names that end in `Here` are those of the same limit of a network, as in `RATES`. */
@@ -117,6 +118,8 @@ const LIMITS = {
   blocks: exact('blocks', 'player', 'blocks'),
   names: exact('names', 'player', 'changes of the name'),
   exports: exact('exports', 'player', 'exports'),
+  bots: exact('bots', 'player', 'new bots'),
+  offers: exact('offers', 'bot', 'changes of offers'),
   archives: exact('archives', 'player', 'pages of archives'),
   availabilityChanges: exact('availabilityChanges', 'player', 'changes of hours and vacations'),
   webhooks: exact('webhooks', 'player', 'new webhooks and browsers'),
@@ -137,13 +140,15 @@ export const limited = (...names: readonly LimitName[]): readonly Limit[] =>
 export function limitsOfRequest(method: string, path: string): readonly Limit[] {
   const sent = { method: method.toUpperCase(), url: `https://api${path.replaceAll(/[{}]/g, '')}` };
   const requests = everyMinute('requests', 'caller', 'requests');
+  const ofBot = everyMinute('requestsOfBot', 'bot', 'requests');
   if (isMove(sent)) {
     const failures = { most: FAILURES.most, within: MINUTE };
-    return [requests, limit(failures, 'player', 'milliseconds of computing by failed commands')];
+    return [requests, ofBot, limit(failures, 'player', 'milliseconds of computing by failed commands')];
   }
   const cost = costOf({ ...sent, headers: new Headers() });
   return [
     requests,
+    ofBot,
     everyMinute('requestsHere', GUESTS, 'requests'),
     { ...limit(MOST_COMPUTING, 'network', 'milliseconds of computing'), cost },
   ];

@@ -22,6 +22,8 @@ export const RATES = {
   blocks: { most: 60, within: HOUR },
   keys: { most: 30, within: DAY },
   keysHere: { most: 150, within: DAY },
+  bots: { most: 10, within: DAY },
+  offers: { most: 120, within: HOUR },
   apps: { most: 30, within: DAY },
   appsHere: { most: 150, within: DAY },
   signOuts: { most: 30, within: DAY },

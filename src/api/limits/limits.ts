@@ -16,6 +16,7 @@ import { isPlaceKnown, placeOf } from './place.ts';
 export const PER_MINUTE = {
   /** Of any kind, for each caller. */
   requests: 1200,
+  requestsOfBot: 600,
   /** For 30 people behind one address: docs/identity.md has the arithmetic. */
   requestsHere: 6000,
   messagesHere: 300,
@@ -34,7 +35,7 @@ export function countRequest(
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Refusal | undefined {
-  const ofPlayer = countByPlayer(env, request, caller?.player.id);
+  const ofPlayer = countByPlayer(env, request, caller);
   if (ofPlayer !== undefined) return ofPlayer;
   const ofPlace = countByPlace(env, request, caller);
   if (ofPlace?.retryAfter === undefined || caller === null || !isLook(request)) return ofPlace;
@@ -43,8 +44,16 @@ export function countRequest(
 }
 
 /** Counts a request by its player, or by place if nobody is known to have sent it. */
-export function countByPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
-  return counting(player ?? placeOf(env, request), PER_MINUTE.requests * factorOf(env));
+export function countByPlayer(
+  env: Env,
+  request: Request,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
+): Refusal | undefined {
+  return counting(caller?.player.id ?? placeOf(env, request), mostOf(caller) * factorOf(env));
+}
+
+function mostOf(caller: Partial<Credential> | null): number {
+  return caller?.by === 'key' && caller.isBot === true ? PER_MINUTE.requestsOfBot : PER_MINUTE.requests;
 }
 
 /**
@@ -53,10 +62,10 @@ export function countByPlayer(env: Env, request: Request, player: string | undef
  */
 export function rateLimitHeaders(
   env: Env,
-  caller: Pick<Credential, 'player'> | null,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Readonly<Record<string, string>> {
   if (caller === null) return {};
-  const most = Math.floor(PER_MINUTE.requests * factorOf(env));
+  const most = Math.floor(mostOf(caller) * factorOf(env));
   const left = Math.max(0, most - countOf(caller.player.id));
   return {
     'RateLimit-Policy': `"requests";q=${most};w=60`,

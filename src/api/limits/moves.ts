@@ -40,7 +40,7 @@ export function isMove({ method, url }: Pick<Request, 'method' | 'url'>): boolea
 
 /** Counts a command, if necessary after earlier ones of its player. */
 export async function countMove(env: Env, request: Request, caller: Caller): Promise<Move> {
-  const refusal = countByPlayer(env, request, caller.player.id);
+  const refusal = countByPlayer(env, request, caller);
   return refusal === undefined ? admitted(env, request, caller) : refusedMove(refusal);
 }
 

@@ -1,6 +1,7 @@
 /** Reports and suspensions of players. */
 import { Hono, type Context } from 'hono';
 import { revoked } from '../../auth/revocations/revocations.ts';
+import { botsOf } from '../../history/players/bots.ts';
 import { markSuspended } from '../../history/players/players.ts';
 import { listReports, type Place } from '../../history/players/reports.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
@@ -24,12 +25,16 @@ playerRoutes.get('/reports', async (c) => {
   return c.json({ reports, next: last === undefined ? null : `${last.at}.${last.message}` });
 });
 
-/** Suspends a player, who can then read but not act. Takes effect here at once, everywhere within a minute. */
+/** Suspends a player and their bots, who can then read but not act. Takes effect here at once, everywhere within a minute. */
 playerRoutes.put('/players/:player/suspension', async (c) => {
   const player = c.req.param('player');
   const marked = await markSuspended(c.env.DB, player, Date.now());
   if (marked !== 'marked') return nobody(c, marked);
   await revoked.revoke(c.env, 'suspended', player);
+  for (const { player: bot } of await botsOf(c.env.DB, player)) {
+    await markSuspended(c.env.DB, bot.id, Date.now());
+    await revoked.revoke(c.env, 'suspended', bot.id);
+  }
   return c.json({});
 });
 
@@ -38,6 +43,10 @@ playerRoutes.delete('/players/:player/suspension', async (c) => {
   const marked = await markSuspended(c.env.DB, player, null);
   if (marked !== 'marked') return nobody(c, marked);
   await revoked.restore(c.env, 'suspended', player);
+  for (const { player: bot } of await botsOf(c.env.DB, player)) {
+    await markSuspended(c.env.DB, bot.id, null);
+    await revoked.restore(c.env, 'suspended', bot.id);
+  }
   return c.json({});
 });
 

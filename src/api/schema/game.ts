@@ -221,6 +221,10 @@ export const Game = z
         'The host chose the seed, so the luck of this game proves nothing. Left out in all other games, and in lists while a game goes on.',
     }),
     outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
+    rated: z.boolean().optional().openapi({
+      description:
+        'Whether the result will count for ratings, as the table is now. Free seats count as people. With a bot account at the table, all people there must have set `ratedAgainstBots` before they sat down. Only in the game itself before its end, not in lists.',
+    }),
     ...LISTED,
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     invitation: z.string().optional().openapi({

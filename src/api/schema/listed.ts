@@ -21,7 +21,7 @@ export const LISTED = {
   }),
   round: z.int().nullable().optional().openapi({
     description:
-      'Only in lists: the present round, or the present turn in a game that counts turns. Null as `board`.',
+      'Only in lists: the present round, or the present turn in a game that counts turns. 1 while all play turns 1 to 3 of Stellar Conquest at the same time. Null as `board`.',
   }),
   leader: orNull(Leader).optional().openapi({
     description:

@@ -45,6 +45,17 @@ export const gameTitle = lineUpTo(LONGEST_TITLE)
       'The title of the game: 1 to 60 characters, at least one of them visible, without control characters. Surrounding space is removed. Left out: the service generates one from the game’s id.',
   });
 
+const BotMark = z
+  .strictObject({
+    owner: z
+      .strictObject({
+        id: z.string().openapi({ description: 'The id of the person.', example: 'p8wd4tq2mz6xkv3n' }),
+        name: z.string().openapi({ description: 'The name of the person.', example: 'Ada' }),
+      })
+      .openapi({ description: 'The person to whom the bot belongs.' }),
+  })
+  .openapi('BotMark', { description: 'The mark of a bot account: a program plays, not a person.' });
+
 export const Player = z
   .strictObject({
     id: z.string().openapi({ description: 'Opaque.', example: 'k3mq8vn2xw5tbhfa' }),
@@ -54,5 +65,6 @@ export const Player = z
         'The name to show if somebody else in the same game or list bears the same name: the name and the first characters of the id. Left out if the name alone is clear.',
       example: 'Nova #k3',
     }),
+    bot: BotMark.optional().openapi({ description: 'Only of a bot account.' }),
   })
   .openapi('Player', { description: 'A player, as others see them.' });

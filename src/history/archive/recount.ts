@@ -38,7 +38,9 @@ export async function saveFacts(db: D1Database, game: string, facts: readonly Fa
   );
   const people = sql`(SELECT count(*) FROM results WHERE game = ${game} AND bot IS NULL)`;
   const sandbox = sql`(SELECT sandbox FROM games WHERE id = ${game})`;
-  const counted = sql`NOT ${sandbox} AND ${people} >= 2`;
+  // The journal does not know who allowed rated games with bot accounts: the room has decided that.
+  const bots = sql`EXISTS (SELECT 1 FROM results AS other JOIN bots ON bots.player = other.player WHERE other.game = ${game})`;
+  const counted = sql`NOT ${sandbox} AND ${people} >= 2 AND (counted OR NOT ${bots})`;
   const judge = one.update(results).set({ counted }).where(eq(results.game, game));
   if (first !== undefined) await one.batch([first, ...more, judge]);
 }

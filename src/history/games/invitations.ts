@@ -3,9 +3,10 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { notBlockedBy, unblocked } from '../players/blocks.ts';
-import type { PlayerRecord } from '../players/players.ts';
+import { markOf, owners, type PlayerRecord } from '../players/players.ts';
 import { recordsOf, type GameRecord } from './queries.ts';
 import { games, invitations, seats, type InvitationRow } from '../tables/games.ts';
+import { bots } from '../tables/bots.ts';
 import { players } from '../tables/players.ts';
 
 export interface InvitationRecord {
@@ -99,17 +100,25 @@ export async function namesOfPlayers(
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-function contacts(db: D1Database, player: string, wanted: SQL | undefined, most = MOST) {
+async function contacts(
+  db: D1Database,
+  player: string,
+  wanted: SQL | undefined,
+  most = MOST,
+): Promise<readonly PlayerRecord[]> {
   const own = alias(seats, 'own');
   const { id, name } = players;
-  return drizzle(db)
-    .select({ id, name })
+  const rows = await drizzle(db)
+    .select({ id, name, owner: bots.owner, ownerName: owners.name })
     .from(own)
     .innerJoin(games, and(eq(games.id, own.game), sql`${games.startedAt} IS NOT NULL`))
     .innerJoin(seats, eq(seats.game, own.game))
     .innerJoin(players, eq(id, seats.player))
+    .leftJoin(bots, eq(bots.player, id))
+    .leftJoin(owners, eq(owners.id, bots.owner))
     .where(and(eq(own.player, player), sql`${id} <> ${player}`, isNull(players.goneAt), wanted))
     .groupBy(id, name)
     .orderBy(desc(sql`max(${games.startedAt})`), id)
     .limit(most);
+  return rows.map(({ owner, ownerName, ...one }) => ({ ...one, ...markOf(owner, ownerName) }));
 }

@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { PlayerRecord } from '../players/players.ts';
+import { markOf, owners, type PlayerRecord } from '../players/players.ts';
+import { bots } from '../tables/bots.ts';
 import { games, seats, type GameRow, type SeatRow } from '../tables/games.ts';
 import { players } from '../tables/players.ts';
 
@@ -178,11 +179,21 @@ export async function gameRecord(db: D1Database, id: string, where?: SQL): Promi
     alias(players, 'sitting'),
   ];
   const rows = await drizzle(db)
-    .select({ game: games, seat: seats, host: host.name, player: player.name, sitter: sitter.name })
+    .select({
+      game: games,
+      seat: seats,
+      host: host.name,
+      player: player.name,
+      owner: bots.owner,
+      ownerName: owners.name,
+      sitter: sitter.name,
+    })
     .from(games)
     .leftJoin(host, eq(host.id, games.host))
     .leftJoin(seats, eq(seats.game, games.id))
     .leftJoin(player, eq(player.id, seats.player))
+    .leftJoin(bots, eq(bots.player, seats.player))
+    .leftJoin(owners, eq(owners.id, bots.owner))
     .leftJoin(sitter, eq(sitter.id, seats.sitter))
     .where(and(eq(games.id, id), where))
     .orderBy(seats.seat);
@@ -193,9 +204,12 @@ export async function gameRecord(db: D1Database, id: string, where?: SQL): Promi
   return {
     game: first.game,
     host: { id: first.game.host, name: first.host ?? '' },
-    seats: rows.flatMap(({ seat, player: name, sitter: other }) =>
-      seat === null ? [] : { ...seat, player: known(seat.player, name), sitter: known(seat.sitter, other) },
-    ),
+    seats: rows.flatMap(({ seat, player: name, sitter: other, owner, ownerName }) => {
+      if (seat === null) return [];
+      const seated = known(seat.player, name);
+      const marked = seated && { ...seated, ...markOf(owner, ownerName) };
+      return { ...seat, player: marked, sitter: known(seat.sitter, other) };
+    }),
   };
 }
 
@@ -213,8 +227,8 @@ async function select(db: D1Database, where: SQL | undefined, limit: number): Pr
 /** In the order of `rows`. */
 export async function recordsOf(db: D1Database, rows: readonly GameRow[]): Promise<readonly GameRecord[]> {
   const places = await seatsOf(db, rows);
-  const names = await namesOf(db, rows, places);
-  const known = (id: string): PlayerRecord => ({ id, name: names.get(id) ?? '' });
+  const people = await peopleOf(db, rows, places);
+  const known = (id: string): PlayerRecord => people.get(id) ?? { id, name: '' };
   return rows.map((game) => ({
     game,
     host: known(game.host),
@@ -238,17 +252,21 @@ async function seatsOf(db: D1Database, rows: readonly GameRow[]): Promise<readon
 }
 
 /** Passes all ids as one JSON parameter, because D1 allows at most 100 parameters. */
-async function namesOf(
+async function peopleOf(
   db: D1Database,
   rows: readonly GameRow[],
   places: readonly SeatRow[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, PlayerRecord>> {
   const seated = places.flatMap(({ player, sitter }) => [player ?? [], sitter ?? []].flat());
   const people = [...rows.map((row) => row.host), ...seated];
   const ids = JSON.stringify([...new Set(people)]);
   const found = await drizzle(db)
-    .select({ id: players.id, name: players.name })
+    .select({ id: players.id, name: players.name, owner: bots.owner, ownerName: owners.name })
     .from(players)
+    .leftJoin(bots, eq(bots.player, players.id))
+    .leftJoin(owners, eq(owners.id, bots.owner))
     .where(sql`${players.id} IN (SELECT value FROM json_each(${ids}))`);
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(
+    found.map(({ id, name, owner, ownerName }) => [id, { id, name, ...markOf(owner, ownerName) }]),
+  );
 }

@@ -1,11 +1,16 @@
 /** Accounts in D1. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { bots } from '../tables/bots.ts';
+import type { BotMark } from '../tables/columns.ts';
 import { players } from '../tables/players.ts';
 
 export interface PlayerRecord {
   readonly id: string;
   readonly name: string;
+  /** Only of a bot account. */
+  readonly bot?: BotMark;
 }
 
 /** An existing player, with private data. */
@@ -13,6 +18,7 @@ export interface AccountRecord extends PlayerRecord {
   readonly address: string | null;
   /** Milliseconds. */
   readonly createdAt: number;
+  readonly ratedAgainstBots: boolean;
 }
 
 /** The name that others see for a deleted account. */
@@ -40,23 +46,50 @@ export async function insertAccount(
 /** Undefined if the account is deleted. */
 export async function playerOf(db: D1Database, id: string): Promise<PlayerRecord | undefined> {
   const account = await accountOf(db, id);
-  return account && { id, name: account.name };
+  return account && shownOf(account);
 }
 
-export async function accountOf(db: D1Database, id: string): Promise<AccountRecord | undefined> {
-  const { name, address, createdAt } = players;
-  const found = drizzle(db).select({ id: players.id, name, address, createdAt }).from(players);
-  return (await found.where(and(eq(players.id, id), isNull(players.goneAt))))[0];
+/** What others see of an account. */
+export function shownOf({ id, name, bot }: PlayerRecord): PlayerRecord {
+  return { id, name, ...(bot && { bot }) };
 }
 
-export async function accountAt(db: D1Database, where: string): Promise<AccountRecord | undefined> {
-  const { id, name, address, createdAt } = players;
-  const found = drizzle(db).select({ id, name, address, createdAt }).from(players);
-  return (await found.where(eq(players.address, where)))[0];
+export function accountOf(db: D1Database, id: string): Promise<AccountRecord | undefined> {
+  return accountWhere(db, and(eq(players.id, id), isNull(players.goneAt)));
 }
 
-export async function renamePlayer(db: D1Database, player: PlayerRecord): Promise<void> {
-  await drizzle(db).update(players).set({ name: player.name }).where(eq(players.id, player.id));
+export function accountAt(db: D1Database, address: string): Promise<AccountRecord | undefined> {
+  return accountWhere(db, eq(players.address, address));
+}
+
+/** The person to whom a bot account belongs, for joins with `bots`. */
+export const owners = alias(players, 'owners');
+
+/** The mark of a bot, from the columns of such a join. */
+export function markOf(owner: string | null, name: string | null): { readonly bot?: BotMark } {
+  return owner === null ? {} : { bot: { owner: { id: owner, name: name ?? '' } } };
+}
+
+async function accountWhere(db: D1Database, where: SQL | undefined): Promise<AccountRecord | undefined> {
+  const { id, name, address, createdAt, ratedAgainstBots } = players;
+  const [found] = await drizzle(db)
+    .select({ id, name, address, createdAt, ratedAgainstBots, owner: bots.owner, ownerName: owners.name })
+    .from(players)
+    .leftJoin(bots, eq(bots.player, id))
+    .leftJoin(owners, eq(owners.id, bots.owner))
+    .where(where);
+  if (found === undefined) return undefined;
+  const { owner, ownerName, ...own } = found;
+  return { ...own, ...markOf(owner, ownerName) };
+}
+
+/** Changes an account. What is left out stays. */
+export async function updatePlayer(
+  db: D1Database,
+  id: string,
+  changes: { readonly name?: string; readonly ratedAgainstBots?: boolean },
+): Promise<void> {
+  await drizzle(db).update(players).set(changes).where(eq(players.id, id));
 }
 
 /** Also refused for a deleted player: nobody could sign in with the address again. */

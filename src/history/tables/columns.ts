@@ -1,5 +1,5 @@
 /** The types of JSON columns. */
-import type { Miniature } from '../../rules/contract.ts';
+import type { Miniature, OfferedPace } from '../../rules/contract.ts';
 import type { Header, Heads } from '../../rules/journal/entry.ts';
 
 /** The number of games with each value. */
@@ -50,4 +50,23 @@ export interface Slice {
   readonly seen: readonly number[];
   /** The compressed size. Slices stand in their part in order and without gaps. */
   readonly bytes: number;
+}
+
+/** What everybody sees of a bot account beside its name. */
+export interface BotMark {
+  readonly owner: { readonly id: string; readonly name: string };
+}
+
+/** The values of one option that a bot accepts: these, or all numbers in a range. */
+export type Accepted =
+  | readonly (string | number | boolean)[]
+  | { readonly min?: number | undefined; readonly max?: number | undefined };
+
+/** The games of one ruleset for which a bot offers itself. What is left out is not limited. */
+export interface Offer {
+  readonly ruleset: string;
+  readonly paces?: readonly (OfferedPace | 'own')[] | undefined;
+  /** The number of seats at the table. */
+  readonly seats?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
+  readonly options?: Readonly<Record<string, Accepted>> | undefined;
 }

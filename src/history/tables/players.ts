@@ -16,6 +16,8 @@ export const players = sqliteTable(
     /** When the account was deleted, or merged into another. The row remains only for the name. */
     goneAt: integer('gone_at'),
     suspendedAt: integer('suspended_at'),
+    /** The player allows rated games with bot accounts at the table. */
+    ratedAgainstBots: integer('rated_against_bots', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('players_by_address')

@@ -10,9 +10,9 @@ import { substituted } from '../table/people.ts';
 import type { Table } from '../table/record.ts';
 import { leaveSeat, sitDown, type Pass } from '../table/seating.ts';
 import { accepted, offered, steppedDown, type SitterRequest, type SittingRequest } from '../table/sitters.ts';
-import { isOver } from '../table/table.ts';
+import { isOver, mayNotHost } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
-import type { LeaveRequest, SitRequest } from '../table/wire.ts';
+import type { BotSeatRequest, LeaveRequest, SitRequest } from '../table/wire.ts';
 import { fullTimeAgain } from '../time/votes.ts';
 import type { SeatedRoom } from './wire.ts';
 
@@ -34,6 +34,26 @@ export class SeatCalls implements SeatedRoom {
       const sat = sitDown(game.rules, game.table, request, pass);
       if (!sat.ok) return sat;
       const seated = seat(game, countedUse(sat.value.table, pass));
+      return seated.ok ? ok({ seat: sat.value.seat }) : seated;
+    });
+  }
+
+  seatBotAccount({
+    player: host,
+    bot,
+    seat: wanted,
+    people,
+  }: BotSeatRequest): Promise<Reply<{ seat: number }>> {
+    return this.access.change({ player: host }, ({ game }) => {
+      const { rules, table, realTime } = game;
+      const refusal = mayNotHost(table, host);
+      if (refusal !== undefined) return fail(refusal);
+      const request = { player: bot, seat: wanted, people };
+      const among = passWithBlocks(table, request, passOf(table, { player: host, seat: wanted }, realTime));
+      if (!among.ok) return among;
+      const sat = sitDown(rules, table, request, among.value);
+      if (!sat.ok) return sat;
+      const seated = seat(game, sat.value.table);
       return seated.ok ? ok({ seat: sat.value.seat }) : seated;
     });
   }

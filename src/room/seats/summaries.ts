@@ -1,6 +1,8 @@
 /** The summary of a game, as the room itself gives it to a caller. */
 import { invitedBy, reservedSeats } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
+import { isRated } from '../table/rated.ts';
+import { isOver } from '../table/table.ts';
 import { offersBody, matchSummaryOf, summaryOf } from '../table/summary.ts';
 import type { Visit } from '../table/visit.ts';
 import type { Summary } from '../table/wire.ts';
@@ -10,7 +12,11 @@ export function summaryFor({ table, match, realTime }: GameState, visit: Visit):
   const { archived } = table;
   const matchSummary = { ...matchSummaryOf(match), ...(archived && { outcome: archived.outcome }) };
   const plain = summaryOf(table, matchSummary, visit.player);
-  const summary = { ...plain, ...(offers.length > 0 && { offers }) };
+  const summary = {
+    ...plain,
+    ...(!isOver(table) && { rated: isRated(table) }),
+    ...(offers.length > 0 && { offers }),
+  };
   if (table.status !== 'open') return summary;
   const invited = invitedBy(table, visit, realTime);
   return { ...summary, reserved: reservedSeats(table, realTime), ...(invited && { invited }) };

@@ -1,6 +1,13 @@
 /** The calls of a room about its table, its seats and its people. */
 import type { SitterRequest, SittingRequest } from '../table/sitters.ts';
-import type { FillRequest, LeaveRequest, NewGame, SitRequest, Summary } from '../table/wire.ts';
+import type {
+  BotSeatRequest,
+  FillRequest,
+  LeaveRequest,
+  NewGame,
+  SitRequest,
+  Summary,
+} from '../table/wire.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
 
 export interface TableRoom {
@@ -19,6 +26,8 @@ export interface TableRoom {
 
 export interface SeatedRoom {
   sit(request: SitRequest): Promise<Reply<{ seat: number }>>;
+  /** By the host, before the start: seats a bot account that has an offer for such games. The caller checks the offer. */
+  seatBotAccount(request: BotSeatRequest): Promise<Reply<{ seat: number }>>;
   leave(request: LeaveRequest): Promise<Reply<null>>;
   /**
    * By a seated player: asks another player to play for them until a date, in place of any earlier sitter, or ends the request.

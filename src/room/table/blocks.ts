@@ -18,9 +18,14 @@ interface Newcomer {
   readonly people?: TablePeople | undefined;
 }
 
-/** The ids of all people at a table. */
+/** The ids of all people at a table, and of the owners of bots there. */
 export function peopleAt({ host, seats }: Pick<Summary, 'host' | 'seats'>): readonly string[] {
   return distinct([host, ...seats.flatMap(({ player, sitter }) => [player, sitter?.player ?? null])]);
+}
+
+/** The person, and the owner of a bot: a block of the owner applies to the bot, too. */
+export function partiesOf({ id, bot }: Player): readonly string[] {
+  return bot === undefined ? [id] : [id, bot.owner.id];
 }
 
 /**
@@ -66,11 +71,12 @@ function refusalBetween(
   return others.some((id) => blockers.includes(id)) ? { code: 'invitation-required' } : undefined;
 }
 
-function othersAt({ host, seats }: Table, { id }: Player): readonly string[] {
-  const seated = seats.flatMap(({ player, sitter }) => [player, hasAgreed(sitter) ? sitter.player : null]);
-  return distinct([host, ...seated]).filter((one) => one !== id);
+function othersAt({ host, seats }: Table, player: Player): readonly string[] {
+  const own = partiesOf(player);
+  const seated = seats.flatMap((one) => [one.player, hasAgreed(one.sitter) ? one.sitter.player : null]);
+  return distinct([host, ...seated]).filter((one) => !own.includes(one));
 }
 
 function distinct(people: readonly (Player | null)[]): readonly string[] {
-  return [...new Set(people.flatMap((one) => one?.id ?? []))];
+  return [...new Set(people.flatMap((one) => (one === null ? [] : partiesOf(one))))];
 }

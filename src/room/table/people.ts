@@ -10,6 +10,7 @@ import {
   type Result,
   type Seat,
 } from '../../rules/vocabulary.ts';
+import { isRated } from './rated.ts';
 import type { Player } from './visit.ts';
 import type { SitRequest } from './wire.ts';
 import { withoutSitter, sawAnotherSeat, withSitterRolesMoved, withoutSitterRoles } from './sitters.ts';
@@ -62,8 +63,11 @@ export function departed(before: Table, player: Player): Table {
   if (seat === undefined && table.host.id !== player.id) return table;
   const alone = seat === undefined ? table : withoutSitter(table, seat);
   const seats = seat === undefined ? table.seats : alone.seats.with(seat, seatLeft(alone, seat));
-  const heir = seats.find((tableSeat) => tableSeat.player !== null)?.player;
-  return { ...alone, seats, host: table.host.id === player.id ? (heir ?? player) : table.host };
+  const heir = seats.find((tableSeat) => tableSeat.player !== null && !tableSeat.player.bot)?.player;
+  // Otherwise an owner could delete a bot, and so have the game rated after all.
+  const unrated = seat !== undefined && table.seats[seat]!.player?.bot !== undefined && !isRated(table);
+  const host = table.host.id === player.id ? (heir ?? player) : table.host;
+  return { ...alone, seats, host, ...(table.status !== 'open' && unrated && { unrated }) };
 }
 
 /** Whether nobody is left who can start this game or cancel it. */
@@ -79,19 +83,22 @@ function seatLeft({ status, seats }: Table, seat: number): TableSeat {
 /** The table after another player takes over the seat of an absent player from a bot, if the terms allow it. */
 export function substituted(
   table: Table,
-  { player, seat, availability }: SitRequest,
+  { player, seat, availability, ratedAgainstBots }: SitRequest,
   now: Instant,
 ): Result<{ table: Table; seat: Seat }, Refusal> {
   const tableSeat = seat === undefined ? undefined : table.seats[seat];
+  if (player.bot !== undefined) return refuse('bot-not-allowed');
   if (seat === undefined || !tableSeat?.standIn || table.absencePolicy.absence !== 'substitute')
     return refuse('game-full');
   if (sawAnotherSeat(table, player, seat)) return refuse('already-seated');
   const former = [...(table.former ?? []), { player: tableSeat.player!, seat, at: now }];
   const alone = withoutSitter(table, seat);
+  const { ratedAgainstBots: _theirs, ...shared } = withoutRecord(tableSeat);
   const seats = alone.seats.with(seat, {
-    ...withoutRecord(tableSeat),
+    ...shared,
     player,
     ...(availability && { availability }),
+    ...(ratedAgainstBots === true && { ratedAgainstBots }),
   });
   // The votes of the absent player end: the substitute votes anew.
   const votes = (table.votes ?? []).map((vote) => ({

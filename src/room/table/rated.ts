@@ -3,7 +3,7 @@ import { isServiceAccount } from '../../history/players/service-accounts.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asSeat, type Refusal, type Seat } from '../../rules/vocabulary.ts';
-import type { Table } from './record.ts';
+import type { Table, TableSeat } from './record.ts';
 
 interface Entries {
   entry(seq: number): Entry;
@@ -11,11 +11,31 @@ interface Entries {
 
 /**
  * Whether the result of this game counts for ratings. A bot replaces a deleted account, so the game no longer counts once fewer
- * than two people are left.
+ * than two accounts are left.
  */
-export function isRated({ sandbox, host, seats }: Pick<Table, 'sandbox' | 'host' | 'seats'>): boolean {
-  const people = seats.filter(({ bot }) => bot === null).length;
-  return !sandbox && !isServiceAccount(host.id) && people >= 2;
+export function isRated({
+  sandbox,
+  host,
+  seats,
+  unrated,
+}: Pick<Table, 'sandbox' | 'host' | 'seats' | 'unrated'>): boolean {
+  const accounts = seats.filter(({ bot }) => bot === null).length;
+  const isOrdinary = !sandbox && unrated !== true && !isServiceAccount(host.id);
+  return isOrdinary && accounts >= 2 && mayRateBots(seats);
+}
+
+/**
+ * Bot accounts play rated games only with people who all allow it. Their owners could otherwise lose to them on purpose, so no owner
+ * may sit at the table, nor another bot of the same owner.
+ */
+function mayRateBots(seats: readonly TableSeat[]): boolean {
+  const owners = seats.flatMap(({ player }) => player?.bot?.owner.id ?? []);
+  if (owners.length === 0) return true;
+  const people = seats.filter(({ player }) => player !== null && player.bot === undefined);
+  const allow = people.every(
+    ({ player, ratedAgainstBots }) => ratedAgainstBots === true && !owners.includes(player!.id),
+  );
+  return people.length > 0 && allow && new Set(owners).size === owners.length;
 }
 
 /**

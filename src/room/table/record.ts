@@ -28,6 +28,8 @@ export interface TableSeat {
   readonly sitter?: Sitter;
   /** The ids of players who declined to be sitters. Left out while there are none. */
   readonly declined?: readonly string[];
+  /** When the player sat down, they allowed rated games with bot accounts at the table. */
+  readonly ratedAgainstBots?: true;
 }
 
 export interface Table extends Terms {
@@ -60,6 +62,8 @@ export interface Table extends Terms {
   readonly lesson?: Lesson;
   /** Open motions. Left out until the first one. */
   readonly votes?: readonly Vote[];
+  /** A bot account that has left kept this game from being rated. */
+  readonly unrated?: true;
   /** When the pause began. */
   readonly pausedAt?: Instant;
   /** Players whose seats a substitute has taken over, oldest first. Left out while there are none. */

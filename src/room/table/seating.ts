@@ -64,9 +64,16 @@ function mayNotSit(table: Table, request: SitRequest, pass: Pass): Refusal | und
 }
 
 function tableSeatFor(rules: Ruleset, table: Table, request: SitRequest): Result<TableSeat, Refusal> {
-  const { player, bot, availability } = request;
+  const { player, bot, availability, ratedAgainstBots } = request;
   const sitter =
-    bot === undefined ? { player, bot: null, ...(availability && { availability }) } : { player: null, bot };
+    bot === undefined
+      ? {
+          player,
+          bot: null,
+          ...(availability && { availability }),
+          ...(ratedAgainstBots === true && { ratedAgainstBots }),
+        }
+      : { player: null, bot };
   if (request.preference === undefined) return ok(sitter);
   const preference = rules.schema.preference.safeParse(request.preference);
   if (!preference.success) return fail(malformed(preference.error, request.preference, 'preference'));

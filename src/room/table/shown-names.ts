@@ -28,7 +28,12 @@ export function shownAt(table: Table, player: Player, more: readonly Player[] = 
   const isThere = peopleAt(table).some(({ id }) => id === player.id);
   const names = isThere ? atTable : displayNames([...peopleAt(table), ...more, player], botsAt(table));
   const displayName = names.get(player.id);
-  return displayName === undefined ? player : { ...player, displayName };
+  // Talk knows only ids and names.
+  const bot = player.bot ?? peopleAt(table).find(({ id }) => id === player.id)?.bot;
+  const marked = bot === undefined ? player : { ...player, bot };
+  return displayName === undefined ? marked : { ...marked, displayName };
 }
 
-export const nameOf = ({ name, displayName }: ShownPlayer): string => displayName ?? name;
+/** No name of a person ends in the mark of a bot: display names see to that. */
+export const nameOf = ({ name, displayName, bot }: ShownPlayer): string =>
+  `${displayName ?? name}${bot === undefined ? '' : ' (bot)'}`;

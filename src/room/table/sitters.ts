@@ -80,6 +80,7 @@ export function offered(
   const { sitter: before, declined = [] } = table.seats[seat]!;
   const without = withoutSitter(table, seat);
   if (sitter === null) return ok(without);
+  if (sitter.player.bot !== undefined) return refuse('bot-not-allowed');
   if (sawAnotherSeat(table, sitter.player, seat)) return refuse('already-seated');
   // A player who declined must not be asked again and again.
   if (declined.includes(sitter.player.id)) return refuse('invitation-declined');

@@ -15,7 +15,8 @@ export function mayNotHost(table: Table, player: Player): Refusal | undefined {
 /** Makes another seated player the host. */
 export function handedOver(table: Table, to: string): Result<Table, Refusal> {
   const host = table.seats.find((tableSeat) => tableSeat.player?.id === to)?.player;
-  return host ? ok({ ...table, host }) : refuse('not-seated');
+  if (!host) return refuse('not-seated');
+  return host.bot === undefined ? ok({ ...table, host }) : refuse('bot-not-allowed');
 }
 
 /** The seats for the rules: preferences, and the order in which they were stated, from 0. */
@@ -45,18 +46,22 @@ export function isOver(table: Table): boolean {
   return table.status === 'finished' || table.status === 'cancelled';
 }
 
-/** The table with the player's present name everywhere; the same value if nothing changes. */
+/** The table with the player's present name everywhere; the same value if nothing changes. A bot stays marked. */
 export function renamed(table: Table, player: Player): Table {
-  const stale = (known: Player | null) => known?.id === player.id && known.name !== player.name;
+  const stale = (known: Player | null) => known?.id === player.id && isStale(known, player);
   const isRight = ({ player: owner, sitter }: TableSeat) => !stale(owner) && !stale(sitter?.player ?? null);
   if (!stale(table.host) && table.seats.every(isRight)) return table;
   const host = stale(table.host) ? player : table.host;
   const seats = table.seats.map((tableSeat) => {
     const { sitter } = tableSeat;
     if (sitter !== undefined && stale(sitter.player)) return { ...tableSeat, sitter: { ...sitter, player } };
-    return stale(tableSeat.player) ? { ...tableSeat, player } : tableSeat;
+    return stale(tableSeat.player) ? { ...tableSeat, player: { ...tableSeat.player, ...player } } : tableSeat;
   });
   return { ...table, host, seats };
+}
+
+function isStale(known: Player, { name, bot }: Player): boolean {
+  return known.name !== name || (bot !== undefined && known.bot?.owner.name !== bot.owner.name);
 }
 
 /** Why players can no longer sit down or leave a seat. */

@@ -1,10 +1,13 @@
 /** The caller of a room, and the room's replies. */
+import type { BotMark } from '../../history/tables/columns.ts';
 import type { Refusal, Result } from '../../rules/vocabulary.ts';
 
 /** The caller, as the signed token says. */
 export interface Player {
   readonly id: string;
   readonly name: string;
+  /** Only of a bot account. A token does not say it: calls that depend on it get it from D1. */
+  readonly bot?: BotMark;
 }
 
 /** The caller, and the invitation that they show: it gives access to a private game. */

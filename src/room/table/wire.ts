@@ -84,6 +84,8 @@ export interface Summary extends Terms {
   /** The host chose the seed. Left out in all other games, and in lists while the game goes on. */
   readonly lesson?: true;
   readonly outcome: Outcome | null;
+  /** Whether the result will count for ratings, as the table is now. Only before the end, and not in lists. */
+  readonly rated?: boolean;
   /** Only in lists. Null before the start, in private games, and in games that D1 has without them. */
   readonly board?: object | null;
   readonly round?: number | null;
@@ -130,8 +132,19 @@ export interface SitRequest {
   readonly invitation?: string | undefined;
   /** The player's waking hours and vacations. */
   readonly availability?: Availability | undefined;
+  /** The player allows rated games with bot accounts at the table. */
+  readonly ratedAgainstBots?: boolean | undefined;
   /** Left out for a bot, and by builds without blocks. */
   readonly people?: TablePeople | undefined;
+}
+
+/** By the host: seats a bot account that offers to play such games. */
+export interface BotSeatRequest {
+  readonly player: Player;
+  readonly bot: Player;
+  readonly seat?: number | undefined;
+  /** Blocks between the bot, or its owner, and the people at the table. */
+  readonly people: TablePeople;
 }
 
 export interface FillRequest {

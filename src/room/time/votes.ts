@@ -60,16 +60,18 @@ export function passedMotion(table: Table, match: Match): Motion | undefined {
   })?.what;
 }
 
-/** The seats whose votes count: people who have not resigned and are not replaced by a bot. */
+/** The seats whose votes count: people who have not resigned and are not replaced by a bot. Bot accounts have no vote. */
 function activeSeats({ seats }: Table, { resigned }: Match): readonly Seat[] {
   return seats.flatMap(({ player, standIn }, i) => {
     const seat = asSeat(i);
-    return player === null || standIn !== undefined || resigned.includes(seat) ? [] : seat;
+    const isPerson = player !== null && player.bot === undefined;
+    return !isPerson || standIn !== undefined || resigned.includes(seat) ? [] : seat;
   });
 }
 
 function mayNotVote(table: Table, match: Match, seat: Seat, what: Motion): Refusal | undefined {
   if (match.over) return { code: 'game-over' };
+  if (table.seats[seat]?.player?.bot !== undefined) return { code: 'bot-not-allowed' };
   if (!activeSeats(table, match).includes(seat)) return { code: 'not-active' };
   return refusalNow(table, what);
 }

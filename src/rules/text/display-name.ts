@@ -16,8 +16,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
  */
 const BLANK = /[\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
 const ACCENT = /\p{M}/gu;
-/** Looks like the suffix of a display name. */
-const SUFFIXED = /#\s*[a-z\d]{2,}$/;
+/** Looks like the suffix of a display name, or like the mark after the name of a bot account. */
+const SUFFIXED = /#\s*[a-z\d]{2,}$|\(\s*bot\s*\)$/;
 const SHORTEST = 2;
 
 /** The text without characters that nobody sees. */

@@ -5,6 +5,8 @@ import { listed } from './english.ts';
 /** What a ruleset calls a round, and what the leader has the most of. */
 export interface MiniatureNouns {
   readonly round: 'Round' | 'Turn';
+  /** The rounds from 1 to this one are played at the same time, so lists cannot name the one of a player. */
+  readonly together?: number;
   readonly one: string;
   readonly many: string;
 }
@@ -22,12 +24,12 @@ const PLAIN: MiniatureNouns = { round: 'Round', one: 'point', many: 'points' };
 export function standingWords(
   { round, leader }: Standing,
   names: readonly string[],
-  { round: period, one, many }: MiniatureNouns = PLAIN,
+  { round: period, together = 0, one, many }: MiniatureNouns = PLAIN,
 ): readonly string[] {
   const lead = leader && `${leader.seats.length === 1 ? 'leads' : 'lead'} with ${leader.amount}`;
   const noun = leader?.amount === 1 ? one : many;
   return [
-    ...(round ? [`${period} ${round}`] : []),
+    ...(round ? [round <= together ? `${period}s 1 to ${together}` : `${period} ${round}`] : []),
     ...(leader ? [`${listed(leader.seats.map((seat) => names[seat] ?? ''))} ${lead} ${noun}`] : []),
   ];
 }

@@ -24,6 +24,7 @@ describe('a guest', () => {
     expect(body).toEqual({
       player: { id: ada.id, name: 'Ada' },
       address: null,
+      ratedAgainstBots: false,
       createdAt: expect.any(String),
     });
   });

@@ -77,6 +77,7 @@ describe('the archive of a player', () => {
     expect(lines[1].export).toBeNull();
     expect(lines[3].messages.map(({ text }: Json) => text)).toEqual(['to all', 'to Ada alone']);
     expect(lines.at(-1)).toEqual({ type: 'end', games: 3, unread: [], next: null });
+    expect((await call('GET', '/me/archive', { token })).body).toEqual(lines);
     const text = JSON.stringify(lines.slice(1));
     for (const absent of ['to Eve alone', running, others]) expect(text).not.toContain(absent);
     const ofEve = await archive(eve.token);

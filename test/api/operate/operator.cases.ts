@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../../src/api/openapi/whole-document.ts';
 import { merge } from '../../../src/api/accounts/deletion.ts';
 import { markSuspended } from '../../../src/history/players/players.ts';
-import { call, guest, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
+import { call, guest, openGame, playedGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
 import { account, askFor, mailOf, signInByCode } from '../../support/api/mails.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
@@ -61,6 +61,20 @@ describe('the operator’s API', () => {
 
   it('is in no OpenAPI document', () => {
     expect(JSON.stringify(openApiDocument())).not.toMatch(/operator\//);
+  });
+
+  it('exports finished public games alone', async () => {
+    const ada = await guest('Ada');
+    const [open, secret, unlisted] = await Promise.all(
+      ['public', 'private', 'unlisted'].map((visibility) => playedGame(ada, { visibility })),
+    );
+    const exported = (game: string) => operate('GET', `finished-games/${game}/export`);
+    const { body } = await exported(open!);
+    expect(body).toEqual((await call('GET', `/games/${open}/export`)).body);
+    for (const game of [secret!, unlisted!, await runningGame([ada, await guest('Bob')]), 'none'])
+      expect((await exported(game)).status, game).toBe(404);
+    const page = await operate('GET', `finished-games?from=0&to=${Date.now() + 1000}&after=`);
+    expect(page.body.games).not.toContain(secret);
   });
 
   it('lists games and the conditions of their rooms', async () => {

@@ -24,6 +24,9 @@ const NETWORKS: readonly Network[] = [
   { name: '400 ms and 50 KB/s', soon: 2500, slow: { latency: 400, throughput: 50 * KB } },
 ];
 
+/** Bytes of a first visit. */
+const LIGHT = 60 * KB;
+
 const RULESETS = ['interstellar-conquest', 'cosmic-conquest', 'interstellar-empire', 'stellar-conquest'];
 const STEADY = 0.05;
 const SIZES = [
@@ -59,10 +62,14 @@ interface Visit {
 
 export async function seeFirstPaint(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
-  await perform([ada], async () => {
+  const bob = await personAt(browser, 'bob', { url, dark: true, folder });
+  await perform([ada, bob], async () => {
     for (const network of NETWORKS) await seeFrontPage(browser, url, network, ada.faults);
     await seeFirstButton(browser, url, ada.faults);
     await comeIn(ada);
+    await comeIn(bob);
+    await fill(bob, url);
+    for (const viewport of FIRST_SCREENS) await weigh(browser, url, viewport, ada.faults);
     for (const path of ['/', '/new', '/account', '/settings', '/rules']) await seeSteadily(ada, path);
     for (const ruleset of RULESETS) {
       const state = await ada.page.context().storageState();
@@ -142,6 +149,53 @@ async function seeFirstButton(browser: Browser, url: string, faults: string[]): 
     if (bottom > viewport.height) faults.push(`Play now is below the first screen at ${viewport.width}`);
     await page.close();
   }
+}
+
+/** As a site that is played on: an open table and a game to watch of each ruleset. */
+async function fill(person: Person, url: string): Promise<void> {
+  for (const ruleset of RULESETS)
+    for (const bots of [[], ['steady', 'steady']]) {
+      const terms = { ruleset, seats: 3, visibility: 'public', bots };
+      const { game } = await post<{ game: { id: string } }>(person, url, '/games', terms);
+      await post(person, url, `/games/${game.id}/seats`, {});
+    }
+}
+
+/** The bytes of a first visit as they are transferred, with headers, before the visitor scrolls; then the lists come. */
+async function weigh(
+  browser: Browser,
+  url: string,
+  viewport: (typeof FIRST_SCREENS)[number],
+  faults: string[],
+): Promise<void> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(WATCH);
+  await page.goto(url);
+  await page
+    .getByRole('button', { name: /^Play now/ })
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  const first = bytes;
+  console.log(`a first visit at ${viewport.width} weighs ${first} bytes`);
+  if (first > LIGHT) faults.push(`a first visit at ${viewport.width} weighs ${first} bytes`);
+  const lists = page.getByRole('heading', { name: 'Games to watch' });
+  if ((await lists.count()) > 0) faults.push(`the lists load before they are near at ${viewport.width}`);
+  await page.mouse.wheel(0, viewport.height * 6);
+  await lists.waitFor();
+  await lists.scrollIntoViewIfNeeded();
+  await page.locator('.small-board > *').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const { shift } = await page.evaluate<Visit>('window.visit');
+  if (shift > STEADY) faults.push(`the lists shift by ${shift.toFixed(3)} at ${viewport.width}`);
+  await context.close();
 }
 
 async function visited(page: Page): Promise<Visit> {

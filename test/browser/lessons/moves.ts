@@ -69,6 +69,11 @@ async function endTurn(page: Page): Promise<void> {
   await sendIt(page, 'end-turn');
 }
 
+const TO_THE_FOOT = `scrollBy({
+  top: document.querySelector('[data-panel="ahead"]').getBoundingClientRect().top - innerHeight + 60,
+  behavior: 'instant',
+})`;
+
 const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-movement');
 
 export const MOVES: Readonly<Record<string, Moves>> = {
@@ -107,7 +112,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     10: help,
   },
   'interstellar-empire': {
-    2: async (page) => {
+    1: async (page) => {
       await choose(page, 'Build');
       await pickCards(page, 'Ship', 'cruiser-5');
       await pickCards(page, 'Pay with', 'jungle-planet-1');
@@ -163,7 +168,11 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     },
     10: async (page) => {
       const ahead = page.locator('[data-panel="ahead"]');
-      if ((await ahead.getAttribute('open')) === null) await ahead.locator('summary').click();
+      if ((await ahead.getAttribute('open')) === null) {
+        // At the foot of the window it opens below what the learner sees.
+        await page.evaluate(TO_THE_FOOT);
+        await ahead.locator('summary').press('Enter');
+      }
       await page.locator('#cruise-until').fill('8');
       await sendIt(page, 'cruise');
     },

@@ -75,7 +75,9 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   await page.locator('.waits', { hasText: /^Waiting for you ·/ }).waitFor({ timeout: BOTS_MOVE });
   const shift = await page.evaluate<number>('window.shift');
   assert.ok(shift < STEADY, `${title}: the table shifts by ${shift.toFixed(3)}`);
+  await seeGuestLine(page);
   await shoot(person, `5-${title.toLowerCase().replace(' ', '-')}`);
+  await findOnFront(page);
   let presses = UNTIL_SHOWN;
   let isAnswered = false;
   while (!isAnswered && presses < most) {
@@ -87,9 +89,29 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   console.log(`${title}: the first decision after ${shown.toFixed(1)} s, answered with ${presses} presses`);
 }
 
+/** Who has just sat down sees at once that the seat is tied to this browser. */
+async function seeGuestLine(page: Page): Promise<void> {
+  const line = await page.getByText('Guest: this browser only').boundingBox();
+  assert.ok(line !== null && line.y < PHONE.height / 2, 'the line for guests is not at the top');
+}
+
+/** In another tab, right after the start. */
+async function findOnFront(page: Page): Promise<void> {
+  const front = await page.context().newPage();
+  await front.goto('/');
+  await front.locator('.game.urgent .state', { hasText: /^Your move · no hurry/ }).waitFor();
+  await front.close();
+}
+
 /** Under the suggested name. */
 async function returnToFront(person: Person): Promise<void> {
   const { page } = person;
+  await page.getByText('Guest: this browser only').getByRole('link', { name: 'Notify me' }).click();
+  const card = await page.getByRole('heading', { name: 'How should we notify you?' }).boundingBox();
+  assert.ok(
+    card !== null && card.y >= 0 && card.y < PHONE.height,
+    'the card about notifications is not on the screen',
+  );
   assert.match((await page.locator('.me button').textContent()) ?? '', SUGGESTED);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your games' }).waitFor();

@@ -59,7 +59,7 @@ async function findPlaces({ page }: Person): Promise<void> {
   const bar = page.locator('header.top');
   for (const size of [BETWEEN, PHONE]) {
     await page.setViewportSize(size);
-    for (const name of ['Games', 'New game', 'Rules', 'API', 'Settings', 'Account']) {
+    for (const name of ['Games', 'New game', 'Rules', 'Developers', 'Settings', 'Account']) {
       // An account that nothing can notify has a mark.
       const link = bar.getByRole('link', { name: new RegExp(`^${name}\\b`) });
       assert.ok(await isWithin(link), `${name} is in the bar`);
@@ -85,8 +85,8 @@ async function findTheLog({ page }: Person): Promise<void> {
 
 async function knowThePeople({ page }: Person): Promise<void> {
   const notes = page.locator('.seat .reliability');
-  await notes.getByText('New here').first().waitFor();
-  assert.equal(await notes.count(), 2, 'of persons alone');
+  await notes.getByText('New player').first().waitFor();
+  assert.equal(await notes.count(), 1, 'of the other person alone');
 }
 
 async function lookBackOnIt(person: Person): Promise<void> {

@@ -10,11 +10,15 @@ const folder = 'spent';
 interface Made {
   readonly game: { readonly id: string; readonly title: string };
 }
+interface Linked {
+  readonly game: Made['game'] & { readonly invitation: string };
+}
 interface Invited {
   readonly invitation: { readonly id: string; readonly token: string };
 }
 
 const TERMS = { ruleset: 'cosmic-conquest', seats: 3, pace: 'daily' };
+const UNLISTED = { ...TERMS, visibility: 'unlisted' };
 /** What a guest reads, by the state of the invitation. */
 const WORDS = {
   used: 'This invitation has been used. Ask the host for another one.',
@@ -34,6 +38,8 @@ export async function meetSpentInvitations(browser: Browser, url: string): Promi
     for (const state of ['used', 'revoked', 'void'] as const)
       await meet(visitor, state, await linkThatIs(state, host, friend, url));
     await meetExpired(visitor, host, url);
+    await comeLate(visitor, host, friend, url);
+    await comeWithout(visitor, host, url);
   });
 }
 
@@ -94,6 +100,31 @@ async function meet(person: Person, state: keyof typeof WORDS, link: string): Pr
   faults.splice(before);
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
+}
+
+/** The second friend with the link of a table for two: it says so, and whom to ask. */
+async function comeLate({ page }: Person, host: Person, friend: Person, url: string): Promise<void> {
+  const { game } = await post<Linked>(host, url, '/games', { ...UNLISTED, seats: 2 });
+  const { invitation } = game;
+  for (const person of [host, friend]) await post(person, url, `/games/${game.id}/seats`, { invitation });
+  await page.goto('about:blank');
+  await page.goto(`/game?g=${game.id}#invitation=${invitation}`);
+  const late = page.getByText('This game has started without you: its seats are taken.');
+  assert.match((await late.textContent()) ?? '', /To play with ada, ask them for another link\./);
+  await late.getByRole('link', { name: 'open tables' }).click();
+  await page.locator('#open-tables a[href^="/game?g="]').first().waitFor();
+  assert.match(page.url(), /#invitation=/);
+}
+
+/** Only its link gives a seat at an unlisted table. */
+async function comeWithout(visitor: Person, host: Person, url: string): Promise<void> {
+  const { page } = visitor;
+  const { game } = await post<Linked>(host, url, '/games', UNLISTED);
+  await page.goto(`/game?g=${game.id}`);
+  await page.getByText('you need a valid invitation. Ask ada for one.').waitFor();
+  await page.locator('#open-tables a[href^="/game?g="]').first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Sit down' }).count(), 0);
+  await shoot(visitor, '3-without');
 }
 
 /** Replaces the answer of the server, because an invitation cannot expire in less than a minute. */

@@ -54,6 +54,7 @@ describe('a browser in which a player signs out', () => {
         address: 'ada@example.org',
         keys: [],
         apps: [],
+        bots: [],
       });
     });
     await load('account/account.ts');

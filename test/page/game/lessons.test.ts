@@ -117,6 +117,11 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
     for (const { text } of lesson.steps) expect(text.length, text).toBeLessThanOrEqual(170);
   });
 
+  it('says what happens if a player does nothing', () => {
+    const texts = lesson.steps.flatMap((step) => [step.text, 'otherwise' in step ? step.otherwise : '']);
+    expect(texts.join(' ')).toMatch(/do nothing|by itself at the deadline/);
+  });
+
   it('is within the limits of the API, which the page knows by the hash of its seed', () => {
     const { ruleset, seats, options, seed, script } = lesson;
     const body = { ruleset, seats, options, sandbox: true, visibility: 'private', lesson: { seed, script } };

@@ -67,6 +67,30 @@ async function pressed(label: string, name = ''): Promise<VNode> {
   return draw();
 }
 
+it('a card says how long a full game takes at each pace that was counted', async () => {
+  const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+  const durations = { live: { text: '40 minutes to two hours' }, daily: { text: 'ten days to four weeks' } };
+  const cards = gameCards(
+    [{ ...GO, durations }],
+    () => '',
+    () => undefined,
+  );
+  const items = nodesIn(find(cards, ({ key }) => key === 'by-pace')).filter(({ tag }) => tag === 'li');
+  expect(items.map(wordsOf)).toEqual([
+    'In one sitting: 40 minutes to two hours',
+    'Once a day: ten days to four weeks',
+  ]);
+  expect(
+    nodesIn(
+      gameCards(
+        [GO],
+        () => '',
+        () => undefined,
+      ),
+    ).some(({ key }) => key === 'by-pace'),
+  ).toBe(false);
+});
+
 const bodyOf = (request: string): unknown => sent.find(([one]) => one === request)?.[1];
 
 describe('the card of a game', () => {
@@ -99,7 +123,7 @@ describe('the card of a game', () => {
     const pictures = (card: VNode | undefined): number =>
       nodesIn(card).filter(({ props }) => props['class'] === 'picture').length;
     expect([pictures(go), pictures(stellar)]).toEqual([0, 1]);
-    expect(wordsOf(go)).toContain('Example for authors');
+    expect(wordsOf(go)).toContain('Sample game for developers');
     expect(wordsOf(stellar)).not.toContain('Example');
   });
 

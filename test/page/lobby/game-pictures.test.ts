@@ -1,5 +1,5 @@
-/** The pictures of the games: one for each ruleset and theme, small, and one for links in chats. */
-import { readFileSync } from 'node:fs';
+/** The pictures of the games: one for each ruleset, or for each theme, small, and one for links in chats. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../../src/rules/registry.ts';
@@ -10,15 +10,19 @@ const FOLDER = path.join(import.meta.dirname, '../../../public/pictures');
 const SMALL = 9 * 1024;
 /** Bytes. Some chats show no larger picture. */
 const FETCHED = 600 * 1024;
-const { PICTURES } = await load<{ PICTURES: Record<string, { light: string; dark: string }> }>(
+const { PICTURES } = await load<{ PICTURES: Record<string, { light: string; dark?: string }> }>(
   'lobby/game-pictures.ts',
 );
 
 describe.each(Object.keys(rulesets))('the pictures of %s', (ruleset) => {
   it.each(['light', 'dark'] as const)('include a small one for %s colours', (theme) => {
-    const name = `${ruleset}-${theme}.webp`;
-    expect(PICTURES[ruleset]![theme]).toContain(`/pictures/${name}`);
+    const { light, dark } = PICTURES[ruleset]!;
+    const name = dark === undefined ? `${ruleset}.webp` : `${ruleset}-${theme}.webp`;
+    expect((theme === 'dark' && dark) || light).toContain(`/pictures/${name}`);
     const picture = readFileSync(path.join(FOLDER, name));
+    // Two themes have two pictures only if these differ.
+    const other = path.join(FOLDER, `${ruleset}-${theme === 'dark' ? 'light' : 'dark'}.webp`);
+    expect(existsSync(other) && readFileSync(other).equals(picture)).toBe(false);
     expect(picture.subarray(0, 16).toString('latin1')).toMatch(/^RIFF....WEBPVP8 $/s);
     // Of a lossy picture, the size is behind the start code of its first frame.
     expect([picture.readUInt16LE(26), picture.readUInt16LE(28)]).toEqual([400, 250]);

@@ -68,9 +68,16 @@ describe('the order', () => {
     const asked = { awaiting: [0, 1], deadline: soon };
     expect(shown(asked)).toMatch(/Your move · .*left/);
     const bot = { seat: 0, player: null, bot: 'easy' };
-    const alone = (bank: number) => [bot, { seat: 1, player: bob, bot: null, bank }];
-    expect(shown({ ...asked, seats: alone(30 * 86_400) })).toContain('Your move · no hurry');
-    expect(shown({ ...asked, seats: alone(3_600) })).toMatch(/Your move · .*left/);
+    const alone = [bot, { seat: 1, player: bob, bot: null }];
+    const banked = (bank: number) => ({ ...asked, seats: alone, absencePolicy: { bank } });
+    // `deadline` is that of the bot. Lists do not say how much of a time bank is left.
+    expect(shown(banked(30 * 86_400))).toContain('Your move · no hurry');
+    expect(shown(banked(3_600))).toMatch(/Your move · .*left/);
+    const own = { ...banked(30 * 86_400), awaiting: [1] };
+    expect(shown(own)).toMatch(/Your move · .*left/);
+    const later = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    expect(shown({ ...own, deadline: later })).toContain('Your move · no hurry');
+    expect(shown({ awaiting: [1], deadline: later })).toMatch(/Your move · .*left/);
   });
 
   it('calls a lesson so, also one that another device began', () => {

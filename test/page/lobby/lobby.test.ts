@@ -175,6 +175,31 @@ describe('the front page', () => {
     expect(asked().filter((path) => path.startsWith('/games')).length).toBeLessThanOrEqual(12);
   });
 
+  it('asks for the public lists when they are near the screen', async () => {
+    type Seen = (entries: readonly object[], self: object) => void;
+    const seen: Seen[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: Seen) {
+          seen.push(callback);
+        }
+        observe(): void {}
+        unobserve(): void {}
+      },
+    );
+    vi.stubGlobal('addEventListener', () => undefined);
+    await opened();
+    const lists = () => asked().filter((path) => path.startsWith('/games'));
+    await nextPoll();
+    expect(lists()).toEqual([]);
+    const target = { getAttribute: () => 'lists' };
+    seen[0]!([{ isIntersecting: true, target }], { unobserve: () => undefined });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lists()).toHaveLength(3);
+    expect(words()).not.toContain('Loading…');
+  });
+
   it('drops the filter of an unknown ruleset, also from its address', async () => {
     await opened('?ruleset=chess&pace=live');
     expect(words()).toContain('Open tables');

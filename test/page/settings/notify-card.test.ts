@@ -1,7 +1,7 @@
 /** When the page asks how to notify a player, what it offers, and when it stops asking. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
-import { find, load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 
 type Moment = 'seated' | 'idle';
@@ -13,7 +13,10 @@ interface Notifiable {
 }
 const { isCardDue, isNotifiable, noteAddress, noteDelivery } =
   await load<Notifiable>('account/notifiable.ts');
-const { momentOf } = await load<{ momentOf: (state: object) => Moment | null }>('game/notify.ts');
+const { momentOf, notifyLine } = await load<{
+  momentOf: (state: object) => Moment | null;
+  notifyLine: (state: object) => Drawn;
+}>('game/notify.ts');
 const { notifyCard, loadNotifyCard, isDone } = await load<{
   notifyCard: (card: object) => VNode;
   loadNotifyCard: () => Promise<boolean>;
@@ -88,6 +91,18 @@ describe('the moment to ask', () => {
     ['is never in a sandbox', { me, game: { ...game, sandbox: true }, seen: seen() }, null],
     ['is never after the end', { me, game: { ...game, status: 'finished' }, seen: seen() }, null],
   ])('%s', (_, state, moment) => expect(momentOf(state)).toBe(moment));
+
+  it('shows a line at the top of the table, until the player dismisses the card', async () => {
+    answers();
+    await loadNotifyCard();
+    const line = (...answered: boolean[]) => wordsOf(notifyLine({ me, game, seen: seen(...answered) }));
+    expect(line(false)).toBe('Guest: this browser only · Notify me');
+    expect(wordsOf(notifyLine({ me: { id: 'q' }, game, seen: seen() }))).toBe('');
+    press(card('seated'), 'Not now');
+    expect([line(false), line(true)]).toEqual(['', 'Guest: this browser only · Notify me']);
+    noteAddress();
+    expect(line(true)).toBe('');
+  });
 });
 
 describe('the card', () => {

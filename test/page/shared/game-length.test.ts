@@ -1,5 +1,7 @@
 /** How long a game would take, as the form for a new game asks. */
 import { describe, expect, it } from 'vitest';
+import { standIn } from '../../support/cast.ts';
+import { load, press, wordsOf, type VNode } from '../../support/page/page.ts';
 import { gameLength } from '../../../public/js/shared/game-length.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 
@@ -20,6 +22,18 @@ describe('the length of a game on the page', () => {
     expect(gameLength(stellar, { seats: 4, pace: 'daily', options: { length: 8 } })).not.toHaveProperty(
       'warning',
     );
+  });
+
+  it('names that pace in the words of the page, and chooses it by one press', async () => {
+    const { paceWarning } = await load<{
+      paceWarning(chosen: object, draft: object, redraw: () => void): VNode | null;
+    }>('new/pace-form.ts');
+    const draft = { seats: 4, mode: 'friends', options: {}, pace: { preset: 'daily', own: {} } };
+    const drawn = () => paceWarning(stellar, draft, () => undefined);
+    expect(wordsOf(drawn())).toMatch(/At the pace “A few looks a day” it takes/);
+    press(standIn<VNode>(drawn()), 'Choose “A few looks a day”');
+    expect(draft.pace.preset).toBe('brisk');
+    expect(drawn()).toBeNull();
   });
 
   it('is shorter with bots', () => {

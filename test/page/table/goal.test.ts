@@ -83,6 +83,7 @@ describe('goal and turn in five lines', () => {
       page,
       redraw,
       isHost: () => false,
+      hasLink: false,
       aside: { panels: () => null },
       notify: () => null,
       act: async () => undefined,

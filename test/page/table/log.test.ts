@@ -16,6 +16,10 @@ const { logPanel } = await load<{
   logPanel(log: readonly Typed[], how: object, redraw: () => void): VNode;
 }>('table/log.ts');
 
+const [ann, annabel] = [
+  { id: 'a', name: 'Ann' },
+  { id: 'b', name: 'Annabel' },
+];
 let steps = 0;
 const said = (text: string, type = 'moved', turn?: number): Typed => {
   steps += 1;
@@ -25,7 +29,11 @@ const began = (turn: number, text = `Turn ${turn}: Ann.`): Typed => said(text, '
 
 const back = { isNew: () => false, isShown: () => false, open: () => undefined, watchAll: () => undefined };
 const drawn = (log: readonly Typed[], own: object = {}): VNode =>
-  logPanel(log, { words: ({ text }: Typed) => text, back: { ...back, ...own } }, () => undefined);
+  logPanel(
+    log,
+    { words: ({ text }: Typed) => text, players: [ann, annabel], back: { ...back, ...own } },
+    () => undefined,
+  );
 const turnsOf = (panel: VNode) =>
   nodesIn(panel)
     .filter(({ tag }) => tag === 'details')
@@ -48,6 +56,27 @@ describe('the log', () => {
       'Turn 4.',
       'Production turn after turn 4.',
     ]);
+  });
+
+  it('has the emblem of the first player that a heading or a line names', () => {
+    const panel = drawn([
+      began(1),
+      said('Annabel attacks Ann.'),
+      said('Annals are written.'),
+      began(2, 'Turn 2.'),
+    ]);
+    const marks = nodesIn(panel)
+      .filter(({ tag }) => tag === 'summary' || tag === 'button')
+      .map((node) => [wordsOf(node), nodesIn(node).find(({ tag }) => tag === 'svg')?.key])
+      .filter(([words]) => /Ann|Turn/.test(String(words)));
+    expect(marks).toEqual(
+      expect.arrayContaining([
+        ['Turn 1: Ann', 'emblem a'],
+        ['Annabel attacks Ann.', 'emblem b'],
+        ['Annals are written.', undefined],
+        ['Turn 2', undefined],
+      ]),
+    );
   });
 
   it('opens the newest turn, and turns with new lines or the shown step', () => {

@@ -80,6 +80,17 @@ describe('the next game', () => {
     expect(server).toHaveBeenCalledOnce();
   });
 
+  it('does not hurry the user where only bots wait', async () => {
+    const bots = [1, 2].map(() => ({ player: null, bot: 'random' }));
+    const seats = [{ player: me, bot: null }, ...bots];
+    games(
+      game('first', [0, 1], { deadline: '2031-01-01T00:00:00Z', seats, absencePolicy: { bank: 2_592_000 } }),
+    );
+    const next = nextGamesOf('here');
+    await next.load(me, idle, true);
+    expect(wordsOf(next.line())).toMatch(/ · no hurry$/);
+  });
+
   it('is not named if none waits', async () => {
     games(game('first', [1]));
     const next = nextGamesOf('here');

@@ -7,7 +7,7 @@ interface Seat {
 }
 interface Reliability {
   load(game: { seats: readonly Seat[] }): Promise<void>;
-  note(game: { seats: readonly Seat[] }, seat: number): VNode | null;
+  note(game: { seats: readonly Seat[] }, seat: number, own: number | null): VNode | null;
 }
 const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>(
   'table/reliability.ts',
@@ -35,7 +35,7 @@ describe('the reliability of players', () => {
     const redraw = vi.fn();
     const reliability = reliabilityOf(redraw);
     const words = () =>
-      game.seats.map((_, seat) => reliability.note(game, seat)).map((note) => note && wordsOf(note));
+      game.seats.map((_, seat) => reliability.note(game, seat, null)).map((note) => note && wordsOf(note));
     expect(words()).toEqual(['Player’s page', null, 'Player’s page', 'Player’s page', 'Player’s page']);
     await reliability.load(game);
     await reliability.load(game);
@@ -43,9 +43,10 @@ describe('the reliability of players', () => {
       'Answers in time: 99 %',
       null,
       'Reliability: too few answers yet',
-      'New here',
+      'New player',
       'Player’s page',
     ]);
+    expect(reliability.note(game, 2, 2), 'the user knows themselves').toBeNull();
     expect(server.mock.calls.map(([url]) => url)).toEqual(
       ['ada', 'bo', 'cy', 'di'].map((id) => `/api/v1/players/${id}`),
     );

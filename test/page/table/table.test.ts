@@ -75,6 +75,15 @@ it('explains the goal of the game beside the board', () => {
   expect(page(tableOf({ windows: [] }))).toContain('Goal and turn in five lines');
 });
 
+it('names the next game right under the answer, above a form of any length', () => {
+  const decision = { window: 'coin.1', kind: 'coin', closesAt: AT, answer: { type: 'coin' } };
+  const words = page(tableOf({ windows: awaiting(0, 1), decisions: [decision] }), {
+    answerForm: () => 'The form',
+  });
+  expect(words).toMatch(/Your answer: sun 3.*Next: 1 game.*The form/);
+  expect(page(tableOf({ windows: [] }))).toMatch(/Nothing to decide.*Next: 1 game/);
+});
+
 describe('the awaited players', () => {
   const names = ['Ada', 'Bo', 'Cyd', 'Dee'];
   const until = (at: string, ...seats: readonly number[]) => ({ ...awaiting(...seats)[0]!, closesAt: at });

@@ -54,11 +54,11 @@ it('the players, and a form for other terms, which only the host may fill in', (
   expect(wordsOf(terms(table, true))).toContain('2 players and a bot, unlisted');
   const links = (host: boolean, seats = [ada, free, bot]): unknown[] =>
     nodesIn(terms({ ...table, seats }, host)).map(({ props }) => props['href']);
-  const change = '&mode=friends&seats=3&pace=daily';
-  expect(links(true)).toContain(`/new?ruleset=r&replaces=g${change}`);
-  expect(links(false)).not.toContain(`/new?ruleset=r&replaces=g${change}`);
+  const change = '&like=g&replaces=g&mode=friends&seats=3&pace=daily';
+  expect(links(true)).toContain(`/new?ruleset=r${change}`);
+  expect(links(false)).not.toContain(`/new?ruleset=r${change}`);
   // Somebody else sits there, whose seat must stay.
-  expect(links(true, [ada, free, bo])).toContain(`/new?ruleset=r${change}`);
+  expect(links(true, [ada, free, bo])).toContain(`/new?ruleset=r${change.replace('&replaces=g', '')}`);
 });
 
 it('the form starts with what the address asks for, and ignores what it does not offer', async () => {
@@ -68,6 +68,8 @@ it('the form starts with what the address asks for, and ignores what it does not
     visibility: 'unlisted',
     seats: 3,
     pace: { preset: 'brisk', own: {} },
+    // As by a press on “With friends”: not the month of patience of a game against bots.
+    absencePolicy: expect.objectContaining({ preset: 'usual' }),
   });
   expect(presetIn(new URLSearchParams('mode=x&seats=-1&pace=y'))).toEqual({});
 });

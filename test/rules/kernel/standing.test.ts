@@ -1,6 +1,6 @@
 /** Where a game stands, in words. */
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../../src/rules/registry.ts';
+import { rulesets, rulesOf } from '../../../src/rules/registry.ts';
 import { standingWords } from '../../../src/rules/text/standing.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 
@@ -21,6 +21,12 @@ describe('where a game stands', () => {
     expect(words(null, ledBy(2, 0))).toBe('Ann leads with 2 colonies');
     expect(words(null, null)).toBe('');
     expect(standingWords({}, NAMES)).toEqual([]);
+  });
+
+  it('names no round of those that are played at the same time (SC-1.4)', () => {
+    const stands = (round: number) =>
+      standingWords({ round }, NAMES, rulesOf('stellar-conquest')!.miniatureNouns);
+    expect([1, 3, 4].map(stands)).toEqual([['Turns 1 to 3'], ['Turns 1 to 3'], ['Turn 4']]);
   });
 
   it.each(Object.values(rulesets).filter(({ miniature }) => miniature !== undefined))(

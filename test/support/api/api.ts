@@ -41,13 +41,17 @@ export async function call(
     },
   });
   const text = await response.text();
-  const json = /json/.test(response.headers.get('Content-Type') ?? '');
-  const answer = {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: json ? JSON.parse(text) : undefined,
-  };
+  const type = response.headers.get('Content-Type') ?? '';
+  const { status, headers: sent } = response;
+  if (type === 'application/x-ndjson') {
+    const lines: Json[] = text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+    for (const line of lines) checkDocumented(method, path, { status, headers: sent, text, body: line });
+    return { status, headers: sent, text, body: lines };
+  }
+  const answer = { status, headers: sent, text, body: /json/.test(type) ? JSON.parse(text) : undefined };
   checkDocumented(method, path, answer);
   return answer;
 }

@@ -18,10 +18,14 @@ export interface NewsLine {
 }
 export type News = (table: object, from: number) => readonly NewsLine[];
 
-export const { clientFor } = await load<{ clientFor(name: string): Promise<{ news(): Promise<News> }> }>(
-  'rules/registry.ts',
-);
-export const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+type IsAnswer = (line: Line) => boolean;
+
+export const { clientFor } = await load<{
+  clientFor(name: string): Promise<{ news(): Promise<News>; readonly isAnswer?: IsAnswer }>;
+}>('rules/registry.ts');
+export const { newsFrom } = await load<{
+  newsFrom(table: object, isAnswer?: IsAnswer): number;
+}>('table/news/since.ts');
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay'];
 
@@ -127,10 +131,11 @@ export async function readNews(
   { seats, moves, seed }: Played,
   look: (screen: Screen, lines: readonly NewsLine[], decision: Asked) => void,
 ): Promise<void> {
-  const news = await (await clientFor(name)).news();
+  const { isAnswer, ...client } = await clientFor(name);
+  const news = await client.news();
   const { rules, companion } = subjectOf(name);
   const table = tableFor(rules, companion.setting(new Dice(seed), seats, 0), seed);
   playOn(table, { moves, seed }, (screen, decision) =>
-    look(screen, news(screen, newsFrom(screen)), decision),
+    look(screen, news(screen, newsFrom(screen, isAnswer)), decision),
   );
 }

@@ -4,6 +4,8 @@ export interface Player {
   readonly name: string;
   /** Left out if the name alone is clear. */
   readonly displayName?: string;
+  /** Only of a bot account. */
+  readonly bot?: { readonly owner: { readonly id: string; readonly name: string } };
 }
 
 export interface Key {
@@ -18,6 +20,14 @@ export interface Key {
 export interface AccountSeen {
   readonly player: Player;
   readonly address: string | null;
+  readonly ratedAgainstBots: boolean;
+}
+
+/** A bot account of the user. */
+export interface Bot {
+  readonly player: Player;
+  /** Unfinished ones in which it sits. */
+  readonly games: number;
 }
 
 /** Whose a link for signing in is. */

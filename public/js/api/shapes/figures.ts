@@ -1,5 +1,6 @@
 /** The shapes of ratings, statistics and the service's status as the API answers with them. Nothing here runs. */
 import type { Summary } from '../../../../src/room/table/wire.ts';
+import type { Player } from './account.ts';
 import type { OfferedPace } from '../../../../src/rules/contract.ts';
 
 export interface StandingSeen {
@@ -11,7 +12,7 @@ export interface StandingSeen {
 }
 
 export interface PlayerSeen {
-  readonly player: { readonly id: string; readonly name: string };
+  readonly player: Player;
   readonly since: string;
   readonly standings: readonly StandingSeen[];
   readonly reliability: { readonly asked: number; readonly share: number | null };

@@ -149,3 +149,8 @@ export interface ExportKey {
 
 /** One standing order. */
 export type Rule = Record<string, unknown> & { readonly window: string };
+
+/** A bot account that offers to play. */
+export interface OfferingBot {
+  readonly player: Player;
+}

@@ -60,7 +60,7 @@ function begin() {
     h(
       'p',
       {},
-      'Play your first turns against a bot. We explain each move when you make it. It takes five to ten minutes, and you can leave and come back at any time.',
+      'Play your first turns against bots. We explain each move when you make it. It takes five to ten minutes, and you can leave and come back at any time.',
     ),
     page.begun?.stage === 'removed' && h('p', { key: 'removed' }, REMOVED),
     failure(page, draw),

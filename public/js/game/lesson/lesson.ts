@@ -1,4 +1,4 @@
-/** What a lesson is: a first game against one scripted bot, in a sandbox with known luck. Types, and how commands are compared. */
+/** What a lesson is: a first game against scripted bots, in a sandbox with known luck. Types, and how commands are compared. */
 import type { AnyCommand } from '../../api/shapes/games.ts';
 import type { Table } from '../../rules/client.ts';
 

@@ -28,6 +28,8 @@ export function follow() {
   addEventListener('scroll', soon, { passive: true, capture: true });
   watchLearner(soon);
   addEventListener('resize', place);
+  // What a panel holds is wanted only once it is open, and nothing is drawn then.
+  addEventListener('toggle', showTarget, { capture: true });
 }
 
 function soon() {
@@ -92,8 +94,11 @@ function encircle() {
   return wanted;
 }
 
-/** The decision that the player answers, with the news above it; pieces, cards and buttons. */
-const [FORMS, OTHERS] = ['.ask, .news-card', '[data-hint], main button, main select, main summary, .system'];
+/** The decision that the player answers, with the news above it. */
+const FORMS = '.ask, .news-card';
+/** Pieces, cards and buttons, the sums of a combat, and the page's own heads. */
+const OTHERS =
+  '[data-hint], main button, main select, main summary, .system, .combat, .war, .status, .empire-head, body > header';
 
 /** Where the bubble stands, and for which step. */
 let stands: { readonly step: string; readonly left: number; readonly top: number } | undefined;

@@ -197,7 +197,8 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
         finish(() => goTo('/')),
         'quiet-button',
       ),
-    !last && button('Show me', pointOut),
+    // What a step only looks at is in view.
+    !last && step?.kind !== 'look' && button('Show me', pointOut),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
     state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
   ];

@@ -8,7 +8,7 @@ export interface Around {
   readonly wanted: Box;
   /** The decision that the player answers, and the news. */
   readonly forms: readonly Box[];
-  /** Pieces, cards, buttons. */
+  /** Pieces, cards, buttons, and the sums of a combat. */
   readonly others: readonly Box[];
 }
 
@@ -17,7 +17,7 @@ export const GAP = 16;
 /** Pixels between two positions that are compared. */
 const GRID = 24;
 /** What it costs to cover a pixel of each, and to stand a pixel away from the target. */
-const PRICES = { target: 50, wanted: 500, form: 50, other: 5, away: 40 };
+const PRICES = { target: 50, wanted: 500, form: 50, other: 20, away: 25 };
 /** The bubble stays where it is unless another place is that much better. */
 const STAYS = 8000;
 

@@ -1,5 +1,6 @@
-/** The small boards of lists, drawn from `board` of each game. A ruleset's drawing loads when a list first shows such a game. */
+/** The small boards of lists, drawn from `board` of each game. A ruleset's drawing loads when a list first shows such a game near the screen. */
 import { h } from '../../shared/dom.ts';
+import { whenNear } from '../../shared/near.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Summary } from '../../../../src/room/table/wire.ts';
 
@@ -20,10 +21,17 @@ const loading = new Set<string>();
 export function smallBoard({ ruleset, board }: Pick<Summary, 'ruleset' | 'board'>, redraw: () => void) {
   if (!board || !(ruleset in DRAWINGS)) return null;
   const draw = drawn.get(ruleset);
-  if (draw === undefined) void fetchFor(ruleset, redraw);
+  const near = draw === undefined ? `board-${ruleset}` : null;
+  if (near !== null) whenNear(near, () => void fetchFor(ruleset, redraw));
   return h(
     'svg',
-    { class: `small-board small-${ruleset}`, viewBox: '0 0 120 90', 'aria-hidden': 'true', key: 'board' },
+    {
+      class: `small-board small-${ruleset}`,
+      viewBox: '0 0 120 90',
+      'aria-hidden': 'true',
+      'data-near': near,
+      key: 'board',
+    },
     draw?.(board),
   );
 }

@@ -44,8 +44,10 @@ function compose(table: Table, decision: DecisionSeen): Composer {
 
 function boards(table: Table) {
   const decision = table.seen.decisions[0];
+  const { hooks, bar } = decision === undefined ? { hooks: NO_HOOKS } : compose(table, decision);
   return [
-    board(table, decision === undefined ? NO_HOOKS : compose(table, decision).hooks),
+    board(table, hooks),
+    bar && h('div', { class: 'board-bar', key: 'board-bar' }, bar),
     boardInWords(table),
   ];
 }

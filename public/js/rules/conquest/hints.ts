@@ -40,7 +40,7 @@ export function raceHint(table: Table, seat: number) {
   const seen = viewOf(table).seats[seat];
   if (seen === undefined) return '';
   const { name, power } = RACES[seen.race];
-  const off = seen.active ? '' : ' Its power is off.';
+  const off = seen.active ? '' : ' Its power is off: fewer than two of its colony ships are at home.';
   return `${table.names[seat]}: ${name}, ${table.edition.livery[seen.race]}. ${power}${off}`;
 }
 

@@ -35,6 +35,10 @@ export const suitOf = (coin: string) => coin.slice(0, -2);
 export const coinWords = (coin: CoinId) =>
   valueOf(coin) === 0 ? `Diplomacy (${suitOf(coin)})` : `${suitOf(coin)} ${valueOf(coin)}`;
 
+/** The highest first, and Diplomacy last. */
+export const sortedCoins = (coins: readonly CoinId[]) =>
+  coins.toSorted((a, b) => valueOf(b) - valueOf(a) || a.localeCompare(b));
+
 export const viewOf = (table: AnyTable) => table.seen.view as View;
 
 /** Nobody is before the first turn. */

@@ -1,13 +1,12 @@
 /** Each seat: race and power, colonies won, coins, ships lost; and the viewer's own hand. */
 import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
-import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.ts';
+import { fleetWords, isOnTurn, sortedCoins, stacksOf, TO_WIN, viewOf } from './pieces.ts';
 import { ROVING } from '../hint.ts';
 import { emblem } from '../../shared/player.ts';
 import { badge } from './board/mark.ts';
 import { RACES } from './races.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
-import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from './edition.ts';
 
 /** By colonies (IC-10.2). */
@@ -63,6 +62,7 @@ function seatCard(table: Table, seat: SeatSeen) {
       ' ',
       seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
     ),
+    !seat.active && h('p', { class: 'hint' }, 'Fewer than two of its colony ships are at home.'),
     h('p', { class: seat.active ? 'power' : 'power off' }, race.power),
     h(
       'p',
@@ -73,7 +73,7 @@ function seatCard(table: Table, seat: SeatSeen) {
         h(
           'span',
           ROVING,
-          hand.map((c) => coinFace(c, 'tiny')),
+          sortedCoins(hand).map((c) => coinFace(c, 'tiny')),
         ),
       ],
     ),
@@ -113,7 +113,7 @@ export function coinsPanel(table: Table) {
       h(
         'p',
         { ...ROVING, class: 'coins hand' },
-        hand.length > 0 ? hand.map((c) => coinFace(c)) : 'None. You draw when you need one.',
+        hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c)) : 'None. You draw when you need one.',
       ),
     ],
     h(
@@ -123,14 +123,14 @@ export function coinsPanel(table: Table) {
       h(
         'p',
         { ...ROVING, class: 'coins' },
-        byValue(view.discard).map((c) => coinFace(c, 'tiny')),
+        sortedCoins(view.discard).map((c) => coinFace(c, 'tiny')),
       ),
       view.open !== null && [
         h('p', {}, 'In the bag:'),
         h(
           'p',
           { ...ROVING, class: 'coins' },
-          byValue(view.open.bag).map((c) => coinFace(c, 'tiny')),
+          sortedCoins(view.open.bag).map((c) => coinFace(c, 'tiny')),
         ),
       ],
     ),
@@ -149,9 +149,10 @@ function ownPower(table: Table) {
     ' ',
     h('b', {}, `Your power: ${name}`),
     ` – ${power}`,
-    !own.active && [' ', h('span', { class: 'tag off' }, 'power off')],
+    !own.active && [
+      ' ',
+      h('span', { class: 'tag off' }, 'power off'),
+      ' Fewer than two of your colony ships are at home.',
+    ],
   );
 }
-
-const byValue = (coins: readonly CoinId[]) =>
-  coins.toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)) || a.localeCompare(b));

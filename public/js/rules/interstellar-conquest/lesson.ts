@@ -63,13 +63,13 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: '[data-world="0-1"]',
       points: [shipOn('0-1')],
-      text: 'Now your fleet: tap the three ships on your ace. The warship fights, the transport carries, the colony ship settles.',
+      text: 'Now your fleet: tap the three ships on your ace. You could add more, from all your worlds. Every attack needs a warship, and to reach another system a transport.',
       isDone: (table) => FLEET.every((ship) => attack(table).fleet?.includes(ship)),
     },
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet is 6 strong, and so are the ships there: the coins will decide. The higher total wins; after a tie, all ships go home. Attack!',
+      text: 'Your fleet is 6 strong, like the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
@@ -79,7 +79,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('crown-5'), '[data-send="coin"]'],
-      text: 'Both sides now add a secret coin from their hand. Choose your 5, the highest there is: with equal ships, you cannot lose.',
+      text: 'Both sides add a secret coin from their hand. Choose your 5, the highest: with equal ships, you cannot lose. You draw a new hand when you have no coins left.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'crown-5' },
       otherwise: 'With that coin you could lose: Bot 2 may have a higher one. Choose your 5, and commit it.',
@@ -88,21 +88,21 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won, 11 to 7: your first colony. Your power, Celegorm, gives you your coin back. You could attack once more, but choose “Pass” this time.',
+      text: 'You won, 11 to 7: your first colony. Celegorm, your power, gives your coin back. A second attack leaves you weaker: choose “Pass”. At the deadline, a real game passes for you.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
-        'A second attack is allowed, but this lesson now shows a defence. Choose “Pass”, and send it.',
+        'Bot 2 attacks next, and ships that leave a world no longer defend it. Choose “Pass”, and send it.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('moon-0'), '[data-send="coin"]'],
-      text: 'Bot 2 attacks your world 5. Choose “D”, Diplomacy: it loses to any number, though you are paid in coins. If both play it, you make a deal.',
+      text: 'Bot 2 attacks, 6 against 6. Your 5 would hold again, but try “D”, Diplomacy: it loses to any number, for payment in coins. If both play it, you may deal for colonies.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
       otherwise:
-        'A number might hold the world, but here you learn what Diplomacy does. Choose “D”, and commit it.',
+        'A number can hold the world, but only “D” can lead to a deal that gives you a colony. Choose “D”, and commit it.',
     },
     {
       kind: 'send',
@@ -122,7 +122,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]',
         '[data-send="alliance"]',
       ],
-      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship: it is near, on the ace of Bot 2.',
+      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship, which is near. If you win, Bot 2 loses three ships, and your warship lands there.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
       otherwise:
@@ -150,7 +150,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won: three colonies, and four win. In a real game the powers of your opponents change fights: read them under the board before you choose a target.',
+      text: 'You won this combat: you have three colonies, and four win the game. In a real game, read your opponents’ powers under the board before you choose a target.',
     },
   ],
 };

@@ -47,6 +47,10 @@ export const whose = (table: Table, seat: number) =>
 
 export const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
+/** Tapped ships defend too (IE-9.2). */
+export const firepowerWords = (untapped: number, all: number) =>
+  `firepower ${all}, ${untapped === all ? 'none' : all - untapped} of it tapped`;
+
 /** What a seat's ships reach together: those that are untapped, and all. */
 export function firepower(view: View, { fleet }: SeatSeen) {
   const ids = fleet.map(({ card }) => card);

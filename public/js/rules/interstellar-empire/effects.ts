@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<Card['effect'], string>> = {
   'labor-unrest': 'An opponent’s ships stay tapped for a turn.',
   resistance: 'When you lose a planet, the winner must discard one more card, or the planet is ruined.',
   resupply: 'Untap one of your ships.',
-  slavery: 'Pays in full for a planet with natives. Then keep one of two cards.',
+  slavery: 'Pays in full for a planet with natives (any but barren). Then keep one of two cards.',
   'space-piracy': 'Take a tapped ship of an opponent.',
   'trade-delegation': 'Draw phase: take a card from an opponent; keep one of two.',
 };
@@ -37,6 +37,17 @@ export const PLAY_WORDS: Readonly<Partial<Record<Card['effect'], string>>> = {
   'space-piracy': 'The ship joins your fleet, still tapped.',
   'labor-unrest':
     'In the opponent’s next turn, ships do not untap by themselves. The opponent can discard a card to untap each.',
+};
+
+/** When and on what it can be played (IE-5.2). */
+export const WHEN_WORDS: Readonly<Partial<Record<Card['effect'], string>>> = {
+  'trade-delegation': 'in the draw phase',
+  'ancient-artifact': 'in the explore phase, one for each discovery, on an opponent with two or more cards',
+  resupply: 'in the explore and war phases, on a tapped ship that you did not take this turn',
+  slavery: 'when you discover a planet with natives, which is any but a barren one',
+  'space-piracy': 'in the war phase, on a tapped ship of an opponent',
+  'labor-unrest': 'in the war phase, on an opponent with a ship and without this mark',
+  resistance: 'when you lose a planet',
 };
 
 /** Where the rulings speak of it. */

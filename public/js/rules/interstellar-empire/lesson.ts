@@ -34,13 +34,8 @@ export const lesson: Lesson = {
   steps: [
     {
       kind: 'look',
-      at: '.status',
-      text: 'When the deck runs out, the player with the most planets wins. Here you play against one bot.',
-    },
-    {
-      kind: 'look',
       at: '.hand-panel',
-      text: 'Your hand: ships, planets and specials. The number is what a ship or planet costs, and what any card is worth when you pay with it.',
+      text: 'The most planets win when the deck runs out. Your hand: ships, planets, specials. The number is what a ship or planet costs, and what any card pays.',
     },
     {
       kind: 'send',
@@ -53,10 +48,15 @@ export const lesson: Lesson = {
         'First you need a ship. Choose “Build”, then the Cruiser, and pay with only the Jungle Planet: then nothing is wasted.',
     },
     {
+      kind: 'look',
+      at: '.empire',
+      text: 'Your Cruiser is in your fleet now. Here are your ships and planets, and below them those of the bot. “Fleets and planets” at the top leads here.',
+    },
+    {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('end'), '[data-send="end-turn"]'],
-      text: 'Building comes last in a turn, so your ship has to wait. End the turn. In a real game, it ends by itself at the deadline.',
+      text: 'Building comes last in a turn, so your ship has to wait. End the turn. In a real game, each turn has a deadline, at which it ends by itself.',
       window: 'turn.1.1',
       command: END,
       otherwise: 'Keep your other cards for the next turns. Choose “End the turn”, and send it.',
@@ -81,7 +81,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('end'), '[data-send="end-turn"]'],
-      text: 'Your first planet, and its farmers let you draw a card. The Cruiser is tapped: used until your next turn, so it cannot attack. End the turn.',
+      text: 'Your first planet, and its farmers let you draw a card. The Cruiser is tapped: until your next turn, it can only defend. End the turn.',
       window: 'turn.3.1',
       command: END,
       otherwise:

@@ -14,7 +14,7 @@ export const OPTION_WORDS: Readonly<Record<string, Words>> = {
     values: { 1: 'One deck', 2: 'Two decks, shuffled together' },
     hint: 'With one deck, a game for four is short: about two turns each. We recommend two decks for four players.',
   },
-  dealt: { label: 'Cards dealt to each player' },
+  dealt: { label: 'Cards dealt to each player', hint: 'The hand with which each player begins.' },
   first: {
     label: 'Who goes first',
     values: {
@@ -25,10 +25,12 @@ export const OPTION_WORDS: Readonly<Record<string, Words>> = {
       2: 'Seat 3',
       3: 'Seat 4',
     },
+    hint: 'Who takes the first turn of the game.',
   },
   governments: {
     label: 'Governments',
     values: { off: 'None', on: 'Each player may declare a liberal or a tyrannical state' },
+    hint: 'A liberal state declares no war. A tyrannical one cannot pay with cards of number 6.',
   },
   defence: {
     label: 'Defence',

@@ -3,7 +3,7 @@ import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { emblem } from '../../shared/player.ts';
 import { row } from './board/board.ts';
-import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
+import { cardOf, counted, firepower, firepowerWords, sorted, viewOf } from './cards.ts';
 import { backs, smallFace } from './board/face.ts';
 import { hintStop, ROVING } from '../hint.ts';
 import { seatName, signHint, signsOf } from './words.ts';
@@ -26,7 +26,7 @@ export function seatRows(table: Table) {
   const around = [...view.seats.slice(from), ...view.seats.slice(0, from)];
   return h(
     'section',
-    { class: 'empires', key: 'empires', 'aria-label': 'Fleets and empires' },
+    { class: 'empires', key: 'empires', id: 'empires', tabindex: -1, 'aria-label': 'Fleets and empires' },
     h('h2', { class: 'unseen' }, 'Fleets and empires'),
     around.map((seat) => seatRow(table, view, seat)),
   );
@@ -85,7 +85,7 @@ function fleet(view: View, seat: SeatSeen) {
       smallFace(cardOf(view, card), { tapped }),
     ),
   );
-  const note = seat.fleet.length > 0 ? `firepower ${untapped} untapped, ${all} in all` : null;
+  const note = seat.fleet.length > 0 ? firepowerWords(untapped, all) : null;
   return lane(
     'Fleet',
     note,

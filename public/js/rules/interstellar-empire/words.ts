@@ -3,7 +3,7 @@ import { insteadOf } from '../awaited.ts';
 import { nameOf, numbered, titleOf, viewOf } from './cards.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { TurnParts } from '../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { AnyCommand, DecisionSeen } from '../../api/shapes/games.ts';
+import type { AnyCommand, DecisionSeen, LogLine } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
 
 export const PHASES: readonly View['turn']['phase'][] = ['marks', 'draw', 'explore', 'war', 'build'];
@@ -12,6 +12,14 @@ export const phaseWords = (phase: View['turn']['phase']) => `${phase} phase`;
 
 /** The rulings about each kind of window. */
 export const RULINGS: Readonly<Record<string, string>> = { first: 'IE-6.2', turn: 'IE-7', defence: 'IE-9' };
+
+/** A turn is one question, and each of its steps an answer. */
+export const isAnswer = ({ type }: LogLine) => type !== 'orders-set' && type !== 'concession-kept';
+
+/** IE-9.5. */
+export const TIE = ': a tie, which the defender wins';
+export const isTie = ({ attack, defence }: { readonly attack: number; readonly defence: number }) =>
+  attack === defence;
 
 export function headline(table: Table) {
   const { turn, asking, result } = viewOf(table);
@@ -60,7 +68,8 @@ export function commandWords(table: Table, command: AnyCommand) {
 
 /** IE-7. */
 export const PHASE_HINTS: Readonly<Record<View['turn']['phase'], string>> = {
-  marks: 'Ancient Artifact and Labor Unrest strike before the ships untap.',
+  marks:
+    'The specials Ancient Artifact and Labor Unrest mark a player. They take effect here, before that player’s ships untap.',
   draw: 'A card from the deck, and one more for each industrial planet.',
   explore: 'Discover planets, each with an untapped ship and a payment.',
   war: 'Attack planets of other players with untapped ships.',

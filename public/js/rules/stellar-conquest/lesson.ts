@@ -81,7 +81,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="outfit"]',
       points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
-      text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10, and tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Set out.',
+      text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10: they explore anywhere. Tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Set out.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -132,7 +132,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-post]',
-      text: 'Your first colony! Ships other than scouts must stay within 8 hexes of a command post of yours. Set one up at Ceti.',
+      text: 'Your first colony! Ships other than scouts must stay within 8 hexes of a command post of yours. A post at a colony costs nothing: set one up at Ceti.',
       window: 'turn.4.0.1',
       command: { type: 'command-post', hex: CETI, stands: true },
       otherwise: 'First press the button that sets up a command post at Ceti. Other moves come after it.',

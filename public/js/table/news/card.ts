@@ -17,9 +17,11 @@ export function card({ table, client }: Card, news: News, viewer: string) {
   const mark = `${viewer}@`;
   const stored = localStorage.getItem(place) ?? '';
   const read = stored.startsWith(mark) ? Number(stored.slice(mark.length)) : 0;
-  const lines = newsOf(table, news, read);
+  const from = newsFrom(table, client.isAnswer);
+  const lines = news(table, from).filter(({ step }) => step > read);
   const shown = newestOf(lines);
-  if (shown.length === 0) return null;
+  // A lesson begins with its own words.
+  if (shown.length === 0 || (table.game.lesson && from === 0)) return null;
   const dismiss = () => {
     localStorage.setItem(place, `${mark}${table.log.at(-1)?.step}`);
     table.redraw();
@@ -30,14 +32,13 @@ export function card({ table, client }: Card, news: News, viewer: string) {
     h(
       'div',
       { class: 'row spread' },
-      h('h2', {}, newsFrom(table) === 0 ? 'Before your first move' : 'Since your last answer'),
+      h('h2', {}, from === 0 ? 'Before your first move' : 'Since your last answer'),
       h('button', { class: 'link', 'data-news': 'ok', onclick: dismiss }, 'OK'),
     ),
     h(
       'ul',
-      // It may scroll, so the keyboard needs a stop.
-      { tabindex: 0 },
-      shown.toReversed().map((line) => item({ table, client }, line)),
+      {},
+      shown.map((line) => item({ table, client }, line)),
     ),
     shown.length < lines.length &&
       h(
@@ -49,9 +50,6 @@ export function card({ table, client }: Card, news: News, viewer: string) {
       ),
   );
 }
-
-const newsOf = (table: Table, news: News, read: number) =>
-  news(table, newsFrom(table)).filter(({ step }) => step > read);
 
 function item({ table, client }: Card, { step, seat, what, more = '', mine }: NewsLine) {
   const sign = seat === null ? undefined : client.seatSign?.(table, seat);

@@ -2,20 +2,17 @@
 import { createRoute } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { clearCookie, cookieOf } from '../../../auth/tokens/cookie.ts';
-import { accountOf, renamePlayer } from '../../../history/players/players.ts';
-import { gamesWithPartOf } from '../../../history/games/participants.ts';
-import { mailboxOf } from '../../../mailbox/bindings.ts';
-import type { Player } from '../../../room/table/visit.ts';
+import { accountOf, updatePlayer } from '../../../history/players/players.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
-import { inEachThatAnswers } from '../../rooms/calls.ts';
-import { leave } from '../../accounts/deletion.ts';
+import { leaveWithBots } from '../../accounts/bots.ts';
 import { accountBodyOf, ownDataOf } from '../../accounts/own-data.ts';
+import { updateNameAndMarks } from '../../accounts/renaming.ts';
 import { counted, countedGone } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { Account, NameRequest } from '../../schema/account/account.ts';
+import { Account, AccountRequest } from '../../schema/account/account.ts';
 import { OwnData } from '../../schema/account/personal-data.ts';
 import { renew } from '../../accounts/session.ts';
 
@@ -57,12 +54,12 @@ accountRoutes.openapi(
     path: '/me',
     operationId: 'updateMe',
     'x-limits': limited('names'),
-    summary: 'Change your name',
+    summary: 'Change your account',
     description:
-      'The new name appears at all tables where you sit or host, and on all your messages. If the service cannot reach a table now, the name changes there later. Your token stays valid.',
+      'A new name appears at all tables where you sit or host, and on all your messages. If the service cannot reach a table now, the name changes there later. Your token stays valid.',
     tags,
     middleware: [signedIn('account'), jsonBody] as const,
-    request: { body: { required: true, content: { 'application/json': { schema: NameRequest } } } },
+    request: { body: { required: true, content: { 'application/json': { schema: AccountRequest } } } },
     responses: {
       200: json('Your account', Account),
       ...problems(
@@ -79,13 +76,19 @@ accountRoutes.openapi(
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
-    const player = { id: account.id, name: c.req.valid('json').name };
-    const renamed = await counted(c.env, 'names', player.id, async () => {
-      await renamePlayer(c.env.DB, player);
-      c.set('rooms', await updateName(c.env, player));
-      return ok(null);
-    });
-    return renamed.ok ? c.json(accountBodyOf({ ...account, ...player }), 200) : problem(renamed.error);
+    const { name, ratedAgainstBots = account.ratedAgainstBots } = c.req.valid('json');
+    if (name !== undefined) {
+      const player = { id: account.id, name };
+      const renamed = await counted(c.env, 'names', player.id, async () => {
+        await updatePlayer(c.env.DB, player.id, { name });
+        c.set('rooms', await updateNameAndMarks(c.env, player));
+        return ok(null);
+      });
+      if (!renamed.ok) return problem(renamed.error);
+    }
+    if (ratedAgainstBots !== account.ratedAgainstBots)
+      await updatePlayer(c.env.DB, account.id, { ratedAgainstBots });
+    return c.json(accountBodyOf({ ...account, name: name ?? account.name, ratedAgainstBots }), 200);
   },
 );
 
@@ -97,7 +100,7 @@ accountRoutes.openapi(
     'x-limits': limited('exports'),
     summary: 'Export your data',
     description:
-      'Your account, API keys, apps, settings, availability, games and their results, ratings, seats that you play or played for others, notes, standing orders, messages, mutes, blocks, reports, and open invitations by name. For the course of a game, see its `events`, and its `export` after the end.',
+      'Your account, API keys, apps, bots, settings, availability, games and their results, ratings, seats that you play or played for others, notes, standing orders, messages, mutes, blocks, reports, and open invitations by name. For the course of a game, see its `events`, and its `export` after the end.',
     tags,
     middleware: signedIn('account'),
     responses: {
@@ -126,7 +129,7 @@ accountRoutes.openapi(
     'x-limits': limited('guestsGoneHere'),
     summary: 'Delete your account',
     description:
-      'Final. In running games, bots take over your seats. In open games, your seats become free. If you host an open game, a seated player becomes its host; if nobody else is seated, the game is cancelled. Your name becomes “former player”. The games themselves stay. If the service cannot reach a game now, it makes these changes there later. Suspended players can also delete their account.',
+      'Final. In running games, bots take over your seats. In open games, your seats become free. Your bots are deleted in the same way. If you host an open game, a seated player becomes its host; if nobody else is seated, the game is cancelled. Your name becomes “former player”. The games themselves stay. If the service cannot reach a game now, it makes these changes there later. Suspended players can also delete their account.',
     tags,
     middleware: signedIn('account'),
     responses: {
@@ -138,7 +141,7 @@ accountRoutes.openapi(
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
     const gone = await countedGone(c.env, { request: c.req.raw, account }, () =>
-      leave(c.env, { id: account.id, name: account.name }),
+      leaveWithBots(c.env, { id: account.id, name: account.name }),
     );
     if (!gone.ok) return problem(gone.error);
     const headers: HeadersInit =
@@ -146,13 +149,3 @@ accountRoutes.openapi(
     return new Response(null, { status: 204, headers });
   },
 );
-
-/** The mailbox updates rooms that do not answer later. Returns how many rooms were asked. */
-async function updateName(env: Env, player: Player): Promise<number> {
-  const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
-  const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
-  // The name has changed again in the meantime, and rooms may have got the two names in any order.
-  const games = isLast ? unreachable : await gamesWithPartOf(env.DB, player.id);
-  if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).retryUpdates('name', games);
-  return answers.length + unreachable.length;
-}

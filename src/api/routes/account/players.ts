@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { createRoute, optional } from '../../http/route.ts';
 import { lastPublicGames, usualPaceOf } from '../../../history/figures/player-page.ts';
-import { accountOf } from '../../../history/players/players.ts';
+import { accountOf, shownOf } from '../../../history/players/players.ts';
 import { ratingsOf } from '../../../history/figures/ratings.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { BRISK_PACES } from '../../../room/table/rulesets.ts';
@@ -34,7 +34,7 @@ playerRoutes.openapi(
     const db = c.env.DB;
     const account = await accountOf(db, c.req.valid('param').player);
     if (account === undefined) return refusal('unknown-player');
-    const { id, name, createdAt } = account;
+    const { id, createdAt } = account;
     const [ratings, games, pace] = await Promise.all([
       ratingsOf(db, id),
       lastPublicGames(db, id, LAST),
@@ -43,7 +43,7 @@ playerRoutes.openapi(
     const asked = ratings.reduce((sum, row) => sum + row.asked, 0);
     const inTime = ratings.reduce((sum, row) => sum + row.inTime, 0);
     const body = {
-      player: { id, name },
+      player: shownOf(account),
       since: new Date(createdAt).toISOString(),
       standings: ratings.map(standingBodyOf),
       reliability: { asked, share: asked < FLOOR ? null : inTime / asked },

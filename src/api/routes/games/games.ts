@@ -201,7 +201,15 @@ gameRoutes.openapi(
     },
     responses: {
       200: json('The game', GameBody),
-      ...problems(...BODY, 'token-required', 'unknown-game', 'not-host', 'not-seated', 'game-over'),
+      ...problems(
+        ...BODY,
+        'token-required',
+        'unknown-game',
+        'not-host',
+        'not-seated',
+        'bot-not-allowed',
+        'game-over',
+      ),
     },
   }),
   async (c) => {

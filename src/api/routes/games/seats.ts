@@ -1,5 +1,7 @@
 /** Take a seat, leave it, seat bots. */
 import { createRoute } from '../../http/route.ts';
+import { gamesOfBot } from '../../../history/players/bots.ts';
+import { accountOf, shownOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { withCountedDuration } from '../../views/counted-duration.ts';
 import { roomOf } from '../../../room/protocol.ts';
@@ -7,8 +9,9 @@ import { jsonBody } from '../../http/body.ts';
 import { withTablePeople } from '../../rooms/table-people.ts';
 import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, VOID } from '../../http/responses.ts';
-import { newRouter, presentName, signedIn } from '../../http/router.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
 import { FillRequest, GameBody, SeatBody, SitRequest } from '../../schema/game.ts';
+import { MOST_GAMES } from '../../schema/account/offer.ts';
 import { gameParams, seatParam } from '../../schema/request.ts';
 
 export const seatRoutes = newRouter();
@@ -25,6 +28,8 @@ const SITTING: readonly Code[] = [
   'seat-not-invited',
   'not-host',
   'already-seated',
+  'bot-not-allowed',
+  'bot-busy',
   'seat-taken',
   'seat-reserved',
   'game-full',
@@ -53,7 +58,7 @@ seatRoutes.openapi(
     operationId: 'takeSeat',
     summary: 'Take a seat, or seat a bot',
     description:
-      'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`.',
+      'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`. A bot account needs an invitation in a public game, too, and cannot be a substitute.',
     tags,
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
@@ -72,10 +77,14 @@ seatRoutes.openapi(
     const { game } = c.req.valid('param');
     if (c.req.valid('json').bot !== undefined && !c.var.shown.scopes.includes('host'))
       return refusal('scope-missing');
-    const player = await presentName(c.env, c.var.player);
-    if (player === undefined) return refusal('account-deleted');
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const player = shownOf(account);
+    if (player.bot !== undefined && (await gamesOfBot(c.env.DB, player.id, null)).all >= MOST_GAMES)
+      return refusal('bot-busy');
     const availability = await mailboxOf(c.env.MAILBOXES, player.id).availability();
-    const request = { ...c.req.valid('json'), player, availability };
+    const { ratedAgainstBots } = account;
+    const request = { ...c.req.valid('json'), player, availability, ratedAgainstBots };
     const room = roomOf(c.env.ROOMS, game);
     const reply =
       request.bot === undefined

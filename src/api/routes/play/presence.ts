@@ -50,7 +50,7 @@ presenceRoutes.openapi(
     'x-limits': limited('votes', 'votesAnHour'),
     summary: 'Vote on a motion',
     description:
-      'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when all players agree, not counting those who have resigned or whose seat a bot plays. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
+      'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when all players agree, not counting those who have resigned or whose seat a bot plays, and no bot accounts, which have no vote. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
     tags: ['Play'],
     middleware: [signedIn('play'), jsonBody] as const,
     request: {
@@ -66,6 +66,7 @@ presenceRoutes.openapi(
         'not-seated',
         'game-not-started',
         'not-active',
+        'bot-not-allowed',
         'game-not-paused',
         'game-paused',
         'game-over',
@@ -111,6 +112,7 @@ presenceRoutes.openapi(
         'player-blocked',
         'not-seated',
         'already-seated',
+        'bot-not-allowed',
         'invitation-declined',
         'game-over',
       ),

@@ -147,6 +147,7 @@ talkRoutes.openapi(
         'unknown-game',
         'unknown-message',
         'self-not-allowed',
+        'bot-not-allowed',
         'budget-used',
       ),
     },
@@ -156,6 +157,7 @@ talkRoutes.openapi(
     const { reason } = c.req.valid('json');
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
+    if (account.bot !== undefined) return refusal('bot-not-allowed');
     const reporter = { id: account.id, name: account.name };
     const visit = { ...c.req.valid('query'), player: reporter, message };
     const sender = { request: c.req.raw, account };

@@ -44,9 +44,19 @@ export const GuestRequest = z
     cookie,
   })
   .openapi('GuestRequest', { description: 'A new guest.' });
-export const NameRequest = z
-  .strictObject({ name: playerName })
-  .openapi('NameRequest', { description: 'Your new name.' });
+const ratedAgainstBots = z.boolean().openapi({
+  description:
+    'Whether games with bot accounts may count for your ratings. It applies where you sit down from now on.',
+});
+
+export const AccountRequest = z
+  .strictObject({ name: playerName.optional(), ratedAgainstBots: ratedAgainstBots.optional() })
+  .refine(({ name, ratedAgainstBots: allows }) => name !== undefined || allows !== undefined, {
+    path: ['name'],
+    message: 'Send a name, ratedAgainstBots, or both',
+    params: { code: 'missing-field' },
+  })
+  .openapi('AccountRequest', { description: 'What is left out stays as it is.' });
 export const SessionBody = z
   .strictObject({ player: Player, token })
   .openapi('SessionBody', { description: 'A new session.' });
@@ -59,6 +69,7 @@ export const Account = z
         'Your verified e-mail address, with which you can sign in. Null for a guest, and for a request with an API key or by an app.',
     }),
     createdAt: instant.openapi({ description: 'When the account was created.' }),
+    ratedAgainstBots,
   })
   .openapi('Account', { description: 'Your account.' });
 

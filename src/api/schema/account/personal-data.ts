@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { Account, Key } from './account.ts';
 import { App } from './app.ts';
+import { Bot } from './bot.ts';
 import { Block } from './block.ts';
 import { Game, gameId, instant, rulesetName, seat } from '../game.ts';
 import { orNull } from '../nullable.ts';
@@ -67,6 +68,7 @@ export const OwnData = z
     account: Account,
     keys: z.array(Key).openapi({ description: 'Your API keys.' }),
     apps: z.array(App).openapi({ description: 'The apps that act for you.' }),
+    bots: z.array(Bot).openapi({ description: 'Your bot accounts.' }),
     settings: SettingsBody.openapi({ description: 'Your notification settings, without secrets.' }),
     availability: AvailabilityBody,
     calendar: CalendarBody,

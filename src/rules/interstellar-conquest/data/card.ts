@@ -15,11 +15,11 @@ export const card: Card = {
     minutes: 40,
   },
   goalAndTurn: [
-    'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
-    'On your turn, take one lost ship back, then attack a world. If you win, you may attack once more.',
-    'Both sides may ask other players to join with ships.',
-    'Then each side chooses a coin in secret. Coin plus ships: the higher total wins, and the losers lose their ships.',
-    'Two Diplomacy coins open talks instead: agree on a deal, or both sides lose two ships.',
+    'You win with four colonies: worlds in other systems where you have a colony ship. After the last round, most colonies win.',
+    'On your turn, take a lost ship back, then attack a world. If you win, you may attack again. Both sides may ask for help.',
+    'Send as many ships as you like. They need at least one warship, and a transport to reach another system.',
+    'Then each side chooses a secret coin. Coin plus ships: the higher total wins, and the losers lose their ships.',
+    'When you have no coins left, you draw a new hand. Two Diplomacy coins open talks: agree, or both lose two ships.',
   ],
   bots: {
     steady:

@@ -9,10 +9,10 @@ export const card: Card = {
   firstGame: { seats: 3, options: { dealt: 7 }, bot: 'random', minutes: 25 },
   goalAndTurn: [
     'When the deck runs out, the player with the most planets wins.',
-    'Every card has a number: the price to play it, and its worth when you discard it to pay for another.',
+    'A ship or a planet costs its number. A special costs nothing. Any card pays its number when you discard it.',
     'On your turn, draw, discover planets, wage war and build ships, in this order.',
     'A discovery needs a ship and a payment. A ship that explored or fought rests until your next turn.',
-    'In a war, each side adds its ships and a card from the deck. If the attacker has more, they take the planet.',
+    'In a war, each side adds its ships and a card from the deck. With more, the attacker takes the planet. A tie defends it.',
   ],
   bots: {
     steady:

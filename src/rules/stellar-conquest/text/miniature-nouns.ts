@@ -1,4 +1,10 @@
 /** What lists and letters call a round and what leads. Public: the page imports it. */
+import { TURNS_TOGETHER } from '../data/figures.ts';
 import type { MiniatureNouns } from '../../text/standing.ts';
 
-export const MINIATURE_NOUNS: MiniatureNouns = { round: 'Turn', one: 'point', many: 'points' };
+export const MINIATURE_NOUNS: MiniatureNouns = {
+  round: 'Turn',
+  together: TURNS_TOGETHER,
+  one: 'point',
+  many: 'points',
+};

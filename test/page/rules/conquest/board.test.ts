@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
 
 const { clientFor } = await load<{ clientFor(name: string): Promise<{ board(table: object): Drawn }> }>(
@@ -36,7 +37,19 @@ function composing() {
     zooms()
       .find((node) => wordsOf(node) === label)!
       .props.onclick();
-  return { seat, other: 1 - seat, stack, zoom, zoomTo, plan: () => drafts.get(seen.decisions[0]!.window) };
+  const bar = (): string | undefined => {
+    const drawn = board().find(({ props }) => props['class'] === 'board-bar');
+    return drawn && wordsOf(drawn);
+  };
+  return {
+    seat,
+    other: 1 - seat,
+    stack,
+    bar,
+    zoom,
+    zoomTo,
+    plan: () => drafts.get(seen.decisions[0]!.window),
+  };
 }
 
 /** A finger on something so many pixels wide, on a world as wide. */
@@ -57,6 +70,23 @@ describe('a tap on the board', () => {
     const { other, seat, stack } = composing();
     expect(stack(`${other}-2 ${other} w`).props['role']).toBeUndefined();
     expect(stack(`${seat}-2 ${seat} w`).props['role']).toBe('button');
+  });
+
+  it('on an own ship says whose it is, and whether it is chosen', () => {
+    const { seat, stack } = composing();
+    const own = (): string => hintIn(stack(`${seat}-1 ${seat} w`));
+    expect(own()).toMatch(/^1 warship of yours on your ace, not chosen\. /);
+    stack(`${seat}-1 ${seat} w`).props.onclick();
+    expect(own()).toMatch(/^1 warship of yours on your ace, chosen\. /);
+  });
+
+  it('puts the button that attacks under the board', () => {
+    const { seat, other, stack, bar } = composing();
+    expect(bar()).toBeUndefined();
+    stack(`${seat}-1 ${seat} w`).props.onclick();
+    expect(bar()).toBe('Your fleet: 1 warship.Still needed: a target.Attack');
+    stack(`${other}-2 ${other} w`).props.onclick();
+    expect(bar()).toContain('Still needed: a transport');
   });
 
   it('by a finger zooms in first if ships are too small', () => {

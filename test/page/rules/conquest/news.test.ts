@@ -77,6 +77,38 @@ describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
   });
 });
 
+describe('a draw', () => {
+  const drawn = (seat: number, faces: readonly string[] | null) => ({
+    type: 'coins-drawn',
+    seat,
+    coins: { count: 3, faces },
+  });
+  const hand = drawn(0, ['arm-1', 'sun-3', 'arm-5']);
+
+  async function told(race: string, ...log: readonly object[]): Promise<readonly string[]> {
+    const news = await (await clientFor('interstellar-conquest')).news();
+    const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
+    const view = { seats: [{ seat: 0, race, colonies: 0 }], combat: null };
+    const seen = { view, decisions: [], windows: [] };
+    return news({ log: lines, seat: 0, names: ['Ada', 'Bo'], seen }, 0).map(({ what }) => what);
+  }
+
+  it.each([
+    ['gelmir', { type: 'powers-settled', active: [0] }, ': you had no coins left'],
+    ['gelmir', { type: 'turn-began', turn: 4, seat: 0 }, ': you had no coins left'],
+    ['hirilorn', { type: 'turn-began', turn: 4, seat: 0 }, ', as your power fills your hand'],
+    ['hirilorn', { type: 'powers-settled', active: [0] }, ': you had no coins left'],
+    ['gelmir', { type: 'rewarded', seat: 1, ships: [], coins: 3 }, ' for your help'],
+  ])('of %s after %o says why', async (race, cause, why) => {
+    const log = [cause, drawn(1, null), { type: 'bag-refilled', coins: 9 }, hand];
+    expect(await told(race, ...log)).toEqual([`You drew arm 5, sun 3 and arm 1${why}.`]);
+  });
+
+  it('of another player is no news', async () => {
+    expect(await told('gelmir', { type: 'powers-settled', active: [0] }, drawn(1, null))).toEqual([]);
+  });
+});
+
 describe('a combat', () => {
   const seats = ['gelmir', 'seregon', 'mormegil'].map((race, seat) => ({ seat, race, colonies: 1 }));
   const declared = (attacker: number, defender: number) => ({
@@ -161,8 +193,14 @@ describe('a combat', () => {
       to,
       coins: { count: 2, faces: null },
     });
-    expect(await told(...log, taken(0, 1))).toContain('Bo took 2 coins from you for lost ships.');
+    expect(await told(...log, taken(0, 1))).toContain('Bo took 2 coins from your hand for lost ships.');
     expect(await told(...log, taken(1, 0))).toContain('You took 2 coins from Bo for your lost ships.');
+  });
+
+  it('names the coins that were taken, the highest first', async () => {
+    const log = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-0'), decided('attacker', null)];
+    const taken = { type: 'compensated', from: 0, to: 1, coins: { count: 2, faces: ['sun-1', 'arm-4'] } };
+    expect(await told(...log, taken)).toContain('Bo took arm 4 and sun 1 from your hand for lost ships.');
   });
 
   it('says what a power saved, and that a colony was won', async () => {

@@ -111,7 +111,10 @@ describe('while a player chooses a target', () => {
   );
 
   it('the page does not warn of a power that is off, or that needs ships that are not there', () => {
-    expect(line('seregon', '1-1', false)).toEqual(['Bo’s power, Seregon: off.', '']);
+    expect(line('seregon', '1-1', false)).toEqual([
+      'Bo’s power, Seregon: off, as fewer than 2 of its colony ships are at home.',
+      '',
+    ]);
     expect(line('pelantiri', '1-4')[0]).toMatch(/^Bo’s power, Pelantiri: it has no ship there/);
     expect(line('balchoth', '1-4')[1]).toBe('');
   });

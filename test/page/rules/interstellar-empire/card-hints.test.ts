@@ -40,7 +40,7 @@ describe('a card explains itself', () => {
       set: () => undefined,
     });
     const choice = find(picker, ({ tag }) => tag === 'label');
-    expect(choice.props['title']).toContain('Pays in full for a planet with natives.');
+    expect(choice.props['title']).toContain('Pays in full for a planet with natives (any but barren).');
     expect(choice.props['data-hint']).toBe('');
     expect(nodesIn(choice).filter(({ props }) => 'tabindex' in props)).toEqual([]);
   });

@@ -44,7 +44,11 @@ interface Sum {
 }
 interface Battles {
   battlesOf(log: readonly object[]): readonly Battle[];
-  shownBattles(view: { turn: { number: number } }, log: readonly object[]): readonly Battle[];
+  shownBattles(
+    view: { turn: { number: number } },
+    log: readonly object[],
+    from?: number,
+  ): { readonly fresh: boolean; readonly battles: readonly Battle[] };
   sumsOf(battle: Battle, numberOf: (card: string) => number): { attack: Sum; defence: Sum };
 }
 interface Plays {
@@ -166,9 +170,13 @@ describe('wars in the log', () => {
 
   it('are shown newest first during their turn; then only the last', () => {
     const log = [turn(3), declared, ...fought, ended, { ...declared, war: 2 }, ...fought, ended];
-    const shown = (number: number) => shownBattles({ turn: { number } }, log).map(({ number: war }) => war);
-    expect(shown(3)).toEqual([2, 1]);
-    expect(shown(4)).toEqual([2]);
+    const shown = (number: number, from?: number) => {
+      const { fresh, battles } = shownBattles({ turn: { number } }, log, from);
+      return [...battles.map(({ number: war }) => war), fresh];
+    };
+    expect(shown(3)).toEqual([2, 1, true]);
+    expect(shown(4)).toEqual([2, false]);
+    expect(shown(4, 1), 'since the last answer').toEqual([2, 1, true]);
   });
 });
 
@@ -183,6 +191,10 @@ describe('a special', () => {
     expect(playOf(plays, { card: 'resupply-1' }).play).toEqual(plays[0]);
     expect(playOf(plays, { card: 'labor-unrest-1' }).play).toBeUndefined();
     expect(playOf(plays, { card: 'labor-unrest-1', object: '0' }).play).toEqual(plays[1]);
+  });
+
+  it('is not chosen for the player, who may want to keep it', () => {
+    expect(playOf(plays.slice(0, 1), {}).play).toBeUndefined();
   });
 
   it('drops the object of another special', () => {

@@ -1,6 +1,6 @@
 /** What the page says happened to a seat of Interstellar Empire, in games that bots play. */
 import { expect, it } from 'vitest';
-import { newsFrom, readNews, type NewsLine, type Screen } from '../../../support/page/news.ts';
+import { clientFor, newsFrom, readNews, type NewsLine, type Screen } from '../../../support/page/news.ts';
 
 const played = (seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): Promise<void> =>
   readNews('interstellar-empire', { seats: 3, moves: 400, seed }, look);
@@ -11,7 +11,7 @@ it('a player reads first how many cards everybody has, and how many are left', a
     if (seat !== null) first ??= lines[0]?.what;
   });
   expect(first).toMatch(
-    /^Everybody has \d+ cards, and \d+ are in the deck\. The game ends when the deck is empty\.$/,
+    /^Everybody was dealt \d+ cards, and \d+ were left in the deck\. The game ends when the deck is empty\.$/,
   );
 });
 
@@ -26,9 +26,12 @@ interface Fought {
 }
 
 it('a player reads of every war of theirs who won, with both totals', { timeout: 90_000 }, async () => {
+  const { isAnswer } = await clientFor('interstellar-empire');
   const seen = { won: 0, lost: 0 };
   const look = ({ log, seat, ...screen }: Screen, lines: readonly NewsLine[]): void => {
-    const since = log.slice(newsFrom({ log, seat, ...screen })).filter(({ type }) => type === 'war-ended');
+    const since = log
+      .slice(newsFrom({ log, seat, ...screen }, isAnswer))
+      .filter(({ type }) => type === 'war-ended');
     // Lines of the log have the fields of their sightings, which their type leaves out.
     for (const { war, fate } of since as unknown as readonly Ended[]) {
       const declared = log.find(({ type, war: number }) => type === 'war-declared' && number === war)!;
@@ -59,4 +62,24 @@ it('a player reads who goes first, and what the others do', async () => {
   await played(1, (_, lines) => void texts.push(...lines.map(({ what }) => what)));
   for (const words of [/ goes? first\.$/, /^Bo built .+ \(\d\)\.$/, / discovered .+ Planet\.$/])
     expect(texts.some((text) => words.test(text))).toBe(true);
+});
+
+it('a player reads which cards they drew, took and kept', async () => {
+  const texts: string[] = [];
+  const look = ({ log, seat }: Screen, lines: readonly NewsLine[]): void => {
+    texts.push(...lines.map(({ what }) => what));
+    const drawn = log.findLast(({ type, seat: whose }) => type === 'drew' && whose !== seat);
+    if (drawn !== undefined) expect(drawn['card']).toBeNull();
+  };
+  for (const seed of [1, 2, 3]) await played(seed, look);
+  for (const words of [
+    /^You drew .+ \(\d\)\.$/,
+    /^You took .+ \(\d\) from Bo\.$/,
+    /^You kept .+ \(\d\) and discarded .+ \(\d\)\.$/,
+    /^You drew .+ \(\d\) for the agricultural planet\.$/,
+  ])
+    expect(
+      texts.some((text) => words.test(text)),
+      String(words),
+    ).toBe(true);
 });

@@ -39,6 +39,12 @@ describe('the news', () => {
     expect(newsFrom(tableOf(log))).toBe(4);
   });
 
+  it('begin anew with each command that is an answer of its own', () => {
+    const log = [own(1), others(2), own(5), own(6)];
+    const isAnswer = ({ step }: { readonly step: number }): boolean => step !== 6;
+    expect(newsFrom(tableOf(log, asked(3)), isAnswer)).toBe(2);
+  });
+
   it('begin anew with an answer that can still be changed', () => {
     const log = [own(1), others(2), others(3), own(5)];
     expect(newsFrom(tableOf(log, asked(3, { type: 'commit' })))).toBe(3);
@@ -80,6 +86,11 @@ describe('the card', () => {
     const mine = Array.from({ length: 8 }, (_, i) => one(i + 1));
     expect(newestOf(mine).map(({ step }) => step)).toEqual([3, 4, 5, 6, 7, 8]);
     expect(wordsOf(drawn(mine))).toContain('2 more in the log');
+  });
+
+  it('says what happened first at the top', () => {
+    const words = wordsOf(drawn([one(1), one(2)]));
+    expect(words.indexOf('yours 1')).toBeLessThan(words.indexOf('yours 2'));
   });
 
   it('bears the colour of the seat', () => {

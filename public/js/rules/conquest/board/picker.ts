@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
 import { NO_HOOKS } from './board.ts';
 import { shipIcon } from './mark.ts';
+import { strengthOf } from '../combat/strength.ts';
 import { doesWords } from '../hints.ts';
 import { fleetWords, keyOf, shipName, stacksIn, worldWords } from '../pieces.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -69,11 +70,19 @@ function control(pick: Pick, stack: Stack) {
   return stack.ships.length === 1 ? chip(pick, stack, count === 1, full) : stepper(pick, stack, count, full);
 }
 
-/** Its picture and name. */
+/** Its picture, its name and the strength of one of these ships. */
 const faceOf = ({ table }: Pick, stack: Stack) => [
   shipIcon(table, stack),
-  h('span', { class: 'ship-name' }, shipName(table, stack.ships[0] ?? '')),
+  h(
+    'span',
+    { class: 'ship-name' },
+    shipName(table, stack.ships[0] ?? ''),
+    h('small', {}, oneStrength(strengthOf(table, stack.ships.slice(0, 1)))),
+  ),
 ];
+
+const oneStrength = ({ known, dice }: ReturnType<typeof strengthOf>) =>
+  dice > 0 ? 'rolls 1 to 5' : `strength ${known}`;
 
 const nameOfOne = ({ table }: Pick, { ships, place }: Stack) =>
   `${shipName(table, ships[0] ?? '')}, ${whereWords(table, place)}`;

@@ -15,12 +15,15 @@ export function shipOn(
   const hook = hooks.stack(stack);
   const words = stackWords(table, stack);
   const chosen = hook?.chosen ?? 0;
-  const said = hook === null ? words : `${words}: ${chosen} chosen`;
+  const said = hook === null ? words : `${words}, ${chosenWords(chosen, stack.ships.length)}`;
   const tap = hook === null ? DRAWN : tappable(hook.tap, chosen > 0);
   // Pieces on a world that can be tapped forward the tap. For the keyboard the world is the button.
   const under = hook === null ? hooks.world(stack.place) : null;
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;
+  // At the top of a warship, so that the counts of neighbours do not overlap.
+  const high = stack.letter === 'w' ? -0.6 : 0.08;
+  const countAt = { x: x + scale * (half - 0.02), y: y + scale * high };
   return h(
     'g',
     {
@@ -41,13 +44,16 @@ export function shipOn(
         class: 'pad',
       }),
     table.edition.draw(at, stack, table),
-    stack.ships.length > 1 &&
-      tally(x + scale * (half - 0.02), y + scale * 0.08, scale, String(stack.ships.length), 'count'),
-    chosen > 0 && tally(x - scale * (half - 0.02), y + scale * 0.08, scale, String(chosen), 'picked'),
+    stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, String(stack.ships.length), 'count'),
+    chosen > 0 && tally({ x, y: y - scale * 0.45 }, scale, badgeText(chosen, stack), 'picked'),
   );
 }
 
-function tally(x: number, y: number, scale: number, text: string, kind: string) {
+/** A single ship is chosen or not. */
+const badgeText = (chosen: number, { ships }: Stack) =>
+  ships.length === 1 ? '✓' : `${chosen}/${ships.length}`;
+
+function tally({ x, y }: { x: number; y: number }, scale: number, text: string, kind: string) {
   const r = Math.max(6.5, scale * 0.19);
   const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(r / 10).toFixed(2)})`;
   // The label of the stack says it in words.
@@ -55,14 +61,20 @@ function tally(x: number, y: number, scale: number, text: string, kind: string) 
     'g',
     { class: `tally ${kind}`, transform, 'aria-hidden': 'true' },
     h('circle', { r: 10 }),
-    h('text', { y: 4.5 }, text),
+    h('text', { y: 4.5, class: text.length > 2 ? 'long' : '' }, text),
   );
 }
+
+/** For those who cannot see the badge. */
+const chosenWords = (chosen: number, all: number) => {
+  if (all === 1) return chosen === 1 ? 'chosen' : 'not chosen';
+  return chosen === 0 ? 'none chosen' : `${chosen} of ${all} chosen`;
+};
 
 /** `2 warships of Bob on your ace` */
 function stackWords(table: Table, { ships, owner, place }: Stack) {
   const where = { void: 'in the void', flight: 'in flight' }[place] ?? `on ${worldWords(table, place)}`;
-  const whose = systemOf(ships[0] ?? '') === table.seat ? 'your own' : `of ${nameOf(table, owner)}`;
+  const whose = systemOf(ships[0] ?? '') === table.seat ? 'of yours' : `of ${nameOf(table, owner)}`;
   return `${fleetWords(table, ships)} ${whose} ${where}`;
 }
 

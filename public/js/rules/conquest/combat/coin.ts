@@ -1,7 +1,7 @@
 /** Coins, drawn. */
 import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
-import { coinWords, suitOf, valueOf } from '../pieces.ts';
+import { coinWords, sortedCoins, suitOf, valueOf } from '../pieces.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 
 /** What a coin does in a combat (IC-7, IC-8.1). */
@@ -10,7 +10,7 @@ function coinHint(coin: CoinId) {
     valueOf(coin) === 0
       ? 'Loses to an attack coin, but the winner gives its owner up to one coin for each lost ship. Two Diplomacy coins open talks.'
       : `Adds ${valueOf(coin)} to the ships of its side: the higher total wins. Beats Diplomacy.`;
-  return `${coinWords(coin)}. ${does} The powers of some races change this.`;
+  return `${coinWords(coin)}. ${does} The powers of some races change this. Its suit does not matter.`;
 }
 
 /**
@@ -57,7 +57,7 @@ export function coinChoice(
   return h(
     'div',
     { class: 'coins', role: 'group' },
-    coins.map((coin) =>
+    sortedCoins(coins).map((coin) =>
       h(
         'label',
         { ...hintOf(coinHint(coin)), key: coin, class: 'coin-choice' },

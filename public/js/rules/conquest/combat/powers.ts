@@ -68,7 +68,7 @@ export function targetPowers(table: Table, seats: readonly number[], world: stri
     if (seen === undefined) return null;
     const ships = world === undefined ? null : standingOn(table, world, seat);
     const words = effectOf(table, { seat, ships, other: table.seat ?? -1 });
-    const calm = seen.active ? (HARMLESS[seen.race] ?? '') : 'off.';
+    const calm = seen.active ? (HARMLESS[seen.race] ?? '') : `off, as ${FEW_AT_HOME}.`;
     return powerLine(table, seat, words || calm, words !== '');
   };
   return (
@@ -93,8 +93,9 @@ function powerLine(table: Table, seat: number, words: string, decides: boolean) 
   );
 }
 
-/** IC-2.3: colony ships that keep a power active. */
+/** IC-2.3: the number of colony ships that keep a power active. */
 const AT_HOME = 2;
+const FEW_AT_HOME = `fewer than ${AT_HOME} of its colony ships are at home`;
 const OFF = `Your power will be off in this combat: fewer than ${AT_HOME} of your colony ships stay at home.`;
 
 function willBeOff(table: Table, { seat, ships }: Party) {

@@ -53,13 +53,23 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
         side,
         (value) => change({ side: value }),
       ),
-      ships.length > 0 && [shipPicker(pick), stake(table, chosen, side)],
+      ships.length > 0 && [
+        h('p', { class: 'hint' }, NEAR[side === 'attacker' ? 'attacker' : 'defender']),
+        shipPicker(pick),
+        stake(table, chosen, side),
+      ],
       combatStake(table, side === 'attacker' ? chosen : []),
       answerButton(table, decision, side, chosen),
     ],
   };
 }
 
+/** IC-5.4, IC-5.5. */
+const NEAR = {
+  attacker:
+    'Only colony ships and warships can help, from the system of the target or from the one that the fleet comes from.',
+  defender: 'Only colony ships and warships can help, from the system of the target.',
+};
 const HINTS = { attacker: 'attacks', defender: 'defends' };
 
 function stake(table: Table, chosen: readonly ShipId[], side: string | undefined) {

@@ -2,7 +2,9 @@
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import { fleetWords, nameOf, stacksIn, systemOf, worldWords } from '../pieces.ts';
+import { fleetWords, nameOf, sortedCoins, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import { ROVING } from '../../hint.ts';
+import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import { hasPower, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
 import { MULTIPLIES } from '../races.ts';
@@ -35,7 +37,33 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
         targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,
     },
     form: form(table, decision, { plan, parts, set, setFleet }),
+    bar: (plan.world !== undefined || plan.fleet.length > 0) && [
+      h(
+        'p',
+        { key: 'fleet' },
+        `Your fleet: ${plan.fleet.length === 0 ? 'no ships' : fleetWords(table, plan.fleet)}.`,
+      ),
+      attackButton(table, decision, { plan, parts, name: 'attack-here' }),
+    ],
   };
+}
+
+function attackButton(
+  table: Table,
+  decision: DecisionSeen,
+  { plan, parts, name }: { plan: Plan; parts: TurnParts; name: string },
+) {
+  const { world, opponent, fleet, ask } = plan;
+  return sendButton(table, {
+    name,
+    label:
+      world !== undefined && opponent !== undefined
+        ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
+        : 'Attack',
+    missing: stillNeeded(missingFrom(table, plan, parts)),
+    window: decision.window,
+    send: () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask }),
+  });
 }
 
 interface Composing {
@@ -48,9 +76,9 @@ interface Composing {
 function form(table: Table, decision: DecisionSeen, composing: Composing) {
   const { plan, parts, set, setFleet } = composing;
   const { world, opponent, fleet, ask } = plan;
-  const send = () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask });
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
+    ownCoins(table),
     targetSelect(table, composing),
     opponents.length > 1 &&
       choice('Against', opponents, opponent === undefined ? undefined : String(opponent), (v) =>
@@ -58,6 +86,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       ),
     targetPowers(table, opponentsOf(composing), world),
     h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or choose them here')),
+    h(
+      'p',
+      { class: 'hint' },
+      'As many as you like, from all worlds of one system and from the target’s. They need a warship, and a transport to reach another system.',
+    ),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
       h(
@@ -70,16 +103,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
     ],
     sum(table, plan),
     world !== undefined && opponent !== undefined && attackStake(table, { world, opponent, ships: fleet }),
-    sendButton(table, {
-      name: 'attack',
-      label:
-        world !== undefined && opponent !== undefined
-          ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
-          : 'Attack',
-      missing: stillNeeded(missingFrom(table, plan, parts)),
-      window: decision.window,
-      send,
-    }),
+    attackButton(table, decision, { plan, parts, name: 'attack' }),
   ];
 }
 
@@ -89,15 +113,26 @@ const opponentsOf = ({ plan, parts }: Composing) =>
     ? [...new Set(parts.targets.flatMap((target) => target.opponents))]
     : [plan.opponent];
 
+/** The hand stands farther down. */
+function ownCoins(table: Table) {
+  const hand = viewOf(table).own?.hand ?? [];
+  return (
+    hand.length > 0 &&
+    h(
+      'p',
+      { ...ROVING, class: 'coins own', key: 'own-coins' },
+      'Your coins:',
+      sortedCoins(hand).map((coin) => coinFace(coin, 'tiny')),
+    )
+  );
+}
+
 function targetSelect(table: Table, { plan, parts, set }: Composing) {
   const systems = [...new Set(parts.targets.map((t) => systemOf(t.world)))];
   const option = (world: WorldId) => {
     const there = stacksIn(table).filter((s) => s.place === world && s.owner !== table.seat);
     const ships = there.flatMap((s) => s.ships);
-    const words =
-      ships.length === 0
-        ? 'empty'
-        : `${strengthWords(strengthOf(table, ships))} (${fleetWords(table, ships)})`;
+    const words = ships.length === 0 ? 'empty' : `strength ${strengthWords(strengthOf(table, ships))}`;
     return h('option', { key: world, value: world }, `${worldWords(table, world)}: ${words}`);
   };
   return h(

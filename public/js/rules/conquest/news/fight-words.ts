@@ -13,6 +13,7 @@ import {
   viewOf,
   worldWords,
 } from '../pieces.ts';
+import { facesWords } from './coin-news.ts';
 import { linesOf } from './fights.ts';
 import type { NewsLine } from '../../../table/news/lines.ts';
 import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -169,10 +170,10 @@ const coloniesMoved = (table: Table, fight: Fight) =>
 /** IC-7.6: the loser takes coins for lost ships. */
 function compensation(table: Table, fight: Fight) {
   return joined(
-    linesOf(fight, 'compensated').map(({ from, to, coins: { count } }) => {
-      const coins = count === 1 ? 'a coin' : `${count} coins`;
+    linesOf(fight, 'compensated').map(({ from, to, coins: { count, faces } }) => {
+      const coins = facesWords(faces) ?? (count === 1 ? 'a coin' : `${count} coins`);
       return from === table.seat
-        ? `${capital(nameOf(table, to))} took ${coins} from you for lost ships.`
+        ? `${capital(nameOf(table, to))} took ${coins} from your hand for lost ships.`
         : `You took ${coins} from ${nameOf(table, from)} for your lost ships.`;
     }),
   );

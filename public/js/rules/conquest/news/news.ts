@@ -1,6 +1,7 @@
 /** What happened to a seat: its combats, colonies and coins, and in short those of the others. */
 import { RACES } from '../races.ts';
 import { fleetWords, nameOf, TO_WIN, viewOf, worldWords } from '../pieces.ts';
+import { drawnNews } from './coin-news.ts';
 import { capital, changesColonies, fightNews } from './fight-words.ts';
 import { fightsIn } from './fights.ts';
 import type { Sighting } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -16,7 +17,10 @@ export function newsOf(table: Table, from: number): readonly NewsLine[] {
   const fights = new Map(fresh.map((fight) => [fight.at, fight]));
   const lines = log.slice(from).flatMap((line, i) => {
     const fight = fights.get(from + i);
-    const one = fight === undefined ? plainNews(table, line) : fightNews(table, fight, line.step);
+    const one =
+      fight === undefined
+        ? (drawnNews(table, from + i) ?? plainNews(table, line))
+        : fightNews(table, fight, line.step);
     return one === null ? [] : [one];
   });
   return [...lines, ...standing(table, fresh, log.at(-1)?.step ?? 0)];

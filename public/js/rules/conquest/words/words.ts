@@ -74,11 +74,11 @@ export function question(table: Table, decision: DecisionSeen) {
     case 'deploy':
       return 'Deploy your colony ships';
     case 'turn':
-      return turn.attack === 2 ? 'Your second attack' : 'Your turn';
+      return turn.attack === 2 ? 'Your turn goes on' : 'Your turn';
     case 'ally-request':
       return `${listWords([nameOf(table, combat?.attacker ?? 0)])} attacks: ask for help?`;
     case 'alliance':
-      return `You are asked for help${place}`;
+      return `Will you help in the combat${place}?`;
     case 'coin':
       return 'Choose your coin';
     case 'deal': {

@@ -2,12 +2,16 @@
 import { h } from '../../../shared/dom.ts';
 import { cardOf, counted, sorted, viewOf } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
+import { tapOn } from '../picks.ts';
 import { deckWarning } from '../war/warnings.ts';
 import { hintOf, hintStop, ROVING } from '../../hint.ts';
 import { PHASE_HINTS, PHASES } from '../words.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
+
+/** More cards than this are drawn narrower on a wide screen, so that they need no second row. */
+const ONE_ROW = 7;
 
 export function hand(table: Table) {
   const view = viewOf(table);
@@ -27,12 +31,16 @@ export function hand(table: Table) {
     cards.length === 0 && h('p', { class: 'quiet' }, 'No card.'),
     h(
       'ul',
-      { ...ROVING, class: 'hand-cards' },
+      { ...ROVING, class: `hand-cards ${cards.length > ONE_ROW ? 'dense' : ''}` },
       sorted(view, cards).map((card) =>
         h(
           'li',
           { key: card, 'data-hand': card },
-          wholeFace(cardOf(view, card), card === laid && h('span', { class: 'sign' }, 'played face down')),
+          wholeFace(
+            cardOf(view, card),
+            card === laid && h('span', { class: 'sign' }, 'played face down'),
+            tapOn(table, card),
+          ),
         ),
       ),
     ),
@@ -84,22 +92,27 @@ function phases(table: Table, view: View) {
     h(
       'ol',
       { ...ROVING, class: 'phases', 'aria-label': 'Phases of the turn' },
-      PHASES.map((phase) => {
-        const now = phase === view.turn.phase;
-        return h(
-          'li',
-          {
-            ...hintStop(PHASE_HINTS[phase]),
-            key: phase,
-            class: now ? 'now' : '',
-            'aria-current': now ? 'step' : null,
-          },
-          phase,
-        );
-      }),
+      PHASES.filter((phase) => phase !== 'marks' || phase === view.turn.phase || isAnyMarked(view)).map(
+        (phase) => {
+          const now = phase === view.turn.phase;
+          return h(
+            'li',
+            {
+              ...hintStop(PHASE_HINTS[phase]),
+              key: phase,
+              class: now ? 'now' : '',
+              'aria-current': now ? 'step' : null,
+            },
+            phase,
+          );
+        },
+      ),
     ),
   ];
 }
+
+/** Otherwise the phase of marks has no meaning. */
+const isAnyMarked = ({ seats }: View) => seats.some(({ artifacts, unrest }) => artifacts > 0 || unrest);
 
 /** Hidden facts, shown after the end. */
 function opened(view: View) {

@@ -6,6 +6,7 @@ import { emblem } from './emblems.ts';
 import { planetDrawing } from './planets.ts';
 import { shipDrawing } from './ships.ts';
 import type { Content } from '../../../shared/dom.ts';
+import type { tapOn } from '../picks.ts';
 import type { Card } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 const STARS = [
@@ -45,7 +46,10 @@ const OUTLINES = {
 
 /** Long words may break where people would break them. */
 const breakable = (title: string) =>
-  title.replace('Battlecruiser', 'Battle\u00ADcruiser').replace('Agricultural', 'Agri\u00ADcultural');
+  title
+    .replace('Battlecruiser', 'Battle\u00ADcruiser')
+    .replace('Agricultural', 'Agri\u00ADcultural')
+    .replace('Delegation', 'Dele\u00ADgation');
 
 function numberMark({ kind, number }: Card) {
   return h(
@@ -70,11 +74,16 @@ const NUMBER_WORDS: Readonly<Record<Card['kind'], (n: number) => string>> = {
 export const aboutWords = (card: Card) =>
   `${faceWords(card)}. ${effectWords(card)} ${NUMBER_WORDS[card.kind](card.number)}`;
 
-/** `more`: at its foot. */
-export function wholeFace(card: Card, more?: Content) {
+/** `more`: at its foot. `tap`: what a tap on it chooses. */
+export function wholeFace(card: Card, more?: Content, tap: ReturnType<typeof tapOn> = null) {
   return h(
     'span',
-    { ...hintStop(aboutWords(card)), class: `face whole kind-${card.kind}`, role: 'group' },
+    {
+      ...hintStop(aboutWords(card)),
+      class: `face whole kind-${card.kind} ${tap === null ? '' : 'can'} ${tap?.chosen ? 'chosen' : ''}`,
+      role: 'group',
+      ...(tap !== null && tappable(tap.tap, tap.chosen)),
+    },
     h('span', { class: 'face-head' }, numberMark(card), h('span', { class: 'kind' }, KIND_WORDS[card.kind])),
     picture(card),
     h('b', { class: 'title' }, breakable(card.title)),
@@ -82,6 +91,16 @@ export function wholeFace(card: Card, more?: Content) {
     h('span', { class: 'does' }, effectWords(card)),
     more,
   );
+}
+
+/** It acts like a button, for the keyboard too. */
+function tappable(tap: () => void, pressed: boolean) {
+  const onkeydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    tap();
+  };
+  return { role: 'button', 'aria-pressed': String(pressed), onclick: tap, onkeydown };
 }
 
 /** `state`: `sign`: a word that marks it. */

@@ -78,7 +78,7 @@ const resistance = (table: Table, resist: boolean, set: (change: { resist: boole
   choice(
     'If you lose it, play Resistance?',
     [
-      { value: 'yes', label: 'Yes', hint: 'the conqueror discards a card, or the planet' },
+      { value: 'yes', label: 'Yes', hint: 'the conqueror must discard a card, or the planet is ruined' },
       { value: 'no', label: 'No', hint: 'keep it' },
     ],
     resist ? 'yes' : 'no',

@@ -74,7 +74,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
     chosen && h('p', { class: 'hint' }, effectWords(chosen)),
     cardPicker(table, {
       legend: 'Ship',
-      hint: 'any ship will do; it is then tapped: used until your next turn',
+      hint: 'any ship will do; it is then tapped: until your next turn it can only defend',
       cards: parts.ships,
       chosen: plan.ship === undefined ? [] : [plan.ship],
       set: ([ship]) => set({ ship }),

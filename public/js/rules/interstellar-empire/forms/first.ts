@@ -4,7 +4,8 @@ import { isLast } from '../../awaited.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
+import { cardOf, numbered, sorted, titleOf, viewOf } from '../cards.ts';
+import { effectWords } from '../effects.ts';
 import { cardPicker } from './picking.ts';
 import type { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -56,12 +57,13 @@ export function keepForm(table: Table, decision: DecisionSeen, { cards }: Choice
   const send = () => table.send(decision.window, { type: 'keep', card }, `${decision.window}/keep`);
   const bound = both.filter((each) => !cards.includes(each));
   return [
-    h('p', {}, `Keep ${both.map((each) => numbered(view, each)).join(' or ')}. The other card goes.`),
+    h('p', {}, `Keep ${both.map((each) => numbered(view, each)).join(' or ')}. The other card is discarded.`),
     cardPicker(table, {
       legend: 'Keep',
       cards,
       chosen: card === undefined ? [] : [card],
       set: ([chosen]) => set({ card: chosen }),
+      note: (each) => effectWords(cardOf(view, each)),
     }),
     bound.length > 0 &&
       h('p', { class: 'hint' }, 'A tyrannical state must keep a 6. ', rulingLink(table, 'IE-12.3')),

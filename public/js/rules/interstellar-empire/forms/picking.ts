@@ -2,34 +2,26 @@
 import { h } from '../../../shared/dom.ts';
 import { hintOf } from '../../hint.ts';
 import { rulingLink } from '../../../shared/links.ts';
-import { cardOf, totalOf, viewOf } from '../cards.ts';
+import { cardOf, sorted, totalOf, viewOf } from '../cards.ts';
+import { offer, toggled } from '../picks.ts';
 import { aboutWords, faceWords, lineFace } from '../board/face.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { Payment } from '../payment.ts';
+import type { Choice } from '../picks.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
-interface Pick {
+interface Pick extends Choice {
   readonly legend: string;
-  readonly cards: readonly CardId[];
-  readonly chosen: readonly CardId[];
-  readonly set: (chosen: readonly CardId[]) => void;
-  /** Else one. */
-  readonly several?: boolean;
   readonly hint?: string;
   /** Under a card's title. */
   readonly note?: (card: CardId) => string | undefined;
 }
 
-export function cardPicker(
-  table: Table,
-  { legend, cards, chosen, set, several = false, hint, note }: Pick,
-): Content {
+export function cardPicker(table: Table, pick: Pick): Content {
+  const { legend, cards, chosen, set, several = false, hint, note } = pick;
   const view = viewOf(table);
-  const toggle = (card: CardId) => {
-    if (!several) return set([card]);
-    set(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
-  };
+  offer(table, pick);
   const one = (card: CardId) => {
     const words = note?.(card);
     return h(
@@ -46,7 +38,7 @@ export function cardPicker(
         name: legend,
         value: card,
         checked: chosen.includes(card),
-        onchange: () => toggle(card),
+        onchange: () => set(toggled(pick, card)),
         'aria-label': [faceWords(cardOf(view, card)), words].filter(Boolean).join(', '),
       }),
       lineFace(cardOf(view, card), words),
@@ -68,7 +60,7 @@ export const payPicker = (
   cardPicker(table, {
     legend: 'Pay with',
     hint: 'other cards from your hand; you get no change',
-    cards: payment.cards,
+    cards: sorted(viewOf(table), payment.cards),
     chosen: payment.pay,
     set,
     several: true,

@@ -12,12 +12,12 @@ import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 /**
- * The intended play: complete if nothing is left to choose. Pure.
+ * The intended play: complete if the card is chosen and nothing else is left to choose. Pure.
  * `draft`: `object`: a ship, or a seat's number.
  */
 export function playOf(plays: readonly PlayCommand[], draft: { card?: string; object?: string }) {
   const cards = [...new Set(plays.map(({ card }) => card))];
-  const card = cards.find((each) => each === draft.card) ?? (cards.length === 1 ? cards[0] : undefined);
+  const card = cards.find((each) => each === draft.card);
   const ways = plays.filter((play) => play.card === card);
   const play = ways.length === 1 ? ways[0] : ways.find((each) => objectOf(each) === draft.object);
   return { cards, card, ways, play };

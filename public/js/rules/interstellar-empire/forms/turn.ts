@@ -4,12 +4,13 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
-import { viewOf } from '../cards.ts';
-import { DOING_RULINGS } from '../effects.ts';
+import { cardOf, viewOf } from '../cards.ts';
+import { DOING_RULINGS, WHEN_WORDS } from '../effects.ts';
 import { PHASES, phaseWords } from '../words.ts';
 import { buildable, buildForm } from './build.ts';
 import { discoverForm, discovery } from './discover.ts';
 import { keepForm } from './first.ts';
+import { havings } from './havings.ts';
 import { occupyForm } from './occupy.ts';
 import { playForm } from './play.ts';
 import { declareForm, drawForm, endForm } from './small-steps.ts';
@@ -53,7 +54,7 @@ const STEPS: readonly Step[] = [
     value: 'play',
     label: 'Play a special',
     phase: null,
-    closed: (_, { play }) => (play.length > 0 ? '' : 'you cannot play a special now'),
+    closed: closedPlay,
     form: playForm,
   },
   { value: 'war', label: 'Wage war', phase: 'war', closed: closedWar, form: warForm },
@@ -77,6 +78,18 @@ function closedDiscovery(view: View, parts: TurnParts) {
   if (parts.planets.length === 0) return 'no planet in your hand';
   if (parts.ships.length === 0) return 'no untapped ship';
   return discovery(view, parts, {}).planets.length > 0 ? '' : 'too few cards to pay for a planet';
+}
+
+/** When the specials of the hand can be played, if none of them can be now. */
+function closedPlay(view: View, { play }: TurnParts) {
+  if (play.length > 0) return '';
+  const specials = (view.own?.hand ?? [])
+    .map((card) => cardOf(view, card))
+    .filter(({ kind }) => kind === 'special');
+  const when = specials.map(
+    ({ title, effect }) => `${title}: ${WHEN_WORDS[effect] ?? 'only its number counts'}`,
+  );
+  return when.length === 0 ? 'no special in your hand' : [...new Set(when)].join('; ');
 }
 
 function closedWar(view: View, { targets, ships }: TurnParts) {
@@ -115,6 +128,7 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const shut = all.filter(({ why }) => why !== '' && why !== 'hidden');
   const step = open.find(({ value }) => value === draft['step']) ?? open[0];
   return [
+    havings(view),
     choice('What will you do?', open, step?.value, (value) => set({ step: value })),
     shut.length > 0 &&
       h(

@@ -2,7 +2,18 @@
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, whose } from '../cards.ts';
+import {
+  cardOf,
+  counted,
+  firepower,
+  firepowerWords,
+  nameOf,
+  ownerOf,
+  titleOf,
+  totalOf,
+  viewOf,
+  whose,
+} from '../cards.ts';
 import { warWarning } from '../war/warnings.ts';
 import { cardPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -59,7 +70,7 @@ function might(table: Table, seat: number) {
   const owner = view.seats[seat];
   if (owner === undefined || owner.fleet.length === 0) return 'no ships to defend it';
   const { untapped, all } = firepower(view, owner);
-  return `firepower ${untapped} untapped, ${all} in all`;
+  return firepowerWords(untapped, all);
 }
 
 function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
@@ -75,10 +86,8 @@ function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
       'You send ',
       h('b', {}, totalOf(view, ships)),
       `. ${capital(whose(table, owner.seat))} ships: `,
-      h('b', {}, untapped),
-      ' untapped, ',
-      h('b', {}, all),
-      ' in all. Each side adds the number of a card from the deck. The defender wins a tie.',
+      h('b', {}, firepowerWords(untapped, all)),
+      '. Each side adds the number of a card from the deck. The defender wins a tie.',
     ),
     jungle && h('p', { class: 'hint' }, 'A jungle: to keep it, you must also discard a card.'),
   ];

@@ -37,7 +37,7 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
     case 'dealt':
       return mine(
         null,
-        `Everybody has ${sighting.hands[0]?.count} cards, and ${sighting.deck.count} are in the deck. The game ends when the deck is empty.`,
+        `Everybody was dealt ${sighting.hands[0]?.count} cards, and ${sighting.deck.count} were left in the deck. The game ends when the deck is empty.`,
       );
     case 'first-decided':
       return mine(sighting.seat, `${who(sighting.seat)} ${sighting.seat === me ? 'go' : 'goes'} first.`);
@@ -50,7 +50,20 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
             `${who(sighting.seat)} took ${numbered(view, sighting.ship)} from ${nameOf(table, sighting.from)}.`,
           )
         : null;
+    case 'drew':
+      return sighting.seat === me && sighting.card !== null
+        ? mine(me, `You drew ${numbered(view, sighting.card)}${WHY[sighting.why]}.`)
+        : null;
+    case 'kept':
+      return sighting.seat === me && sighting.kept !== null
+        ? mine(
+            me,
+            `You kept ${numbered(view, sighting.kept)} and discarded ${numbered(view, sighting.discarded)}.`,
+          )
+        : null;
     case 'traded':
+      if (sighting.seat === me && sighting.card !== null)
+        return mine(me, `You took ${numbered(view, sighting.card)} from ${nameOf(table, sighting.from)}.`);
       return sighting.from === me
         ? mine(
             sighting.seat,
@@ -79,6 +92,16 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
       return null;
   }
 }
+
+const WHY: Readonly<Record<Seen<'drew'>['why'], string>> = {
+  turn: '',
+  industry: ' for an industrial planet',
+  government: ' for your government',
+  agriculture: ' for the agricultural planet',
+  artifact: ' for Ancient Artifact',
+  trade: ' for the card that was taken',
+  look: ', the last card',
+};
 
 /** What the others did in their turns. */
 function othersWords(table: Table, { by }: LogLine, sighting: Sighting): Words | null {

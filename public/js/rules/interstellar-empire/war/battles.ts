@@ -79,11 +79,15 @@ function followed(battle: Battle, sighting: Sighting): Battle {
   }
 }
 
-/** Those worth showing: of the turn in play, else the last one; the newest first. */
-export function shownBattles(view: View, log: readonly LogLine[]) {
+/**
+ * Those worth showing, the newest first: of the turn in play and since the user's last answer, else the last one.
+ * `from`: the index of what followed that answer.
+ */
+export function shownBattles(view: View, log: readonly LogLine[], from: number = log.length) {
   const all = battlesOf(log);
-  const now = all.filter(({ turn }) => turn === view.turn.number);
-  return (now.length > 0 ? now : all.slice(-1)).toReversed();
+  const known = battlesOf(log.slice(0, from)).filter(({ fate }) => fate !== null).length;
+  const fresh = all.filter(({ turn }, i) => i >= known || turn === view.turn.number);
+  return { fresh: fresh.length > 0, battles: (fresh.length > 0 ? fresh : all.slice(-1)).toReversed() };
 }
 
 /** What the attackers and the defenders add up to, as far as it is known. */

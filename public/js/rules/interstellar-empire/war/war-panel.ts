@@ -1,6 +1,8 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
 import { shownBattles, sumsOf } from './battles.ts';
+import { isAnswer, isTie, TIE } from '../words.ts';
+import { newsFrom } from '../../../table/news/since.ts';
 import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
@@ -8,11 +10,14 @@ import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
-/** `now`: those of the turn in play; else the last one before it. */
+/** `now`: those of the turn in play and those that are news to the user; else the last one. */
 export function warPanel(table: Table, now: boolean) {
   const view = viewOf(table);
-  const [newest, ...earlier] = shownBattles(view, table.log);
-  if (newest === undefined || (newest.turn === view.turn.number) !== now) return null;
+  const isPlaying = table.seat !== null && view.result === null;
+  const from = isPlaying ? newsFrom(table, isAnswer) : undefined;
+  const { fresh, battles } = shownBattles(view, table.log, from);
+  const [newest, ...earlier] = battles;
+  if (newest === undefined || fresh !== now) return null;
   return h(
     'section',
     { class: 'card war', key: 'war', 'aria-label': 'War' },
@@ -21,7 +26,7 @@ export function warPanel(table: Table, now: boolean) {
       h(
         'details',
         { key: 'earlier' },
-        h('summary', {}, `Earlier wars this turn: ${earlier.length}`),
+        h('summary', {}, `Earlier wars: ${earlier.length}`),
         earlier.map((each) => battle(table, each)),
       ),
   );
@@ -110,7 +115,7 @@ function fateWords(table: Table, war: Battle) {
   const [attacker, owner] = [table.names[war.attacker], table.names[war.owner]];
   const { fought } = war;
   if (fought === null) return `Waiting for ${owner}’s defence.`;
-  const parts = [`${fought.attack} against ${fought.defence}.`];
+  const parts = [`${fought.attack} against ${fought.defence}${isTie(fought) ? TIE : ''}.`];
   if (fought.destroyed.length > 0) parts.push(`Destroyed: ${cardWords(view, fought.destroyed)}.`);
   if (war.resisted !== null) parts.push(`${owner} plays ${titleOf(view, war.resisted)}.`);
   for (const card of war.paid) parts.push(`${attacker} discards ${numbered(view, card)} for the planet.`);

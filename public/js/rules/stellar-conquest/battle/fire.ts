@@ -2,7 +2,7 @@
 import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { atlas } from '../atlas.ts';
-import { className, tally, tallyWords } from '../view.ts';
+import { className, grouped, tally, tallyWords } from '../view.ts';
 import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Hit } from '../../../../../src/rules/stellar-conquest/data/attack-table.ts';
 import type { UnitClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
@@ -15,6 +15,28 @@ const strengthOf = (units: readonly Pick<UnitSeen, 'class'>[]) =>
 /** `2 scouts, 3 corvettes (strength 24)`, the strength in one piece. */
 export const forceWords = (units: readonly Pick<UnitSeen, 'class'>[]) =>
   units.length === 0 ? 'nothing left' : `${tallyWords(tally(units))} (strength\u00A0${strengthOf(units)})`;
+
+/** `8 scouts (nos. 1–8), 4 corvettes (nos. 9–12), strength 32`: a battle numbers the ships of a side through all classes. */
+export function rollWords(units: readonly Numbered[]) {
+  if (units.length === 0) return 'nothing left';
+  const classes = [...grouped(units, (unit) => unit.class)].map(([kind, some]) => {
+    const numbers = some.map(({ number }) => number);
+    return `${some.length}\u00A0${className(kind as UnitClass, some.length)} (${rangeWords(numbers)})`;
+  });
+  return `${classes.join(', ')}, strength\u00A0${strengthOf(units)}`;
+}
+
+/** `nos. 1–4, 6` */
+function rangeWords(numbers: readonly number[]) {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range?.[1] === number - 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  const words = ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+  return `${numbers.length === 1 ? 'no.' : 'nos.'}\u00A0${words.join(', ')}`;
+}
 
 /** `corvette 3` */
 export const unitName = ({ class: kind, number }: Numbered) => `${className(kind, 1)} ${number}`;

@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { fightsIn, lostShots, unitsBefore } from './battles.ts';
 import { placeName, planetName } from '../atlas.ts';
-import { forceWords, unitName } from './fire.ts';
+import { rollWords, unitName } from './fire.ts';
 import { lossWords } from '../forms/battle/sides.ts';
 import { seatMark } from '../marks.ts';
 import { counted, seatName, viewOf } from '../view.ts';
@@ -92,7 +92,7 @@ function roundOf(table: Table, fight: Fight, at: number) {
         'p',
         { key: side },
         h('b', {}, side === 'attacker' ? 'Attacking: ' : 'Defending: '),
-        forceWords(units.filter((unit) => unit.side === side)),
+        rollWords(units.filter((unit) => unit.side === side)),
       ),
     ),
     round.fired.map((fired) => shots(table, fight, fired, units)),
@@ -156,13 +156,20 @@ function losses(table: Table, { number, lost, withdrew, conquered }: Round) {
   ];
 }
 
-const outcome = (table: Table, { began, left }: Fight) =>
+const outcome = (table: Table, fight: Fight) =>
   h(
     'p',
     { key: 'outcome' },
     h('b', {}, 'At the end: '),
-    [began.attacker, ...began.defenders]
-      .map((seat) => `${seatName(table, seat)}: ${forceWords(left.filter((unit) => unit.seat === seat))}`)
+    [fight.began.attacker, ...fight.began.defenders]
+      .map((seat) => `${seatName(table, seat)}: ${remainder(fight, seat)}`)
       .join('; '),
     '.',
   );
+
+/** What is left of a seat's ships at the place. */
+function remainder({ left, rounds }: Fight, seat: number) {
+  const there = left.filter((unit) => unit.seat === seat);
+  const isAway = rounds.some(({ withdrew }) => withdrew.some((one) => one.seat === seat));
+  return there.length === 0 && isAway ? 'all that is left withdrew' : rollWords(there);
+}

@@ -120,7 +120,7 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
         'p',
         { class: 'quiet sc-does', key: `${item}-does` },
         `${ITEM_HINTS[item]} `,
-        h('b', {}, `With those that you have: ${have + count}.`),
+        h('b', {}, `You will have ${have + count}.`),
       ),
     ];
   };

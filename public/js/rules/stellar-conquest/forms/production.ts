@@ -195,7 +195,7 @@ function sumWords({ sum }: Line) {
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),
-    left > 0 ? ' left, which go into research by themselves (your research list).' : ' left.',
+    left > 0 ? ' left, spent on research in the order of your research list.' : ' left.',
   ];
 }
 

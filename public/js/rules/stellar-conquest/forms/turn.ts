@@ -171,11 +171,17 @@ function endTurn(table: Table, decision: DecisionSeen, { colonies }: TurnParts) 
   return h(
     'div',
     { class: 'sc-step', key: 'end' },
+    waiting > 0 &&
+      h(
+        'p',
+        { class: 'hint', key: 'waiting' },
+        `${counted(waiting, 'transport')} can land now, or in a later turn.`,
+      ),
     sendButton(table, {
       name: 'complete-turn',
       label: 'End your turn',
       look: '',
-      warning: waiting > 0 ? `${counted(waiting, 'transport')} could still land.` : '',
+      ...(waiting > 0 && { stands: true }),
       window: decision.window,
       send: () => table.send(decision.window, command),
     }),

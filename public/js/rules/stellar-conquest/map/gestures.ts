@@ -1,5 +1,5 @@
 /** Fingers, mouse and wheel on the map. While they move, only the picture changes; the page is redrawn when they rest. */
-import { isWhole, letters, pan, viewBox, zoom } from './camera.ts';
+import { letters, pan, viewBox, zoom } from './camera.ts';
 import { hexAt } from './geometry.ts';
 import type { Point } from './geometry.ts';
 
@@ -63,9 +63,9 @@ function pinch(
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** The wheel scrolls the page if the whole map is visible. */
+/** The wheel scrolls the page. With Ctrl or Cmd it zooms, as a pinch on a touchpad does, which browsers report with Ctrl. */
 function turn(e: WheelEvent, redraw: () => void) {
-  if (e.deltaY > 0 && isWhole()) return;
+  if (!e.ctrlKey && !e.metaKey) return;
   e.preventDefault();
   zoom(Math.exp(e.deltaY * WHEEL), pointUnder(svgOf(e), e));
   show(svgOf(e));

@@ -11,6 +11,7 @@ import { around, border, outlines, pointOf, stepFrom } from './geometry.ts';
 import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
 import { titled } from './hints.ts';
 import { placeWords } from './place-words.ts';
+import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
@@ -47,7 +48,7 @@ export function map(table: Table, hooks: Hooks | null) {
       hooks?.look?.(hex);
     }
     table.redraw();
-    if (selectedHex() === hex) showPlace();
+    if (selectedHex() === hex) void placeAhead().then(showPlace);
   };
   return h(
     'figure',

@@ -6,6 +6,7 @@ import { selectedHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 
 const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
+export const placeAhead = placeCard.ahead;
 
 export function placePanel(table: Table) {
   const hex = selectedHex();
@@ -17,3 +18,12 @@ export function placePanel(table: Table) {
     );
   return placeCard(table, hex);
 }
+
+/** What the map does not say by itself. */
+export const legend = () =>
+  h(
+    'p',
+    { class: 'hint', key: 'legend' },
+    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.',
+    h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
+  );

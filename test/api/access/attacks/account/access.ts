@@ -13,6 +13,7 @@ const STANDING: Readonly<Record<string, string>> = {
   seat: '0',
   message: '1',
   invitation: 'x',
+  bot: 'x',
 };
 
 /** All that can be asked of a game: method and path. */
@@ -32,7 +33,7 @@ const bodies = (player: string): readonly (readonly [RegExp, object])[] => [
   [/commands$/, { command: { type: 'resign' } }],
   [/advance$/, { seconds: 60 }],
   [/host$/, { player }],
-  [/(?:seats|invitations)$/, {}],
+  [/(?:seats|invitations|bots\/x)$/, {}],
   [/bots$/, { bot: 'steady' }],
   [/(?:messages|notes)$/, { text: 'hello' }],
   [/orders$/, { orders: {} }],

@@ -72,6 +72,19 @@ describe('battle reports', () => {
     expect(fight!.left).toHaveLength(3);
   });
 
+  it('name the ships by the numbers of the battle, and say who withdrew', () => {
+    const scouts = [1, 2, 3].map((number) => ({ ...unit('attacker', number), class: 'scout' }));
+    const units = [...scouts, unit('attacker', 4), unit('defender', 1)];
+    const { table } = tableIn(given({ seats: [{}, {}] }));
+    const words = wordsOf(
+      reports({ ...table, log: log.map((line) => (line === began ? { ...began, units } : line)) }),
+    ).replaceAll('\u00A0', ' ');
+    expect(words).toContain('Attacking: 3 scouts (nos. 1–3), 1 corvette (no. 4), strength 8');
+    expect(words).toContain(
+      'At the end: Ann (you): 2 scouts (nos. 1, 3), 1 corvette (no. 4), strength 8; Bo: all that is left withdrew.',
+    );
+  });
+
   describe('a battle report that is replayed', () => {
     const second = [
       { type: 'fired', round: 2, side: 'attacker', shots: [], step: 7 },

@@ -46,7 +46,7 @@ describe('the first purchases', () => {
     const form = asked('outfit');
     expect(form.words()).toContain('You already have 4 scouts, 4 corvettes and 35 transports');
     form.type('outfit-scouts', '4');
-    expect(form.words()).toContain('With those that you have: 8.');
+    expect(form.words()).toContain('You will have 8.');
   });
 
   it('buy a whole technology by a tick, and part of it on request', () => {
@@ -125,7 +125,7 @@ describe('the production of a colony', () => {
   });
 
   it('says where the rest goes', () => {
-    expect(begun().words()).toContain('left, which go into research by themselves');
+    expect(begun().words()).toContain('left, spent on research in the order of your research list.');
   });
 
   it('pays a whole technology by a tick, and takes it out again', () => {

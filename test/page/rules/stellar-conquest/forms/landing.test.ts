@@ -21,5 +21,6 @@ describe('a landing', () => {
     const words = wordsOf(landForms(table, decision, [{ planet, room: 20, transports: [1, 2] }]));
     expect(words).toContain(`Land on ${planet.replace('/', ' ')}: ${kind}`);
     expect(words).toContain(means);
+    expect(words.includes('You need not land')).toBe(kind === 'minimal-Terran');
   });
 });

@@ -4,9 +4,10 @@ import { draftAt } from '../../../../game/drafts.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { atlas, hexOfPlanet, planetName } from '../../atlas.ts';
-import { kindWords, planetHint } from '../../map/planet-hints.ts';
+import { kindWords, planetHint, POINTS } from '../../map/planet-hints.ts';
 import { cardAt, counted, viewOf } from '../../view.ts';
 import { numberField, within } from '../parts.ts';
+import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
@@ -21,6 +22,8 @@ function planetOf(table: Table, planet: string) {
     .cards.get(card ?? -1)
     ?.find(({ orbit }) => planet.endsWith(`/${orbit}`));
 }
+
+const scores = ({ type }: PlanetOnCard) => POINTS[type] !== undefined;
 
 /** `i`: people of several peoples land apart. */
 function landForm(table: Table, decision: DecisionSeen, { planet, room, transports }: Landing, i: number) {
@@ -45,6 +48,13 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
       { class: 'quiet' },
       `Room for ${room} million. ${counted(transports.length, 'transport')} can land, each with 1 million.`,
     ),
+    here !== undefined &&
+      !scores(here) &&
+      h(
+        'p',
+        { class: 'hint', key: 'need-not' },
+        'You need not land: transports can go on to a better planet in a later turn. People here make 1 i.p. a million.',
+      ),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
       label: 'Millions',
@@ -57,6 +67,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
       name: `land-${planet}-${i}`,
       label: `Land ${counted(n, 'million', 'millions')}`,
       window: decision.window,
+      ...(here !== undefined && !scores(here) && { look: '' }),
       send: () =>
         table.send(decision.window, { type: 'land', transports: transports.slice(0, n), planet }, key),
     }),

@@ -19,7 +19,11 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
     'div',
     { key: 'posts' },
     h('h3', {}, 'Command posts ', rulingLink(table, 'SC-6.3')),
-    h('p', { class: 'hint' }, `${left} left to set up. ${RANGE}`),
+    h(
+      'p',
+      { class: 'hint' },
+      `${RANGE} A post costs nothing, and everybody sees it. ${left} left to set up.`,
+    ),
     h(
       'p',
       { class: 'choices' },

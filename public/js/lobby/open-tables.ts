@@ -1,4 +1,4 @@
-/** The page of an invitation that is no longer valid: the reason, the host who can send another, and the open tables. */
+/** For those whose invitation no longer gives them a seat: the reason, the host who can send another, and the open tables. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
@@ -12,18 +12,29 @@ const state = {
 };
 
 /** `why` names the host only if the holder of the invitation may know them. */
-export function spentInvitation(why: string, me: string | undefined, redraw: () => void): Content {
+export const spentInvitation = (why: string, me: string | undefined, redraw: () => void): Content => [
+  deadEnd('This invitation no longer works', why),
+  openTables(me, redraw),
+];
+
+/** Null until they have loaded, and if there are none. */
+export function openTables(me: string | undefined, redraw: () => void): Content {
   if (!state.asked) void load(redraw);
-  return [
-    deadEnd('This invitation no longer works', why),
-    state.draw !== null && h('section', { key: 'open' }, h('h2', {}, 'Open tables'), state.draw(me, redraw)),
-  ];
+  return (
+    state.draw !== null &&
+    h(
+      'section',
+      { key: 'open', id: 'open-tables', tabindex: -1 },
+      h('h2', {}, 'Open tables'),
+      state.draw(me, redraw),
+    )
+  );
 }
 
 async function load(redraw: () => void) {
   state.asked = true;
   const [{ rows }, { list }] = await Promise.all([
-    import('../lobby/game-rows.ts'),
+    import('./game-rows.ts'),
     publicGames(new URLSearchParams({ status: 'open' }), MOST),
     laterSheet('lists'),
   ]);

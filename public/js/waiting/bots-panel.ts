@@ -1,0 +1,74 @@
+/** For the host before the start: bot accounts that offer to play this game. */
+import { listed, titleOf } from '../api/lists.ts';
+import { askOnce } from '../shared/ask-once.ts';
+import { h } from '../shared/dom.ts';
+import { person } from '../shared/links.ts';
+import { at } from '../shared/path.ts';
+import { nameOf } from '../shared/player.ts';
+import type { OfferingBot } from '../api/shapes/games.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Null until it has been opened. */
+const state = { bots: null as readonly OfferingBot[] | null, error: '' };
+
+export function botsPanel(w: Waiting) {
+  const free = w.game.seats.filter((s) => s.player === null && s.bot === null).length;
+  if (free === 0) return false;
+  const toggle = ({ target }: Event & { target: HTMLDetailsElement }) => {
+    if (target.open) void load(w);
+  };
+  return h(
+    'details',
+    { key: 'bot-accounts', ontoggle: toggle },
+    h('summary', {}, 'Play against a program of another player'),
+    content(w, free),
+  );
+}
+
+async function load(w: Waiting) {
+  const { list, error } = await listed<OfferingBot>(at`/games/${w.game.id}/bots`, 'bots');
+  Object.assign(state, { bots: list ?? null, error });
+  w.redraw();
+}
+
+function content(w: Waiting, free: number) {
+  const { bots, error } = state;
+  if (error !== '') return h('p', { class: 'refusal', role: 'alert' }, error);
+  if (bots === null) return h('p', { class: 'quiet' }, 'Loading…');
+  const seated = w.game.seats.flatMap((s) => s.player?.id ?? []);
+  const others = bots.filter(({ player }) => !seated.includes(player.id));
+  if (others.length === 0)
+    return h(
+      'p',
+      { class: 'empty' },
+      `No program offers to play this game of ${titleOf(w.game.ruleset)} now.`,
+    );
+  return [
+    h(
+      'p',
+      { class: 'hint' },
+      'The program sits down at once. The game is rated only if everybody allows that in their account.',
+    ),
+    h(
+      'ul',
+      { class: 'keys' },
+      others.map((bot) => row(w, bot, free === 1)),
+    ),
+  ];
+}
+
+function row(w: Waiting, { player }: OfferingBot, isLast: boolean) {
+  const act = () => void w.act('POST', at`/bots/${player.id}`, {});
+  const label = `Play against ${nameOf(player)}`;
+  return h(
+    'li',
+    { class: 'card', key: player.id },
+    h('span', {}, person(player), player.bot && [' of ', person(player.bot.owner)]),
+    isLast
+      ? askOnce(
+          { label, question: 'This starts the game.', yes: 'Yes, start', act, props: { disabled: w.busy } },
+          w.redraw,
+        )
+      : h('button', { disabled: w.busy, onclick: act }, label),
+  );
+}

@@ -1,0 +1,94 @@
+/** The form for a new game, without a browser: the terms with which it begins. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { standIn } from '../../support/cast.ts';
+import { find, load, type VNode } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
+import { openTab } from '../../support/page/tab.ts';
+
+/** What is drawn, as it is described. */
+const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
+vi.mock('../../../public/js/shared/dom.ts', async (original) => ({
+  ...(await original<object>()),
+  render: (_: unknown, ...content: unknown[]) => {
+    drawn.content = content;
+  },
+}));
+
+const card = { kind: 'Board game', sentence: 'Surround them.', weight: 5, bots: {} };
+const options = {
+  properties: { length: { type: 'integer' }, setup: { anyOf: [{ const: 'usual' }, { type: 'array' }] } },
+};
+const RULESET = {
+  name: 'go',
+  title: 'Go',
+  seats: { min: 2, max: 4 },
+  card,
+  durations: {},
+  paces: { live: {}, brisk: {}, daily: {}, relaxed: {} },
+  windows: [],
+  // No game of this ruleset was counted.
+  lengths: { defaults: {}, rows: [] },
+  schemas: { options, preference: {} },
+};
+const PLAYED = { id: 'old', ruleset: 'go', options: { length: 12, setup: [{ at: 1 }] } };
+
+openTab();
+const server = mockServer();
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+let game: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  game = () => Response.json({ game: PLAYED });
+  server.mockImplementation((url, { method, body }) => {
+    const path = url.replace('/api/v1', '');
+    if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '{}') as Record<string, unknown> });
+    const answers: Readonly<Record<string, () => Response>> = {
+      '/me': () => Response.json({ player: { id: 'ada', name: 'Ada' }, address: null }),
+      '/rulesets': () => Response.json({ rulesets: [RULESET] }),
+      '/rulesets/go': () => Response.json({ ruleset: RULESET }),
+      '/games/old': game,
+    };
+    return Promise.resolve((answers[path] ?? (() => Response.json({}, { status: 500 })))());
+  });
+});
+
+/** The terms that the form sends. */
+async function created(search: string): Promise<Record<string, unknown>> {
+  vi.stubGlobal('location', { pathname: '/new', search, origin: 'http://localhost' });
+  await load('new/new.ts');
+  const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
+  await vi.waitFor(() => void find(page(), ({ tag }) => tag === 'form'));
+  find(page(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+  await vi.waitFor(() => expect(sent).not.toEqual([]));
+  return sent[0]!.body;
+}
+
+const NO_BANK = expect.objectContaining({ bank: 0 }) as unknown;
+
+it('the link of a waiting table keeps its options, and gives nobody a month of time bank', async () => {
+  const terms = await created('?ruleset=go&like=old&replaces=old&mode=friends&seats=3&pace=daily');
+  expect(terms).toMatchObject({
+    options: PLAYED.options,
+    seats: 3,
+    pace: 'daily',
+    absencePolicy: NO_BANK,
+    bots: [],
+  });
+});
+
+it('the options of another ruleset, or of a game that is gone, are left out', async () => {
+  game = () => Response.json({ game: { ...PLAYED, ruleset: 'chess' } });
+  expect(await created('?ruleset=go&like=old')).toMatchObject({ options: {} });
+  sent.length = 0;
+  vi.resetModules();
+  game = () => Response.json({ code: 'unknown-game' }, { status: 404 });
+  expect(await created('?ruleset=go&like=old')).toMatchObject({ options: {} });
+});
+
+it('a game against bots waits a month for its player', async () => {
+  expect(await created('?ruleset=go')).toMatchObject({
+    absencePolicy: { bank: 30 * 86_400 },
+    bots: ['steady', 'steady', 'steady'],
+  });
+});

@@ -1,0 +1,65 @@
+/** Bot accounts that a host can seat before the start. Without a browser. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
+
+const { botsPanel } = await load<{ botsPanel: (w: object) => VNode | false }>('waiting/bots-panel.ts');
+
+const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
+const redraw = vi.fn<() => void>();
+const player = (id: string, name: string) => ({ id, name, bot: { owner: { id: 'ada', name: 'Ada' } } });
+const rover = player('r1', 'Rover');
+
+function table(free: number, more: readonly object[] = []): object {
+  const empty = Array.from({ length: free }, () => ({ player: null, bot: null }));
+  const seats = [...more, ...empty].map((one, seat) => ({ seat, ...one }));
+  return { game: { id: 'g', ruleset: 'interstellar-conquest', seats }, act, redraw, busy: false };
+}
+
+async function opened(w: object, response: () => Response): Promise<VNode> {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>().mockImplementation(async () => response()),
+  );
+  const panel = botsPanel(w) as VNode;
+  redraw.mockClear();
+  (panel.props['ontoggle'] as (event: object) => void)({ target: { open: true } });
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalled());
+  return botsPanel(w) as VNode;
+}
+
+afterEach(() => {
+  act.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('programs of other players', () => {
+  it('are listed with their owners, and seated by one press', async () => {
+    const panel = await opened(table(2), () => Response.json({ bots: [{ player: rover }] }));
+    expect(wordsOf(panel)).toContain('Rover (bot) of Ada');
+    press(panel, 'Play against Rover (bot)');
+    expect(act.mock.calls).toEqual([['POST', '/bots/r1', {}]]);
+  });
+
+  it('are seated in the last seat only after a question', async () => {
+    const w = table(1);
+    const panel = await opened(w, () => Response.json({ bots: [{ player: rover }] }));
+    press(panel, 'Play against Rover (bot)');
+    expect(act).not.toHaveBeenCalled();
+    expect(wordsOf(botsPanel(w) as VNode)).toContain('This starts the game.');
+    press(botsPanel(w) as VNode, 'Yes, start');
+    expect(act.mock.calls).toEqual([['POST', '/bots/r1', {}]]);
+  });
+
+  it('are left out once they sit, and where no seat is free', async () => {
+    const w = table(1, [{ player: rover, bot: null }]);
+    const panel = await opened(w, () => Response.json({ bots: [{ player: rover }] }));
+    expect(nodesIn(panel).filter(({ tag }) => tag === 'button')).toEqual([]);
+    expect(wordsOf(panel)).toContain('No program offers to play this game');
+    expect(botsPanel(table(0))).toBe(false);
+  });
+
+  it('are not shown if the service refuses', async () => {
+    const panel = await opened(table(2), () => Response.json({ code: 'not-host' }, { status: 403 }));
+    expect(wordsOf(panel)).toContain('Only the host may do that.');
+  });
+});

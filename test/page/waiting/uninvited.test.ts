@@ -1,0 +1,93 @@
+/** Who may sit down at a table before its start, as its page shows it. Without a browser. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storeOn } from '../../support/page/local-storage.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
+
+vi.stubGlobal('window', new EventTarget());
+const { setting } = await load<{ setting: (id: string) => Promise<{ draw: (w: object) => Drawn }> }>(
+  'waiting/waiting.ts',
+);
+
+const server = mockServer();
+const host = { id: 'ada', name: 'Ada' };
+const free = { player: null, bot: null };
+const expiresAt = '2031-01-06T10:00:00Z';
+const card = { kind: 'Board game', sentence: 'Surround them.', weight: 5, bots: {} };
+const open = {
+  id: 'other',
+  title: 'The Lalande Affair',
+  ruleset: 'go',
+  status: 'open',
+  host,
+  seats: [{ seat: 0, ...free }],
+  awaiting: [],
+  paceName: 'daily',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  vi.stubGlobal('localStorage', storeOn(new Map()));
+  server.mockImplementation((url) =>
+    Promise.resolve(
+      Response.json(
+        url.includes('/games') ? { games: [open] } : { rulesets: [{ name: 'interstellar-empire', card }] },
+      ),
+    ),
+  );
+});
+
+async function drawn(change: object, hasLink: boolean): Promise<() => string> {
+  const game = {
+    id: 'g',
+    title: 'The Kapteyn Descent',
+    ruleset: 'interstellar-empire',
+    status: 'open',
+    host,
+    seats: [0, 1].map((seat) => ({ seat, ...free })),
+    pace: 'daily',
+    paceName: 'daily',
+    visibility: 'unlisted',
+    absencePolicy: { absence: 'default', hours: false, bank: 0 },
+    ...change,
+  };
+  const { draw } = await setting('g');
+  const client = { preferenceForm: () => null, preferenceWords: () => '' };
+  const w = { game, me: { id: 'bo', name: 'Bo' }, client, draft: {}, hasLink, host: false };
+  return () => {
+    const room = draw({ ...w, act: () => undefined, redraw: () => undefined, busy: false });
+    return `${wordsOf(room)} ${nodesIn(room)
+      .map(({ props }) => String(props['href']))
+      .join(' ')}`;
+  };
+}
+
+const INVITES = 'Ada invites you to play.';
+
+it.each([
+  ['to a public table', { visibility: 'public' }, false],
+  ['with the link of a table', {}, true],
+  ['with an invitation by name', { invited: { id: 'i', state: 'open', seat: null, expiresAt } }, false],
+])('anybody sits down %s', async (_, change, hasLink) => {
+  const words = (await drawn(change, hasLink))();
+  expect(words).toContain('Sit down');
+  expect(words).toContain('Sit here');
+  expect(words).toContain(INVITES);
+});
+
+it.each([
+  ['without an invitation', {}, false, 'To play here, you need a valid invitation. Ask Ada'],
+  [
+    'with an invitation that is used',
+    { invited: { state: 'used', seat: null, expiresAt } },
+    true,
+    'This invitation has been used.',
+  ],
+])('nobody sits down %s: the page says whom to ask, and lists other tables', async (_, change, link, why) => {
+  const words = await drawn(change, link);
+  expect(words()).toContain(why);
+  expect(words()).toContain('Ask Ada for one.');
+  expect(words()).not.toMatch(/Sit (down|here)/);
+  expect(words()).not.toContain(INVITES);
+  await vi.waitFor(() => expect(words()).toContain('/game?g=other'));
+});
