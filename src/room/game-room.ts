@@ -12,8 +12,6 @@ import { Troubles } from './access/trouble.ts';
 import { WakeUp } from './access/wake-up.ts';
 import type { RoomBindings } from './access/bindings.ts';
 import { DeliveryCalls } from './delivery/calls.ts';
-import { HoldCalls } from './holds/calls.ts';
-import type { WithdrawHoldRequest } from './holds/wire.ts';
 import { InvitationCalls } from './invitations/calls.ts';
 import { OperatorCalls } from './operate/calls.ts';
 import type { OperatedRoom, Condition, Rewound } from './operate/condition.ts';
@@ -40,7 +38,7 @@ import type {
 import type { Reply, Visit, Player } from './table/visit.ts';
 import type { SitterRequest, SittingRequest } from './table/sitters.ts';
 import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
-import type { CommandRequest, LineRequest } from './play/wire.ts';
+import type { CommandRequest, LineRequest, WithdrawHoldRequest } from './play/wire.ts';
 import type { VoteRequest } from './time/votes.ts';
 import type { Availability } from '../calendar/availability.ts';
 import type { OrdersRequest } from './orders/wire.ts';
@@ -65,7 +63,6 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   private readonly personCalls: PersonCalls;
   private readonly invitationCalls: InvitationCalls;
   private readonly playCalls: PlayCalls;
-  private readonly holdCalls: HoldCalls;
   private readonly timeCalls: TimeCalls;
   private readonly orderCalls: OrderCalls;
   private readonly readCalls: ReadCalls;
@@ -99,7 +96,6 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     this.personCalls = new PersonCalls(access);
     this.invitationCalls = new InvitationCalls(access);
     this.playCalls = new PlayCalls(access, factor);
-    this.holdCalls = new HoldCalls(access);
     this.timeCalls = new TimeCalls(access, factor);
     this.orderCalls = new OrderCalls(access);
     this.readCalls = new ReadCalls(access, { journal, build });
@@ -213,7 +209,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   }
 
   withdrawHold(request: WithdrawHoldRequest): Promise<Reply<null>> {
-    return this.holdCalls.withdrawHold(request);
+    return this.playCalls.withdrawHold(request);
   }
 
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>> {

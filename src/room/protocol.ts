@@ -1,7 +1,6 @@
 /** The interface between the API and a room, composed of the calls of all topics. Plain data: it crosses an isolate. */
 import type { Objects } from '../platform/objects.ts';
 import type { DeliveringRoom } from './delivery/wire.ts';
-import type { HoldingRoom } from './holds/wire.ts';
 import type { InvitingRoom } from './invitations/wire.ts';
 import type { OperatedRoom } from './operate/condition.ts';
 import type { OrderedRoom } from './orders/wire.ts';
@@ -23,7 +22,6 @@ export interface Room
     PersonalRoom,
     InvitingRoom,
     PlayedRoom,
-    HoldingRoom,
     TimedRoom,
     OrderedRoom,
     ReadRoom,

@@ -5,7 +5,7 @@ import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
 import { PRESETS } from '../new/pace-words.ts';
 import { asked, at } from '../shared/path.ts';
-import { whenNear } from '../shared/near.ts';
+import { whenNear } from './near.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
 import { easiestFirst, gamePicture, hasPicture, weightLook } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';

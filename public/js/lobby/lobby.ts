@@ -24,7 +24,7 @@ import { hasNeverBegun, moreGames, myGames, publicGames, rulesets } from '../api
 import { invitedTo, myInvitations } from './received.ts';
 import { backOff, keepAsking } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
-import { canWait, whenNear } from '../shared/near.ts';
+import { canWait, whenNear } from './near.ts';
 import { whoAmI } from '../account/session.ts';
 import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';

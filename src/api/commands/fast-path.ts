@@ -96,8 +96,14 @@ export function acceptedBody({ version, heldUntil }: Accepted): { version: numbe
 }
 
 export function carryOut(env: Env, { request, game, player, key, body }: Command): Promise<Reply<Accepted>> {
-  const { window, command, hold } = body;
-  const sent = { player, ...(window !== undefined && { window: asWindowId(window) }), command, hold, key };
+  const { window, command, hold = 0 } = body;
+  const sent = {
+    player,
+    ...(window !== undefined && { window: asWindowId(window) }),
+    command,
+    ...(hold > 0 && { hold }),
+    key,
+  };
   return budgetedCommand(env, { request, account: player }, (paid) =>
     roomOf(env.ROOMS, game).command({ ...sent, ...(paid !== undefined && { paid }) }),
   );

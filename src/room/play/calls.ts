@@ -9,7 +9,6 @@ import type { Match } from '../../rules/kernel/match.ts';
 import { isResignation } from '../../rules/kernel/submission.ts';
 import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import type { Refusal, Result, Seat, WindowId } from '../../rules/vocabulary.ts';
-import type { Hold } from '../holds/holds.ts';
 import type { Key } from '../journal/journal.ts';
 import { COMMANDS, Tally } from '../limits/rate-limits.ts';
 import type { Table } from '../table/record.ts';
@@ -20,8 +19,9 @@ import type { Access, Player, Reply } from '../table/visit.ts';
 import type { Deliveries } from '../time/grace.ts';
 import { advance } from './catch-up.ts';
 import type { GameState } from './game-state.ts';
+import type { Hold } from './holds.ts';
 import { holdBack, submit } from './submit.ts';
-import type { Accepted, CommandRequest, LineRequest, PlayedRoom } from './wire.ts';
+import type { Accepted, CommandRequest, LineRequest, PlayedRoom, WithdrawHoldRequest } from './wire.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
@@ -78,6 +78,16 @@ export class PlayCalls implements PlayedRoom {
       this.commands.count(player.id, at);
       game.holds.dismissNotes(seat);
       return ok('due' in done.value ? heldAnswer(done.value) : versionAfter(done.value, seat));
+    });
+  }
+
+  withdrawHold({ player, window }: WithdrawHoldRequest): Promise<Reply<null>> {
+    return this.access.visit({ player }, ({ game }) => {
+      const acting = actingFor(game.table, player, game.now);
+      if (acting === undefined) return refuse('not-seated');
+      if (game.match === undefined || !game.holds.drop(acting.seat, window)) return refuse('not-held');
+      game.refreshAwaited();
+      return ok(null);
     });
   }
 

@@ -11,7 +11,6 @@ import {
   type Refusal,
   type Result,
 } from '../../rules/vocabulary.ts';
-import type { Hold } from '../holds/holds.ts';
 import type { Key } from '../journal/journal.ts';
 import { growthOf } from '../limits/expected-bytes.ts';
 import { mayNotStore, presentKind } from '../limits/seat-budget.ts';
@@ -19,6 +18,7 @@ import type { Player } from '../table/visit.ts';
 import type { TableChange } from '../time/absence.ts';
 import { afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
+import type { Hold } from './holds.ts';
 
 type Sent = Omit<Submission, 'now'>;
 

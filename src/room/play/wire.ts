@@ -35,8 +35,25 @@ export interface Accepted {
   readonly isRepeat?: true;
 }
 
+/** A held command as its own seat sees it. */
+export interface HeldBody {
+  readonly window: string;
+  readonly command: object;
+  /** When it is carried out: an instant in ISO 8601. */
+  readonly until: string;
+  /** Why it was not carried out; left out while it is held. */
+  readonly problem?: { readonly code: string; readonly ruling?: string; readonly detail?: string };
+}
+
+export interface WithdrawHoldRequest {
+  readonly player: Player;
+  readonly window: WindowId;
+}
+
 export interface PlayedRoom {
   command(request: CommandRequest | LineRequest): Promise<Reply<Accepted>>;
+  /** Withdraws the command that the caller's seat holds in this window, or dismisses the note that it could not be carried out. */
+  withdrawHold(request: WithdrawHoldRequest): Promise<Reply<null>>;
   /** For the host of a sandbox game: moves the game's clock by 1 s to 366 days. */
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
 }

@@ -9,7 +9,7 @@ import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';
 import type { Table } from '../table/record.ts';
-import type { HeldBody } from '../holds/wire.ts';
+import type { HeldBody } from '../play/wire.ts';
 import type { DecisionBody, Export, ExportEnd, ExportHeader } from './wire.ts';
 import { shownAt } from '../table/shown-names.ts';
 import { laterSeedHashesOf, namesOf, seatsOf, titleOf } from '../table/summary.ts';

@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '../../rules/vocabulary.ts';
 import { decisionsBody, eventsBody, exportBody, viewBody, type SeenEntry } from './bodies.ts';
-import type { ShownHolds } from '../holds/holds.ts';
+import type { ShownHolds } from '../play/holds.ts';
 import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';

@@ -3,7 +3,6 @@ import type { RoomAction } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import type { DeadlinesByWindow } from '../../rules/kernel/timing.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
-import type { Holds } from '../holds/holds.ts';
 import type { Table } from '../table/record.ts';
 
 export interface TimedGame {
@@ -11,7 +10,8 @@ export interface TimedGame {
   /** Undefined before the start. */
   readonly match: Match | undefined;
   readonly now: Instant;
-  readonly holds: Pick<Holds, 'postpone'>;
+  /** Held commands, whose clock stands still during a pause. */
+  readonly holds: { postpone(milliseconds: number): void };
   /** Bytes that the commands, votes and vacations of this seat have stored. */
   sentBy(seat: number): number;
   /** Applies this action to a running game, and stores the table with it. */

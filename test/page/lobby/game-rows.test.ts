@@ -19,6 +19,8 @@ const { storeLesson } = await load<{ storeLesson(game: string, stored: object): 
   'game/lesson/stored.ts',
 );
 
+const { setClock } = await load<{ setClock(serverNow: string, frozen: boolean): void }>('shared/time.ts');
+
 vi.stubGlobal('localStorage', storeOn(new Map()));
 
 const ada = { id: 'ada', name: 'Ada' };
@@ -64,6 +66,8 @@ describe('the order', () => {
   });
 
   it('counts down to a deadline only if somebody waits', () => {
+    // Other tests share the clock of the page.
+    setClock(new Date().toISOString(), false);
     const soon = new Date(Date.now() + 90_000).toISOString();
     const asked = { awaiting: [0, 1], deadline: soon };
     expect(shown(asked)).toMatch(/Your move · .*left/);

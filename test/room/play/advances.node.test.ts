@@ -91,7 +91,7 @@ describe('a game that the operator rewinds', () => {
     const absencePolicy = { absence: 'bot', hours: false, bank: 0 };
     const table = { ...RUNNING, header: t.match.header, seats, absencePolicy, ...patch };
     reseed(
-      standIn({ table, match: t.match, readClock: () => now, commit }),
+      standIn({ table, match: t.match, readClock: () => now, commit, holds: { dropAll: () => undefined } }),
       standIn({ entry: () => t.entries[0], seqOf: () => 0 }),
       standIn({ id: 'r1', to: START }),
     );
@@ -114,9 +114,9 @@ describe('an answer to a reminder', () => {
     }));
     const absencePolicy = { absence: 'bot', hours: false, bank: 0 };
     const table: Table = { ...RUNNING, seats: standIn(seats), absencePolicy: standIn(absencePolicy) };
-    const game = { table, match: t.match, now: t.now, timed: () => t.match };
-    const keys = { find: () => ({ ok: true, value: undefined }), remember: () => undefined };
-    const visit = (_: object, act: Act<object, unknown>) => Promise.resolve(act({ game, keys }, true));
+    const unknown = { find: () => ({ ok: true, value: undefined }) };
+    const game = { table, match: t.match, now: t.now, timed: () => t.match, keys: unknown, holds: unknown };
+    const visit = (_: object, act: Act<object, unknown>) => Promise.resolve(act({ game }, true));
     const calls = new PlayCalls(standIn({ visit }), () => 1);
     const reply = await calls.command({
       player: ANN,

@@ -2,7 +2,6 @@
 import '../setup.ts';
 import './bots.cases.ts';
 import './commands.cases.ts';
-import './holds.cases.ts';
 import './idempotency-keys.cases.ts';
 import './keyframes.cases.ts';
 import './long-games.cases.ts';

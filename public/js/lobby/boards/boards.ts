@@ -1,6 +1,6 @@
 /** The small boards of lists, drawn from `board` of each game. A ruleset's drawing loads when a list first shows such a game near the screen. */
 import { h } from '../../shared/dom.ts';
-import { whenNear } from '../../shared/near.ts';
+import { whenNear } from '../near.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Summary } from '../../../../src/room/table/wire.ts';
 

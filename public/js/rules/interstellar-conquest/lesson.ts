@@ -88,7 +88,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won, 11 to 7: your first colony. Celegorm, your power, gives your coin back. A second attack leaves you weaker: choose “Pass”. At the deadline, a real game passes for you.',
+      text: 'You won, 11 to 7: a colony. Celegorm, your power, gives your coin back. A second attack leaves you weaker: “Pass”. At the deadline, a real game passes for you.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
