@@ -9,7 +9,6 @@ import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
-import { expectQuestion, showQuestion } from '../table/next-question.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
@@ -93,6 +92,9 @@ const page = {
   wasOpen: false,
 };
 
+/** Loads after the board. */
+let questions = null as typeof import('../table/next-question.ts') | null;
+
 const load = loadingOf({
   page,
   id,
@@ -111,10 +113,9 @@ const { send, act, dismiss } = sendingOf({
   id,
   invitation,
   accepted: (draft) => {
+    if (draft?.startsWith('free.') !== true) questions?.answered();
     back.dismiss();
     page.hasMoved = true;
-    // Orders answer no question.
-    if (draft?.startsWith('free.') !== true) expectQuestion(page.seen?.version ?? 0);
     if (draft !== null) drafts.drop(draft);
   },
   summary: () => load.summary(),
@@ -187,7 +188,7 @@ function draw() {
   settle();
   startAtTheTop();
   page.lesson?.settle();
-  showQuestion(page.seen?.version ?? 0);
+  questions?.questionsDrawn();
   aside.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
@@ -328,4 +329,5 @@ const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret })}`, 
 draw();
 startTicking();
 void import('./hint-bubble.ts');
+void import('../table/next-question.ts').then((module) => (questions = module));
 void named();
