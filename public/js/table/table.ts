@@ -79,7 +79,7 @@ export function tablePage(f: Frame) {
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [!idling && back.news(f), asks(f), idling && f.notify],
+        !over && [!idling && back.news(f), asks(f), idling && [back.results(f), f.notify]],
         goalPanel(f),
         client.aside(shown),
         // Below all else, because news of the moves of others would push what the user reads.

@@ -53,6 +53,7 @@ const back = {
   shown: (t: object) => t,
   unseenLine: () => null,
   news: () => null as unknown,
+  results: () => null as unknown,
   bar: () => null,
   lines: {},
 };

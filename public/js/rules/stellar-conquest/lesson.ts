@@ -30,7 +30,7 @@ const onward = (turn: number, text: string): Step => ({
   window: `turn.${turn}.0.1`,
   command: { type: 'plan', commands: [{ type: 'move', ships: SHIPS }, END], regardless: true },
   accepts: isOfType('plan'),
-  otherwise: 'Your ships are on their way already. Press “Everybody continues” above the other buttons.',
+  otherwise: 'Your ships are on their way already. Press “All my ships continue” above the other buttons.',
 });
 
 const endOf = (turn: number, text: string): Step => ({
@@ -114,7 +114,7 @@ export const lesson: Lesson = {
     ),
     onward(
       2,
-      'Nobody else sees your fleet. “Everybody continues” moves all ships under way, and ends movement. The same happens if you do nothing.',
+      'Nobody else sees your fleet. “All my ships continue” moves all ships under way, and ends movement. The same happens if you do nothing.',
     ),
     onward(
       3,
