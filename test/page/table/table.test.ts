@@ -146,6 +146,16 @@ describe('a decision on the page', () => {
     }
   });
 
+  it('counts nothing down while only bots are awaited', () => {
+    const of = (...awaited: number[]) => {
+      const table = tableOf({ windows: awaiting(...awaited), decisions: [] });
+      const seats = [null, 'steady', null].map((bot, seat) => ({ seat, bot, player: null }));
+      return page({ ...table, game: { ...table.game, seats } });
+    };
+    expect(of(1)).toContain('Waiting for BoBoard');
+    expect(of(1, 2)).toMatch(/Waiting for Bo and [^·]* · /);
+  });
+
   it('has no clock in a lesson', () => {
     const inLesson = (shown: object) => {
       const table = tableOf({ windows: awaiting(0), decisions: [{ ...decision, ...shown }] });

@@ -28,6 +28,7 @@ const isFleet = (ships: unknown) =>
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** A ship of this class at the centre that can still be chosen. */
 const atCentre = (ship: string) => `.pick-place[data-place="0-3"] ${ship}:not(:disabled)`;
+const ON_ACE = `.pick-place[data-place="${TARGET}"]`;
 const isWarship = (ships: unknown) =>
   Array.isArray(ships) && ships.length === 1 && ships[0].startsWith('0-w');
 
@@ -131,7 +132,8 @@ export const lesson: Lesson = {
       at: '[data-kind="turn"]',
       points: [
         isChosen('move'),
-        '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
+        `${ON_ACE}:not(:has([data-taken="w"], .some [data-more="w"])) [data-more="w"]`,
+        `${ON_ACE} [data-more="t"]:not(:disabled)`,
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
