@@ -113,7 +113,8 @@ const { send, act, dismiss } = sendingOf({
   id,
   invitation,
   accepted: (draft) => {
-    if (draft?.startsWith('free.') !== true) questions?.answered();
+    // A command with a draft of its own, such as a move, leaves the question open.
+    if (draft === null || !/^free\.|\//.test(draft)) questions?.answered(page.seen?.version ?? 0);
     back.dismiss();
     page.hasMoved = true;
     if (draft !== null) drafts.drop(draft);
@@ -188,7 +189,7 @@ function draw() {
   settle();
   startAtTheTop();
   page.lesson?.settle();
-  questions?.questionsDrawn();
+  questions?.questionsDrawn(page.seen?.version ?? 0);
   aside.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)

@@ -8,8 +8,8 @@ const QUESTION = '.ask.urgent';
 
 /** The questions when the page was last drawn. */
 let shown: string | undefined;
-/** Whether the player has answered, and touched nothing since. One question may take many commands. */
-let hasAnswered = false;
+/** The version of the view that the player answered; null if they have touched the page since. */
+let answeredAt: number | null = null;
 /** Whether the page scrolls to each new question, and when its layout changes. */
 let isFollowing = false;
 /** Whether the question is new and the player has not seen it. */
@@ -23,19 +23,21 @@ button.onclick = () => {
   document.getElementById('ask')?.focus({ preventScroll: true });
 };
 
-/** The player has sent an answer. */
-export function answered() {
-  hasAnswered = true;
+/** The server has accepted an answer. */
+export function answered(version: number) {
+  answeredAt = version;
 }
 
 /** After each drawing. */
-export function questionsDrawn() {
+export function questionsDrawn(version: number) {
   const questions = [...document.querySelectorAll<HTMLElement>(QUESTION)];
   const now = questions.map((ask) => `${ask.dataset['window']} ${headingOf(ask)}`).join();
-  if (now === shown) return;
+  const isNext = answeredAt !== null && version > answeredAt;
+  if (now === shown && !isNext) return;
+  if (isNext) answeredAt = null;
   isUnseen = shown !== undefined && now !== '';
   shown = now;
-  isFollowing ||= hasAnswered;
+  isFollowing ||= isNext;
   if (isFollowing) scrollToQuestion();
   offer();
 }
@@ -65,7 +67,7 @@ function offer() {
 }
 
 function touched() {
-  hasAnswered = false;
+  answeredAt = null;
   if (!isFollowing) return;
   isFollowing = false;
   offer();
