@@ -37,7 +37,7 @@ export const lesson: Lesson = {
   seats: 3,
   seed: 'c05a1c0002590000000000000000000000000000000000000000000000000000',
   seedHash: '207fb410a6c2a37738dfc0fde5d8737eea6c85058c6993554f93822fd41d18a0',
-  options: {},
+  options: { rounds: 10 },
   preferences: [{ race: 'celegorm' }, { race: 'hirilorn' }, { race: 'gelmir' }],
   // In the deal window, the steady bot proposes a colony for each by itself.
   script: [
@@ -195,7 +195,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won together, 12 to 9. Four colonies win. In a real game, powers of opponents change fights: read them under the board before you choose a target.',
+      text: 'You won together, 12 to 9. Four colonies win. In a real game, powers of opponents change fights: the form of an attack says how.',
     },
   ],
 };

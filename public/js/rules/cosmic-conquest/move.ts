@@ -61,7 +61,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
       h(
         'p',
         {},
-        'Make as many moves as you like, each ship once. Then attack or pass. A move is public and final once you send it.',
+        'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Each is public and final.',
       ),
       pickers(table, { plan, parts, set, setShips }),
       destination(table, { plan, parts, set, setShips }),
