@@ -18,10 +18,10 @@ let isUnseen = false;
 const button = document.createElement('button');
 button.className = 'primary next-question';
 button.hidden = true;
-button.onclick = () => {
+button.addEventListener('click', () => {
   scrollToQuestion();
   document.getElementById('ask')?.focus({ preventScroll: true });
-};
+});
 
 /** The server has accepted an answer. */
 export function answered(version: number) {

@@ -26,7 +26,9 @@ interface MovePlans {
   isElsewhere(plan: { ships: readonly string[] }, parts: typeof MOVES, others: readonly string[]): boolean;
 }
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
-const { movePlan, oneSystem, givenUp, isElsewhere } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
+const { movePlan, oneSystem, givenUp, isElsewhere } = await load<MovePlans>(
+  'rules/cosmic-conquest/move-plan.ts',
+);
 
 const { clientFor } = await load<{
   clientFor(name: string): Promise<{ answerForm(table: object, decision: object): Drawn }>;

@@ -43,7 +43,9 @@ it(
             new RegExp(`^You lost ${lost} (scout|transport|corvette)s? in exploring it`),
           );
       }
-      seen.landed += lines.filter(({ what }) => /^\d+ million settlers landed on .+, your colony\.$/.test(what)).length;
+      seen.landed += lines.filter(({ what }) =>
+        /^\d+ million settlers landed on .+, your colony\.$/.test(what),
+      ).length;
       // Ships have no numbers on the page.
       for (const { what, more } of lines) expect(`${what} ${more}`).not.toMatch(/ship \d/);
     });

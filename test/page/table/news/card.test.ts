@@ -7,7 +7,13 @@ import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../
 const { newestOf } = await load<{ newestOf(lines: readonly NewsLine[]): readonly NewsLine[] }>(
   'table/news/lines.ts',
 );
-const { card } = await load<{ card(page: object, news: News, which: { viewer: string; title?: string; isNews?: (step: number) => boolean }): Drawn }>('table/news/card.ts');
+const { card } = await load<{
+  card(
+    page: object,
+    news: News,
+    which: { viewer: string; title?: string; isNews?: (step: number) => boolean },
+  ): Drawn;
+}>('table/news/card.ts');
 
 const own = (step: number): Line => line(step, step, 'mine', 0);
 const others = (step: number): Line => line(step, step, 'theirs', 1);

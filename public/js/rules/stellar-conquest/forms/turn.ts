@@ -77,7 +77,9 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
       'div',
       { class: 'sc-step', key: 'complete' },
       h('p', { class: 'hint', key: 'rest' }, restWords(own, waiting), ' ', rulingLink(table, 'SC-9')),
-      tick('Fight the battles of this turn by my standing orders, without asking me', byOrders, (on) => set({ byOrders: on })),
+      tick('Fight the battles of this turn by my standing orders, without asking me', byOrders, (on) =>
+        set({ byOrders: on }),
+      ),
       endMovement(table, decision, { own, now, name: 'complete-movement' }),
     ),
   ];
