@@ -2,7 +2,7 @@
  * Brings the next question into view after each answer of the player, with the news above it, until they touch the page. If they have done
  * so, a button says that there is a new question. Loads after the board; a lesson has its own scrolling.
  */
-import { GAP, wayToQuestion } from './question-way.ts';
+import { GAP, wayToQuestion } from './news/question-way.ts';
 
 const QUESTION = '.ask.urgent';
 

@@ -1,6 +1,6 @@
 /** How far the page scrolls to the next question after an answer. */
 import { describe, expect, it } from 'vitest';
-import { load } from '../../support/page/page.ts';
+import { load } from '../../../support/page/page.ts';
 
 interface Height {
   readonly top: number;
@@ -10,7 +10,7 @@ const { ENOUGH, GAP, wayToQuestion } = await load<{
   readonly ENOUGH: number;
   readonly GAP: number;
   wayToQuestion(question: Height, above: number, end: number): number;
-}>('table/question-way.ts');
+}>('table/news/question-way.ts');
 
 const END = 844;
 const from = (top: number, height: number): Height => ({ top, bottom: top + height });
