@@ -79,7 +79,7 @@ export function tablePage(f: Frame) {
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [!idling && back.news(f), asks(f), idling && f.notify],
+        !over && [!idling && back.news(f), asks(f), idling && [back.results(f), f.notify]],
         goalPanel(f),
         client.aside(shown),
         // Below all else, because news of the moves of others would push what the user reads.
@@ -153,7 +153,7 @@ function youAre(table: Table, client: GameClient) {
 /** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. */
 function waitsFor(table: Table) {
   const { seen, names, seat } = table;
-  const { windows, status } = seen;
+  const { windows } = seen;
   // A lesson has no clock, and its bubble says what to do.
   if (table.game.lesson) return h('span', { class: 'waits' }, 'Your lesson: no clock');
   const own = windows.find(({ awaiting }) => awaiting.some((one) => one === seat));
@@ -171,9 +171,16 @@ function waitsFor(table: Table) {
     { class: 'waits' },
     'Waiting for ',
     h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
-    ' · ',
-    status === 'paused' ? 'paused' : isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left'),
+    clockWords(table, closesAt, windows),
   );
+}
+
+/** None while only bots are awaited: they move by themselves, long before their deadline. */
+function clockWords(table: Table, closesAt: string, windows: Table['seen']['windows']) {
+  if (table.seen.status === 'paused') return ' · paused';
+  const isBot = (seat: number) => (table.game.seats[seat]?.bot ?? null) !== null;
+  if (windows.every(({ awaiting }) => awaiting.every(isBot))) return null;
+  return [' · ', isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left')];
 }
 
 /** Whether a day or more is left, and only bots wait. */

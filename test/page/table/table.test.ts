@@ -53,6 +53,7 @@ const back = {
   shown: (t: object) => t,
   unseenLine: () => null,
   news: () => null as unknown,
+  results: () => null as unknown,
   bar: () => null,
   lines: {},
 };
@@ -143,6 +144,16 @@ describe('a decision on the page', () => {
       expect(other).not.toContain('no hurry');
       expect(other).not.toContain('the bots wait');
     }
+  });
+
+  it('counts nothing down while only bots are awaited', () => {
+    const of = (...awaited: number[]) => {
+      const table = tableOf({ windows: awaiting(...awaited), decisions: [] });
+      const seats = [null, 'steady', null].map((bot, seat) => ({ seat, bot, player: null }));
+      return page({ ...table, game: { ...table.game, seats } });
+    };
+    expect(of(1)).toContain('Waiting for BoBoard');
+    expect(of(1, 2)).toMatch(/Waiting for Bo and [^·]* · /);
   });
 
   it('has no clock in a lesson', () => {

@@ -115,6 +115,12 @@ export function coinsPanel(table: Table) {
         { ...ROVING, class: 'coins hand' },
         hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c)) : 'None. You draw when you need one.',
       ),
+      mine &&
+        h(
+          'p',
+          { class: 'hint' },
+          'You commit one in each combat. Its number counts; D is Diplomacy. The word on it only tells coins apart.',
+        ),
     ],
     h(
       'details',

@@ -58,7 +58,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         { class: 'hint' },
-        'Nobody sees your deployment until everybody has answered.',
+        'Nobody sees your deployment until everybody has answered, and you do not see theirs: the board shows them as usual. Then all is open.',
         !isLast(table, decision.window) && ' Until then you can change it.',
       ),
       sendButton(table, {

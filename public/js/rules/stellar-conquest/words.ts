@@ -48,7 +48,7 @@ export function headline(table: Table) {
     case 'outfit':
       return 'Before the start: everybody buys a fleet';
     case 'together':
-      return `Turns 1 to 3, all at once${own?.turn ? ` · your turn ${own.turn.turn}: ${stepWords(own.turn.step)}` : ''}`;
+      return `Turns 1 to 3: all players at once${own?.turn ? ` · your turn ${own.turn.turn}: ${stepWords(own.turn.step)}` : ''}`;
     case 'production':
       return `Production after turn ${turn}`;
     case 'turn': {

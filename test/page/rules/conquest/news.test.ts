@@ -205,7 +205,17 @@ describe('a combat', () => {
 
   it('says what a power saved, and that a colony was won', async () => {
     const log = [declared(1, 0), settled, askedBoth, coins('sun-3', 'axe-5'), decided('attacker', null)];
-    expect(await told(...log, moved('sent-home', '0-w1'))).toContain('Your power saved 1 warship');
+    const home = {
+      type: 'ships-moved',
+      cause: 'sent-home',
+      ships: [
+        { ship: '0-w1', to: '0-2' },
+        { ship: '0-c5', to: '0-1' },
+      ],
+    };
+    expect(await told(...log, home)).toContain(
+      'Your power saved your ships: 1 colony ship went to your ace, 1 warship to your world 2.',
+    );
     const won = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-1'), decided('attacker', null)];
     const text = await told(...won, moved('landed', '0-w1', '0-c1'));
     expect(text).toContain('You won a colony.');
@@ -217,5 +227,9 @@ describe('a combat', () => {
     const log = [declared(0, 2), settled, coins('sun-3', 'axe-5'), decided('attacker', null)];
     const taken = { type: 'coins-settled', taken: [{ seat: 2, coin: 'sun-3' }], discarded: [] };
     expect(await told(...log, taken)).toContain('Cyd took your used coin.');
+    const mine = { ...taken, taken: [{ seat: 0, coin: 'axe-5' }] };
+    expect(await told(...log, mine)).toContain('Your power took axe 5.');
+    const back = { ...taken, taken: [{ seat: 0, coin: 'sun-3' }] };
+    expect(await told(...log, back)).toContain('Your power gave you back sun 3.');
   });
 });

@@ -23,9 +23,12 @@ interface MovePlans {
   ): { ships: string[]; world: string | undefined; worlds: string[]; missing: string[] };
   oneSystem(ships: readonly string[], before: readonly string[], parts: typeof MOVES): readonly string[];
   givenUp(view: object, ships: readonly string[]): readonly string[];
+  isElsewhere(plan: { ships: readonly string[] }, parts: typeof MOVES, others: readonly string[]): boolean;
 }
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
-const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
+const { movePlan, oneSystem, givenUp, isElsewhere } = await load<MovePlans>(
+  'rules/cosmic-conquest/move-plan.ts',
+);
 
 const { clientFor } = await load<{
   clientFor(name: string): Promise<{ answerForm(table: object, decision: object): Drawn }>;
@@ -76,6 +79,12 @@ describe('a move', () => {
   it('drops ships that have moved meanwhile, and takes ships of one system', () => {
     expect(movePlan({ ships: ['0-c1', '0-c4'] }, view, MOVES).ships).toEqual(['0-c4']);
     expect(oneSystem(['0-c4', '0-c5'], ['0-c4'], MOVES)).toEqual(['0-c5']);
+  });
+
+  it('takes a tap on ships of another system as its destination, once ships are chosen', () => {
+    expect(isElsewhere({ ships: ['0-c5'] }, MOVES, ['0-w1'])).toBe(true);
+    expect(isElsewhere({ ships: ['0-c5'] }, MOVES, ['0-t2'])).toBe(false);
+    expect(isElsewhere({ ships: [] }, MOVES, ['0-w1'])).toBe(false);
   });
 
   it('warns if the last colony ship leaves a colony, not a home world', () => {

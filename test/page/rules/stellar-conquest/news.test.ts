@@ -23,7 +23,7 @@ it(
   'a player reads what their ships found at each star, and which were lost',
   { timeout: 90_000 },
   async () => {
-    const seen = { found: 0, lost: 0 };
+    const seen = { found: 0, lost: 0, landed: 0 };
     await played(500, (screen, lines) => {
       const since = screen.log.slice(newsFrom(screen));
       // Lines of the log have the fields of their sightings, which their type leaves out.
@@ -43,11 +43,15 @@ it(
             new RegExp(`^You lost ${lost} (scout|transport|corvette)s? in exploring it`),
           );
       }
+      seen.landed += lines.filter(({ what }) =>
+        /^\d+ million settlers landed on .+, your colony\.$/.test(what),
+      ).length;
       // Ships have no numbers on the page.
       for (const { what, more } of lines) expect(`${what} ${more}`).not.toMatch(/ship \d/);
     });
     expect(seen.found).toBeGreaterThan(0);
     expect(seen.lost).toBeGreaterThan(0);
+    expect(seen.landed).toBeGreaterThan(0);
   },
 );
 

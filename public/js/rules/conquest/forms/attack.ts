@@ -97,7 +97,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         'p',
         { class: 'step' },
         'Ask for help',
-        h('small', {}, 'they answer after the defender has asked for help, too'),
+        h('small', {}, 'their ships count for you; they answer once the defender has asked as well'),
       ),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],

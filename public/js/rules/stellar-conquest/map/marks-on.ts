@@ -72,7 +72,7 @@ export function contactMark(table: Table, contact: Contact & { hex: string }) {
         titled(table, ({ SEEN_COLONY }) => SEEN_COLONY),
       ),
     ),
-    h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `t${contact.turn}`),
+    h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `turn ${contact.turn}`),
   );
 }
 

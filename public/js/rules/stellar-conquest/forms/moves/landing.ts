@@ -57,7 +57,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
       ),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
-      label: 'Millions',
+      label: 'Million settlers',
       value: typed,
       most,
       fewest: 1,
@@ -65,7 +65,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
     }),
     sendButton(table, {
       name: `land-${planet}-${i}`,
-      label: `Land ${counted(n, 'million', 'millions')}`,
+      label: `Land ${n} million settlers`,
       window: decision.window,
       ...(here !== undefined && !scores(here) && { look: '' }),
       send: () =>
