@@ -129,7 +129,7 @@ function statusLine({ table, client, deliveries }: Frame) {
     h(
       'p',
       { class: 'unseen', role: 'status' },
-      seen.decisions.map((d) => (d.answer ? '' : client.question(table, d))),
+      seen.decisions.map((d) => (d.answer ? '' : d.question)),
     ),
   );
 }
@@ -261,7 +261,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
       'data-kind': d.kind,
       'data-window': d.window,
     },
-    h('h2', {}, client.question(table, d), ' ', link),
+    h('h2', {}, d.question, ' ', link),
     held ?? [
       // Not below the form, which may be longer than the screen.
       d.answer && [given(f, d), first && f.next],
@@ -295,12 +295,12 @@ function bankWords({ game, seat }: Table) {
 
 const instant = (at: string) => [stamp(at), ' (', ticking(at, 'relative'), ')'];
 
-function given({ table, client }: Frame, d: DecisionSeen) {
+function given({ table }: Frame, d: DecisionSeen) {
   return h(
     'p',
     { class: 'given' },
     'Your answer: ',
-    h('b', {}, d.answer && client.commandWords(table, d.answer)),
+    h('b', {}, d.answerLabel),
     '. Nobody else can see it yet. ',
     table.seen.status !== 'paused' && [
       'You can change it until ',

@@ -2,8 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { isLast } from '../awaited.ts';
 import { sendButton } from '../../table/send-button.ts';
-import { numberOf, rankWords } from '../conquest/pieces.ts';
-import { deployWords } from '../conquest/words/words.ts';
+import { fleetWords, numberOf, rankOf, rankWords } from '../conquest/pieces.ts';
 import { commandOf, deploymentOf, sentTo, swapped } from './deployment.ts';
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
 import type { DeployParts } from '../../../../src/rules/conquest/legal/describe.ts';
@@ -120,4 +119,11 @@ function hooksOf({ parts, deployment, held, set }: Composing): Hooks {
       };
     },
   };
+}
+
+/** `colony ships 0 and 5 on the centre, 1 on ace, 2 on world 2` */
+function deployWords(table: Table, { centre, others }: DeployCommand) {
+  const outer = others.toSorted((a, b) => rankOf(a.world) - rankOf(b.world));
+  const parts = outer.map(({ ship, world }) => `${numberOf(ship)} on ${rankWords(world)}`);
+  return [`${fleetWords(table, centre)} on the centre`, ...parts].join(', ');
 }

@@ -34,6 +34,15 @@ const describe = z
       'What any legal command is composed of, if `legal` is only a sample. Its shape depends on the kind of window.',
   });
 
+const labels = z
+  .array(z.string())
+  .optional()
+  .openapi({
+    description:
+      'What each command of `legal` does, in the same order, as on the button that sends it. Only with `labels=true`.',
+    example: ['Commit sun 3', 'Commit Diplomacy (sun)'],
+  });
+
 const kind = z.string().openapi({
   description: 'The kind of window. `GET /rulesets/{ruleset}` lists them, with titles.',
   example: 'alliance',
@@ -58,6 +67,7 @@ const Held = z
   .strictObject({
     window: windowId,
     command: command.openapi({ description: 'The command, as you sent it.' }),
+    label: z.string().openapi({ description: '`command` in words.', example: 'Commit sun 3' }),
     until: instant.openapi({ description: 'When it is carried out.' }),
     problem: z
       .strictObject({
@@ -80,12 +90,20 @@ export const Decision = z
   .strictObject({
     window: windowId,
     kind,
+    question: z.string().openapi({
+      description: 'What the decision asks, in words, as the page of the service asks it.',
+      example: 'Choose your coin',
+    }),
     closesAt: instant.openapi({
       description: 'Your deadline. At that time the service plays the default for you.',
     }),
     answer: command.optional().openapi({
       description: 'Your answer. Nobody else sees it, and you can change it until the window closes.',
     }),
+    answerLabel: z
+      .string()
+      .optional()
+      .openapi({ description: '`answer` in words.', example: 'Commit sun 3' }),
     default: z
       .strictObject({
         command: command.optional().openapi({ description: 'Left out if you could not send it yourself.' }),
@@ -95,11 +113,12 @@ export const Decision = z
     legal: z.array(command).openapi({
       description: 'Legal commands: all of them or, if there is a `describe`, a fair sample of at most 200.',
     }),
+    labels,
     describe,
   })
   .openapi('Decision');
 
-const Free = z.strictObject({ legal: z.array(command), describe }).openapi('Free', {
+const Free = z.strictObject({ legal: z.array(command), labels, describe }).openapi('Free', {
   description: 'Commands outside any window. `resign` is always possible and not listed.',
 });
 

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
 import {
-  clientFor,
   newsFrom,
   readNews,
   type Line,
+  type News,
   type NewsLine,
   type Screen,
 } from '../../../support/page/news.ts';
+import { clientOf } from '../../../support/page/published.ts';
 
 interface Decided extends Line {
   readonly winner: 'attacker' | 'defender' | null;
@@ -86,7 +87,7 @@ describe('a draw', () => {
   const hand = drawn(0, ['arm-1', 'sun-3', 'arm-5']);
 
   async function told(race: string, ...log: readonly object[]): Promise<readonly string[]> {
-    const news = await (await clientFor('interstellar-conquest')).news();
+    const news = await (await clientOf<{ news(): Promise<News> }>('interstellar-conquest')).news();
     const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
     const view = { seats: [{ seat: 0, race, colonies: 0 }], combat: null };
     const seen = { view, decisions: [], windows: [] };
@@ -142,7 +143,7 @@ describe('a combat', () => {
   });
 
   async function told(...log: readonly object[]): Promise<string> {
-    const news = await (await clientFor('interstellar-conquest')).news();
+    const news = await (await clientOf<{ news(): Promise<News> }>('interstellar-conquest')).news();
     const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
     const view = { seats, combat: null };
     const table = {

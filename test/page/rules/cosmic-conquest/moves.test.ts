@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { view } from '../../../support/page/conquest-ships.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { clientOf } from '../../../support/page/published.ts';
 
 interface Landing {
   readonly ship: string;
@@ -29,10 +30,6 @@ const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-con
 const { movePlan, oneSystem, givenUp, isElsewhere } = await load<MovePlans>(
   'rules/cosmic-conquest/move-plan.ts',
 );
-
-const { clientFor } = await load<{
-  clientFor(name: string): Promise<{ answerForm(table: object, decision: object): Drawn }>;
-}>('rules/registry.ts');
 
 const MOVES = {
   ships: [
@@ -110,7 +107,7 @@ describe('a move', () => {
       send: (_: string, command: object) => sent.push(command),
       sending: false,
     };
-    const client = await clientFor('cosmic-conquest');
+    const client = await clientOf<{ answerForm(table: object, decision: object): Drawn }>('cosmic-conquest');
     const describe = { reclaim: null, targets: [], fleets: [], askable: [], move: MOVES, worlds: [] };
     const draw = (): Drawn => client.answerForm(page, { window: 'turn.1', kind: 'turn', describe });
     nodesIn(draw())

@@ -1,12 +1,10 @@
 /** What the page says happened to a seat of Stellar Conquest, in games that bots play. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { rulesets } from '../../../../src/rules/registry.ts';
 import { STAR_CARDS } from '../../../../src/rules/stellar-conquest/data/cards.ts';
 import { newsFrom, readNews, type Line, type NewsLine, type Screen } from '../../../support/page/news.ts';
 
 const NAME = 'stellar-conquest';
 function played(moves: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): Promise<void> {
-  vi.stubGlobal('fetch', async () => Response.json({ ruleset: { board: rulesets[NAME]!.board } }));
   return readNews(NAME, { seats: 2, moves, seed: 3 }, look);
 }
 afterEach(() => {

@@ -1,7 +1,7 @@
 /** A combat that is over in a sentence or two: who won, both totals and why, and what it cost. */
+import { MULTIPLIES } from '../combat/strength.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { sumOf } from '../combat/battle.ts';
-import { MULTIPLIES } from '../races.ts';
 import {
   classOf,
   coinWords,
