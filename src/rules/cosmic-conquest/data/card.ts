@@ -15,7 +15,7 @@ export const card: Card = {
     minutes: 25,
   },
   goalAndTurn: [
-    'You win when you hold four colonies: worlds in other systems where you have a colony ship. After the last round, the most colonies win.',
+    'You win with four colonies: worlds in other systems where you have a colony ship. After the last round, most colonies win.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',
     'On your turn, take one lost ship back, move your ships, then attack. If you win, move and attack once more.',
     'Both sides may ask other players to join with ships. Warships roll 1 to 5 for their strength.',
