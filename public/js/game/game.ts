@@ -59,6 +59,7 @@ const page = {
   setting: null as Setting | null,
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending.ts').ending | null,
+  holds: null as typeof import('../table/held.ts') | null,
   seen: null as GameView | null,
   etag: null as string | null,
   log: [] as LogLine[],

@@ -18,6 +18,8 @@ export interface Loaded {
   setting: Setting | null;
   /** Draws the game after its end. */
   ending: typeof import('../table/ending.ts').ending | null;
+  /** Null until a move is held back. */
+  holds: typeof import('../table/held.ts') | null;
   readonly seen: GameView | null;
   readonly etag: string | null;
   readonly log: LogLine[];
@@ -85,6 +87,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     if (!reply.ok) return reply;
     if (reply.body !== null) {
       await page.client?.prepare?.(reply.body);
+      if (reply.body.held) page.holds ??= await import('../table/held.ts');
       learn(reply.body, reply.etag);
       keepLines(reply.body.log, before);
     }

@@ -30,6 +30,8 @@ export interface Table {
    */
   readonly send: (window: string | undefined, command: AnyCommand, draft?: string) => void;
   readonly sending: boolean;
+  /** The index in the log of the first line that is news to the user. */
+  readonly newsFrom: () => number;
   /** Seconds in which the user can undo a move. */
   readonly hold: number;
   /** The reliability of the seat's player. */

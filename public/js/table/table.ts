@@ -3,7 +3,6 @@ import { aboutPanel } from './about.ts';
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
-import { brokenHolds, heldFor } from './held.ts';
 import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
@@ -47,6 +46,8 @@ export interface Frame {
   /** After a change that another module sent. */
   readonly refresh: () => Promise<void>;
   readonly ending: typeof import('./ending.ts').ending | null;
+  /** Null until a move is held back. */
+  readonly holds: typeof import('./held.ts') | null;
   /** Talk and notes. */
   readonly beside: Content;
   /** The deliveries of the open decisions. */
@@ -210,7 +211,7 @@ function asks(f: Frame) {
   if (table.seat === null)
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
-    brokenHolds(f),
+    f.holds?.brokenHolds(f),
     decisions.map((d, i) => ask(f, d, i === 0)),
     decisions.length === 0 && [idle(f), f.next],
     refusalOf(f, undefined),
@@ -250,7 +251,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
   const { table, client } = f;
   const ruling = client.rulingFor(d.kind);
   const link = ruling && rulingLink(table, ruling);
-  const held = heldFor(f, d);
+  const held = f.holds?.heldFor(f, d);
   return h(
     'section',
     {

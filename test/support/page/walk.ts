@@ -80,6 +80,7 @@ function screenOf<View>(client: Client, { match }: Table, seat: Seat | null): Sh
     reliability: () => null,
     send: () => undefined,
     sending: false,
+    newsFrom: () => 0,
   };
   const parts = [
     client.board(table),
