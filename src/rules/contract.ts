@@ -6,6 +6,7 @@
  */
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
+import type { Presentation } from './text/presentation.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
@@ -214,6 +215,10 @@ export interface Text<G extends Nouns> {
   view(context: TextContext<G['View']>): readonly string[];
   /** The form of each command's line: `move SHIPS to WORLD`. */
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
+  /** What a decision asks, as the heading of its form. Absent: the title of its kind of window. */
+  question?(decision: Decision<G['Command']>, context: TextContext<G['View']>): string;
+  /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */
+  label?(command: G['Command'], context: TextContext<G['View']>): string;
   /** Explains the words in capitals in `grammar`, one line each. */
   readonly glossary: readonly string[];
   /** The line of a command. With the same view, `parse` reads it as the same command. */
@@ -272,6 +277,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;
   /** Data that is the same in every game, such as a map, and that views therefore omit. Plain JSON, published with the ruleset. */
   readonly board?: object;
+  /** Names and texts for clients. Absent if the ruleset leaves them to the schemas. */
+  readonly presentation?: Presentation;
 
   /** Called when a game is created, when a player takes a seat, and at the start. It refuses, for example, a race that is taken. */
   accepts(options: G['Options'], chairs: readonly Chair<G['Preference']>[]): Refusal | undefined;

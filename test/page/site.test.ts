@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../src/rules/registry.ts';
 // Lays it out.
 import '../../tools/build/assets.mjs';
 
@@ -49,12 +50,14 @@ describe('the site', () => {
   });
 
   it.each(['interstellar-conquest', 'cosmic-conquest', 'interstellar-empire', 'stellar-conquest'])(
-    'weighs at most 60 KB, compressed, for a first visit to a table of %s, in few files',
+    'weighs at most 60 KB, compressed, for a first visit to a table of %s, with its texts, in few files',
     (ruleset) => {
       const own = readdirSync(path.join(SITE, 'js')).filter((file) => file.startsWith(`table-${ruleset}-`));
       expect(own).toHaveLength(1);
       const files = new Set(['game.html', ...firstNamedBy('game.html'), ...withNeeds(`js/${own[0]}`)]);
-      expect(weightOf(files)).toBeLessThanOrEqual(LIGHT);
+      const { presentation, board = null } = rulesets[ruleset]!;
+      const texts = gzipSync(JSON.stringify({ presentation, board })).length;
+      expect(weightOf(files) + texts).toBeLessThanOrEqual(LIGHT);
       // Without `tools/build/gather.mjs`, there are more than forty.
       expect([...files].filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(FEW);
     },

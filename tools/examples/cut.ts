@@ -10,6 +10,9 @@ const ENTRIES = [8, 2];
 /** Fields with JSON schemas and documents, which have a reference of their own. */
 const DEEP = /^(?:schemas|board|paths|components|webhooks|x-problem-codes|x-limits|tags)$/;
 
+/** Names and texts by id, of which so many are enough. */
+const [TEXTS, SAMPLE] = ['presentation', 2];
+
 const operations = new Map(
   Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
@@ -43,7 +46,15 @@ function shorten(value: unknown, length: number, key = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !name.startsWith('x-'));
   if (DEEP.test(key)) return outline(value);
+  if (key === TEXTS) return sampleOf(value, [Infinity, SAMPLE, SAMPLE, Infinity]);
   return Object.fromEntries(entries.map(([name, one]) => [name, shorten(one, length, name)]));
+}
+
+/** At each level so many entries; below these levels all. */
+function sampleOf(value: unknown, [most = Infinity, ...rest]: readonly number[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const first = Object.entries(value).slice(0, most);
+  return Object.fromEntries(first.map(([name, one]) => [name, sampleOf(one, rest)]));
 }
 
 /** The first entries at two levels. */

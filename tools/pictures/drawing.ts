@@ -69,8 +69,8 @@ export async function boardOf(
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: shell(position) });
     if (pathname === '/board.js') return route.fulfill({ contentType: 'text/javascript', body: board });
-    // The one call of a board: the facts of a ruleset that are the same in every game.
-    return route.fulfill({ json: { ruleset: { board: position.board } } });
+    // The one call of a board: what is the same in every game.
+    return route.fulfill({ json: position.presented });
   });
   await page.goto(ADDRESS);
   await page.locator('[data-drawn]').waitFor();

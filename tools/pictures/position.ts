@@ -11,7 +11,8 @@ import type { Scene } from './scenes.ts';
 export interface Position {
   readonly ruleset: string;
   readonly seen: object;
-  readonly board: unknown;
+  /** The names, the texts and the board, as the API publishes them. */
+  readonly presented: object;
 }
 
 export function positionOf({ ruleset, seed, seats, entries, viewer }: Scene): Position {
@@ -24,7 +25,7 @@ export function positionOf({ ruleset, seed, seats, entries, viewer }: Scene): Po
   const windows = match.windows.map(({ id, kind, asked, awaiting }) => ({ id, kind, asked, awaiting }));
   return {
     ruleset,
-    board: rules.board ?? null,
+    presented: { presentation: rules.presentation, board: rules.board ?? null },
     seen: { status: 'running', seat: null, view: match.view(viewer), windows, decisions: [], free: {} },
   };
 }

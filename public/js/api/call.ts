@@ -29,7 +29,7 @@ export type Reply<Body = unknown> = Answered<Body> | Refused;
 
 /**
  * `token` only without a cookie, which the browser sends by itself. `keepalive`: the request continues when the user leaves
- * the page. `line`: the body, as plain text. `lines`: asks for a response in plain text. `cookie: false`: the request is not that of
+ * the page. `stored`: the browser may answer from its cache, once the server has confirmed the copy. `line`: the body, as plain text. `lines`: asks for a response in plain text. `cookie: false`: the request is not that of
  * the browser's player.
  */
 interface Extras {
@@ -41,6 +41,7 @@ interface Extras {
   readonly token?: string;
   readonly cookie?: false;
   readonly keepalive?: boolean;
+  readonly stored?: boolean;
 }
 
 /** A request fails after this time, in milliseconds: otherwise one lost answer would end all polling. */
@@ -59,7 +60,7 @@ export async function call<Body = unknown>(
   path: string,
   extras: Extras = {},
 ): Promise<Reply<Body>> {
-  const { body, line, keepalive = false, cookie = true } = extras;
+  const { body, line, keepalive = false, cookie = true, stored = false } = extras;
   const headers = headersFor(extras);
   const text = line ?? (body === undefined ? null : JSON.stringify(body));
   try {
@@ -70,7 +71,7 @@ export async function call<Body = unknown>(
       body: text,
       keepalive,
       credentials: cookie ? 'same-origin' : 'omit',
-      cache: 'no-store',
+      cache: stored ? 'no-cache' : 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),
     });
     return await readReply<Body>(response);

@@ -8,10 +8,10 @@ import type { Schema } from '../api/shapes/rulesets.ts';
  */
 export interface Words {
   readonly label?: string;
-  readonly hint?: string;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly hint?: string | undefined;
+  readonly values?: Readonly<Record<string, string>> | undefined;
   readonly parts?: Readonly<Record<string, Words>>;
-  readonly sample?: () => readonly object[];
+  readonly sample?: readonly Readonly<Record<string, unknown>>[] | undefined;
 }
 export interface Field {
   readonly id: string;

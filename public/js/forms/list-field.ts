@@ -9,7 +9,7 @@ import type { Schema } from '../api/shapes/rulesets.ts';
 export function listField(f: Field, list: Schema, ready: unknown) {
   const own = f.value !== ready;
   const { sample } = f.words;
-  const begin = () => f.set(sample === undefined ? '[]' : textOf(sample()));
+  const begin = () => f.set(sample === undefined ? '[]' : textOf(sample));
   const pick: OnField = (e) => (e.target.value === 'own' ? begin() : f.set(ready));
   return [
     label(f),

@@ -10,6 +10,7 @@ import { openTables, spentInvitation } from '../lobby/open-tables.ts';
 import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
 import { outage } from './outage.ts';
+import { newsFrom } from '../table/news/since.ts';
 import { leadOf, tablePage } from '../table/table.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
@@ -182,11 +183,12 @@ export const tableOf = (
   sending: page.sending,
   reliability: (seat) => reliability.note(game, seat, seen.seat),
   hold: holdIn(game),
+  newsFrom: () => newsFrom({ log: page.log, seat: seen.seat, seen }, page.client?.isAnswer),
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
   const { page, isPlain, aside, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
-  const { me, log, refusal, as, ending } = page;
+  const { me, log, refusal, as, ending, holds } = page;
   const { game, seen, seat } = table;
   const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
   const deliveries = page.delivery?.panel(me, game, seen);
@@ -198,6 +200,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     refusal,
     as,
     ending,
+    holds,
     viewAs,
     isPlain,
     act,

@@ -9,7 +9,6 @@ import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
-import { expectQuestion, showQuestion } from '../table/next-question.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
@@ -60,6 +59,7 @@ const page = {
   setting: null as Setting | null,
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending.ts').ending | null,
+  holds: null as typeof import('../table/held.ts') | null,
   seen: null as GameView | null,
   etag: null as string | null,
   log: [] as LogLine[],
@@ -93,6 +93,9 @@ const page = {
   wasOpen: false,
 };
 
+/** Loads after the board. */
+let questions = null as typeof import('../table/next-question.ts') | null;
+
 const load = loadingOf({
   page,
   id,
@@ -111,10 +114,10 @@ const { send, act, dismiss } = sendingOf({
   id,
   invitation,
   accepted: (draft) => {
+    // A command with a draft of its own, such as a move, leaves the question open.
+    if (draft === null || !/^free\.|\//.test(draft)) questions?.answered(page.seen?.version ?? 0);
     back.dismiss();
     page.hasMoved = true;
-    // Orders answer no question.
-    if (draft?.startsWith('free.') !== true) expectQuestion(page.seen?.version ?? 0);
     if (draft !== null) drafts.drop(draft);
   },
   summary: () => load.summary(),
@@ -187,7 +190,7 @@ function draw() {
   settle();
   startAtTheTop();
   page.lesson?.settle();
-  showQuestion(page.seen?.version ?? 0);
+  questions?.questionsDrawn(page.seen?.version ?? 0);
   aside.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
@@ -328,4 +331,5 @@ const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret })}`, 
 draw();
 startTicking();
 void import('./hint-bubble.ts');
+void import('../table/next-question.ts').then((module) => (questions = module));
 void named();

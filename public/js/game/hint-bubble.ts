@@ -1,6 +1,6 @@
 /** The bubble with the hint of the element that has the focus or was tapped. Screen readers read the title instead. */
 import { laterSheet } from '../shared/style-sheet.ts';
-import { placeFor } from './hint-placing.ts';
+import { GAP, placeFor } from './hint-placing.ts';
 import './roving.ts';
 
 /** The forms of decisions, the commands that are possible at any time, and the bubble of a lesson. */
@@ -15,7 +15,18 @@ bubble.setAttribute('aria-hidden', 'true');
 /** The element whose hint the bubble shows. */
 let about: Element | null = null;
 
+/** What a finger uses: the hint must not cover what it needs next. */
+const CONTROLS = 'button, [role="button"], .can, .sc-map *';
+/** What a finger types into or opens: its hint would cover the list or the keyboard. */
+const FIELDS = 'input, select';
+/** Milliseconds for which the hint of a control is shown after a tap. */
+const BRIEF = 5000;
+/** Whether the hint is at the edge of the window. */
+let isStrip = false;
+let brief: ReturnType<typeof setTimeout> | undefined;
+
 function hide() {
+  clearTimeout(brief);
   about = null;
   bubble.hidden = true;
 }
@@ -28,7 +39,11 @@ const wordsOf = (element: Element) =>
   element.getAttribute('title') ?? element.querySelector(':scope > title')?.textContent ?? '';
 
 function show(element: Element | null) {
+  clearTimeout(brief);
   about = element;
+  isStrip = element !== null && pointer === 'touch' && element.matches(CONTROLS);
+  bubble.className = isStrip ? 'hint-bubble strip' : 'hint-bubble';
+  if (isStrip) brief = setTimeout(hide, BRIEF);
   update();
 }
 
@@ -44,12 +59,19 @@ function update() {
 function place(element: Element) {
   const box = element.getBoundingClientRect();
   if (box.bottom < 0 || box.top > innerHeight) return hide();
+  if (isStrip) return putAtEdge(box);
   const { left, top } = placeFor(
     { width: bubble.offsetWidth, height: bubble.offsetHeight },
     { width: innerWidth, height: innerHeight },
     { about: box, forms: boxes(FORMS, element), others: boxes(OTHERS, element) },
   );
   bubble.style.transform = `translate(${left}px, ${top}px)`;
+}
+
+/** At the top of the window, or at the bottom if that is where the finger is. */
+function putAtEdge({ top }: { readonly top: number }) {
+  const isHigh = top < innerHeight / 3;
+  bubble.style.transform = `translate(${GAP}px, ${isHigh ? innerHeight - bubble.offsetHeight - GAP : GAP}px)`;
 }
 
 const boxes = (selector: string, element: Element) =>
@@ -62,11 +84,14 @@ let pointer = '';
 
 /** With a mouse, the browser shows the title itself, and the bubble would only cover the board. */
 function onFocus({ target }: Event) {
-  if (pointer !== 'mouse') show(hinted(target));
+  // The click of a tap follows.
+  if (pointer === '') show(hinted(target));
 }
 
 function onClick({ target }: Event) {
-  if (pointer !== '') show(pointer === 'mouse' ? null : hinted(target));
+  if (pointer === '') return;
+  const isField = target instanceof Element && target.matches(FIELDS);
+  show(pointer === 'mouse' || isField ? null : hinted(target));
 }
 
 /** Escape hides the bubble. Other handlers of Escape do not see that key press. */
@@ -84,6 +109,7 @@ document.addEventListener('focusin', onFocus);
 document.addEventListener('focusout', hide);
 document.addEventListener('click', onClick);
 document.addEventListener('keydown', onKey, { capture: true });
+addEventListener('touchmove', hide, { passive: true });
 addEventListener('scroll', () => void (about && update()), { passive: true, capture: true });
 new MutationObserver(() => void (about && update())).observe(document.body, {
   childList: true,

@@ -3,7 +3,7 @@ import { call, callIfChanged } from '../api/call.ts';
 import { isOver as isGameOver } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
 import { headKey } from '../account/session-mark.ts';
-import { clientFor } from '../rules/registry.ts';
+import { clientFor, isGeneric } from '../rules/registry.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
@@ -18,6 +18,8 @@ export interface Loaded {
   setting: Setting | null;
   /** Draws the game after its end. */
   ending: typeof import('../table/ending.ts').ending | null;
+  /** Null until a move is held back. */
+  holds: typeof import('../table/held.ts') | null;
   readonly seen: GameView | null;
   readonly etag: string | null;
   readonly log: LogLine[];
@@ -46,12 +48,12 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   /** The first view, which the page requests while the module of the ruleset loads. */
   let early: ReturnType<typeof requestView> | null = null;
 
-  // The view comes with the log lines since the last one. Without a lens, the request takes the server's fast path.
-  const requestView = () =>
-    callIfChanged<GameView>(
-      at`/games/${id}/view${asked({ ...lens(), after: page.logged || null, seen: String(!isAway()) })}`,
-      page.etag,
-    );
+  // The view comes with the log lines since the last one. Without a lens and labels, the request takes the server’s fast path.
+  const requestView = (ruleset = page.game?.ruleset) => {
+    const labels = ruleset !== undefined && isGeneric(ruleset, isPlain) && 'true';
+    const query = asked({ ...lens(), after: page.logged || null, seen: String(!isAway()), labels });
+    return callIfChanged<GameView>(at`/games/${id}/view${query}`, page.etag);
+  };
 
   async function summary() {
     const reply = await call<{ readonly game: Summary }>(
@@ -60,7 +62,8 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     );
     if (!reply.ok) return reply;
     const { game } = reply.body;
-    if (page.client === null && game.status !== 'open' && !isGameOver(game)) early = requestView();
+    if (page.client === null && game.status !== 'open' && !isGameOver(game))
+      early = requestView(game.ruleset);
     // A running game does not need the second.
     [page.client, page.setting] = await Promise.all([
       page.client ?? clientFor(game.ruleset, isPlain),
@@ -84,6 +87,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     if (!reply.ok) return reply;
     if (reply.body !== null) {
       await page.client?.prepare?.(reply.body);
+      if (reply.body.held) page.holds ??= await import('../table/held.ts');
       learn(reply.body, reply.etag);
       keepLines(reply.body.log, before);
     }

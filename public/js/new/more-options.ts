@@ -7,20 +7,18 @@ import { schemaFields } from '../forms/schema-form.ts';
 import { tick } from '../forms/inputs.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Draft } from './steps.ts';
-import type { OptionWords } from '../rules/registry.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 
 interface Form {
   readonly draft: Draft;
-  readonly words: OptionWords;
   readonly redraw: () => void;
 }
 
 const LONGEST_PAUSE = 60;
 const LONGEST_TITLE = 60;
 
-export function moreOptions(chosen: RulesetSeen, { draft, words, redraw }: Form) {
-  const options = schemaFields(chosen.schemas.options, draft.options, words, redraw);
+export function moreOptions(chosen: RulesetSeen, { draft, redraw }: Form) {
+  const options = schemaFields(chosen.schemas.options, draft.options, chosen.presentation.options, redraw);
   return h(
     'details',
     { class: 'card', key: 'more' },

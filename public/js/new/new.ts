@@ -11,12 +11,10 @@ import { absenceOf, usualAbsence } from './absence-form.ts';
 import { bodyWords, gameStep, paceStep, playersStep, presetIn, usualOf } from './steps.ts';
 import { moreOptions } from './more-options.ts';
 import { placeWords } from '../api/refusals.ts';
-import { optionWordsOf } from '../rules/registry.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { draftName, nameField, naming, topBar } from '../shared/top-bar.ts';
 import type { Draft } from './steps.ts';
-import type { OptionWords } from '../rules/registry.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -33,7 +31,6 @@ const page = {
   /** The game whose options the new one begins with. Undefined until the server has answered. */
   like: undefined as Summary | null | undefined,
   chosen: null as RulesetSeen | null,
-  words: {} as OptionWords,
   draft: freshDraft(),
   busy: false,
   error: '',
@@ -76,7 +73,7 @@ function body() {
 }
 
 function form(chosen: RulesetSeen) {
-  const { draft, known, me, busy, words } = page;
+  const { draft, known, me, busy } = page;
   return h(
     'form',
     { class: 'new-game', onsubmit: create },
@@ -84,7 +81,7 @@ function form(chosen: RulesetSeen) {
     gameStep(known, wanted, (name) => void choose(name)),
     playersStep(chosen, draft, draw),
     paceStep(chosen, draft, draw),
-    moreOptions(chosen, { draft, words, redraw: draw }),
+    moreOptions(chosen, { draft, redraw: draw }),
     page.ruling === null ? failure(page, draw) : refusal(chosen),
     me === null &&
       h(
@@ -165,12 +162,12 @@ function refused(error: string, ruling: string | null = null) {
 /** Shows the form for `wanted`. The last form stays if the server does not answer. Returns whether it has answered. */
 async function loadForm() {
   const name = wanted;
-  const [chosen, words] = await Promise.all([ruleset(name), optionWordsOf(name)]);
+  const chosen = await ruleset(name);
   // Meanwhile the user has chosen another ruleset, and its request is on its way.
   if (name !== wanted) return true;
   page.error = chosen === null ? UNREACHABLE : '';
   if (chosen !== null) {
-    Object.assign(page, { chosen, words });
+    page.chosen = chosen;
     document.title = `New game · ${chosen.title}`;
     const { min, max } = chosen.seats;
     const options =

@@ -135,7 +135,7 @@ function line(f: Frame, rule: Rule, i: number) {
       'p',
       { class: 'row' },
       does(edits ? 'Done' : 'Change', toggle),
-      i > 0 && does('Earlier', earlier),
+      i > 0 && does('Move up', earlier),
       does('Remove', remove),
     ),
     edits && fields(f, rule),

@@ -62,6 +62,8 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     unseenLine: (page: Page) => unseenLine(past, page),
     /** What happened since the user's last answer. */
     news: (page: Page) => news(past, page),
+    /** What came of that answer at once, while others decide. */
+    results: (page: Page) => results(past, page),
     lines: linesOf(past),
     /** Call it before the page is drawn, and the function that it returns afterwards: it animates what has moved. */
     before: () => before(past),
@@ -214,6 +216,11 @@ function news({ later, known }: Past, page: Page): Content {
   const isAsked = seen.decisions.some((d) => !d.answer);
   const place = !isAsked ? 'idle' : card === undefined ? 'coming' : '';
   return h('div', { class: `news ${place}`, key: 'news', role: 'status' }, card);
+}
+
+function results({ later, known }: Past, page: Page): Content {
+  if (page.table.seat === null || known === null || known.over) return null;
+  return h('div', { class: 'results', key: 'results', role: 'status' }, later?.resultsCard(known, page));
 }
 
 /** The functions that the log needs for its lines. */

@@ -5,6 +5,7 @@
 import type { Content } from '../shared/dom.ts';
 import type { News } from '../table/news/lines.ts';
 import type { Words } from '../forms/field.ts';
+import type { Presented } from '../api/shapes/rulesets.ts';
 import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes/games.ts';
 
 /** All that drawing needs. */
@@ -29,6 +30,8 @@ export interface Table {
    */
   readonly send: (window: string | undefined, command: AnyCommand, draft?: string) => void;
   readonly sending: boolean;
+  /** The index in the log of the first line that is news to the user. */
+  readonly newsFrom: () => number;
   /** Seconds in which the user can undo a move. */
   readonly hold: number;
   /** The reliability of the seat's player. */
@@ -61,6 +64,8 @@ interface Lead {
 }
 
 export interface GameClient {
+  /** Takes the names, the texts and the board that are the same in every game, before anything is drawn. */
+  readonly learn?: (presented: Presented) => void;
   /** The form of the preference that a player states before they sit down. */
   readonly preferenceForm: (context: PreferenceContext) => Content;
   readonly preferenceWords: (preference: object) => Content;
@@ -76,11 +81,9 @@ export interface GameClient {
   /** What belongs beside the board: the own hand, the combat. */
   readonly aside: (table: Table) => Content;
   readonly seats: (table: Table) => Content;
-  readonly question: (table: Table, decision: DecisionSeen) => string;
   readonly answerForm: (table: Table, decision: DecisionSeen) => Content;
   /** Commands that answer no window. */
   readonly freeForm: (table: Table) => Content;
-  readonly commandWords: (table: Table, command: AnyCommand) => string;
   /** The API's sentences with the names of pieces as people say them. */
   readonly plainWords: (table: Table, text: string) => string;
   /** A line of the log, if its text alone does not say enough. */

@@ -5,11 +5,9 @@ import { badgeOf } from './conquest/board/mark.ts';
 import { deployForm } from './cosmic-conquest/deploy.ts';
 import { moveForm } from './cosmic-conquest/move.ts';
 import { piece, SIZES } from './cosmic-conquest/piece.ts';
-import { SUITS } from '../../../src/rules/cosmic-conquest/data/suits.ts';
 import { suitMark } from './cosmic-conquest/suits.ts';
 
 export const cosmicConquest = conquest({
-  livery: SUITS,
   mark: suitMark,
   sign: (race) =>
     race === ''
@@ -26,5 +24,4 @@ export const cosmicConquest = conquest({
     form: moveForm,
   },
   forms: { deploy: deployForm },
-  rulings: { deploy: 'CC-1.3', turn: 'CC-3' },
 });

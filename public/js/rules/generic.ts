@@ -2,7 +2,7 @@
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
-import type { AnyCommand } from '../api/shapes/games.ts';
+import type { AnyCommand, DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
 import type { OnField, VNode } from '../shared/dom.ts';
 
@@ -21,20 +21,24 @@ export const generic: GameClient = {
     ),
   aside: () => null,
   seats: () => null,
-  question: (_, decision) => decision.kind.replaceAll('-', ' '),
-  answerForm: (table, decision) => buttons(table, decision.window, decision.legal),
-  freeForm: (table) => buttons(table, undefined, table.seen.free.legal),
-  commandWords: (_, command) => words(command),
+  answerForm: (table, decision) => buttons(table, decision.window, decision),
+  freeForm: (table) => buttons(table, undefined, table.seen.free),
   plainWords: (_, text) => text,
   hasResigned: () => false,
   rulingFor: () => null,
 };
 
 /** One button a command. A sample of many can be narrowed by typing a part of it. */
-export function buttons(table: Table, window: string | undefined, legal: readonly AnyCommand[]) {
+export function buttons(
+  table: Table,
+  window: string | undefined,
+  { legal, labels = [] }: Pick<DecisionSeen, 'legal' | 'labels'>,
+) {
   const draft = table.draft(window ?? 'free.') as { filter?: string };
   const wanted = (draft.filter ?? '').toLowerCase();
-  const fitting = legal.filter((command) => words(command).toLowerCase().includes(wanted));
+  // Only the generic page requests labels.
+  const all = legal.map((command, i) => ({ command, label: labels[i] ?? words(command) }));
+  const fitting = all.filter(({ label }) => label.toLowerCase().includes(wanted));
   const filter: OnField = (e) => {
     draft.filter = e.target.value;
     table.redraw();
@@ -50,8 +54,7 @@ export function buttons(table: Table, window: string | undefined, legal: readonl
     h(
       'div',
       { class: 'choices' },
-      fitting.slice(0, SHOWN).map((command) => {
-        const label = words(command);
+      fitting.slice(0, SHOWN).map(({ command, label }) => {
         // What the ruleset lets one take back is not known here: so each asks once.
         return askOnce(
           {

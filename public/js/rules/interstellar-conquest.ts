@@ -1,13 +1,11 @@
 /** Interstellar Conquest: pyramids, colours, and ships that are recalled. */
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
-import { COLOURS } from '../../../src/rules/interstellar-conquest/data/colours.ts';
 import { markOf } from './interstellar-conquest/marks.ts';
 import { pyramid, SIZES } from './interstellar-conquest/pyramid.ts';
 import { recallForm } from './interstellar-conquest/recall.ts';
 
 export const interstellarConquest = conquest({
-  livery: COLOURS,
   mark: markOf,
   sign: (race) => h('span', { class: `swatch swatch-${race || 'any'}`, 'aria-hidden': 'true' }),
   draw: pyramid,
@@ -21,5 +19,4 @@ export const interstellarConquest = conquest({
     form: recallForm,
   },
   forms: {},
-  rulings: {},
 });

@@ -3,13 +3,14 @@ import { buttons } from './generic.ts';
 import { hand, middle } from './interstellar-empire/board/board.ts';
 import { boardInWords } from './interstellar-empire/board/board-words.ts';
 import { viewOf } from './interstellar-empire/cards.ts';
+import { learn, rulingFor } from './interstellar-empire/catalogue.ts';
 import { defendForm } from './interstellar-empire/forms/defend.ts';
 import { firstForm } from './interstellar-empire/forms/first.ts';
 import { freeForm } from './interstellar-empire/forms/free.ts';
 import { turnForm } from './interstellar-empire/forms/turn.ts';
 import { leadOf, seatRows } from './interstellar-empire/seats.ts';
 import { warPanel } from './interstellar-empire/war/war-panel.ts';
-import { commandWords, headline, isAnswer, question, RULINGS } from './interstellar-empire/words.ts';
+import { headline, isAnswer } from './interstellar-empire/words.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
@@ -26,6 +27,7 @@ function isOut(table: Table) {
 }
 
 export const interstellarEmpire: GameClient = {
+  learn: ({ presentation }) => learn(presentation),
   preferenceForm: () => null,
   preferenceWords: () => null,
   headline,
@@ -44,16 +46,14 @@ export const interstellarEmpire: GameClient = {
   ],
   aside: () => null,
   seats: () => null,
-  question,
   answerForm: (table, decision) =>
-    FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision.legal),
+    FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision),
   freeForm: (table) => (isOut(table) ? null : freeForm(table)),
-  commandWords,
   plainWords: (_, text) => text,
   news: async () => (await import('./interstellar-empire/news/news.ts')).newsOf,
   isAnswer,
   hasResigned: isOut,
   // Its own orders are part of its forms.
   orders: null,
-  rulingFor: (kind) => RULINGS[kind] ?? null,
+  rulingFor,
 };

@@ -1,6 +1,7 @@
 /** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
 import { buttons } from './generic.ts';
-import { learn } from './stellar-conquest/atlas.ts';
+import { learn as learnBoard } from './stellar-conquest/atlas.ts';
+import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
 import { fetched, whenFetched } from './stellar-conquest/fetched.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
@@ -8,10 +9,9 @@ import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
 import { standings } from './stellar-conquest/standings.ts';
 import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
-import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
+import { headline } from './stellar-conquest/words.ts';
 import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
-import type { Published } from './stellar-conquest/atlas.ts';
-import type { Reply } from '../api/call.ts';
+import type { Board } from '../../../src/rules/stellar-conquest/data/published.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen, GameView } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
@@ -77,6 +77,10 @@ const prepare = ({ decisions, free }: GameView) =>
   ]);
 
 export const stellarConquest: GameClient = {
+  learn: ({ presentation, board }) => {
+    learn(presentation);
+    learnBoard(board as Board);
+  },
   preferenceForm,
   preferenceWords,
   prepare,
@@ -94,11 +98,9 @@ export const stellarConquest: GameClient = {
     coloniesIn(viewOf(table)).length > 0 && coloniesTable(table),
     technologyTree(table),
   ],
-  question,
   answerForm: (table, decision) =>
-    FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision.legal),
+    FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision),
   freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
-  commandWords,
   plainWords: (_, text) => text,
   lineWords,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
@@ -109,12 +111,5 @@ export const stellarConquest: GameClient = {
   },
   // Its own orders are part of its forms.
   orders: null,
-  rulingFor: (kind) => RULINGS[kind] ?? null,
+  rulingFor,
 };
-
-/** `reply`: the ruleset as the API publishes it, with its board. */
-export function withBoard(reply: Reply<Published>) {
-  if (!reply.ok) throw new Error(reply.error);
-  learn(reply.body.ruleset.board);
-  return stellarConquest;
-}

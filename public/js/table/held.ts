@@ -8,14 +8,14 @@ import type { Frame } from './table.ts';
 
 /** In place of the form of this decision. Undefined if nothing is held. */
 export function heldFor(f: Frame, { window }: DecisionSeen) {
-  const { table, client } = f;
+  const { table } = f;
   const held = table.seen.held?.find((one) => one.window === window && one.problem === undefined);
   return (
     held &&
     h(
       'div',
       { class: 'held', key: 'held' },
-      h('p', { role: 'status' }, 'Your move: ', h('b', {}, client.commandWords(table, held.command))),
+      h('p', { role: 'status' }, 'Your move: ', h('b', {}, held.label)),
       h(
         'p',
         { class: 'row' },
@@ -34,7 +34,7 @@ export function brokenHolds(f: Frame) {
           'p',
           { class: 'refusal', role: 'alert', key: `held-${held.window}` },
           'Your move could no longer be made: ',
-          h('b', {}, f.client.commandWords(f.table, held.command)),
+          h('b', {}, held.label),
           '. ',
           whyOf(held.problem, f.table.redraw),
           ' ',

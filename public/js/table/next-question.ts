@@ -1,42 +1,82 @@
-/** Brings the question into the window that follows an answer, unless the user has gone elsewhere meanwhile. */
+/**
+ * Brings the next question into view after each answer of the player, with the news above it, until they touch the page. If they have done
+ * so, a button says that there is a new question. Loads after the board; a lesson has its own scrolling.
+ */
+import { GAP, wayToQuestion } from './news/question-way.ts';
 
-/** Pixels between the question and the edge of the window. */
-const GAP = 8;
-/** How far down in the window a question may begin. */
-const LOW = 0.5;
+const QUESTION = '.ask.urgent';
 
-/** The version of the view that the user answered. Null if no question has to come into the window. */
-let answered: number | null = null;
+/** The questions when the page was last drawn. */
+let shown: string | undefined;
+/** The version of the view that the player answered; null if they have touched the page since. */
+let answeredAt: number | null = null;
+/** Whether the page scrolls to each new question, and when its layout changes. */
+let isFollowing = false;
+/** Whether the question is new and the player has not seen it. */
+let isUnseen = false;
 
-/** After an accepted answer. */
-export function expectQuestion(version: number) {
-  answered = version;
-  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
-    addEventListener(event, leave, { passive: true, capture: true });
+const button = document.createElement('button');
+button.className = 'primary next-question';
+button.hidden = true;
+button.addEventListener('click', () => {
+  scrollToQuestion();
+  document.getElementById('ask')?.focus({ preventScroll: true });
+});
+
+/** The server has accepted an answer. */
+export function answered(version: number) {
+  answeredAt = version;
 }
 
-const leave = () => void (answered = null);
+/** After each drawing. */
+export function questionsDrawn(version: number) {
+  const questions = [...document.querySelectorAll<HTMLElement>(QUESTION)];
+  const now = questions.map((ask) => `${ask.dataset['window']} ${headingOf(ask)}`).join();
+  const isNext = answeredAt !== null && version > answeredAt;
+  if (now === shown && !isNext) return;
+  if (isNext) answeredAt = null;
+  isUnseen = shown !== undefined && now !== '';
+  shown = now;
+  isFollowing ||= isNext;
+  if (isFollowing) scrollToQuestion();
+  offer();
+}
 
-/** After each drawing. A lesson scrolls by itself. */
-export function showQuestion(version: number) {
-  const ask = document.querySelector('.ask.urgent');
-  if (answered === null || version <= answered || ask === null) return;
-  answered = null;
-  if (document.getElementById('lesson') !== null) return;
-  const by = wayTo(ask.getBoundingClientRect(), newsAbove(), innerHeight);
+/** The lesson scrolls. */
+const isTaught = () => document.getElementById('lesson') !== null;
+
+const headingOf = (ask: Element | null) => ask?.querySelector('h2')?.firstChild?.textContent ?? '';
+
+function scrollToQuestion() {
+  const ask = document.querySelector(QUESTION) ?? document.getElementById('ask');
+  if (ask === null || isTaught()) return;
+  const box = ask.getBoundingClientRect();
+  const news = document.querySelector('.news:not(.idle):not(:empty)')?.getBoundingClientRect();
+  const way = wayToQuestion(box, news?.top ?? box.top, innerHeight);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (by !== 0) scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
+  if (way !== 0) scrollBy({ top: way, behavior: still ? 'auto' : 'smooth' });
 }
 
-const newsAbove = () => document.querySelector('.news:not(.idle)')?.getBoundingClientRect().top;
-
-/** The pixels to scroll. `news`: the top of what happened meanwhile, which stands above the question. */
-export function wayTo(
-  { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>,
-  news: number | undefined,
-  height: number,
-) {
-  const start = news !== undefined && news < top && top - news <= height * LOW ? news : top;
-  const isShown = start >= 0 && (bottom <= height || top <= height * LOW);
-  return isShown ? 0 : start - GAP;
+/** Shows the button while the new question is out of view. */
+function offer() {
+  const ask = document.querySelector(QUESTION);
+  const { top = 0, bottom = 0 } = ask?.getBoundingClientRect() ?? {};
+  isUnseen &&= ask !== null && !isTaught() && (bottom < GAP || top > innerHeight - GAP);
+  button.hidden = !isUnseen || isFollowing;
+  if (!button.hidden) button.textContent = `${top < 0 ? '↑' : '↓'} ${headingOf(ask)}`;
 }
+
+function touched() {
+  answeredAt = null;
+  if (!isFollowing) return;
+  isFollowing = false;
+  offer();
+}
+
+for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const)
+  addEventListener(event, touched, { passive: true, capture: true });
+addEventListener('scroll', offer, { passive: true });
+const main = document.getElementById('main');
+// The news, and pictures, come later.
+if (main !== null) new ResizeObserver(() => isFollowing && scrollToQuestion()).observe(main);
+document.body.append(button);

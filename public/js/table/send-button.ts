@@ -44,7 +44,9 @@ export function sendButton(table: Table, what: Sending) {
     'aria-disabled': table.sending && 'true',
     'aria-describedby': waits ? why : null,
   };
-  const asks = what.stands ?? (isLast(table, window) && (warning !== '' || !(isAgainstBots(table.game) || table.hold > 0)));
+  const asks =
+    what.stands ??
+    (isLast(table, window) && (warning !== '' || !(isAgainstBots(table.game) || table.hold > 0)));
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },

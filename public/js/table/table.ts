@@ -3,7 +3,6 @@ import { aboutPanel } from './about.ts';
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
-import { brokenHolds, heldFor } from './held.ts';
 import { jumps } from './jumps.ts';
 import { logPanel } from './log.ts';
 import { presenceNotes, presencePanel } from '../presence/presence.ts';
@@ -47,6 +46,8 @@ export interface Frame {
   /** After a change that another module sent. */
   readonly refresh: () => Promise<void>;
   readonly ending: typeof import('./ending.ts').ending | null;
+  /** Null until a move is held back. */
+  readonly holds: typeof import('./held.ts') | null;
   /** Talk and notes. */
   readonly beside: Content;
   /** The deliveries of the open decisions. */
@@ -79,7 +80,7 @@ export function tablePage(f: Frame) {
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [!idling && back.news(f), asks(f), idling && f.notify],
+        !over && [!idling && back.news(f), asks(f), idling && [back.results(f), f.notify]],
         goalPanel(f),
         client.aside(shown),
         // Below all else, because news of the moves of others would push what the user reads.
@@ -129,7 +130,7 @@ function statusLine({ table, client, deliveries }: Frame) {
     h(
       'p',
       { class: 'unseen', role: 'status' },
-      seen.decisions.map((d) => (d.answer ? '' : client.question(table, d))),
+      seen.decisions.map((d) => (d.answer ? '' : d.question)),
     ),
   );
 }
@@ -153,7 +154,7 @@ function youAre(table: Table, client: GameClient) {
 /** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. */
 function waitsFor(table: Table) {
   const { seen, names, seat } = table;
-  const { windows, status } = seen;
+  const { windows } = seen;
   // A lesson has no clock, and its bubble says what to do.
   if (table.game.lesson) return h('span', { class: 'waits' }, 'Your lesson: no clock');
   const own = windows.find(({ awaiting }) => awaiting.some((one) => one === seat));
@@ -171,9 +172,16 @@ function waitsFor(table: Table) {
     { class: 'waits' },
     'Waiting for ',
     h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
-    ' · ',
-    status === 'paused' ? 'paused' : isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left'),
+    clockWords(table, closesAt, windows),
   );
+}
+
+/** None while only bots are awaited: they move by themselves, long before their deadline. */
+function clockWords(table: Table, closesAt: string, windows: Table['seen']['windows']) {
+  if (table.seen.status === 'paused') return ' · paused';
+  const isBot = (seat: number) => (table.game.seats[seat]?.bot ?? null) !== null;
+  if (windows.every(({ awaiting }) => awaiting.every(isBot))) return null;
+  return [' · ', isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left')];
 }
 
 /** Whether a day or more is left, and only bots wait. */
@@ -203,7 +211,7 @@ function asks(f: Frame) {
   if (table.seat === null)
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
   return [
-    brokenHolds(f),
+    f.holds?.brokenHolds(f),
     decisions.map((d, i) => ask(f, d, i === 0)),
     decisions.length === 0 && [idle(f), f.next],
     refusalOf(f, undefined),
@@ -243,7 +251,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
   const { table, client } = f;
   const ruling = client.rulingFor(d.kind);
   const link = ruling && rulingLink(table, ruling);
-  const held = heldFor(f, d);
+  const held = f.holds?.heldFor(f, d);
   return h(
     'section',
     {
@@ -254,7 +262,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
       'data-kind': d.kind,
       'data-window': d.window,
     },
-    h('h2', {}, client.question(table, d), ' ', link),
+    h('h2', {}, d.question, ' ', link),
     held ?? [
       // Not below the form, which may be longer than the screen.
       d.answer && [given(f, d), first && f.next],
@@ -288,12 +296,12 @@ function bankWords({ game, seat }: Table) {
 
 const instant = (at: string) => [stamp(at), ' (', ticking(at, 'relative'), ')'];
 
-function given({ table, client }: Frame, d: DecisionSeen) {
+function given({ table }: Frame, d: DecisionSeen) {
   return h(
     'p',
     { class: 'given' },
     'Your answer: ',
-    h('b', {}, d.answer && client.commandWords(table, d.answer)),
+    h('b', {}, d.answerLabel),
     '. Nobody else can see it yet. ',
     table.seen.status !== 'paused' && [
       'You can change it until ',

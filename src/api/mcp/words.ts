@@ -8,9 +8,9 @@ export type Inbox = z.infer<typeof DecisionsBody>;
 /** Says nothing besides the answer of `GET /me/decisions`. */
 export function decisionLines({ decisions, unreachable }: Inbox): string {
   const waiting = decisions.map(
-    ({ game, title, ruleset, seat, paused, window, kind, closesAt, default: otherwise }) => {
+    ({ game, title, ruleset, seat, paused, window, question, closesAt, default: otherwise }) => {
       const due = paused ? 'the game is paused' : `until ${closesAt}`;
-      return `game ${game} (${title}, ${ruleset}), seat ${seat}: ${kind} @${window}, ${due}. If you do nothing: ${otherwise.text}`;
+      return `game ${game} (${title}, ${ruleset}), seat ${seat}: ${question} @${window}, ${due}. If you do nothing: ${otherwise.text}`;
     },
   );
   const silent = unreachable.map(

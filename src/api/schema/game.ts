@@ -11,7 +11,7 @@ import type * as wire from '../../room/table/wire.ts';
 import type { InvitationState as State } from '../../room/table/wire.ts';
 import { gameTitle, Player } from './player.ts';
 import { orNull } from './nullable.ts';
-import { GameDuration } from './duration.ts';
+import { GameDuration } from './rulesets/duration.ts';
 import { LISTED } from './listed.ts';
 import { anyOfRulesets } from './ruleset.ts';
 import { Commitment, SeedOrigin } from './seed.ts';

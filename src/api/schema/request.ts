@@ -56,8 +56,21 @@ const seen = z
       '`true` marks what the response shows as seen or read, so the player gets no notification of it. Send it only while a person looks. Requests with the cookie of the page mark it unless they send `false`.',
   });
 
+/** Of most clients, the legal commands are a large part of the answer already. */
+const labels = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+  .openapi({
+    type: 'string',
+    enum: ['true', 'false'],
+    default: 'false',
+    description: 'Whether the response also has each legal command in words, under `labels`.',
+  });
+
 export const decisionsQuery = z.strictObject({
   seen,
+  labels,
   cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
   limit: wholeNumber(1, 200, 'The maximum number of games that a page covers.').default(200),
 });
@@ -72,6 +85,7 @@ export const viewQuery = z.strictObject({
   at: wholeNumber(1, LONGEST_GAME, 'An earlier step of the viewer, to get the view at that step.').optional(),
   as,
   seen,
+  labels,
 });
 
 export const eventsQuery = z.strictObject({

@@ -3,8 +3,9 @@ import { z } from '@hono/zod-openapi';
 import { BOTS, OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
-import { FinishedLengths, GameDuration, GameLengths } from './duration.ts';
+import { FinishedLengths, GameDuration, GameLengths } from './rulesets/duration.ts';
 import { toJson, withOpenMembers, type JsonSchema } from './json-schema.ts';
+import { RulesetPresentation } from './rulesets/presentation.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -177,6 +178,7 @@ export const RulesetDetail = RulesetSummary.extend({
     description:
       'Data that is the same in every game, such as a map, and that views do not repeat. Null if there is none.',
   }),
+  presentation: RulesetPresentation,
   schemas: z
     .strictObject({
       options: jsonSchema,

@@ -127,7 +127,7 @@ function asksOf(page: Page): readonly (readonly string[])[] {
 
 function decisionLines(
   page: Page,
-  { window, kind, closesAt, answer, ...decision }: DecisionBody,
+  { window, question, closesAt, answer, ...decision }: DecisionBody,
 ): readonly string[] {
   const { rules, context } = page;
   const spoken = (command: object): string => rules.text.phrase(command as { type: string }, context);
@@ -135,7 +135,7 @@ function decisionLines(
   const otherwise = `If you do nothing: ${text}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
   const given = answer === undefined ? otherwise : `Your answer, which you can change: ${spoken(answer)}`;
   return [
-    `Your decision: ${kind.replaceAll('-', ' ')} (@${window}), until ${instant(closesAt)}.`,
+    `Your decision: ${question} (@${window}), until ${instant(closesAt)}.`,
     given,
     ...exampleLines(page, decision.legal as Commands),
   ];

@@ -2,6 +2,7 @@
 import { iso } from '../../calendar/iso.ts';
 import type { Entry, Header, RoomAction, Heads } from '../../rules/journal/entry.ts';
 import { actionSighting } from './room-actions.ts';
+import type { Decision, Free, Ruleset, TextContext } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
 import { withoutHeads } from '../../history/archive/slices.ts';
@@ -24,15 +25,18 @@ export interface Scene {
   readonly seat: Seat | undefined;
   /** Whether the caller can act on what is shown: it is the present, in their own view. */
   readonly live: boolean;
+  /** Whether legal commands are given in words, too. */
+  readonly labels: boolean;
   /** The number of the last message that the caller can read; null if the body does not state it. */
   readonly talk: number | null;
   /** What the viewer's seat holds back, if anything. */
   readonly held?: readonly HeldBody[] | undefined;
 }
 
-export function viewBody({ table, match, now, viewer, seat, live, talk, held }: Scene): object {
+export function viewBody({ table, match, now, viewer, seat, live, labels, talk, held }: Scene): object {
   const decides = live && seat !== undefined;
   const restores = laterSeedHashesOf(table).length;
+  const view = match?.view(viewer) ?? null;
   return {
     game: table.id,
     title: titleOf(table),
@@ -48,11 +52,12 @@ export function viewBody({ table, match, now, viewer, seat, live, talk, held }: 
     rematch: table.rematch?.game ?? null,
     votes: table.votes ?? [],
     talk,
-    view: match?.view(viewer) ?? null,
+    view,
     windows: match === undefined ? [] : windowsBody(match),
-    decisions: match === undefined || !decides ? [] : decisionsBody(match, seat),
-    ...(held && { held }),
-    free: match === undefined || !decides ? { legal: [] } : match.free(seat),
+    ...(match === undefined || !decides
+      ? { decisions: [], free: { legal: [] } }
+      : askedBody(match, seat, { view: view!, names: namesOf(table) }, labels)),
+    ...(held && match && { held: held.map((one) => heldBody(match, one, view!, table)) }),
     outcome: match?.outcome ?? null,
   };
 }
@@ -69,11 +74,51 @@ function windowsBody(match: Match): readonly object[] {
   }));
 }
 
-export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
+const heldBody = ({ rules }: Match, held: HeldBody, view: object, table: Table) => ({
+  ...held,
+  label: labelOf(rules, held.command, { view, names: namesOf(table) }),
+});
+
+const askedBody = (match: Match, seat: Seat, context: TextContext<object>, labels: boolean) => ({
+  decisions: decisionsBody(match, seat, context, labels),
+  free: freeBody(match, seat, context, labels),
+});
+
+/** The decisions of a seat. `labels`: with the legal commands in words. */
+export function decisionsBody(
+  match: Match,
+  seat: Seat,
+  context: TextContext<object>,
+  labels: boolean,
+): readonly DecisionBody[] {
+  const { rules } = match;
   return match.decisions(seat).map((decision) => {
     const { publicText: _, ...publicDefault } = decision.default;
-    return { ...decision, closesAt: iso(decision.closesAt), default: publicDefault };
+    const { answer, kind } = decision;
+    return {
+      ...decision,
+      question: rules.text.question?.(decision as Asked, context) ?? rules.windowTitles[kind] ?? kind,
+      closesAt: iso(decision.closesAt),
+      ...(answer && { answerLabel: labelOf(rules, answer, context) }),
+      default: publicDefault,
+      ...(labels && { labels: labelsOf(rules, decision.legal, context) }),
+    };
   });
+}
+
+function freeBody(match: Match, seat: Seat, context: TextContext<object>, labels: boolean): Free {
+  const free = match.free(seat);
+  return { ...free, ...(labels && { labels: labelsOf(match.rules, free.legal, context) }) };
+}
+
+type Asked = Decision<{ readonly type: string }>;
+
+const labelsOf = (rules: Ruleset, commands: readonly object[], context: TextContext<object>) =>
+  commands.map((command) => labelOf(rules, command, context));
+
+function labelOf({ text }: Ruleset, command: object, context: TextContext<object>): string {
+  const one = command as Asked['legal'][number];
+  return text.label?.(one, context) ?? text.phrase(one, context);
 }
 
 /** An entry of which a viewer could see something, and the viewer's step that it made. */

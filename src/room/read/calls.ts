@@ -75,12 +75,12 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.show(visit, ({ game }) => this.reader(game).feed(visit));
   }
 
-  decisions({ player, seen = true }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
+  decisions({ player, seen = true, labels }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
     return this.access.visit({ player }, (services) => {
       const { game, deliveries } = services;
       const { table, now } = game;
       const lastStep = (seat: Seat) => seenBy({ table, deliveries }, player, seat).lastStep;
-      const decisions = this.reader(game).decisions(player, lastStep);
+      const decisions = this.reader(game).decisions({ player, labels }, lastStep);
       if (!seen || !decisions.ok) return decisions;
       markSeen(services, player);
       const { version, recap, decisions: asked } = decisions.value;

@@ -22,10 +22,11 @@ import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
 import { shownAt } from '../table/shown-names.ts';
-import { titleOf } from '../table/summary.ts';
+import { namesOf, titleOf } from '../table/summary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 import {
   MOST_LOGGED,
+  type DecisionsRequest,
   type EventsRequest,
   type Feed,
   type Page,
@@ -81,7 +82,7 @@ export class Reader {
     );
   }
 
-  viewKey({ player, as, at, etag }: ViewRequest): Result<PageKey, Refusal> {
+  viewKey({ player, as, at, labels = false, etag }: ViewRequest): Result<PageKey, Refusal> {
     const viewer = this.viewerFor(player, as);
     if (!viewer.ok) return viewer;
     const version = this.stepOf(viewer.value);
@@ -95,7 +96,7 @@ export class Reader {
     return ok(
       this.keyFor(
         viewer.value,
-        `${at === undefined ? version : `${version}@${at}`}${seatTag}${talkTag}${heldTag}`,
+        `${at === undefined ? version : `${version}@${at}`}${seatTag}${talkTag}${heldTag}${labels ? '.labels' : ''}`,
         etag,
       ),
     );
@@ -103,7 +104,7 @@ export class Reader {
 
   /** `then` is the match at the requested step. */
   viewPage(
-    { player, at, after }: ViewRequest,
+    { player, at, after, labels = false }: ViewRequest,
     { viewer, version, etag }: PageKey,
     then: Match | undefined,
     log = after === undefined ? undefined : this.eventsOf(viewer, version, { after, limit: MOST_LOGGED }),
@@ -111,7 +112,8 @@ export class Reader {
     const seat = this.ownSeat(player);
     const live = at === undefined && viewer === seat;
     const held = this.heldAt(viewer, at)?.bodies;
-    const body = viewBody({ ...this.source, match: then, viewer, seat, live, talk: this.talkAt(at), held });
+    const shown = { match: then, viewer, seat, live, labels, talk: this.talkAt(at), held };
+    const body = viewBody({ ...this.source, ...shown });
     return { etag, body: JSON.stringify({ ...body, ...(log && { log }) }) };
   }
 
@@ -161,7 +163,10 @@ export class Reader {
   }
 
   /** `lastStep`: the last step that the player has seen, in the seat that they play. */
-  decisions(player: Player, lastStep: (seat: Seat) => number): Reply<SeatDecisions> {
+  decisions(
+    { player, labels = false }: Pick<DecisionsRequest, 'player' | 'labels'>,
+    lastStep: (seat: Seat) => number,
+  ): Reply<SeatDecisions> {
     const { table, match, now } = this.source;
     const seat = this.ownSeat(player);
     if (seat === undefined) return refuse('not-seated');
@@ -177,7 +182,9 @@ export class Reader {
     };
     if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
     const recap = recapOf(this.source, match, seat, lastStep(seat));
-    return ok({ ...common, version: match.step(seat), recap, decisions: decisionsBody(match, seat) });
+    const shown = { view: match.view(seat), names: namesOf(table) };
+    const decisions = decisionsBody(match, seat, shown, labels);
+    return ok({ ...common, version: match.step(seat), recap, decisions });
   }
 
   export(): Reply<Page> {

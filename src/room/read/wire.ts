@@ -18,6 +18,8 @@ export const MOST_LOGGED = 100;
 export interface ViewRequest extends Visit {
   /** Whether the read marks what it shows as seen. False: no person looks. */
   readonly seen?: boolean | undefined;
+  /** Whether the answer has the legal commands in words, too. */
+  readonly labels?: boolean | undefined;
   readonly at?: number | undefined;
   /** A step of the viewer: the answer has the events after it, up to `MOST_LOGGED` steps. */
   readonly after?: number | undefined;
@@ -43,12 +45,19 @@ export interface Page {
 /** A `Decision` with its instant in ISO 8601. */
 export interface DecisionBody extends Omit<Decision, 'closesAt'> {
   readonly closesAt: string;
+  /** What it asks, in words. */
+  readonly question: string;
+  /** `answer` in words. */
+  readonly answerLabel?: string;
+  /** Each of `legal` in words, if the request asks for that. */
+  readonly labels?: readonly string[];
 }
 
 export interface DecisionsRequest {
   readonly player: Player;
   /** As in a view. */
   readonly seen?: boolean | undefined;
+  readonly labels?: boolean | undefined;
 }
 
 /** The decisions of one seat in one game. Those without `answer` are unanswered. */

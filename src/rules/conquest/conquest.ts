@@ -28,11 +28,14 @@ import { sightingOf } from './schema/sightings.ts';
 import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, setup } from './phases/setup.ts';
+import { label } from './text/presentation/label.ts';
+import { question } from './text/presentation/question.ts';
+import { presentationOf } from './text/presentation/presentation.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { windowKindsOf } from './play/windows.ts';
-import { windowTitlesOf } from './text/window-titles.ts';
+import { windowTitlesOf } from './text/presentation/window-titles.ts';
 import { words } from './text/words.ts';
 import type { Conquest } from './nouns.ts';
 
@@ -70,6 +73,7 @@ export function conquest({
     windowKinds: windowKindsOf(kit),
     windowTitles: windowTitlesOf(kit),
     paces: PACES,
+    presentation: presentationOf(kit, raceMarks),
     accepts,
     setup: (chosen, chairs, luck) => setup(kit, chosen, chairs, luck),
     decide,
@@ -88,7 +92,12 @@ export function conquest({
     describe,
     byDefault,
     words: (sighting, names) => words(sighting, { kit, raceMarks, names }),
-    text: { view: (context) => viewText({ ...context, kit, raceMarks }), ...linesOf(kit, raceMarks) },
+    text: {
+      view: (context) => viewText({ ...context, kit, raceMarks }),
+      question: (decision, context) => question(decision, { ...context, kit, raceMarks }),
+      label: (command, context) => label(command, { ...context, kit, raceMarks }),
+      ...linesOf(kit, raceMarks),
+    },
     bots,
     botsWaitIn: ['deal'],
     orders: { schema: orders, answer: answerByOrders },

@@ -26,6 +26,9 @@ import { sightingOf } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
+import { label } from './text/presentation/label.ts';
+import { question } from './text/presentation/question.ts';
+import { presentation } from './text/presentation/presentation.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
@@ -49,6 +52,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   windowKinds: WINDOW_KINDS,
   windowTitles: WINDOW_TITLES,
   paces: PACES,
+  presentation,
   accepts,
   setup,
   reshuffle,
@@ -69,7 +73,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, ...lines },
+  text: { view: viewText, question, label, ...lines },
   bots,
 };
 

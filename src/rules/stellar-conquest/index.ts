@@ -27,6 +27,9 @@ import { sightingOf } from './schema/sightings.ts';
 import { MOST_SEATS, options, preference } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, reshuffle, setup } from './turns/setup.ts';
+import { label } from './text/presentation/label.ts';
+import { question } from './text/presentation/question.ts';
+import { presentation } from './text/presentation/presentation.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
@@ -51,6 +54,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   windowKinds: WINDOW_KINDS,
   windowTitles: WINDOW_TITLES,
   paces: PACES,
+  presentation,
   board: BOARD,
   accepts,
   setup,
@@ -71,6 +75,6 @@ export const stellarConquest: Rules<StellarConquest> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, ...lines },
+  text: { view: viewText, question, label, ...lines },
   bots,
 };

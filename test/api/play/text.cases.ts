@@ -48,7 +48,7 @@ describe('the text of a view', () => {
     const { guest: mover, decision } = await asked(game, people);
     const { text } = await read(game, mover);
     const until = `${decision.closesAt.slice(0, 19).replace('T', ' ')} UTC`;
-    expect(text).toContain(`Your decision: turn (@${decision.window}), until ${until}.`);
+    expect(text).toContain(`Your decision: Your turn (@${decision.window}), until ${until}.`);
     expect(text).toContain('If you do nothing: Pass. That is: pass');
     expect(text).toContain('  attack WORLD of SEAT with SHIPS [ask SEATS]');
     expect(text).toContain('\n  resign');
@@ -57,6 +57,45 @@ describe('the text of a view', () => {
     expect((await read(game, mover, `?at=${version}`)).text).not.toMatch(/Your decision|resign/);
     await call('POST', `/games/${game}/cancel`, { token: people[0]!.token });
     expect((await read(game, mover)).text).not.toMatch(/Your decision|resign/);
+  });
+});
+
+describe('the words of decisions', () => {
+  it('come with the view and the inbox, and those of legal commands only for who asks', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover, decision } = await asked(game, people);
+    const { token } = mover;
+    const plain = await call('GET', `/games/${game}/view`, { token });
+    expect(plain.body.decisions).toMatchObject([{ question: 'Your turn' }]);
+    expect(JSON.stringify(plain.body)).not.toContain('"labels"');
+    const worded = await call('GET', `/games/${game}/view?labels=true`, { token });
+    const [{ legal, labels }] = worded.body.decisions;
+    expect(labels).toHaveLength(legal.length);
+    const at = (type: string) => legal.findIndex((command: { type: string }) => command.type === type);
+    expect(labels[at('pass')]).toBe('Pass');
+    expect(labels[at('attack')]).toMatch(/^Attack (Ada|Bob) on .+ with .+ from your /);
+    expect(worded.body.free.labels).toHaveLength(worded.body.free.legal.length);
+    expect(worded.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+    const headers = { 'If-None-Match': worded.headers.get('ETag')! };
+    expect((await call('GET', `/games/${game}/view?labels=true`, { token, headers })).status).toBe(304);
+    expect((await call('GET', `/games/${game}/view`, { token, headers })).status).toBe(200);
+    const inbox = await call('GET', '/me/decisions?labels=true', { token });
+    expect(inbox.body.decisions).toMatchObject([{ window: decision.window, question: 'Your turn', labels }]);
+    expect((await call('GET', '/me/decisions', { token })).body.decisions[0]).not.toHaveProperty('labels');
+    expect((await call('GET', `/games/${game}/view?labels=1`, { token })).body.code).toBe('wrong-value');
+  });
+
+  it('include a sealed answer, for its seat alone', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people, { ruleset: 'cosmic-conquest' });
+    const { guest: first, decision } = await asked(game, people);
+    const command = decision.legal[0];
+    expect((await send(game, first, { window: decision.window, command })).status).toBe(200);
+    const seen = await look(game, first);
+    expect(seen.decisions[0].answerLabel).toMatch(/^Deploy colony ships \d and \d on the centre, /);
+    const other = people.find((one) => one !== first)!;
+    expect(JSON.stringify(await look(game, other))).not.toContain('answerLabel');
   });
 });
 

@@ -97,7 +97,8 @@ it('a decision shows its deadline, and what happens without an answer', () => {
   const at = '2026-01-01T00:00:00.000Z';
   const decision = {
     window: 'w.1',
-    kind: 'take-side',
+    kind: 'alliance',
+    question: 'Help Ada (again)?',
     closesAt: at,
     legal: [],
     default: { text: 'You pass.' },
@@ -117,6 +118,6 @@ it('a decision shows its deadline, and what happens without an answer', () => {
     }),
     true,
   ).split('\n');
-  const first = lines.indexOf('Your decision: take side (@w.1), until 2026-01-01 00:00:00 UTC.');
+  const first = lines.indexOf('Your decision: Help Ada (again)? (@w.1), until 2026-01-01 00:00:00 UTC.');
   expect(lines[first + 1]).toBe('If you do nothing: You pass.');
 });

@@ -224,9 +224,29 @@ describe('rulesets', () => {
       expect(ruleset.schemas.options.type).toBe('object');
       expect(ruleset.schemas.command.oneOf.length).toBeGreaterThan(1);
     }
-    for (const path of ['/rulesets/chess', '/rulesets/constructor', '/rulesets/chess/rules']) {
+    for (const path of [
+      '/rulesets/chess',
+      '/rulesets/constructor',
+      '/rulesets/chess/rules',
+      '/rulesets/chess/presentation',
+    ]) {
       expect((await call('GET', path)).body.code).toBe('unknown-ruleset');
     }
+  });
+
+  it.each(Object.keys(rulesets))('publish the names and texts of %s', async (name) => {
+    const path = `/rulesets/${name}/presentation`;
+    const { body, headers } = await call('GET', path);
+    expect(body).toEqual({
+      presentation: rulesets[name]!.presentation,
+      board: rulesets[name]!.board ?? null,
+    });
+    expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(body.presentation);
+    const etag = headers.get('ETag')!;
+    const again = await raw('GET', `${PREFIX}${path}`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await raw('GET', `${PREFIX}${path}`, { headers: { 'If-None-Match': '"other"' } });
+    expect([other.status, await other.json()]).toEqual([200, body]);
   });
 
   it('publish their rulings', async () => {

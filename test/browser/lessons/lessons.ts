@@ -48,7 +48,7 @@ async function takeLesson(person: Person, ruleset: string, asides: Asides, hand:
     await page.locator(`#lesson[data-step="${step}"]`).waitFor();
     await checkTarget(page, hand);
     await asides[step]?.(person);
-    if (await bubble.getByRole('button', { name: 'Play now' }).isVisible()) return;
+    if (await bubble.getByRole('button', { name: 'Play a new game' }).isVisible()) return;
     const next = hand.locator('#lesson').getByRole('button', { name: 'Next' });
     if (await next.isVisible()) await next.click();
     else await moves[step]!(hand);
@@ -77,7 +77,7 @@ async function checkPlace(page: Page, target: string): Promise<void> {
 /** The sandbox is over, so it waits for nobody. */
 async function goOn({ page }: Person): Promise<void> {
   const game = page.url();
-  await page.locator('#lesson').getByRole('button', { name: 'Play now' }).click();
+  await page.locator('#lesson').getByRole('button', { name: 'Play a new game' }).click();
   await page.waitForURL((url) => url.pathname === '/game' && url.href !== game);
   await page.locator('#ask').waitFor();
   await page.goto(game);

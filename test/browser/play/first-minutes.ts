@@ -21,6 +21,8 @@ const BY_LINK = 2;
 const ASK = 'section.ask.urgent';
 /** Milliseconds until a command is answered. */
 const ANSWERED = 1_000;
+/** Milliseconds until the page has scrolled. */
+const SCROLLED = 2_000;
 /** Milliseconds until all bots have moved. */
 const BOTS_MOVE = 90_000;
 /** Two words, such as “Bright Comet”. */
@@ -78,6 +80,7 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   await seeGuestLine(page);
   await shoot(person, `5-${title.toLowerCase().replace(' ', '-')}`);
   await findOnFront(page);
+  const first = await page.locator(ASK).first().getAttribute('data-window');
   let presses = UNTIL_SHOWN;
   let isAnswered = false;
   while (!isAnswered && presses < most) {
@@ -86,6 +89,7 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   }
   assert.ok(isAnswered, `${title}: the first decision is not answered after ${presses} presses`);
   assert.equal(presses, most, `${title}: presses until the first decision is answered`);
+  await seeNext(person, title, first ?? '');
   console.log(`${title}: the first decision after ${shown.toFixed(1)} s, answered with ${presses} presses`);
 }
 
@@ -101,6 +105,23 @@ async function findOnFront(page: Page): Promise<void> {
   await front.goto('/');
   await front.locator('.game.urgent .state', { hasText: /^Your move · no hurry/ }).waitFor();
   await front.close();
+}
+
+/** The page scrolls to the next question, by itself, and shows what happened above it. */
+async function seeNext({ page }: Person, title: string, first: string): Promise<void> {
+  const next = page.locator(`${ASK}:not([data-window="${first}"])`).first();
+  await next.waitFor({ timeout: BOTS_MOVE });
+  const isSeen = await page.evaluate<boolean>(`new Promise((resolve) => {
+    const until = Date.now() + ${SCROLLED};
+    const look = () => {
+      const { top } = document.querySelector('${ASK}').getBoundingClientRect();
+      if (top >= 0 && top < innerHeight - 200) resolve(true);
+      else if (Date.now() > until) resolve(false);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+  assert.ok(isSeen, `${title}: the question after ${first} is not on the screen`);
 }
 
 /** Under the suggested name. */

@@ -15,7 +15,7 @@ export async function orderBattles(person: Person): Promise<void> {
   const { page } = person;
   await open(person, 'Standing battle orders');
   await open(person, 'Targets to aim at first');
-  await page.locator('[data-aims="corvette"]').getByRole('button', { name: 'Earlier: fighters' }).click();
+  await page.locator('[data-aims="corvette"]').getByRole('button', { name: 'Move up: fighters' }).click();
   await open(person, 'Where to drive the enemy');
   await page.locator('#standing-near').selectOption('G5');
   await page.locator('#standing-drive').selectOption('G6');

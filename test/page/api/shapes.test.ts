@@ -18,6 +18,7 @@ import type { DecisionsTick, ViewTick } from '../../../src/api/schema/play/ticks
 import type { Player } from '../../../src/api/schema/player.ts';
 import type { DeliveriesBody } from '../../../src/api/schema/notifications/deliveries.ts';
 import type { AvailabilityBody } from '../../../src/api/schema/notifications/availability.ts';
+import type { RulesetPresentationBody } from '../../../src/api/schema/rulesets/presentation.ts';
 import type { RulesetBody, RulesetList } from '../../../src/api/schema/ruleset.ts';
 import type { SettingsBody } from '../../../src/api/schema/notifications/settings.ts';
 import type { PlayerPage, RulesetStatistics, Standing } from '../../../src/api/schema/account/standing.ts';
@@ -78,6 +79,7 @@ describe('the page’s type', () => {
 
   it('of rulesets and the service matches the schema', () => {
     expectTypeOf<Sent<typeof RulesetList>['rulesets'][number]>().toExtend<Plain<Rulesets.RulesetListed>>();
+    expectTypeOf<Sent<typeof RulesetPresentationBody>>().toExtend<Plain<Rulesets.Presented>>();
     expectTypeOf<Plain<Detail>>().toExtend<Plain<Omit<Rulesets.RulesetSeen, 'paces'>>>();
     expectTypeOf<Sent<typeof RulesetStatistics>>().toExtend<Plain<Figures.StatisticsSeen>>();
     expectTypeOf<Sent<typeof ServiceStatus>>().toExtend<Plain<Figures.StatusSeen>>();

@@ -22,8 +22,9 @@ class FakeElement extends EventTarget {
   getAttribute(name: string): string | null {
     return this.attributes.get(name) ?? null;
   }
-  matches(): boolean {
-    return false;
+  kind = '';
+  matches(selectors: string): boolean {
+    return selectors.split(', ').includes(this.kind);
   }
   closest(selector: string): FakeElement | null {
     expect(selector).toBe('[data-hint]');
@@ -97,6 +98,29 @@ it.each([
   expect([bubble.hidden, bubble.textContent]).toEqual([false, 'Untap one of your ships.']);
   // Screen readers read the title.
   expect(bubble.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('shows the hint of a control for a while at the edge of the window, where the finger is not', () => {
+  vi.useFakeTimers();
+  piece.kind = 'button';
+  tap(piece);
+  expect(bubble.style.transform).toBe('translate(6px, 6px)');
+  happens('touchmove', {});
+  expect(bubble.hidden).toBe(true);
+  piece.top = 20;
+  tap(piece);
+  expect(bubble.style.transform).toBe('translate(6px, 554px)');
+  vi.advanceTimersByTime(60_000);
+  expect(bubble.hidden).toBe(true);
+  piece.kind = '';
+  vi.useRealTimers();
+});
+
+it('shows no hint of a field at a tap, since it would cover its list or its number', () => {
+  inside.kind = 'input';
+  tap(inside);
+  expect(bubble.hidden).toBe(true);
+  inside.kind = '';
 });
 
 it('leaves the title to a mouse', () => {

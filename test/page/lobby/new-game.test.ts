@@ -29,6 +29,7 @@ const RULESET = {
   // No game of this ruleset was counted.
   lengths: { defaults: {}, rows: [] },
   schemas: { options, preference: {} },
+  presentation: { options: {} },
 };
 const PLAYED = { id: 'old', ruleset: 'go', options: { length: 12, setup: [{ at: 1 }] } };
 

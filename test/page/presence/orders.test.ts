@@ -4,10 +4,12 @@ import { inlined, toJson } from '../../../src/api/schema/json-schema.ts';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
 import { find, load, press, tickOf, wordsOf } from '../../support/page/page.ts';
 import { frame, root, type Part } from '../../support/page/presence.ts';
+import { teach } from '../../support/page/published.ts';
 import { mockServer } from '../../support/page/server.ts';
 
 const { part: standing } = await load<{ part: Part }>('presence/orders.ts');
 
+await teach('interstellar-conquest');
 const server = mockServer();
 const settled = () => vi.advanceTimersByTimeAsync(0);
 

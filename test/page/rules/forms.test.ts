@@ -5,6 +5,7 @@ import { lend } from '../../../src/rules/randomness/random.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import { Dice } from '../../support/suite/dice.ts';
+import { clientOf } from '../../support/page/published.ts';
 import { load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 import { subjectOf } from '../../support/suite/subjects.ts';
 import { Table } from '../../support/rules/table.ts';
@@ -18,10 +19,6 @@ interface Page {
   answerForm(table: object, decision: Decision): Drawn;
   freeForm(table: object): Drawn;
 }
-
-const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<Page> }>(
-  'rules/registry.ts',
-);
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn': 'end' };
@@ -191,22 +188,14 @@ const SEEN: Readonly<Record<string, { asked: readonly string[]; atOnce: readonly
   },
 };
 
-/** What the API publishes of a ruleset, for pages that draw from it. */
-vi.stubGlobal('fetch', async (address: string) => {
-  const board = rulesets[address.split('/').at(-1)!]?.board ?? null;
-  return Response.json({ ruleset: { board } });
-});
-
 /** A ruleset without forms of its own is played by the generic page: test/page/rules/generic.test.ts. */
 const { generic } = await load<{ generic: Page }>('rules/generic.ts');
-const clients = await Promise.all(
-  Object.keys(rulesets).map(async (name) => [name, await clientFor(name)] as const),
-);
-const drawn = clients.flatMap(([name, client]) => (client === generic ? [] : [name]));
+const drawn: string[] = [];
+for (const name of Object.keys(rulesets)) if ((await clientOf(name)) !== generic) drawn.push(name);
 
 describe.each(drawn)('the forms of %s', (name) => {
   it('show missing input, and ask once before final commands', { timeout: 120_000 }, async () => {
-    const client = await clientFor(name);
+    const client = await clientOf<Page>(name);
     const found: Found = { missing: new Set(), asked: new Set(), atOnce: new Set() };
     for (let seed = 1; seed <= 3; seed += 1) {
       playAtForms(client, name, seed, found);

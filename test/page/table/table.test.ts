@@ -1,11 +1,12 @@
 /** The frame around a running game, without a browser: answers, the turn, the lead, and offers. */
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
+import { clientOf, teach } from '../../support/page/published.ts';
+
+await teach('interstellar-conquest');
+await teach('interstellar-empire');
 
 const { tablePage } = await load<{ tablePage(frame: object): Drawn }>('table/table.ts');
-const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<object> }>(
-  'rules/registry.ts',
-);
 const { setClock } = await load<{ setClock(serverNow: string, frozen: boolean): void }>('shared/time.ts');
 type Headline = (table: object) => string;
 const ofConquest = (await load<{ headline: Headline }>('rules/conquest/words/words.ts')).headline;
@@ -38,13 +39,11 @@ const tableOf = (seen: object, view: object = {}) => ({
 });
 const client = {
   headline: () => 'Round 1',
-  question: () => 'Choose your coin',
   answerForm: () => null,
   freeForm: () => null,
   board: () => null,
   aside: () => null,
   seats: () => null,
-  commandWords: () => 'sun 3',
   plainWords: (_: unknown, text: string) => text,
   hasResigned: () => false,
   rulingFor: () => null,
@@ -53,6 +52,7 @@ const back = {
   shown: (t: object) => t,
   unseenLine: () => null,
   news: () => null as unknown,
+  results: () => null as unknown,
   bar: () => null,
   lines: {},
 };
@@ -76,11 +76,17 @@ it('explains the goal of the game beside the board', () => {
 });
 
 it('names the next game right under the answer, above a form of any length', () => {
-  const decision = { window: 'coin.1', kind: 'coin', closesAt: AT, answer: { type: 'coin' } };
+  const decision = {
+    window: 'coin.1',
+    kind: 'coin',
+    closesAt: AT,
+    answer: { type: 'coin' },
+    answerLabel: 'Sun 3',
+  };
   const words = page(tableOf({ windows: awaiting(0, 1), decisions: [decision] }), {
     answerForm: () => 'The form',
   });
-  expect(words).toMatch(/Your answer: sun 3.*Next: 1 game.*The form/);
+  expect(words).toMatch(/Your answer: Sun 3.*Next: 1 game.*The form/);
   expect(page(tableOf({ windows: [] }))).toMatch(/Nothing to decide.*Next: 1 game/);
 });
 
@@ -107,6 +113,7 @@ describe('a decision on the page', () => {
     kind: 'coin',
     closesAt: AT,
     default: { text: 'The lowest.' },
+    question: 'Choose your coin',
     legal: [],
   };
 
@@ -145,6 +152,16 @@ describe('a decision on the page', () => {
     }
   });
 
+  it('counts nothing down while only bots are awaited', () => {
+    const of = (...awaited: number[]) => {
+      const table = tableOf({ windows: awaiting(...awaited), decisions: [] });
+      const seats = [null, 'steady', null].map((bot, seat) => ({ seat, bot, player: null }));
+      return page({ ...table, game: { ...table.game, seats } });
+    };
+    expect(of(1)).toContain('Waiting for BoBoard');
+    expect(of(1, 2)).toMatch(/Waiting for Bo and [^·]* · /);
+  });
+
   it('has no clock in a lesson', () => {
     const inLesson = (shown: object) => {
       const table = tableOf({ windows: awaiting(0), decisions: [{ ...decision, ...shown }] });
@@ -166,9 +183,9 @@ describe('a decision on the page', () => {
   });
 
   it('shows that it is answered, and how long the answer can be changed', () => {
-    const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
+    const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' }, answerLabel: 'Commit sun 3' };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
-    expect(text).toContain('Your answer: sun 3. Nobody else can see it yet. You can change it until ');
+    expect(text).toContain('Your answer: Commit sun 3. Nobody else can see it yet. You can change it until ');
     expect(text).toContain('or until everybody has answered.');
     expect(text).not.toContain('If you do nothing');
   });
@@ -230,7 +247,7 @@ describe('the lead', () => {
 
 describe('standing orders', () => {
   const panelOf = async (ruleset: string, plainly = false): Promise<string> => {
-    const { orders } = (await clientFor(ruleset, plainly)) as { orders?: unknown };
+    const { orders } = await clientOf<{ orders?: unknown }>(ruleset, plainly);
     const table = tableOf({ windows: [], seat: 0, votes: [] });
     const game = { ...table.game, seats: [{ seat: 0, player: { id: 'ada' } }] };
     const frame = { table: { ...table, game }, me: { id: 'ada' } };

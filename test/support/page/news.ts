@@ -7,6 +7,7 @@ import { Table, type Setting } from '../rules/table.ts';
 import { Dice } from '../suite/dice.ts';
 import { subjectOf } from '../suite/subjects.ts';
 import { load } from './page.ts';
+import { clientOf } from './published.ts';
 
 /** A line of the card, as the page draws it. */
 export interface NewsLine {
@@ -20,9 +21,6 @@ export type News = (table: object, from: number) => readonly NewsLine[];
 
 type IsAnswer = (line: Line) => boolean;
 
-export const { clientFor } = await load<{
-  clientFor(name: string): Promise<{ news(): Promise<News>; readonly isAnswer?: IsAnswer }>;
-}>('rules/registry.ts');
 export const { newsFrom } = await load<{
   newsFrom(table: object, isAnswer?: IsAnswer): number;
 }>('table/news/since.ts');
@@ -131,7 +129,9 @@ export async function readNews(
   { seats, moves, seed }: Played,
   look: (screen: Screen, lines: readonly NewsLine[], decision: Asked) => void,
 ): Promise<void> {
-  const { isAnswer, ...client } = await clientFor(name);
+  const { isAnswer, ...client } = await clientOf<{ news(): Promise<News>; readonly isAnswer?: IsAnswer }>(
+    name,
+  );
   const news = await client.news();
   const { rules, companion } = subjectOf(name);
   const table = tableFor(rules, companion.setting(new Dice(seed), seats, 0), seed);

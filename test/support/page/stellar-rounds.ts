@@ -1,9 +1,11 @@
 /**
  * A seat at the page of Stellar Conquest with a table of the rules: the texts of its forms, and the commands that they send.
  */
+import { question } from '../../../src/rules/stellar-conquest/text/presentation/question.ts';
 import { BOARD } from '../../../src/rules/stellar-conquest/data/published.ts';
 import type { Table } from '../../rules/stellar-conquest/positions/table.ts';
 import { load, nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
+import { teach } from './published.ts';
 
 const PAGE = 'rules/stellar-conquest';
 const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.ts`);
@@ -13,11 +15,11 @@ const { battleForm } = await load<{ battleForm(table: object, decision: object):
 const { turnForm } = await load<{ turnForm(table: object, decision: object): Drawn }>(
   `${PAGE}/forms/turn.ts`,
 );
-const { question } = await load<{ question(table: object, decision: object): string }>(`${PAGE}/words.ts`);
 export const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE}/battle/reports.ts`);
 
 /** The board as the API publishes it. */
 learn(JSON.parse(JSON.stringify(BOARD)) as object);
+await teach('stellar-conquest');
 
 export const flat = (words: string): string => words.replaceAll('\u00A0', ' ');
 export const saying = (drawn: Drawn): string =>
@@ -59,5 +61,5 @@ export function pageOf(table: Table, seat: number) {
     button((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
     return sent.at(-1)!;
   };
-  return { page, draw, press, asked: question(page, decision) };
+  return { page, draw, press, asked: question(decision, { view: table.view(seat), names: page.names }) };
 }

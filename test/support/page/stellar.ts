@@ -7,6 +7,7 @@ import type { State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { view } from '../../../src/rules/stellar-conquest/view/view.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { find, load, type VNode } from './page.ts';
+import { teach } from './published.ts';
 
 /** Loads one of its modules, by its path in the ruleset's folder. */
 export const loadStellar = <T>(file: string): Promise<T> => load<T>(`rules/stellar-conquest/${file}`);
@@ -14,6 +15,7 @@ export const loadStellar = <T>(file: string): Promise<T> => load<T>(`rules/stell
 const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 const { learn } = await loadStellar<{ learn(board: object): void }>('atlas.ts');
 learn(JSON.parse(JSON.stringify(BOARD)) as object);
+await teach('stellar-conquest');
 
 export const me = asSeat(0);
 

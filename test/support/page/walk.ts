@@ -2,12 +2,12 @@
 import { vi } from 'vitest';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
-import { rulesets } from '../../../src/rules/registry.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import { Table } from '../rules/table.ts';
 import { Dice } from '../suite/dice.ts';
 import { subjectOf } from '../suite/subjects.ts';
-import { load, nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
+import { nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
+import { clientOf } from './published.ts';
 
 interface Command {
   readonly type: string;
@@ -25,7 +25,6 @@ export interface Shown<View> {
 }
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
-const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('rules/registry.ts');
 
 /** Calls `look` with each screen. Each game ends after so many moves. */
 export async function walk<View>(
@@ -33,8 +32,7 @@ export async function walk<View>(
   { games, moves }: { readonly games: number; readonly moves: number },
   look: (shown: Shown<View>, client: Client) => void,
 ): Promise<void> {
-  vi.stubGlobal('fetch', async () => Response.json({ ruleset: { board: rulesets[name]!.board } }));
-  const client = await clientFor(name);
+  const client = await clientOf<Client>(name);
   for (let seed = 1; seed <= games; seed += 1) {
     const table = tableFor(name, seed);
     for (let move = 0; move < moves && !table.match.over; move += 1) {
@@ -47,7 +45,6 @@ export async function walk<View>(
       step(table, seed + move);
     }
   }
-  vi.unstubAllGlobals();
 }
 
 function tableFor(name: string, seed: number): Table {
@@ -83,6 +80,7 @@ function screenOf<View>(client: Client, { match }: Table, seat: Seat | null): Sh
     reliability: () => null,
     send: () => undefined,
     sending: false,
+    newsFrom: () => 0,
   };
   const parts = [
     client.board(table),

@@ -22,10 +22,15 @@ interface WindowSeen {
 export interface DecisionSeen {
   readonly window: string;
   readonly kind: string;
+  readonly question: string;
   readonly closesAt: string;
   readonly answer?: AnyCommand;
+  /** `answer` in words. */
+  readonly answerLabel?: string;
   readonly default: { readonly command?: AnyCommand; readonly text: string };
   readonly legal: readonly AnyCommand[];
+  /** `legal` in words, if the request asks for them. */
+  readonly labels?: readonly string[];
   readonly describe?: object;
 }
 
@@ -33,6 +38,8 @@ export interface DecisionSeen {
 export interface HeldCommand {
   readonly window: string;
   readonly command: AnyCommand;
+  /** `command` in words. */
+  readonly label: string;
   readonly until: string;
   readonly problem?: { readonly code: string; readonly ruling?: string; readonly detail?: string };
 }
@@ -53,7 +60,7 @@ export interface GameView {
   readonly windows: readonly WindowSeen[];
   readonly decisions: readonly DecisionSeen[];
   readonly held?: readonly HeldCommand[];
-  readonly free: { readonly legal: readonly AnyCommand[]; readonly describe?: object };
+  readonly free: Pick<DecisionSeen, 'legal' | 'labels' | 'describe'>;
   readonly outcome: Outcome | null;
   /** The events since the step that the page had. */
   readonly log?: EventsSeen;

@@ -1,5 +1,6 @@
 /** The shapes of rulesets as the API answers with them, types only. */
 import type { Card, FinishedLength, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
+import type { Presentation } from '../../../../src/rules/text/presentation.ts';
 import type { DescribedDuration } from '../../../../src/rules/kernel/duration-words.ts';
 
 /** A JSON schema, as far as forms need one. */
@@ -34,10 +35,17 @@ export interface RulesetListed {
   readonly firstGameDuration?: Pick<DescribedDuration, 'usual'>;
 }
 
+/** What a table needs of its ruleset: the names and texts, and the board that is the same in every game. */
+export interface Presented {
+  readonly presentation: Presentation;
+  readonly board: object | null;
+}
+
 export interface RulesetSeen extends RulesetListed {
   readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
   readonly lengths: Lengths;
   readonly finishedLengths: readonly FinishedLength[];
   readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;
+  readonly presentation: Presentation;
   readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
 }

@@ -186,14 +186,14 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
     step?.kind === 'look' && !last && button('Next', next, 'primary'),
     last &&
       button(
-        'Play now',
+        'Play a new game',
         finish(() => void playOr(lesson.ruleset)),
         'primary',
       ),
-    last && button('Play this game on', () => set({ left: true, finished: true })),
+    last && button('Play on in this game', () => set({ left: true, finished: true })),
     last &&
       button(
-        'Done',
+        'End the lesson',
         finish(() => goTo('/')),
         'quiet-button',
       ),

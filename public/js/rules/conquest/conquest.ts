@@ -16,9 +16,9 @@ import { rewardForm } from './forms/reward.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { preferenceForm } from './races-form.ts';
-import { RACES } from './races.ts';
+import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, seatCards } from './seats.ts';
-import { commandWords, headline, plainWords, question, RULINGS } from './words/words.ts';
+import { headline, plainWords } from './words/words.ts';
 import type { Preference } from '../../../../src/rules/conquest/state/types.ts';
 import type { DecisionSeen } from '../../api/shapes/games.ts';
 import type { GameClient, Table as AnyTable } from '../client.ts';
@@ -39,7 +39,7 @@ const FORMS: Edition['forms'] = {
 function compose(table: Table, decision: DecisionSeen): Composer {
   const form = table.edition.forms[decision.kind] ?? FORMS[decision.kind];
   if (form !== undefined) return form(table, decision);
-  return { hooks: NO_HOOKS, form: buttons(table, decision.window, decision.legal) };
+  return { hooks: NO_HOOKS, form: buttons(table, decision.window, decision) };
 }
 
 function boards(table: Table) {
@@ -60,23 +60,21 @@ function beside(table: Table) {
 
 export function conquest(edition: Edition): GameClient {
   const at: (table: AnyTable) => Table = (table) => ({ ...table, edition });
-  const rulings = { ...RULINGS, ...edition.rulings };
   return {
+    learn: ({ presentation }) => learn(presentation),
     preferenceForm: (context) => preferenceForm(edition, context),
     preferenceWords: (preference) => {
       const { race } = preference as Preference;
-      const { name, power } = RACES[race];
-      return [edition.sign(race), ' ', h('span', { ...hintStop(power), role: 'group' }, name)];
+      const { name, text = '' } = raceNamed(race);
+      return [edition.sign(race), ' ', h('span', { ...hintStop(text), role: 'group' }, name)];
     },
     headline: (table) => headline(at(table)),
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
-    question: (table, decision) => question(at(table), decision),
     answerForm: (table, decision) => compose(at(table), decision).form,
     freeForm: (table) => freeForm(at(table)),
-    commandWords: (table, command) => commandWords(at(table), command),
     plainWords: (table, text) => plainWords(table, text),
     news: async () => {
       const { newsOf } = await import('./news/news.ts');
@@ -84,11 +82,10 @@ export function conquest(edition: Edition): GameClient {
     },
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);
-      const plays = `${RACES[race].name}, ${edition.livery[race]}`;
-      return { mark: badge(at(table), seat), tint: `race-${race}`, plays };
+      return { mark: badge(at(table), seat), tint: `race-${race}`, plays: markedName(race) };
     },
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
     orders: async () => (await import('./words/order-words.ts')).orderWords,
-    rulingFor: (kind) => rulings[kind] ?? null,
+    rulingFor,
   };
 }

@@ -34,8 +34,6 @@ export interface Manoeuvre {
 }
 
 export interface Edition {
-  /** A colour, or a suit. */
-  readonly livery: Readonly<Record<Race, string>>;
   /** A path, within 10 by 10 around the origin. */
   readonly mark: (seat: number, race: Race) => string;
   /** Of a race, which nobody may have yet; of none. */
@@ -54,8 +52,6 @@ export interface Edition {
   readonly manoeuvre: Manoeuvre;
   /** For windows that the others lack. */
   readonly forms: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Composer>>;
-  /** Where they speak of a kind of window, if elsewhere than in the first game. */
-  readonly rulings: Readonly<Record<string, string>>;
 }
 
 export type Table = AnyTable & { edition: Edition };

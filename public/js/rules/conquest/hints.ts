@@ -2,24 +2,16 @@
 import { h } from '../../shared/dom.ts';
 import { systemOf, TO_WIN, viewOf, worldWords } from './pieces.ts';
 import { strengthOf, strengthWords } from './combat/strength.ts';
-import { RACES } from './races.ts';
-import type { ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import { markedName, raceNamed, shipNamed } from './catalogue.ts';
 import type { Table } from './edition.ts';
 import type { Stack } from './pieces.ts';
-
-/** IC-10.1, IC-4.2, IC-4.3. */
-const ROLES: Readonly<Record<ClassLetter, string>> = {
-  c: 'On a world of another player’s system, it is a colony.',
-  w: 'Every attack needs one.',
-  t: 'It carries its fleet to another system.',
-};
 
 /** Of one of these ships: its strength as the view has it, and what it is for. */
 export function doesWords(table: Table, { ships, letter }: Stack) {
   const strength = strengthOf(table, ships.slice(0, 1));
   const counts =
     strength.dice > 0 ? 'It rolls 1 to 5 for its strength' : `Strength ${strengthWords(strength)}`;
-  return `${ships.length > 1 ? 'Each: ' : ''}${counts} in a combat. ${ROLES[letter]}`;
+  return `${ships.length > 1 ? 'Each: ' : ''}${counts} in a combat. ${shipNamed(letter).text}`;
 }
 
 /** IC-10.1. */
@@ -39,9 +31,8 @@ export const VOID_HINT =
 export function raceHint(table: Table, seat: number) {
   const seen = viewOf(table).seats[seat];
   if (seen === undefined) return '';
-  const { name, power } = RACES[seen.race];
   const off = seen.active ? '' : ' Its power is off: fewer than two of its colony ships are at home.';
-  return `${table.names[seat]}: ${name}, ${table.edition.livery[seen.race]}. ${power}${off}`;
+  return `${table.names[seat]}: ${markedName(seen.race)}. ${raceNamed(seen.race).text}${off}`;
 }
 
 /** The hint of a drawing. */

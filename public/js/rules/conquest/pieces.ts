@@ -1,4 +1,5 @@
 /** Ships, worlds and coins: their ids, their names, and their stacks. */
+import { coinNamed, shipNamed } from './catalogue.ts';
 import { listWords } from '../../shared/list-words.ts';
 import type { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
@@ -20,7 +21,6 @@ export interface Stack {
 export const TO_WIN = 4;
 
 export const CLASSES = ['c', 'w', 't'] as const;
-const SINGULAR = { c: 'colony ship', w: 'warship', t: 'transport' };
 
 export const ownerOf = (ship: string) => Number(ship[0]);
 export const classOf = (ship: string) => ship[2] as ClassLetter;
@@ -32,8 +32,7 @@ export const worldsOf: (seat: number) => readonly WorldId[] = (seat) =>
 
 export const valueOf = (coin: string) => Number(coin.at(-1));
 export const suitOf = (coin: string) => coin.slice(0, -2);
-export const coinWords = (coin: CoinId) =>
-  valueOf(coin) === 0 ? `Diplomacy (${suitOf(coin)})` : `${suitOf(coin)} ${valueOf(coin)}`;
+export const coinWords = (coin: CoinId) => coinNamed(coin).name;
 
 /** The highest first, and Diplomacy last. */
 export const sortedCoins = (coins: readonly CoinId[]) =>
@@ -62,7 +61,8 @@ export function worldWords(table: AnyTable, world: string) {
 /** `warship`; `colony ship 3` if such ships are named by number. */
 export function shipName({ edition }: Table, ship: string) {
   const letter = classOf(ship);
-  return edition.numbered.includes(letter) ? `${SINGULAR[letter]} ${numberOf(ship)}` : SINGULAR[letter];
+  const { name } = shipNamed(letter);
+  return edition.numbered.includes(letter) ? `${name} ${numberOf(ship)}` : name;
 }
 
 /** `a warship`; `colony ship 3` if such ships are named by number. */
@@ -78,7 +78,8 @@ export function fleetWords(table: Table, ships: readonly string[]) {
 function squadronWords({ edition }: Table, letter: ClassLetter, fleet: readonly string[]) {
   const ships = fleet.filter((ship) => classOf(ship) === letter);
   if (ships.length === 0) return '';
-  const name = `${SINGULAR[letter]}${ships.length === 1 ? '' : 's'}`;
+  const { name: one, plural = one } = shipNamed(letter);
+  const name = ships.length === 1 ? one : plural;
   if (!edition.numbered.includes(letter)) return `${ships.length} ${name}`;
   return `${name} ${listWords(ships.map(numberOf).toSorted())}`;
 }

@@ -1,23 +1,22 @@
 /** Wishing for a race before one sits down (IC-2.1, IC-2.2). */
 import { h } from '../../shared/dom.ts';
-import { RACES } from './races.ts';
+import { raceNamed, races } from './catalogue.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
 import type { PreferenceContext } from '../client.ts';
 import type { Edition } from './edition.ts';
 
 export function preferenceForm(edition: Edition, { game, taken, chosen, choose }: PreferenceContext) {
-  const { races, without } = game.options as Options;
-  if (races === 'random') return h('p', { class: 'hint' }, 'Races are drawn at random as the game starts.');
+  const { races: how, without } = game.options as Options;
+  if (how === 'random') return h('p', { class: 'hint' }, 'Races are drawn at random as the game starts.');
   const gone = new Set([...without, ...taken.map((t) => (t as Preference).race)]);
   const race = (chosen as Preference | undefined)?.race;
-  const names = Object.keys(RACES) as Race[];
   return h(
     'fieldset',
     { class: 'races' },
     h('legend', {}, 'Your race'),
     raceCard(edition, '', race === undefined, () => choose(undefined)),
-    names.map((name) =>
+    races().map((name) =>
       raceCard(edition, name, race === name, gone.has(name) ? null : () => choose({ race: name })),
     ),
   );
@@ -25,7 +24,7 @@ export function preferenceForm(edition: Edition, { game, taken, chosen, choose }
 
 /** `choose`: null: it is taken. */
 function raceCard(edition: Edition, race: Race | '', chosen: boolean, choose: (() => void) | null) {
-  const facts = race === '' ? null : RACES[race];
+  const facts = race === '' ? null : raceNamed(race);
   const gone = choose === null;
   return h(
     'label',
@@ -44,8 +43,8 @@ function raceCard(edition: Edition, race: Race | '', chosen: boolean, choose: ((
       { class: 'what' },
       h('b', {}, facts?.name ?? 'Any'),
       ' ',
-      h('small', {}, race === '' ? 'drawn at random' : edition.livery[race]),
-      h('span', { class: 'power' }, gone ? 'Taken, or not in this game.' : (facts?.power ?? '')),
+      h('small', {}, facts === null ? 'drawn at random' : facts.mark),
+      h('span', { class: 'power' }, gone ? 'Taken, or not in this game.' : (facts?.text ?? '')),
     ),
   );
 }

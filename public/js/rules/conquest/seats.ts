@@ -5,7 +5,7 @@ import { fleetWords, isOnTurn, sortedCoins, stacksOf, TO_WIN, viewOf } from './p
 import { ROVING } from '../hint.ts';
 import { emblem } from '../../shared/player.ts';
 import { badge } from './board/mark.ts';
-import { RACES } from './races.ts';
+import { markedName, raceNamed } from './catalogue.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from './edition.ts';
 
@@ -29,7 +29,6 @@ export function seatCards(table: Table) {
 
 function seatCard(table: Table, seat: SeatSeen) {
   const view = viewOf(table);
-  const race = RACES[seat.race];
   const lost = stacksOf(table, seat)
     .filter((s) => s.place === 'void')
     .flatMap((s) => s.ships);
@@ -58,12 +57,12 @@ function seatCard(table: Table, seat: SeatSeen) {
     h(
       'p',
       {},
-      h('b', {}, `${race.name}, ${table.edition.livery[seat.race]}`),
+      h('b', {}, markedName(seat.race)),
       ' ',
       seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
     ),
     !seat.active && h('p', { class: 'hint' }, 'Fewer than two of its colony ships are at home.'),
-    h('p', { class: seat.active ? 'power' : 'power off' }, race.power),
+    h('p', { class: seat.active ? 'power' : 'power off' }, raceNamed(seat.race).text),
     h(
       'p',
       {},
@@ -82,7 +81,7 @@ function seatCard(table: Table, seat: SeatSeen) {
       { class: 'quiet' },
       lost.length > 0 ? `In the void: ${fleetWords(table, lost)}` : 'Nothing in the void',
     ),
-    seat.offered > 0 && h('p', {}, `Nirnaeth offers to heal ${seat.offered}`),
+    seat.offered > 0 && h('p', {}, `${raceNamed(seat.race).name} offers to heal ${seat.offered}`),
     table.reliability(seat.seat),
   );
 }
@@ -115,6 +114,12 @@ export function coinsPanel(table: Table) {
         { ...ROVING, class: 'coins hand' },
         hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c)) : 'None. You draw when you need one.',
       ),
+      mine &&
+        h(
+          'p',
+          { class: 'hint' },
+          'You commit one in each combat. Its number counts; D is Diplomacy. The word on it only tells coins apart.',
+        ),
     ],
     h(
       'details',
@@ -141,14 +146,14 @@ export function coinsPanel(table: Table) {
 function ownPower(table: Table) {
   const own = viewOf(table).seats[table.seat ?? -1];
   if (own === undefined) return null;
-  const { name, power } = RACES[own.race];
+  const { name, text } = raceNamed(own.race);
   return h(
     'p',
     { class: 'own-power', key: 'power' },
     badge(table, own.seat),
     ' ',
     h('b', {}, `Your power: ${name}`),
-    ` – ${power}`,
+    ` – ${text}`,
     !own.active && [
       ' ',
       h('span', { class: 'tag off' }, 'power off'),

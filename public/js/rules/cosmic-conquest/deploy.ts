@@ -2,8 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { isLast } from '../awaited.ts';
 import { sendButton } from '../../table/send-button.ts';
-import { numberOf, rankWords } from '../conquest/pieces.ts';
-import { deployWords } from '../conquest/words/words.ts';
+import { fleetWords, numberOf, rankOf, rankWords } from '../conquest/pieces.ts';
 import { commandOf, deploymentOf, sentTo, swapped } from './deployment.ts';
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
 import type { DeployParts } from '../../../../src/rules/conquest/legal/describe.ts';
@@ -58,7 +57,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         { class: 'hint' },
-        'Nobody sees your deployment until everybody has answered.',
+        'Nobody sees your deployment until everybody has answered, and you do not see theirs: the board shows them as usual. Then all is open.',
         !isLast(table, decision.window) && ' Until then you can change it.',
       ),
       sendButton(table, {
@@ -120,4 +119,11 @@ function hooksOf({ parts, deployment, held, set }: Composing): Hooks {
       };
     },
   };
+}
+
+/** `colony ships 0 and 5 on the centre, 1 on ace, 2 on world 2` */
+function deployWords(table: Table, { centre, others }: DeployCommand) {
+  const outer = others.toSorted((a, b) => rankOf(a.world) - rankOf(b.world));
+  const parts = outer.map(({ ship, world }) => `${numberOf(ship)} on ${rankWords(world)}`);
+  return [`${fleetWords(table, centre)} on the centre`, ...parts].join(', ');
 }

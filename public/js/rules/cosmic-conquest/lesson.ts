@@ -28,6 +28,7 @@ const isFleet = (ships: unknown) =>
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** A ship of this class at the centre that can still be chosen. */
 const atCentre = (ship: string) => `.pick-place[data-place="0-3"] ${ship}:not(:disabled)`;
+const ON_ACE = `.pick-place[data-place="${TARGET}"]`;
 const isWarship = (ships: unknown) =>
   Array.isArray(ships) && ships.length === 1 && ships[0].startsWith('0-w');
 
@@ -36,7 +37,7 @@ export const lesson: Lesson = {
   seats: 3,
   seed: 'c05a1c0002590000000000000000000000000000000000000000000000000000',
   seedHash: '207fb410a6c2a37738dfc0fde5d8737eea6c85058c6993554f93822fd41d18a0',
-  options: {},
+  options: { rounds: 10 },
   preferences: [{ race: 'celegorm' }, { race: 'hirilorn' }, { race: 'gelmir' }],
   // In the deal window, the steady bot proposes a colony for each by itself.
   script: [
@@ -131,7 +132,8 @@ export const lesson: Lesson = {
       at: '[data-kind="turn"]',
       points: [
         isChosen('move'),
-        '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
+        `${ON_ACE}:not(:has([data-taken="w"], .some [data-more="w"])) [data-more="w"]`,
+        `${ON_ACE} [data-more="t"]:not(:disabled)`,
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
@@ -193,7 +195,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won together, 12 to 9. Four colonies win. In a real game, powers of opponents change fights: read them under the board before you choose a target.',
+      text: 'You won together, 12 to 9. Four colonies win. In a real game, powers of opponents change fights: the form of an attack says how.',
     },
   ],
 };

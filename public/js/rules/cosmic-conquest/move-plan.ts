@@ -17,6 +17,16 @@ export function oneSystem(ships: readonly ShipId[], before: readonly ShipId[], p
   return ships.filter((ship) => system?.ships.includes(ship));
 }
 
+/** Whether ships are chosen, all in another system than these. */
+export function isElsewhere(
+  { ships }: { ships: readonly ShipId[] },
+  parts: MoveParts,
+  others: readonly ShipId[],
+) {
+  const origin = parts.ships.find((group) => ships.some((ship) => group.ships.includes(ship)));
+  return origin !== undefined && !others.some((ship) => origin.ships.includes(ship));
+}
+
 /** The destinations of the chosen ships; of all ships if none is chosen. */
 export function destinations(view: View, ships: readonly ShipId[], parts: MoveParts) {
   const origin = parts.ships.find((group) => ships.some((ship) => group.ships.includes(ship)));

@@ -5,7 +5,7 @@ import { listWords } from '../../shared/list-words.ts';
 import { fleetWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import { shipsOn } from '../conquest/board/landing.ts';
-import { givenUp, movePlan, oneSystem } from './move-plan.ts';
+import { givenUp, isElsewhere, movePlan, oneSystem } from './move-plan.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { DecisionSeen } from '../../api/shapes/games.ts';
@@ -36,14 +36,22 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
   const ready = plan.missing.length === 0;
   const risk = warning(table, plan);
   const send = () => table.send(decision.window, { type: 'move', ships: plan.ships, world: plan.world }, key);
+  const pick = pickHooks({
+    table,
+    ships: parts.ships.flatMap(({ ships }) => ships),
+    chosen: plan.ships,
+    set: setShips,
+  });
   return {
     hooks: {
-      ...pickHooks({
-        table,
-        ships: parts.ships.flatMap(({ ships }) => ships),
-        chosen: plan.ships,
-        set: setShips,
-      }),
+      ...pick,
+      stack(stack) {
+        const hook = pick.stack(stack);
+        const world = parts.worlds.find((w) => w === stack.place);
+        if (hook === null || world === undefined || !isElsewhere(plan, parts, stack.ships)) return hook;
+        // A tap beside them means their destination: it drops no ships that are chosen already.
+        return { ...hook, tap: () => set({ world }) };
+      },
       world(id) {
         const world = plan.worlds.find((w) => w === id);
         return world === undefined ? null : { chosen: plan.world === world, tap: () => set({ world }) };
@@ -53,7 +61,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
       h(
         'p',
         {},
-        'Make as many moves as you like, each ship once. Then attack or pass. A move is public and final once you send it.',
+        'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Each is public and final.',
       ),
       pickers(table, { plan, parts, set, setShips }),
       destination(table, { plan, parts, set, setShips }),

@@ -4,11 +4,6 @@ import type { PlanetOnCard } from '../../../../src/rules/stellar-conquest/data/c
 import type { Star } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import type { Technology, TechnologyId } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 
-/** The ruleset, as the API publishes it. */
-export interface Published {
-  readonly ruleset: { readonly board: Board };
-}
-
 interface Atlas {
   readonly board: Board;
   /** By hex. */

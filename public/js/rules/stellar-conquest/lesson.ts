@@ -30,7 +30,7 @@ const onward = (turn: number, text: string): Step => ({
   window: `turn.${turn}.0.1`,
   command: { type: 'plan', commands: [{ type: 'move', ships: SHIPS }, END], regardless: true },
   accepts: isOfType('plan'),
-  otherwise: 'Your ships are on their way already. Press “Everybody continues” above the other buttons.',
+  otherwise: 'Your ships are on their way already. Press “All my ships continue” above the other buttons.',
 });
 
 const endOf = (turn: number, text: string): Step => ({
@@ -75,7 +75,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-map',
-      text: 'A map of unknown stars. At the end, each Terran planet that you hold scores 3 points, each sub-Terran planet 1. Most points win.',
+      text: 'A map of unknown stars. At the end, each Terran planet (good for people) that you hold scores 3 points, each sub-Terran one (poorer) 1, all others none. Most points win.',
     },
     {
       kind: 'send',
@@ -114,7 +114,7 @@ export const lesson: Lesson = {
     ),
     onward(
       2,
-      'Nobody else sees your fleet. “Everybody continues” moves all ships under way, and ends movement. The same happens if you do nothing.',
+      'Nobody else sees your fleet. “All my ships continue” moves all ships under way, and ends movement. The same happens if you do nothing.',
     ),
     onward(
       3,
@@ -124,7 +124,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="land-Ceti/3-0"]'],
-      text: 'You found a Terran planet for 80 million: 3 points at the end, and its people grow fast. Land all 35 million.',
+      text: 'You found a Terran planet for 80 million: 3 points, and its people grow fast. Land all 35 million. On minimal-Terran planets nobody is born, and they score nothing.',
       window: 'turn.3.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise: 'First press “Land” for all 35 million on Ceti 3: more people grow faster.',
@@ -139,7 +139,7 @@ export const lesson: Lesson = {
     },
     endOf(
       4,
-      'End movement: your ships stay at Ceti on guard. After every fourth turn, your colonies produce.',
+      'In a real game, send some scouts on to the next star now: type how many go. Here, end movement: your ships stay on guard. After every fourth turn, colonies produce.',
     ),
     {
       kind: 'send',

@@ -4,6 +4,7 @@ import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
+import { capital, placeNamed } from './catalogue.ts';
 import { seatName, viewOf } from './view.ts';
 import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
@@ -28,7 +29,7 @@ function seats(table: Table) {
   const view = viewOf(table);
   const about = concerned(table).seats;
   const points = view.result === null ? [] : ['Points', 'Rank'];
-  const heads = ['Seat', 'Enters at', 'Command posts', ...points, 'Signs'];
+  const heads = ['Seat', 'Enters at', capital(placeNamed('post').plural ?? ''), ...points, 'Signs'];
   return h(
     'table',
     { class: 'sc-table' },

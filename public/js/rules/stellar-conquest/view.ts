@@ -1,6 +1,7 @@
 /** Facts from the view: owners and places. */
 import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { hexOfPlanet } from './atlas.ts';
+import { unitClasses, unitNamed } from './catalogue.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Colony, Contact, Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../client.ts';
@@ -13,16 +14,10 @@ export const ownersIn = ({ own, open }: View): readonly Own[] => (own === null ?
 
 /** From the least to the strongest. */
 export const CLASSES: readonly ShipClass[] = ['scout', 'transport', 'corvette', 'fighter', 'death-star'];
-const CLASS_NAMES: Readonly<Record<UnitClass, readonly [string, string]>> = {
-  scout: ['scout', 'scouts'],
-  transport: ['transport', 'transports'],
-  corvette: ['corvette', 'corvettes'],
-  fighter: ['fighter', 'fighters'],
-  'death-star': ['Death Star', 'Death Stars'],
-  'missile-base': ['missile base', 'missile bases'],
-  'advanced-missile-base': ['advanced missile base', 'advanced missile bases'],
-};
-export const className = (kind: UnitClass, count: number) => CLASS_NAMES[kind][count === 1 ? 0 : 1];
+export function className(kind: UnitClass, count: number) {
+  const { name, plural = name } = unitNamed(kind);
+  return count === 1 ? name : plural;
+}
 
 export const isWarship = ({ class: kind }: { readonly class: UnitClass }) =>
   kind !== 'scout' && kind !== 'transport';
@@ -41,15 +36,15 @@ export function tally<Kind extends UnitClass>(ships: readonly { readonly class: 
 
 /** As many of each class. */
 export const unitsOf = (counts: Readonly<Partial<Record<UnitClass, number>>>) =>
-  (Object.keys(CLASS_NAMES) as readonly UnitClass[]).flatMap((kind) =>
-    Array.from({ length: counts[kind] ?? 0 }, () => ({ class: kind })),
-  );
+  unitClasses().flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, () => ({ class: kind })));
 
 /** `2 scouts, 1 Death Star` */
 export function tallyWords(counts: Readonly<Partial<Record<UnitClass, number>>>) {
-  const all = Object.keys(CLASS_NAMES) as readonly UnitClass[];
-  const there = all.filter((kind) => (counts[kind] ?? 0) > 0);
-  return there.map((kind) => counted(counts[kind] ?? 0, ...CLASS_NAMES[kind])).join(', ') || 'no ships';
+  const there = unitClasses().flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    return count > 0 ? [`${count} ${className(kind, count)}`] : [];
+  });
+  return there.join(', ') || 'no ships';
 }
 
 export const sumOf = (counts: Readonly<Partial<Record<ShipClass, number>>>) =>

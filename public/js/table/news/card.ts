@@ -11,14 +11,21 @@ interface Card {
   readonly client: GameClient;
 }
 
-/** Null if there are none. `viewer`: each viewer has other step numbers. */
-export function card({ table, client }: Card, news: News, viewer: string) {
+interface Which {
+  /** Each viewer has other step numbers. */
+  readonly viewer: string;
+  readonly isNews?: (step: number) => boolean;
+  readonly title?: string;
+}
+
+/** Null if there are none. */
+export function card({ table, client }: Card, news: News, { viewer, isNews = () => true, title }: Which) {
   const place = `${PREFIX}news.${table.game.id}`;
   const mark = `${viewer}@`;
   const stored = localStorage.getItem(place) ?? '';
   const read = stored.startsWith(mark) ? Number(stored.slice(mark.length)) : 0;
   const from = newsFrom(table, client.isAnswer);
-  const lines = news(table, from).filter(({ step }) => step > read);
+  const lines = news(table, from).filter(({ step }) => step > read && isNews(step));
   const shown = newestOf(lines);
   // A lesson begins with its own words.
   if (shown.length === 0 || (table.game.lesson && from === 0)) return null;
@@ -28,11 +35,11 @@ export function card({ table, client }: Card, news: News, viewer: string) {
   };
   return h(
     'section',
-    { class: 'card news-card', 'aria-label': 'Since your last answer' },
+    { class: 'card news-card', 'aria-label': title ?? 'Since your last answer' },
     h(
       'div',
       { class: 'row spread' },
-      h('h2', {}, from === 0 ? 'Before your first move' : 'Since your last answer'),
+      h('h2', {}, title ?? (from === 0 ? 'Before your first move' : 'Since your last answer')),
       h('button', { class: 'link', 'data-news': 'ok', onclick: dismiss }, 'OK'),
     ),
     h(

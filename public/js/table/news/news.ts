@@ -2,6 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
 import { card } from './card.ts';
+import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
 import type { Frame as Page } from '../table.ts';
@@ -26,7 +27,20 @@ async function load({ client, table }: Page) {
 export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   if (!words.asked) void load(page);
   if (words.news === null || logged < seen.version) return undefined;
-  return card(page, words.news, viewer);
+  const isIdle = seen.decisions.every(({ answer }) => answer !== undefined);
+  const answered = isIdle ? answerIn(page.table) : -1;
+  return card(page, words.news, { viewer, isNews: (step) => step > answered });
+}
+
+/** What came of the user's last answer at once, in the same step. */
+export function resultsCard({ viewer, logged, seen }: Known, page: Page) {
+  if (words.news === null || logged < seen.version) return null;
+  const answered = answerIn(page.table);
+  return card(page, words.news, {
+    viewer,
+    title: 'What came of your answer',
+    isNews: (step) => step === answered,
+  });
 }
 
 /** The log lines worth a notice: actions of others, or on behalf of the user. `seat`: the user's own. */

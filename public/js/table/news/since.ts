@@ -16,3 +16,7 @@ export function newsFrom({ log, seat, seen }: Known, isAnswer?: GameClient['isAn
   const last = log.findLast((line) => line.by === seat && line.as === undefined && isLast(line));
   return last === undefined ? 0 : log.findIndex(({ step }) => step === last.step);
 }
+
+/** The step of the user's last command; -1 if there is none. */
+export const answerIn = ({ log, seat }: Pick<Table, 'log' | 'seat'>) =>
+  log.findLast(({ by, as }) => by === seat && as === undefined)?.step ?? -1;

@@ -80,8 +80,8 @@ mineRoutes.openapi(
     },
   }),
   async (c) => {
-    const { cursor, limit, seen } = c.req.valid('query');
-    const request = { player: c.var.player, seen: marksAsSeen(c.req.raw, seen) };
+    const { cursor, limit, seen, labels } = c.req.valid('query');
+    const request = { player: c.var.player, seen: marksAsSeen(c.req.raw, seen), labels };
     const asked = await decisionsOf(c.env, request, { cursor, limit });
     if (!asked.ok) return problem(asked.error);
     const { next, rooms, ...waiting } = asked.value;

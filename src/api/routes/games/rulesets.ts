@@ -1,5 +1,7 @@
 /** The rulesets that can be played. */
 import { z } from '@hono/zod-openapi';
+import { digest } from '../../../auth/tokens/encoding.ts';
+import { isKnown } from '../../../room/read/etags.ts';
 import { createRoute } from '../../http/route.ts';
 import { exampleOf, rulesets, rulesOf } from '../../../rules/registry.ts';
 import { OFFERED_PACES, type FinishedLength, type Ruleset } from '../../../rules/contract.ts';
@@ -7,9 +9,11 @@ import { CARD_SEATS } from '../../../rules/kernel/duration.ts';
 import { describedDuration } from '../../../rules/kernel/duration-words.ts';
 import { refusal } from '../../http/problem.ts';
 import { finishedLengths, requestLengths } from '../../views/finished-lengths.ts';
-import { json, problems } from '../../http/responses.ts';
+import { header, json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { inlined } from '../../schema/json-schema.ts';
+import { presentationOf, RulesetPresentationBody } from '../../schema/rulesets/presentation.ts';
+import { ifNoneMatch } from '../../schema/request.ts';
 import { jsonSchemaOf, ordersOf, partsOf, RulesetBody, RulesetList } from '../../schema/ruleset.ts';
 import type { RulesetDetail, RulesetSummary } from '../../schema/ruleset.ts';
 
@@ -17,6 +21,7 @@ export const rulesetRoutes = newRouter();
 
 const tags = ['Rulesets'];
 const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8' };
+const ETAG = { ETag: header('The version of this response.') };
 const params = z.object({
   ruleset: z.string().openapi({ description: 'The name of the ruleset.', example: 'interstellar-conquest' }),
 });
@@ -62,6 +67,32 @@ rulesetRoutes.openapi(
 rulesetRoutes.openapi(
   createRoute({
     method: 'get',
+    path: '/rulesets/{ruleset}/presentation',
+    operationId: 'getPresentation',
+    summary: 'Get the names and texts of a ruleset',
+    description:
+      'What a page needs to show a game besides its view: `presentation` and `board` of the ruleset, without its schemas. It changes only with a new version of the service, so send its `ETag` with the next request.',
+    tags,
+    request: { params, headers: ifNoneMatch },
+    responses: {
+      200: { ...json('The names and texts, and the board', RulesetPresentationBody), headers: ETAG },
+      304: { description: 'Unchanged.', headers: ETAG },
+      ...problems('unknown-ruleset'),
+    },
+  }),
+  async (c) => {
+    const rules = rulesOf(c.req.valid('param').ruleset);
+    if (rules === undefined) return refusal('unknown-ruleset');
+    const { body, etag } = await presentationPage(rules);
+    const headers = { 'Cache-Control': 'public, no-cache', ETag: etag };
+    if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers });
+    return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+  },
+);
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
     path: '/rulesets/{ruleset}/rules',
     operationId: 'getRulings',
     summary: 'Get the rulings',
@@ -85,6 +116,18 @@ rulesetRoutes.openapi(
     return new Response(page.body, { headers: MARKDOWN });
   },
 );
+
+const presentationPages = new Map<string, { readonly body: string; readonly etag: string }>();
+
+/** The body is the same for everybody until the next build. */
+async function presentationPage(rules: Ruleset) {
+  const known = presentationPages.get(rules.name);
+  if (known !== undefined) return known;
+  const body = JSON.stringify({ presentation: presentationOf(rules), board: rules.board ?? null });
+  const page = { body, etag: `"${await digest(body)}"` };
+  presentationPages.set(rules.name, page);
+  return page;
+}
 
 type Finished = readonly FinishedLength[];
 
@@ -138,6 +181,7 @@ function detailOf(rules: Ruleset, finished: Finished): z.infer<typeof RulesetDet
     finishedLengths: finished.map((length) => ({ ...length })),
     windowless: [...rules.windowless],
     board: rules.board === undefined ? null : { ...rules.board },
+    presentation: presentationOf(rules),
     schemas: {
       options: inlined(jsonSchemaOf(rules, 'Options')),
       preference: inlined(jsonSchemaOf(rules, 'Preference')),

@@ -35,6 +35,15 @@ const describe = z
       'What any legal command is composed of, if `legal` is only a sample. Its shape depends on the kind of window.',
   });
 
+const labels = z
+  .array(z.string())
+  .optional()
+  .openapi({
+    description:
+      'What each command of `legal` does, in the same order, as on the button that sends it. Only with `labels=true`.',
+    example: ['Commit sun 3', 'Commit Diplomacy (sun)'],
+  });
+
 const kind = z.string().openapi({
   description: 'The kind of window. `GET /rulesets/{ruleset}` lists them, with titles.',
   example: 'alliance',
@@ -59,6 +68,7 @@ const Held = z
   .strictObject({
     window: windowId,
     command: command.openapi({ description: 'The command, as you sent it.' }),
+    label: z.string().openapi({ description: '`command` in words.', example: 'Commit sun 3' }),
     until: instant.openapi({ description: 'When it is carried out.' }),
     problem: z
       .strictObject({
@@ -81,12 +91,20 @@ export const Decision = z
   .strictObject({
     window: windowId,
     kind,
+    question: z.string().openapi({
+      description: 'What the decision asks, in words, as the page of the service asks it.',
+      example: 'Choose your coin',
+    }),
     closesAt: instant.openapi({
       description: 'Your deadline. At that time the service plays the default for you.',
     }),
     answer: command.optional().openapi({
       description: 'Your answer. Nobody else sees it, and you can change it until the window closes.',
     }),
+    answerLabel: z
+      .string()
+      .optional()
+      .openapi({ description: '`answer` in words.', example: 'Commit sun 3' }),
     default: z
       .strictObject({
         command: command.optional().openapi({ description: 'Left out if you could not send it yourself.' }),
@@ -96,6 +114,7 @@ export const Decision = z
     legal: z.array(command).openapi({
       description: 'Legal commands: all of them or, if there is a `describe`, a fair sample of at most 200.',
     }),
+    labels,
     describe,
   })
   .openapi('Decision', { description: 'An open decision of yours.' });
@@ -105,6 +124,7 @@ const Free = z
     legal: z.array(command).openapi({
       description: 'Legal commands: all of them or, if there is a `describe`, a fair sample of at most 200.',
     }),
+    labels,
     describe,
   })
   .openapi('Free', {

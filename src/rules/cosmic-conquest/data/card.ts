@@ -2,8 +2,8 @@
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
-  kind: 'Hidden fleets and dice',
-  sentence: 'Hide your strongest colony ships, fly from world to world, and roll for your warships.',
+  kind: 'Fleets, coins and dice',
+  sentence: 'Place your colony ships in secret, fly from world to world, and roll for your warships.',
   weight: 3,
   minutes: 50,
   // IC-2.2: the newcomer alone chooses a race, so they begin. Gelmir forgives: its lost ships come home.
@@ -15,7 +15,7 @@ export const card: Card = {
     minutes: 25,
   },
   goalAndTurn: [
-    'You win when you hold four colonies: worlds in other systems where you have a colony ship.',
+    'You win with four colonies: worlds in other systems where you have a colony ship. After the last round, most colonies win.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',
     'On your turn, take one lost ship back, move your ships, then attack. If you win, move and attack once more.',
     'Both sides may ask other players to join with ships. Warships roll 1 to 5 for their strength.',

@@ -1,4 +1,4 @@
-/** CC-1.4: the suit of each race's worlds. Public: the page imports it. */
+/** CC-1.4: the suit of each race's worlds. */
 import type { RaceMarks } from '../../conquest/data/races.ts';
 
 export const SUITS: RaceMarks = {

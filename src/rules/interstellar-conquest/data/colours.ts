@@ -1,4 +1,4 @@
-/** IC-2.1: the colour of each race's pieces. Public: the page imports it. */
+/** IC-2.1: the colour of each race's pieces. */
 import type { RaceMarks } from '../../conquest/data/races.ts';
 
 export const COLOURS: RaceMarks = {

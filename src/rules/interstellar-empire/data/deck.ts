@@ -1,4 +1,4 @@
-/** IE-2.1, IE-2.2: our reconstruction of the sixty cards. Public: the page imports it. */
+/** IE-2.1, IE-2.2: our reconstruction of the sixty cards. */
 
 export const KINDS = ['ship', 'planet', 'special'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -21,7 +21,7 @@ export const places = (hexes: readonly Hex[], none = 'none'): string => listed(h
 
 export const technologyName = (id: TechnologyId): string => TECHNOLOGIES[id].name;
 
-const TITLES: Readonly<Record<UnitClass | Item, readonly [one: string, many: string]>> = {
+export const TITLES: Readonly<Record<UnitClass | Item, readonly [one: string, many: string]>> = {
   scout: ['scout', 'scouts'],
   transport: ['transport', 'transports'],
   corvette: ['corvette', 'corvettes'],
@@ -58,7 +58,7 @@ export function fleet(ships: readonly { readonly class: UnitClass }[], none = 'n
 /** `12 million`. */
 export const millions = (count: number): string => `${count} million`;
 
-const TYPES: Readonly<Record<PlanetType, string>> = {
+export const TYPES: Readonly<Record<PlanetType, string>> = {
   terran: 'Terran',
   'sub-terran': 'sub-Terran',
   'minimal-terran': 'minimal-Terran',

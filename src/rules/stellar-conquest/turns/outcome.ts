@@ -16,7 +16,8 @@ import type { Hex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
 import type { Ending, State } from '../state/types.ts';
 
-const POINTS: Readonly<Record<PlanetType, number>> = {
+/** SC-18.1. */
+export const POINTS: Readonly<Record<PlanetType, number>> = {
   terran: 3,
   'sub-terran': 1,
   'minimal-terran': 0,

@@ -2,14 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { clientOf } from '../../../support/page/published.ts';
 import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
 
-const { clientFor } = await load<{ clientFor(name: string): Promise<{ board(table: object): Drawn }> }>(
-  'rules/registry.ts',
-);
-const client = await clientFor('interstellar-conquest');
+const client = await clientOf<{ board(table: object): Drawn }>('interstellar-conquest');
 
 /** The seat on turn composes its attack. */
 function composing() {

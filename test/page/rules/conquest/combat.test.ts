@@ -1,6 +1,9 @@
 /** Coins that lie face down. */
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
 const seats = [0, 1].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));

@@ -8,9 +8,7 @@ import { load } from '../../../support/page/page.ts';
 import { hasClass, hintIn, hintsOf, unexplained, walk } from '../../../support/page/walk.ts';
 
 const { coinWords } = await load<{ coinWords(coin: string): string }>('rules/conquest/pieces.ts');
-const { RACES: WORDS } = await load<{ RACES: Readonly<Record<string, { readonly power: string }>> }>(
-  'rules/conquest/races.ts',
-);
+const WORDS = rulesets['interstellar-conquest']!.presentation!.catalogue['races']!;
 const family = Object.keys(rulesets).filter(
   (name) => name.endsWith('-conquest') && name !== 'stellar-conquest',
 );
@@ -20,7 +18,7 @@ const isCoin = hasClass(/^coin (?!hidden)/);
 
 it('has a line about the power of every race', () => {
   expect(Object.keys(WORDS).toSorted()).toEqual([...RACES].toSorted());
-  expect(Object.values(WORDS).every(({ power }) => /^[A-Z].+\.$/.test(power))).toBe(true);
+  expect(Object.values(WORDS).every(({ text }) => /^[A-Z].+\.$/.test(text ?? ''))).toBe(true);
 });
 
 describe.each(family)('in %s', (name) => {
@@ -41,7 +39,7 @@ describe.each(family)('in %s', (name) => {
           ]);
         const races = hintsOf(nodes, 'data-race', race);
         expect(races.length, race).toBeGreaterThan(0);
-        for (const words of races) expect(words).toContain(WORDS[race]!.power);
+        for (const words of races) expect(words).toContain(WORDS[race]!.text!);
       }
       const hints = nodes.map(hintIn);
       for (const coin of seat === null ? view.discard : [...view.discard, ...view.own!.hand]) {

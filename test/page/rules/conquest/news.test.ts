@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
 import {
-  clientFor,
   newsFrom,
   readNews,
   type Line,
+  type News,
   type NewsLine,
   type Screen,
 } from '../../../support/page/news.ts';
+import { clientOf } from '../../../support/page/published.ts';
 
 interface Decided extends Line {
   readonly winner: 'attacker' | 'defender' | null;
@@ -86,7 +87,7 @@ describe('a draw', () => {
   const hand = drawn(0, ['arm-1', 'sun-3', 'arm-5']);
 
   async function told(race: string, ...log: readonly object[]): Promise<readonly string[]> {
-    const news = await (await clientFor('interstellar-conquest')).news();
+    const news = await (await clientOf<{ news(): Promise<News> }>('interstellar-conquest')).news();
     const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
     const view = { seats: [{ seat: 0, race, colonies: 0 }], combat: null };
     const seen = { view, decisions: [], windows: [] };
@@ -142,7 +143,7 @@ describe('a combat', () => {
   });
 
   async function told(...log: readonly object[]): Promise<string> {
-    const news = await (await clientFor('interstellar-conquest')).news();
+    const news = await (await clientOf<{ news(): Promise<News> }>('interstellar-conquest')).news();
     const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
     const view = { seats, combat: null };
     const table = {
@@ -205,7 +206,17 @@ describe('a combat', () => {
 
   it('says what a power saved, and that a colony was won', async () => {
     const log = [declared(1, 0), settled, askedBoth, coins('sun-3', 'axe-5'), decided('attacker', null)];
-    expect(await told(...log, moved('sent-home', '0-w1'))).toContain('Your power saved 1 warship');
+    const home = {
+      type: 'ships-moved',
+      cause: 'sent-home',
+      ships: [
+        { ship: '0-w1', to: '0-2' },
+        { ship: '0-c5', to: '0-1' },
+      ],
+    };
+    expect(await told(...log, home)).toContain(
+      'Your power saved your ships: 1 colony ship went to your ace, 1 warship to your world 2.',
+    );
     const won = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-1'), decided('attacker', null)];
     const text = await told(...won, moved('landed', '0-w1', '0-c1'));
     expect(text).toContain('You won a colony.');
@@ -217,5 +228,9 @@ describe('a combat', () => {
     const log = [declared(0, 2), settled, coins('sun-3', 'axe-5'), decided('attacker', null)];
     const taken = { type: 'coins-settled', taken: [{ seat: 2, coin: 'sun-3' }], discarded: [] };
     expect(await told(...log, taken)).toContain('Cyd took your used coin.');
+    const mine = { ...taken, taken: [{ seat: 0, coin: 'axe-5' }] };
+    expect(await told(...log, mine)).toContain('Your power took axe 5.');
+    const back = { ...taken, taken: [{ seat: 0, coin: 'sun-3' }] };
+    expect(await told(...log, back)).toContain('Your power gave you back sun 3.');
   });
 });

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES, view } from '../../../support/page/conquest-ships.ts';
 import { find, load, wordsOf, type VNode } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 interface Stack {
   readonly owner: number;

@@ -1,6 +1,9 @@
 /** Before a combat, the forms warn of each power that can change who wins. */
 import { describe, expect, it } from 'vitest';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 interface Party {
   readonly seat: number;

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { view } from '../../../support/page/conquest-ships.ts';
 import { load, nodesIn, type VNode } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 const { shipPicker } = await load<{ shipPicker: (pick: object) => VNode }>('rules/conquest/board/picker.ts');
 const sizes = { icon: '0 0 1 1' };

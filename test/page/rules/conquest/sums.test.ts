@@ -1,6 +1,9 @@
 /** Sums of combats show what the rules counted, and name the power that changed it. */
 import { expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 const { lastBattle } = await load<{ lastBattle(log: readonly object[]): object }>(
   'rules/conquest/combat/battle.ts',

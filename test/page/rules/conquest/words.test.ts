@@ -1,6 +1,9 @@
 /** The names of pieces in the log. */
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 interface Words {
   plainWords(table: { names: readonly string[]; seat: number | null }, text: string): string;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { view } from '../../../support/page/conquest-ships.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { clientOf } from '../../../support/page/published.ts';
 
 interface Landing {
   readonly ship: string;
@@ -23,13 +24,12 @@ interface MovePlans {
   ): { ships: string[]; world: string | undefined; worlds: string[]; missing: string[] };
   oneSystem(ships: readonly string[], before: readonly string[], parts: typeof MOVES): readonly string[];
   givenUp(view: object, ships: readonly string[]): readonly string[];
+  isElsewhere(plan: { ships: readonly string[] }, parts: typeof MOVES, others: readonly string[]): boolean;
 }
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
-const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
-
-const { clientFor } = await load<{
-  clientFor(name: string): Promise<{ answerForm(table: object, decision: object): Drawn }>;
-}>('rules/registry.ts');
+const { movePlan, oneSystem, givenUp, isElsewhere } = await load<MovePlans>(
+  'rules/cosmic-conquest/move-plan.ts',
+);
 
 const MOVES = {
   ships: [
@@ -78,6 +78,12 @@ describe('a move', () => {
     expect(oneSystem(['0-c4', '0-c5'], ['0-c4'], MOVES)).toEqual(['0-c5']);
   });
 
+  it('takes a tap on ships of another system as its destination, once ships are chosen', () => {
+    expect(isElsewhere({ ships: ['0-c5'] }, MOVES, ['0-w1'])).toBe(true);
+    expect(isElsewhere({ ships: ['0-c5'] }, MOVES, ['0-t2'])).toBe(false);
+    expect(isElsewhere({ ships: [] }, MOVES, ['0-w1'])).toBe(false);
+  });
+
   it('warns if the last colony ship leaves a colony, not a home world', () => {
     expect(givenUp(view, ['0-c5', '0-c2'])).toEqual(['1-3']);
     expect(givenUp(view, ['0-c5', '0-t2'])).toEqual([]);
@@ -101,7 +107,7 @@ describe('a move', () => {
       send: (_: string, command: object) => sent.push(command),
       sending: false,
     };
-    const client = await clientFor('cosmic-conquest');
+    const client = await clientOf<{ answerForm(table: object, decision: object): Drawn }>('cosmic-conquest');
     const describe = { reclaim: null, targets: [], fleets: [], askable: [], move: MOVES, worlds: [] };
     const draw = (): Drawn => client.answerForm(page, { window: 'turn.1', kind: 'turn', describe });
     nodesIn(draw())

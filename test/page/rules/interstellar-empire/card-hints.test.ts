@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import { find, load, nodesIn, type VNode } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
 
 const { smallFace } = await load<{ smallFace: (card: object) => VNode }>(
   'rules/interstellar-empire/board/face.ts',

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import { load } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
 
 type Ids = readonly string[];
 interface Payments {

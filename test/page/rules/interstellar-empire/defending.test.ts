@@ -2,6 +2,9 @@
 import { expect, it } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
 
 type Form = (table: object, decision: object) => Drawn;
 const { defendForm } = await load<{ defendForm: Form }>('rules/interstellar-empire/forms/defend.ts');

@@ -1,6 +1,9 @@
 /** The form that plays a card for the first turn (IE-6.2). */
 import { expect, it } from 'vitest';
 import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
 
 const { firstForm } = await load<{ firstForm(table: object, decision: object): readonly VNode[] }>(
   'rules/interstellar-empire/forms/first.ts',

@@ -5,6 +5,9 @@ import { GOVERNMENTS, PHASES } from '../../../../src/rules/interstellar-empire/s
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
 import { hasClass, hintIn, unexplained, walk } from '../../../support/page/walk.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
 
 const { aboutWords } = await load<{ aboutWords(card: object): string }>(
   'rules/interstellar-empire/board/face.ts',

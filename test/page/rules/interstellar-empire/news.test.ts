@@ -1,6 +1,7 @@
 /** What the page says happened to a seat of Interstellar Empire, in games that bots play. */
 import { expect, it } from 'vitest';
-import { clientFor, newsFrom, readNews, type NewsLine, type Screen } from '../../../support/page/news.ts';
+import { newsFrom, readNews, type Line, type NewsLine, type Screen } from '../../../support/page/news.ts';
+import { clientOf } from '../../../support/page/published.ts';
 
 const played = (seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): Promise<void> =>
   readNews('interstellar-empire', { seats: 3, moves: 400, seed }, look);
@@ -26,7 +27,7 @@ interface Fought {
 }
 
 it('a player reads of every war of theirs who won, with both totals', { timeout: 90_000 }, async () => {
-  const { isAnswer } = await clientFor('interstellar-empire');
+  const { isAnswer } = await clientOf<{ readonly isAnswer: (line: Line) => boolean }>('interstellar-empire');
   const seen = { won: 0, lost: 0 };
   const look = ({ log, seat, ...screen }: Screen, lines: readonly NewsLine[]): void => {
     const since = log

@@ -1,6 +1,9 @@
 /** Who has conceded or resigned is asked for nothing. */
 import { expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
 
 const { interstellarEmpire } = await load<{ interstellarEmpire: { freeForm(table: object): Drawn } }>(
   'rules/interstellar-empire.ts',

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
 import { load, nodesIn, type Drawn } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
 
 type Form = (table: object, decision: object, parts: unknown) => Drawn;
 const FORMS = 'rules/interstellar-empire/forms';

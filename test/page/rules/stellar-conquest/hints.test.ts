@@ -18,12 +18,8 @@ const HOME = 'Canis';
 const AWAY = hexAt('Indi');
 
 const { select } = await loadStellar<{ select(hex: string | null): void }>('map/selection.ts');
-const { TECHNOLOGY_HINTS } = await loadStellar<{ TECHNOLOGY_HINTS: Readonly<Record<string, string>> }>(
-  'production/technology-hints.ts',
-);
-const { UNIT_HINTS } = await loadStellar<{ UNIT_HINTS: Readonly<Record<string, string>> }>(
-  'production/unit-hints.ts',
-);
+const { technologyHint, unitHint } =
+  await loadStellar<Readonly<Record<'technologyHint' | 'unitHint', (id: string) => string>>>('catalogue.ts');
 const { planetHint } = await loadStellar<{ planetHint(planet: object): string }>('map/planet-hints.ts');
 const { className } = await loadStellar<{ className(kind: string, count: number): string }>('view.ts');
 const { research, purchases, emigration } =
@@ -85,7 +81,7 @@ describe('on the map of Stellar Conquest', () => {
     const [fleet] = hintsOf(nodes, 'data-fleet', hexAt(HOME));
     const [seen] = marked(nodes, 'data-seen').map(hintIn);
     for (const kind of SHIP_CLASSES) {
-      const does = UNIT_HINTS[kind]!.slice(1);
+      const does = unitHint(kind).slice(1);
       const name = className(kind, 1).slice(1);
       for (const words of [fleet, seen]) expect(words).toMatch(new RegExp(`${name}: .${does}`));
     }
@@ -131,8 +127,8 @@ describe('on the map of Stellar Conquest', () => {
   it('every technology of the tree says what it does', async () => {
     const nodes = await screen(hexAt(HOME));
     for (const id of TECHNOLOGY_IDS)
-      expect(hintsOf(nodes, 'data-technology', id), id).toEqual([TECHNOLOGY_HINTS[id]]);
-    expect(new Set(Object.values(TECHNOLOGY_HINTS)).size).toBe(TECHNOLOGY_IDS.length);
+      expect(hintsOf(nodes, 'data-technology', id), id).toEqual([technologyHint(id)]);
+    expect(new Set(TECHNOLOGY_IDS.map(technologyHint)).size).toBe(TECHNOLOGY_IDS.length);
   });
 });
 
@@ -151,17 +147,17 @@ describe('in the production sheet', () => {
     const row = nodesIn(research(line, 'c', () => undefined)).find(
       ({ props }) => props['data-technology'] === id,
     )!;
-    expect(wordsOf(row), 'it is also written there').toContain(TECHNOLOGY_HINTS[id]);
+    expect(wordsOf(row), 'it is also written there').toContain(technologyHint(id));
     return hintIn(nodesIn(row).find(({ tag }) => tag === 'p')!);
   }
 
   it('every technology says what it does, where it is chosen and where it is paid for', () => {
     for (const id of TECHNOLOGY_IDS) {
       const line = lineWith({}, [{ technology: id, ip: 5 }]);
-      expect(rowOf(line, id), id).toBe(TECHNOLOGY_HINTS[id]);
+      expect(rowOf(line, id), id).toBe(technologyHint(id));
     }
     for (const id of TECHNOLOGY_IDS.filter((one) => TECHNOLOGIES[one].level === 1))
-      expect(rowOf(lineWith({}), id), id).toBe(TECHNOLOGY_HINTS[id]);
+      expect(rowOf(lineWith({}), id), id).toBe(technologyHint(id));
   });
 
   it('every item and the transports say what they do', () => {
@@ -172,8 +168,8 @@ describe('in the production sheet', () => {
     ];
     const hints = fields.flatMap(nodesIn).map(hintIn);
     expect(hints.filter((words) => words !== '')).toHaveLength(ITEMS.length + 1);
-    expect(hints).toContain(UNIT_HINTS['transport']);
-    for (const base of BASES) expect(hints).toContain(UNIT_HINTS[base]);
+    expect(hints).toContain(unitHint('transport'));
+    for (const base of BASES) expect(hints).toContain(unitHint(base));
   });
 });
 

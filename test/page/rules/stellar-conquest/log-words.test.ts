@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { line } from '../../../support/page/log.ts';
 import { load } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('stellar-conquest');
 
 const { lineWords } = await load<{ lineWords(table: object, line: object): string }>(
   'rules/stellar-conquest/log-words.ts',

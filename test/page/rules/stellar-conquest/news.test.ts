@@ -1,12 +1,10 @@
 /** What the page says happened to a seat of Stellar Conquest, in games that bots play. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { rulesets } from '../../../../src/rules/registry.ts';
 import { STAR_CARDS } from '../../../../src/rules/stellar-conquest/data/cards.ts';
 import { newsFrom, readNews, type Line, type NewsLine, type Screen } from '../../../support/page/news.ts';
 
 const NAME = 'stellar-conquest';
 function played(moves: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): Promise<void> {
-  vi.stubGlobal('fetch', async () => Response.json({ ruleset: { board: rulesets[NAME]!.board } }));
   return readNews(NAME, { seats: 2, moves, seed: 3 }, look);
 }
 afterEach(() => {
@@ -23,7 +21,7 @@ it(
   'a player reads what their ships found at each star, and which were lost',
   { timeout: 90_000 },
   async () => {
-    const seen = { found: 0, lost: 0 };
+    const seen = { found: 0, lost: 0, landed: 0 };
     await played(500, (screen, lines) => {
       const since = screen.log.slice(newsFrom(screen));
       // Lines of the log have the fields of their sightings, which their type leaves out.
@@ -43,11 +41,15 @@ it(
             new RegExp(`^You lost ${lost} (scout|transport|corvette)s? in exploring it`),
           );
       }
+      seen.landed += lines.filter(({ what }) =>
+        /^\d+ million settlers landed on .+, your colony\.$/.test(what),
+      ).length;
       // Ships have no numbers on the page.
       for (const { what, more } of lines) expect(`${what} ${more}`).not.toMatch(/ship \d/);
     });
     expect(seen.found).toBeGreaterThan(0);
     expect(seen.lost).toBeGreaterThan(0);
+    expect(seen.landed).toBeGreaterThan(0);
   },
 );
 

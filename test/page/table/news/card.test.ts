@@ -7,7 +7,13 @@ import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../
 const { newestOf } = await load<{ newestOf(lines: readonly NewsLine[]): readonly NewsLine[] }>(
   'table/news/lines.ts',
 );
-const { card } = await load<{ card(page: object, news: News, viewer: string): Drawn }>('table/news/card.ts');
+const { card } = await load<{
+  card(
+    page: object,
+    news: News,
+    which: { viewer: string; title?: string; isNews?: (step: number) => boolean },
+  ): Drawn;
+}>('table/news/card.ts');
 
 const own = (step: number): Line => line(step, step, 'mine', 0);
 const others = (step: number): Line => line(step, step, 'theirs', 1);
@@ -78,7 +84,7 @@ describe('the card', () => {
   const log = Array.from({ length: 9 }, (_, i) => others(i + 1));
   const client = { seatSign: () => ({ mark: null, tint: 'race-gelmir' }) };
   const drawn = (lines: readonly NewsLine[], viewer = '0'): Drawn =>
-    card({ table: tableOf(log), client }, () => lines, viewer);
+    card({ table: tableOf(log), client }, () => lines, { viewer });
 
   it('has the newest that concern the user, and others as far as there is room', () => {
     const lines = [one(1, false), one(2), one(3), one(4, false), one(5), one(6), one(7), one(8, false)];
@@ -108,6 +114,18 @@ describe('the card', () => {
     expect(wordsOf(drawn([...lines, one(10)]))).not.toContain('yours 9');
     // Another viewer counts other steps.
     expect(drawn(lines, '1')).not.toBeNull();
+  });
+
+  it('has the lines in their order, and can be of some steps only', () => {
+    const lines = [one(7), one(8), one(9)];
+    expect(wordsOf(drawn(lines))).toMatch(/yours 7.*yours 8.*yours 9/);
+    const results = card({ table: tableOf(log), client }, () => lines, {
+      viewer: '0',
+      title: 'What came of your answer',
+      isNews: (step) => step === 8,
+    });
+    expect(wordsOf(results)).toMatch(/^What came of your answer.*yours 8/);
+    expect(wordsOf(results)).not.toMatch(/yours [79]/);
   });
 
   it('is not drawn without news', () => {

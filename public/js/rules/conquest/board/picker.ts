@@ -99,6 +99,7 @@ function chip(pick: Pick, stack: Stack, taken: boolean, full: boolean) {
       'aria-pressed': String(taken),
       ...hintOf(`${name}. ${doesWords(pick.table, { ...stack, ships: stack.ships.slice(0, 1) })}`),
       'data-more': taken ? null : stack.letter,
+      'data-taken': taken ? stack.letter : null,
     },
     faceOf(pick, stack),
     h('span', { class: 'unseen' }, `, ${whereWords(pick.table, stack.place)}`),

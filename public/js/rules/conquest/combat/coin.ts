@@ -1,17 +1,11 @@
 /** Coins, drawn. */
 import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
+import { coinNamed } from '../catalogue.ts';
 import { coinWords, sortedCoins, suitOf, valueOf } from '../pieces.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 
-/** What a coin does in a combat (IC-7, IC-8.1). */
-function coinHint(coin: CoinId) {
-  const does =
-    valueOf(coin) === 0
-      ? 'Loses to an attack coin, but the winner gives its owner up to one coin for each lost ship. Two Diplomacy coins open talks.'
-      : `Adds ${valueOf(coin)} to the ships of its side: the higher total wins. Beats Diplomacy.`;
-  return `${coinWords(coin)}. ${does} The powers of some races change this. Its suit does not matter.`;
-}
+const coinHint = (coin: CoinId) => `${coinWords(coin)}. ${coinNamed(coin).text}`;
 
 /**
  * `coin`: null: face down.

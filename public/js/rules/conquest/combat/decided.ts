@@ -1,4 +1,5 @@
 /** A combat that is decided: the coins turned over, and both sides' strengths as the sum that decided it. */
+import { MULTIPLIES } from './strength.ts';
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { sumOf } from './battle.ts';
@@ -6,7 +7,6 @@ import { coinFace } from './coin.ts';
 import { classOf, fleetWords, nameOf, ownerOf, valueOf, viewOf } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
 import { isStrong, raceAt, STRONG_WARSHIP, sumNotes } from './sum-notes.ts';
-import { MULTIPLIES } from '../races.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';

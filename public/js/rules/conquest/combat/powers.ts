@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { raceOf } from '../board/mark.ts';
 import { classOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
-import { RACES } from '../races.ts';
+import { raceNamed } from '../catalogue.ts';
 import { strengthOf } from './strength.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -89,7 +89,7 @@ function powerLine(table: Table, seat: number, words: string, decides: boolean) 
     'li',
     { key: seat, class: warns ? 'warns' : '' },
     warns && h('b', {}, 'Careful: '),
-    `${whose} power, ${RACES[raceOf(table, seat)].name}: ${words}`,
+    `${whose} power, ${raceNamed(raceOf(table, seat)).name}: ${words}`,
   );
 }
 

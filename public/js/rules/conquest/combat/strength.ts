@@ -1,5 +1,6 @@
 /** The strength of ships in combat, from the view. A die that has not been rolled has an unknown strength. */
 import { ownerOf, viewOf } from '../pieces.ts';
+import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { Table } from '../../client.ts';
 
 /** `dice`: how many are yet to be rolled. */
@@ -7,6 +8,9 @@ interface Strength {
   readonly known: number;
   readonly dice: number;
 }
+
+/** The race whose own ships the coin multiplies rather than adds (IC-2.5). */
+export const MULTIPLIES: Race = 'seregon';
 
 export function strengthOf(table: Table, ships: readonly string[]): Strength {
   const { seats } = viewOf(table);

@@ -1,7 +1,8 @@
 /** The powers that changed a sum, under it. */
 import { h } from '../../../shared/dom.ts';
 import { viewOf } from '../pieces.ts';
-import { MULTIPLIES, RACES } from '../races.ts';
+import { raceNamed } from '../catalogue.ts';
+import { MULTIPLIES } from './strength.ts';
 import type { Table } from '../edition.ts';
 
 /** IC-2.5 Balchoth, CC-2.3: what its warship counts, whatever its die shows. */
@@ -15,7 +16,7 @@ export const isStrong = (table: Table, seat: number, active: readonly number[]) 
 
 export const raceAt = (table: Table, seat: number) => {
   const seen = viewOf(table).seats[seat];
-  return seen === undefined ? '' : RACES[seen.race].name;
+  return seen === undefined ? '' : raceNamed(seen.race).name;
 };
 
 /** `active`: the seats whose power was active in the combat. An ally's power changes only its own ships. */
@@ -26,7 +27,9 @@ export function sumNotes(
 ) {
   const strong = [seat, ...helpers].filter((one) => isStrong(table, one, active));
   const notes = [
-    ...(strong.length > 0 ? [`Balchoth: each colony ship counts 2, each warship ${STRONG_WARSHIP}.`] : []),
+    ...(strong.length > 0
+      ? [`${raceNamed('balchoth').name}: each colony ship counts 2, each warship ${STRONG_WARSHIP}.`]
+      : []),
     ...(plays(table, MULTIPLIES, seat, active)
       ? [`${raceAt(table, seat)}: the coin multiplies its own ships.`]
       : []),

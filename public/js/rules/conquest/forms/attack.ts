@@ -7,8 +7,7 @@ import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import { hasPower, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
-import { MULTIPLIES } from '../races.ts';
-import { strengthOf, strengthWords } from '../combat/strength.ts';
+import { MULTIPLIES, strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask.ts';
 import { attackStake } from '../combat/winning.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
@@ -97,7 +96,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         'p',
         { class: 'step' },
         'Ask for help',
-        h('small', {}, 'they answer after the defender has asked for help, too'),
+        h('small', {}, 'their ships count for you; they answer once the defender has asked as well'),
       ),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],

@@ -1,11 +1,11 @@
 /** Committing a coin (IC-6), and taking one back after the combat (IC-2.6). */
+import { MULTIPLIES } from '../combat/strength.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { coinWords, viewOf } from '../pieces.ts';
 import { combatPowers, hasPower } from '../combat/powers.ts';
-import { MULTIPLIES } from '../races.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';

@@ -18,7 +18,8 @@ export function freeForm(table: Table) {
   return [
     parts.heal && healForm(table, parts.heal),
     parts.offers.length > 0 && offerForm(table, parts.offers),
-    reclaims && orderForm(table, parts.coinReclaim),
+    // Before the first combat, nobody knows what it is about.
+    reclaims && table.log.some(({ type }) => type === 'coins-settled') && orderForm(table, parts.coinReclaim),
   ];
 }
 
@@ -33,7 +34,7 @@ function orderForm(table: Table, order: FreeParts['coinReclaim']) {
   return h(
     'section',
     { class: 'card', key: 'orders' },
-    h('label', { for: 'orders' }, 'Standing order for the coin that your power may take after a combat '),
+    h('label', { for: 'orders' }, 'The coin that your power may take after a combat '),
     h(
       'select',
       { id: 'orders', value: order, onchange: set, disabled: table.sending },

@@ -1,7 +1,7 @@
 /** A combat that is over in a sentence or two: who won, both totals and why, and what it cost. */
+import { MULTIPLIES } from '../combat/strength.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { sumOf } from '../combat/battle.ts';
-import { MULTIPLIES } from '../races.ts';
 import {
   classOf,
   coinWords,
@@ -131,11 +131,22 @@ const lostBy = (fight: Fight, seat: number | null) => movedIn(fight, 'lost', sea
 
 function ownLosses(table: Table, fight: Fight) {
   const lost = lostBy(fight, table.seat);
-  const saved = movedIn(fight, 'sent-home', table.seat).map(({ ship }) => ship);
+  const saved = movedIn(fight, 'sent-home', table.seat);
   return joined([
     lost.length > 0 && `You lost ${fleetWords(table, lost)}.`,
-    saved.length > 0 && `Your power saved ${fleetWords(table, saved)}, which went home.`,
+    saved.length > 0 && `Your power saved your ships: ${homeWords(table, saved)}.`,
   ]);
+}
+
+/** `colony ship 5 went to your ace, 1 warship to your world 2` */
+function homeWords(table: Table, saved: readonly { readonly ship: string; readonly to: string }[]) {
+  const worlds = [...new Set(saved.map(({ to }) => to))].toSorted();
+  return worlds
+    .map((world, i) => {
+      const ships = saved.filter(({ to }) => to === world).map(({ ship }) => ship);
+      return `${fleetWords(table, ships)} ${i === 0 ? 'went ' : ''}to ${worldWords(table, world)}`;
+    })
+    .join(', ');
 }
 
 function theirLosses(table: Table, fight: Fight, seat: number) {
@@ -182,10 +193,13 @@ function compensation(table: Table, fight: Fight) {
 /** IC-2.5: a power may take the other’s used coin. */
 function coinTaken(table: Table, fight: Fight) {
   const own = fight.battle.coins[table.seat ?? -1];
-  const taken = linesOf(fight, 'coins-settled')
-    .flatMap((line) => line.taken)
-    .find(({ seat, coin }) => coin === own && seat !== table.seat);
-  return taken !== undefined && `${capital(nameOf(table, taken.seat))} took your used coin.`;
+  const all = linesOf(fight, 'coins-settled').flatMap((line) => line.taken);
+  const taken = all.find(({ seat, coin }) => coin === own && seat !== table.seat);
+  const mine = all.find(({ seat }) => seat === table.seat)?.coin;
+  return joined([
+    taken !== undefined && `${capital(nameOf(table, taken.seat))} took your used coin.`,
+    mine !== undefined && `Your power ${mine === own ? 'gave you back' : 'took'} ${coinWords(mine)}.`,
+  ]);
 }
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

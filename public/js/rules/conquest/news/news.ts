@@ -1,5 +1,5 @@
 /** What happened to a seat: its combats, colonies and coins, and in short those of the others. */
-import { RACES } from '../races.ts';
+import { raceNamed } from '../catalogue.ts';
 import { fleetWords, nameOf, TO_WIN, viewOf, worldWords } from '../pieces.ts';
 import { drawnNews } from './coin-news.ts';
 import { capital, changesColonies, fightNews } from './fight-words.ts';
@@ -91,8 +91,8 @@ function plainNews(table: Table, line: LogLine): NewsLine | null {
 export function powerWords(table: Table) {
   const own = viewOf(table).seats[table.seat ?? -1];
   if (own === undefined) return { what: '' };
-  const { name, power } = RACES[own.race];
-  return { what: `You play ${name}.`, more: `Your power: ${power}` };
+  const { name, text } = raceNamed(own.race);
+  return { what: `You play ${name}.`, more: `Your power: ${text}` };
 }
 
 /** An attack on the user that is not decided yet. */

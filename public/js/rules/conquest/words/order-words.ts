@@ -1,4 +1,5 @@
 /** Standing orders of the games of interstellar conquest, in words. */
+import { shipNamed } from '../catalogue.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import type { CoinRule, Rule, ShipClass } from '../../../../../src/rules/conquest/orders/rule.ts';
 import type { Words } from '../../../forms/field.ts';
@@ -12,14 +13,15 @@ const KINDS: Readonly<Record<Rule['window'], string>> = {
   reward: 'what to take for my help',
   'coin-reclaim': 'whether to take a used coin',
 };
-const SHIPS = { 'colony-ships': 'colony ships', warships: 'warships', transports: 'transports' };
+const LETTERS = { 'colony-ships': 'c', warships: 'w', transports: 't' } as const;
 const SIDES = { attacker: 'As the attacker', defender: 'As the defender', either: 'On either side' };
 
 const nameOf = ({ names }: Table, who: number | string) =>
   typeof who === 'number' ? (names[who] ?? `Seat ${who + 1}`) : 'anybody';
+const several = (of: ShipClass) => shipNamed(LETTERS[of]).plural ?? '';
 const ships = (count: number, of: ShipClass) =>
-  `${count} ${count === 1 ? SHIPS[of].slice(0, -1) : SHIPS[of]}`;
-const inOrder = (classes: readonly ShipClass[]) => classes.map((one) => SHIPS[one]).join(', then ');
+  `${count} ${count === 1 ? shipNamed(LETTERS[of]).name : several(of)}`;
+const inOrder = (classes: readonly ShipClass[]) => classes.map(several).join(', then ');
 
 export const orderWords: OrderWords = {
   rule: (table, rule) => {
@@ -76,7 +78,8 @@ function coinWords({ answer }: CoinRule) {
 function fieldWords({ names, seat }: Table, window: string): Readonly<Record<string, Words>> {
   const others = Object.fromEntries(names.map((name, i) => [i, name]).filter(([i]) => i !== seat));
   const who = { ...others, anybody: 'Anybody' };
-  const ships = { ...SHIPS, 'ask-me': 'Ask me' };
+  const classes = Object.keys(LETTERS) as ShipClass[];
+  const ships = { ...Object.fromEntries(classes.map((one) => [one, several(one)])), 'ask-me': 'Ask me' };
   const unless = { unless: { label: 'Ask me if somebody could win the game by it, and in the last round' } };
   const side = { label: 'My side', values: { attacker: 'Attacker', defender: 'Defender', either: 'Either' } };
   const order = { label: 'In the order in which I tick them', values: ships };

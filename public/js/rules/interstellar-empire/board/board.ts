@@ -5,7 +5,7 @@ import { smallFace, wholeFace } from './face.ts';
 import { tapOn } from '../picks.ts';
 import { deckWarning } from '../war/warnings.ts';
 import { hintOf, hintStop, ROVING } from '../../hint.ts';
-import { PHASE_HINTS, PHASES } from '../words.ts';
+import { phaseNamed, phases } from '../catalogue.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -77,7 +77,7 @@ export function middle(table: Table) {
       h(
         'div',
         { class: 'phases-of' },
-        phases(table, view),
+        turnPhases(table, view),
         warning !== null && h('p', { class: 'missing deck-warning' }, warning),
       ),
     ),
@@ -85,28 +85,28 @@ export function middle(table: Table) {
   );
 }
 
-function phases(table: Table, view: View) {
+function turnPhases(table: Table, view: View) {
   if (view.result !== null || view.turn.number === 0) return null;
   return [
     h('p', { class: 'step' }, `${table.names[view.turn.seat]}’s turn`),
     h(
       'ol',
       { ...ROVING, class: 'phases', 'aria-label': 'Phases of the turn' },
-      PHASES.filter((phase) => phase !== 'marks' || phase === view.turn.phase || isAnyMarked(view)).map(
-        (phase) => {
+      phases()
+        .filter((phase) => phase !== 'marks' || phase === view.turn.phase || isAnyMarked(view))
+        .map((phase) => {
           const now = phase === view.turn.phase;
           return h(
             'li',
             {
-              ...hintStop(PHASE_HINTS[phase]),
+              ...hintStop(phaseNamed(phase).text ?? ''),
               key: phase,
               class: now ? 'now' : '',
               'aria-current': now ? 'step' : null,
             },
             phase,
           );
-        },
-      ),
+        }),
     ),
   ];
 }

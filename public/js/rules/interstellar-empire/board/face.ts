@@ -1,7 +1,7 @@
 /** Cards as they look: whole, as those of a hand; small, as those that lie on the table; as a line, to choose from. */
 import { h } from '../../../shared/dom.ts';
 import { hintStop } from '../../hint.ts';
-import { effectWords, KIND_WORDS } from '../effects.ts';
+import { effectWords, kindWords } from '../catalogue.ts';
 import { emblem } from './emblems.ts';
 import { planetDrawing } from './planets.ts';
 import { shipDrawing } from './ships.ts';
@@ -61,7 +61,7 @@ function numberMark({ kind, number }: Card) {
 }
 
 /** `Cruiser, ship, 3`: the drawing in words, for users who cannot see it. */
-export const faceWords = ({ title, kind, number }: Card) => `${title}, ${KIND_WORDS[kind]}, ${number}`;
+export const faceWords = ({ title, kind, number }: Card) => `${title}, ${kindWords(kind)}, ${number}`;
 
 /** What the number means (IE-2.1). */
 const NUMBER_WORDS: Readonly<Record<Card['kind'], (n: number) => string>> = {
@@ -84,7 +84,7 @@ export function wholeFace(card: Card, more?: Content, tap: ReturnType<typeof tap
       role: 'group',
       ...(tap !== null && tappable(tap.tap, tap.chosen)),
     },
-    h('span', { class: 'face-head' }, numberMark(card), h('span', { class: 'kind' }, KIND_WORDS[card.kind])),
+    h('span', { class: 'face-head' }, numberMark(card), h('span', { class: 'kind' }, kindWords(card.kind))),
     picture(card),
     h('b', { class: 'title' }, breakable(card.title)),
     h('span', { class: 'unseen' }, ` ${card.number}. `),

@@ -4,6 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
+import { effectNamed } from '../catalogue.ts';
 import { cardOf, counted, nameOf, titleOf, totalOf, viewOf } from '../cards.ts';
 import { cardPicker } from './picking.ts';
 import type { DefenceParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -76,7 +77,7 @@ function holdsResistance(table: Table) {
 
 const resistance = (table: Table, resist: boolean, set: (change: { resist: boolean }) => void) => [
   choice(
-    'If you lose it, play Resistance?',
+    `If you lose it, play ${effectNamed('resistance').name}?`,
     [
       { value: 'yes', label: 'Yes', hint: 'the conqueror must discard a card, or the planet is ruined' },
       { value: 'no', label: 'No', hint: 'keep it' },

@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
-import { effectWords } from '../effects.ts';
+import { effectNamed, effectWords } from '../catalogue.ts';
 import { paymentOf } from '../payment.ts';
 import { cardPicker, payPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -97,7 +97,7 @@ function price(
 ) {
   const ways = [
     { value: 'cards', label: 'Cards' },
-    { value: 'slavery', label: 'Slavery', hint: 'instead of the whole payment' },
+    { value: 'slavery', label: effectNamed('slavery').name, hint: 'instead of the whole payment' },
   ].filter(({ value }) => value === 'slavery' || payment.possible);
   return [
     enslaves &&
@@ -107,7 +107,7 @@ function price(
       : h(
           'p',
           { class: 'sum' },
-          `${slavery === undefined ? 'Slavery' : titleOf(viewOf(table), slavery)} pays for it. Then you look at the deck’s top two cards and keep one.`,
+          `${slavery === undefined ? effectNamed('slavery').name : titleOf(viewOf(table), slavery)} pays for it. ${effectNamed('slavery').use}`,
         ),
   ];
 }

@@ -5,7 +5,7 @@ import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, numbered, sorted, titleOf, viewOf } from '../cards.ts';
-import { effectWords } from '../effects.ts';
+import { effectWords } from '../catalogue.ts';
 import { cardPicker } from './picking.ts';
 import type { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';

@@ -2,6 +2,7 @@
 import { askOnce } from '../../../shared/ask-once.ts';
 import { h } from '../../../shared/dom.ts';
 import { rulingLink } from '../../../shared/links.ts';
+import { effectNamed } from '../catalogue.ts';
 import { numbered, viewOf } from '../cards.ts';
 import type { FreeParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DefenceOrder } from '../../../../../src/rules/interstellar-empire/state/types.ts';
@@ -51,7 +52,7 @@ function orders(table: Table, parts: FreeParts) {
     field(
       table,
       'orders-resist',
-      'If I lose one and hold Resistance',
+      `If I lose one and hold ${effectNamed('resistance').name}`,
       resist,
       [
         h('option', { key: 'always', value: 'always' }, 'play it'),

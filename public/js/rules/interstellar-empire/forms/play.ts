@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.ts';
-import { PLAY_WORDS } from '../effects.ts';
+import { playWords } from '../catalogue.ts';
 import { cardPicker } from './picking.ts';
 import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/state/command.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -38,7 +38,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
       chosen: card === undefined ? [] : [card],
       set: ([chosen]) => set({ card: chosen, object: undefined }),
     }),
-    card !== undefined && h('p', { class: 'hint' }, PLAY_WORDS[cardOf(view, card).effect]),
+    card !== undefined && h('p', { class: 'hint' }, playWords(cardOf(view, card))),
     objects(table, ways, play, (object) => set({ object })),
     sendButton(table, {
       name: 'play',

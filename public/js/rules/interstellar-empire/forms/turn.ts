@@ -5,8 +5,7 @@ import { draftAt } from '../../../game/drafts.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { cardOf, viewOf } from '../cards.ts';
-import { DOING_RULINGS, WHEN_WORDS } from '../effects.ts';
-import { PHASES, phaseWords } from '../words.ts';
+import { phaseNamed, phases, stepRuling, whenWords } from '../catalogue.ts';
 import { buildable, buildForm } from './build.ts';
 import { discoverForm, discovery } from './discover.ts';
 import { keepForm } from './first.ts';
@@ -86,9 +85,7 @@ function closedPlay(view: View, { play }: TurnParts) {
   const specials = (view.own?.hand ?? [])
     .map((card) => cardOf(view, card))
     .filter(({ kind }) => kind === 'special');
-  const when = specials.map(
-    ({ title, effect }) => `${title}: ${WHEN_WORDS[effect] ?? 'only its number counts'}`,
-  );
+  const when = specials.map((card) => `${card.title}: ${whenWords(card) ?? 'only its number counts'}`);
   return when.length === 0 ? 'no special in your hand' : [...new Set(when)].join('; ');
 }
 
@@ -101,7 +98,7 @@ function closedWar(view: View, { targets, ships }: TurnParts) {
 }
 
 const isOver = (view: View, phase: View['turn']['phase']) =>
-  PHASES.indexOf(view.turn.phase) > PHASES.indexOf(phase);
+  phases().indexOf(view.turn.phase) > phases().indexOf(phase);
 
 export function turnForm(table: Table, decision: DecisionSeen): Content {
   const parts = decision.describe as TurnParts;
@@ -143,12 +140,12 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
 
 /** A command closes the phases before its own. */
 function passing(table: Table, view: View, { value, phase }: Step) {
-  const ruling = rulingLink(table, DOING_RULINGS[value] ?? 'IE-7');
-  const closes = phase !== null && PHASES.indexOf(phase) > PHASES.indexOf(view.turn.phase);
+  const ruling = rulingLink(table, stepRuling(value) ?? 'IE-7');
+  const closes = phase !== null && phases().indexOf(phase) > phases().indexOf(view.turn.phase);
   return h(
     'p',
     { class: 'hint passing', key: 'passing' },
-    closes ? `This starts your ${phaseWords(phase)} and ends the phases before it. ` : 'See ',
+    closes ? `This starts your ${phaseNamed(phase).name} and ends the phases before it. ` : 'See ',
     ruling,
   );
 }

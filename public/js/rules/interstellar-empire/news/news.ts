@@ -1,4 +1,5 @@
 /** What happened to a seat: wars, cards and ships taken, and in short what the others did. */
+import { catalogue } from '../catalogue.ts';
 import { cardWords, nameOf, numbered, titleOf, viewOf, whose } from '../cards.ts';
 import { battlesOf } from '../war/battles.ts';
 import { capital, warNews } from './war-news.ts';
@@ -52,7 +53,7 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
         : null;
     case 'drew':
       return sighting.seat === me && sighting.card !== null
-        ? mine(me, `You drew ${numbered(view, sighting.card)}${WHY[sighting.why]}.`)
+        ? mine(me, `You drew ${numbered(view, sighting.card)}${whyDrawn(sighting.why)}.`)
         : null;
     case 'kept':
       return sighting.seat === me && sighting.kept !== null
@@ -74,11 +75,11 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
       return sighting.victim === me && sighting.seat !== me
         ? mine(
             sighting.seat,
-            `${who(sighting.seat)} played Labor Unrest on you: it takes effect in your next turn.`,
+            `${who(sighting.seat)} played ${catalogue().marks.unrest.name} on you: it takes effect in your next turn.`,
           )
         : null;
     case 'unrest-struck':
-      return sighting.seat === me ? mine(me, 'Labor Unrest taps your ships.') : null;
+      return sighting.seat === me ? mine(me, `${catalogue().marks.unrest.name} taps your ships.`) : null;
     case 'conceded':
       return mine(
         sighting.seat,
@@ -93,12 +94,14 @@ function wordsFor(table: Table, sighting: Sighting): Words | null {
   }
 }
 
-const WHY: Readonly<Record<Seen<'drew'>['why'], string>> = {
+const whyDrawn = (why: Seen<'drew'>['why']) =>
+  why === 'artifact' ? ` for ${catalogue().marks.artifact.name}` : WHY[why];
+
+const WHY: Readonly<Record<Exclude<Seen<'drew'>['why'], 'artifact'>, string>> = {
   turn: '',
   industry: ' for an industrial planet',
   government: ' for your government',
   agriculture: ' for the agricultural planet',
-  artifact: ' for Ancient Artifact',
   trade: ' for the card that was taken',
   look: ', the last card',
 };

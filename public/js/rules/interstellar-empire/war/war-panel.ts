@@ -1,8 +1,7 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
 import { shownBattles, sumsOf } from './battles.ts';
-import { isAnswer, isTie, TIE } from '../words.ts';
-import { newsFrom } from '../../../table/news/since.ts';
+import { isTie, TIE } from '../words.ts';
 import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
@@ -14,7 +13,7 @@ import type { CardId } from '../../../../../src/rules/interstellar-empire/data/d
 export function warPanel(table: Table, now: boolean) {
   const view = viewOf(table);
   const isPlaying = table.seat !== null && view.result === null;
-  const from = isPlaying ? newsFrom(table, isAnswer) : undefined;
+  const from = isPlaying ? table.newsFrom() : undefined;
   const { fresh, battles } = shownBattles(view, table.log, from);
   const [newest, ...earlier] = battles;
   if (newest === undefined || fresh !== now) return null;

@@ -71,6 +71,13 @@ function wordsFor(
             seat: me,
             what: `${shipWords(sighting.ships, classes)} arrived at ${placeName(sighting.path.at(-1) ?? '')}.`,
           };
+    case 'landed':
+      return sighting.seat === me
+        ? {
+            seat: me,
+            what: `${sighting.millions} million settlers landed on ${planetName(sighting.planet)}, your colony.`,
+          }
+        : null;
     case 'sighted':
       return sighting.alarm ? sighted(table, sighting) : null;
     case 'invested':

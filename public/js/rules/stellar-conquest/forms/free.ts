@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { technologyName } from '../atlas.ts';
-import { TECHNOLOGY_HINTS } from '../production/technology-hints.ts';
+import { technologyHint } from '../catalogue.ts';
 import { viewOf } from '../view.ts';
 import { cruise, length } from './cruises.ts';
 import { button } from './free-button.ts';
@@ -52,7 +52,7 @@ function researchList(free: Free) {
       label: 'Research list',
       values: list,
       words: technologyName,
-      about: (id) => TECHNOLOGY_HINTS[id],
+      about: technologyHint,
       set: change,
     }),
     rest.length > 0 &&
@@ -62,7 +62,7 @@ function researchList(free: Free) {
         value: '',
         options: [
           { value: '', label: 'Choose…' },
-          ...rest.map((id) => ({ value: id, label: technologyName(id), about: TECHNOLOGY_HINTS[id] })),
+          ...rest.map((id) => ({ value: id, label: technologyName(id), about: technologyHint(id) })),
         ],
         set: (id) => void (id !== '' && change([...list, id as TechnologyId])),
       }),

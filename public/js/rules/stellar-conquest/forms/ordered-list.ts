@@ -49,7 +49,7 @@ export function orderedList<Value>({
           : h('span', { ...hintStop(about(value)), role: 'group' }, words(value)),
         more !== undefined && more(value) !== '' && [' ', h('small', { class: 'quiet' }, more(value))],
         ' ',
-        act('Earlier', words(value), () => swapped(values, i), i === 0),
+        act('Move up', words(value), () => swapped(values, i), i === 0),
         ' ',
         !whole && act('Remove', words(value), () => values.filter((_, other) => other !== i)),
       ),

@@ -8,7 +8,7 @@ import { atlas } from '../atlas.ts';
 import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { STARTING_FLEET } from '../../../../../src/rules/stellar-conquest/data/counters.ts';
 import { hintOf } from '../../hint.ts';
-import { ITEM_HINTS } from '../production/item-hints.ts';
+import { itemHint, itemTitle } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
@@ -104,30 +104,27 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
     while (priceFor({}, item, n + 1) - priceFor({}, item, count) <= left) n += 1;
     return n;
   };
-  const field = (item: 'scout' | 'corvette', name: string, price: string, count: number) => {
+  const field = (item: 'scout' | 'corvette', price: string, count: number) => {
     const have = STARTING_FLEET[item] ?? 0;
     return [
       numberField({
         id: `outfit-${item}s`,
-        label: [h('b', {}, name), ` ${price}`],
+        label: [h('b', {}, itemTitle(item)), ` ${price}`],
         value: count,
         most: most(item, count),
         set: (n) => set({ [`${item}s`]: n }),
-        about: hintOf(ITEM_HINTS[item]),
+        about: hintOf(itemHint(item)),
         buys: true,
       }),
       h(
         'p',
         { class: 'quiet sc-does', key: `${item}-does` },
-        `${ITEM_HINTS[item]} `,
+        `${itemHint(item)} `,
         h('b', {}, `You will have ${have + count}.`),
       ),
     ];
   };
-  return [
-    field('scout', 'Scouts', '3 i.p. each, two for 5', scouts),
-    field('corvette', 'Corvettes', '8 i.p. each', corvettes),
-  ];
+  return [field('scout', '3 i.p. each, two for 5', scouts), field('corvette', '8 i.p. each', corvettes)];
 }
 
 function researchFields({ research, left }: Outfit, set: (change: object) => void) {

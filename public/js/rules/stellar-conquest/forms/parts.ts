@@ -35,7 +35,7 @@ export function numberField({
   const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
   return h(
     'p',
-    { ...about, class: 'sc-number', key: id },
+    { ...about, class: buys ? 'sc-number buys' : 'sc-number', key: id },
     h('label', { for: id }, label),
     h('input', {
       id,
@@ -48,6 +48,8 @@ export function numberField({
       'data-value': value,
       disabled: off,
       title: about?.title,
+      // What is typed replaces the number. On a phone, a tap puts the cursor anywhere.
+      onclick: (e) => (e.currentTarget as HTMLInputElement).select(),
       oninput: (e) => set(typed(e.target.value)),
       onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),

@@ -57,8 +57,9 @@ export function productionForm(table: Table, decision: DecisionSeen) {
       h(
         'button',
         { disabled: table.sending || missing !== '', onclick: () => send(false) },
-        'Save as my default, and decide later',
+        'Save these orders without sending them',
       ),
+      h('span', { class: 'hint' }, 'They count if you send none in time.'),
     ),
   ];
 }
@@ -165,8 +166,8 @@ function placing({ line: { sheet }, i, sheets, edit }: Editing) {
   return h(
     'p',
     { class: 'row', key: 'order' },
-    act('Earlier', () => swapped(sheets, i), i === 0),
-    act('Later', () => swapped(sheets, i + 1), i === sheets.length - 1),
+    act('Move up', () => swapped(sheets, i), i === 0),
+    act('Move down', () => swapped(sheets, i + 1), i === sheets.length - 1),
     act('Produce automatically', () => sheets.filter((each) => each !== sheet)),
   );
 }

@@ -4,9 +4,7 @@ import { atlas } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { hintOf } from '../../hint.ts';
-import { ITEM_HINTS } from '../production/item-hints.ts';
-import { UNIT_HINTS } from '../production/unit-hints.ts';
-import { ITEM_NAMES } from '../words.ts';
+import { itemHint, itemTitle, unitHint } from '../catalogue.ts';
 import { numberField } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
@@ -31,7 +29,7 @@ export function emigration(
       value: sheet.emigrants,
       most: Math.max(sheet.emigrants, Math.min(colony.people, transports, free)),
       set: (n) => change({ emigrants: n, bonus: bonusOf(n) }),
-      about: hintOf(UNIT_HINTS.transport),
+      about: hintOf(unitHint('transport')),
       buys: true,
     }),
     h(
@@ -111,14 +109,14 @@ export function purchases(
     return [
       numberField({
         id: `${id}-${item}`,
-        label: [h('b', {}, ITEM_NAMES[item]), ` ${price}`],
+        label: [h('b', {}, itemTitle(item)), ` ${price}`],
         value: count,
         most: Math.max(count, mostOf(sum, { item, count, colony })),
         set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
-        about: hintOf(ITEM_HINTS[item]),
+        about: hintOf(itemHint(item)),
         buys: true,
       }),
-      h('p', { class: 'quiet sc-does', key: `${item}-does` }, ITEM_HINTS[item]),
+      h('p', { class: 'quiet sc-does', key: `${item}-does` }, itemHint(item)),
     ];
   });
 }

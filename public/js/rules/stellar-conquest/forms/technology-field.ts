@@ -1,7 +1,7 @@
 /** One technology to pay for (SC-17): a tick for the whole price, and a field for a part of it. */
 import { h } from '../../../shared/dom.ts';
 import { technologyName } from '../atlas.ts';
-import { TECHNOLOGY_HINTS } from '../production/technology-hints.ts';
+import { technologyHint } from '../catalogue.ts';
 import { hintOf } from '../../hint.ts';
 import { within } from './parts.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
@@ -29,7 +29,7 @@ export function technologyField({ id, technology, owed, paid, most, pay }: Field
     { class: 'sc-buy', key: id, 'data-technology': technology },
     h(
       'p',
-      { class: 'sc-number', ...hintOf(TECHNOLOGY_HINTS[technology]) },
+      { class: 'sc-number', ...hintOf(technologyHint(technology)) },
       h(
         'label',
         { class: 'tick', for: id },
@@ -80,7 +80,7 @@ export function technologyField({ id, technology, owed, paid, most, pay }: Field
             ),
           ],
     ),
-    h('p', { class: 'quiet sc-does' }, TECHNOLOGY_HINTS[technology]),
+    h('p', { class: 'quiet sc-does' }, technologyHint(technology)),
   );
 }
 

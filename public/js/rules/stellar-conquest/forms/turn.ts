@@ -12,8 +12,8 @@ import { endRisks } from '../battle/risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
-import { current } from './moves/move-on-map.ts';
-export { moveBar, moveHooks } from './moves/move-on-map.ts';
+import { current, moveBar as sendBar } from './moves/move-on-map.ts';
+export { moveHooks } from './moves/move-on-map.ts';
 import { postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -67,15 +67,9 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
   const { own } = viewOf(table);
   if (moves === null || own === null) return null;
   const now = current(table);
-  const { draft, set } = draftAt<{ byOrders: boolean }>(table, `${decision.window}/end`);
+  const { draft, set } = endDraft(table, decision);
   const byOrders = draft.byOrders === true;
-  const waiting =
-    now === null
-      ? 0
-      : underWay(now)
-          .flat()
-          .flatMap(({ ships }) => ships).length;
-  const ready = now !== null && now.moving.command !== null;
+  const waiting = waitingIn(now);
   return [
     now !== null && goOnForm(table, now, byOrders),
     moveForm(table, now),
@@ -83,18 +77,60 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
       'div',
       { class: 'sc-step', key: 'complete' },
       h('p', { class: 'hint', key: 'rest' }, restWords(own, waiting), ' ', rulingLink(table, 'SC-9')),
-      tick('Let my orders fight all battles of this turn', byOrders, (on) => set({ byOrders: on })),
-      sendButton(table, {
-        name: 'complete-movement',
-        label: waiting > 0 ? 'End movement: ships under way wait' : 'End movement and explore',
-        look: waiting > 0 || ready ? '' : 'primary',
-        warning: endRisks(table, own).join(' '),
-        window: decision.window,
-        send: () =>
-          table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
-      }),
+      tick('Fight the battles of this turn by my standing orders, without asking me', byOrders, (on) =>
+        set({ byOrders: on }),
+      ),
+      endMovement(table, decision, { own, now, name: 'complete-movement' }),
     ),
   ];
+}
+
+const endDraft = (table: Table, { window }: DecisionSeen) =>
+  draftAt<{ byOrders: boolean }>(table, `${window}/end`);
+
+type Now = ReturnType<typeof current>;
+
+/** Ships under way that have not moved in this turn. */
+const waitingIn = (now: Now) =>
+  now === null
+    ? 0
+    : underWay(now)
+        .flat()
+        .flatMap(({ ships }) => ships).length;
+
+function endMovement(
+  table: Table,
+  decision: DecisionSeen,
+  { own, now, name }: { own: Own; now: Now; name: string },
+) {
+  const byOrders = endDraft(table, decision).draft.byOrders === true;
+  const isWaiting = waitingIn(now) > 0;
+  return sendButton(table, {
+    name,
+    label: isWaiting ? 'End movement without moving them' : 'End movement and explore',
+    look: isWaiting || now?.moving.command ? '' : 'primary',
+    warning: endRisks(table, own).join(' '),
+    window: decision.window,
+    send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
+  });
+}
+
+/** What comes next, to be sent from below the map: the move that is ready, or else the end of movement. */
+export function moveBar(table: Table) {
+  const { own } = viewOf(table);
+  const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
+  const now = current(table);
+  const bar = sendBar(table);
+  if (bar !== null || own === null || decision === undefined) return bar;
+  if ((decision.describe as TurnParts).step !== 'movement') return null;
+  const byOrders = endDraft(table, decision).draft.byOrders === true;
+  return h(
+    'div',
+    { class: 'sc-move-bar', key: 'move-bar' },
+    now !== null && waitingIn(now) > 0
+      ? goOnForm(table, now, byOrders, 'go-on-here')
+      : endMovement(table, decision, { own, now, name: 'complete-here' }),
+  );
 }
 
 /** What the end of movement does with ships that have not moved (SC-5.2). */
@@ -102,7 +138,7 @@ function restWords({ ships }: Own, waiting: number) {
   const late = ships.filter(({ hex }) => hex === null).length;
   if (late > 0)
     return `${counted(late, 'ship')} ${late === 1 ? 'is' : 'are'} still outside the map. Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.`;
-  if (waiting > 0) return 'Or end movement without the ships under way: they wait where they are for a turn.';
+  if (waiting > 0) return 'Or leave the ships under way where they are for this turn:';
   return 'All ships that are under way have moved. At the end of movement, your ships explore the stars where they are.';
 }
 

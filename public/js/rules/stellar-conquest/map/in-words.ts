@@ -1,4 +1,5 @@
 /** The map in words: every fleet, contact, colony and post in a list, each with a button that shows it. */
+import { capital, placeNamed } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { hexOfPlanet, placeName } from '../atlas.ts';
 import {
@@ -44,7 +45,7 @@ export function mapInWords(table: Table) {
     list(table, many ? 'Fleets' : 'Your fleets', fleets),
     list(table, 'Colonies', colonies),
     list(table, 'Ships and colonies of others', contacts),
-    list(table, 'Command posts', posts),
+    list(table, capital(placeNamed('post').plural ?? ''), posts),
     counters.length > 0 && list(table, 'Where ships are', counters),
   );
 }

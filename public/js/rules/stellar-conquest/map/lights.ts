@@ -44,7 +44,8 @@ function stops(routes: NonNullable<Hooks['routes']>, now: number) {
       'g',
       { key: `stop-${key}`, class: 'sc-stop', 'data-stop': key },
       h('circle', { cx: x, cy: y, r: 3.5 }),
-      h('text', { x: x + 7, y: y + 5, dy: '0.35em' }, `t${turn}`),
+      // Above the dot, since the name of a star is below.
+      h('text', { x: x + 6, y: y - 9, dy: '0.35em' }, `turn ${turn}`),
     );
   });
 }

@@ -199,7 +199,7 @@ function ground(table: Table) {
     h(
       'path',
       { key: 'clouds', class: 'sc-cloud', d: drawn.clouds, 'data-hint': '' },
-      titled(table, ({ CLOUD }) => CLOUD),
+      titled(table, ({ placeHint }) => placeHint('cloud')),
     ),
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
     board.entries.map((hex, i) => {
@@ -264,7 +264,7 @@ function battle(table: Table, { battle: fought }: View) {
   return h(
     'circle',
     { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18, 'data-hint': '' },
-    titled(table, ({ BATTLE }) => BATTLE),
+    titled(table, ({ placeHint }) => placeHint('battle')),
   );
 }
 

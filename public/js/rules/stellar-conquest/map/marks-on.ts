@@ -69,10 +69,10 @@ export function contactMark(table: Table, contact: Contact & { hex: string }) {
           'data-hint': '',
           'data-colony': colony.planet,
         },
-        titled(table, ({ SEEN_COLONY }) => SEEN_COLONY),
+        titled(table, ({ placeHint }) => placeHint('foreign-colony')),
       ),
     ),
-    h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `t${contact.turn}`),
+    h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `turn ${contact.turn}`),
   );
 }
 

@@ -37,7 +37,7 @@ export function placeCard(table: Table, hex: string) {
       parts.map(({ words, say }) => h('li', { ...explained(table, say), key: words }, words)),
     ),
     atlas().clouds.has(hex) &&
-      h('p', { ...explained(table, ({ CLOUD }) => CLOUD), role: 'group' }, 'In a cloud.'),
+      h('p', { ...explained(table, ({ placeHint }) => placeHint('cloud')), role: 'group' }, 'In a cloud.'),
     parts.length === 0 && h('p', { class: 'quiet' }, 'Empty space, as far as you know.'),
   );
 }

@@ -14,7 +14,9 @@ export function placePanel(table: Table) {
     return h(
       'p',
       { class: 'hint', key: 'place' },
-      'Tap a hex, or go there with the arrow keys, to see what you know about it.',
+      'Tap a hex',
+      h('span', { class: 'sc-keys' }, ', or go there with the arrow keys,'),
+      ' to see what you know about it.',
     );
   return placeCard(table, hex);
 }

@@ -2,6 +2,7 @@
 import { atlas, planetName, starAt } from '../atlas.ts';
 import {
   cardAt,
+  className,
   coloniesAt,
   contactsIn,
   controllerOf,
@@ -43,18 +44,18 @@ export function placeParts(table: Table, hex: string): readonly Part[] {
       })),
     ...saying(
       coloniesAt(view, hex).map((colony) => colonyWords(table, colony)),
-      ({ COLONY }) => COLONY,
+      ({ placeHint }) => placeHint('colony'),
     ),
     ...saying(
       view.seats
         .filter(({ posts }) => posts?.includes(hex))
         .map(({ seat }) => `A command post of ${seatName(table, seat)}`),
-      ({ POST }) => POST,
+      ({ placeHint }) => placeHint('post'),
     ),
     ...(contact === undefined ? [] : contactParts(table, contact)),
     ...saying(
       atlas().board.entries.includes(hex) ? [`Entry hex ${atlas().board.entries.indexOf(hex) + 1}`] : [],
-      ({ ENTRY }) => ENTRY,
+      ({ placeHint }) => placeHint('entry'),
     ),
   ];
 }
@@ -74,8 +75,8 @@ export function colonyWords(table: Table, colony: Colony) {
   const parts = [
     `${people} million`,
     ...(factories > 0 ? [counted(factories, 'factory', 'factories')] : []),
-    ...(bases > 0 ? [counted(bases, 'missile base')] : []),
-    ...(advancedBases > 0 ? [counted(advancedBases, 'advanced missile base')] : []),
+    ...(bases > 0 ? [`${bases} ${className('missile-base', bases)}`] : []),
+    ...(advancedBases > 0 ? [`${advancedBases} ${className('advanced-missile-base', advancedBases)}`] : []),
     ...(shield ? ['a shield'] : []),
   ];
   const whose =
@@ -104,11 +105,11 @@ function contactParts(table: Table, contact: Contact): readonly Part[] {
         const shielded = shield ? ', with a shield' : '';
         return `${planetName(planet)}, ${seen}: a colony of ${seatName(table, owner)}${held}${shielded}`;
       }),
-      ({ SEEN_COLONY }) => SEEN_COLONY,
+      ({ placeHint }) => placeHint('foreign-colony'),
     ),
     ...saying(
       contact.devastated.map((planet) => `${planetName(planet)} is devastated`),
-      ({ DEVASTATED }) => DEVASTATED,
+      ({ placeHint }) => placeHint('devastated'),
     ),
   ];
 }

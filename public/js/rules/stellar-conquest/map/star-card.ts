@@ -4,7 +4,8 @@ import { hintStop, ROVING } from '../../hint.ts';
 import { atlas, starAt } from '../atlas.ts';
 import { seatMark } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, viewOf } from '../view.ts';
-import { kindWords, planetHint, POINTS } from './planet-hints.ts';
+import { planetNamed } from '../catalogue.ts';
+import { kindWords, planetHint } from './planet-hints.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 
@@ -56,7 +57,7 @@ function planetRow(table: Table, hex: string, id: string, planet: PlanetOnCard) 
     h('th', { scope: 'row' }, orbit),
     h('td', { ...hintStop(planetHint(planet)), 'data-kind': type }, kindWords(planet)),
     h('td', {}, `${capacity} million`),
-    h('td', {}, devastated ? 0 : (POINTS[type] ?? 0)),
+    h('td', {}, devastated ? 0 : (planetNamed(type).points ?? 0)),
     h(
       'td',
       {},

@@ -87,7 +87,7 @@ export function movingOf(own: Own, moves: MoveParts, draft: Draft): Moving {
 }
 
 /** A destination is given in star hexes, and before the board is entered (SC-7.1). */
-const maySteer = (from: string | undefined) =>
+export const maySteer = (from: string | undefined) =>
   from === OFF || (from !== undefined && starAt(from) !== undefined);
 
 /** The stars that all of them avoid already; null if they differ. */

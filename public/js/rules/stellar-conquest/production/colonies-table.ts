@@ -4,19 +4,19 @@ import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';
 import { kindWords, planetHint } from '../map/planet-hints.ts';
 import { hintStop, ROVING } from '../../hint.ts';
-import { ITEM_HINTS } from './item-hints.ts';
+import { itemHint } from '../catalogue.ts';
 import { cardAt, coloniesIn, controllerOf, seatName, viewOf } from '../view.ts';
 import type { Colony } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 
-const HEADS: readonly (readonly [head: string, hint?: string])[] = [
+const heads = (): readonly (readonly [head: string, hint?: string])[] => [
   ['Planet'],
   ['Kind'],
   ['Millions'],
-  ['Factories', ITEM_HINTS.factory],
-  ['Bases', ITEM_HINTS['missile-base']],
-  ['Advanced', ITEM_HINTS['advanced-missile-base']],
-  ['Shield', ITEM_HINTS['planet-shield']],
+  ['Factories', itemHint('factory')],
+  ['Bases', itemHint('missile-base')],
+  ['Advanced', itemHint('advanced-missile-base')],
+  ['Shield', itemHint('planet-shield')],
   ['Held by'],
 ];
 
@@ -38,7 +38,7 @@ export function coloniesTable(table: Table) {
           h(
             'tr',
             ROVING,
-            HEADS.map(([head, hint]) =>
+            heads().map(([head, hint]) =>
               h('th', { ...(hint !== undefined && hintStop(hint)), key: head, scope: 'col' }, head),
             ),
           ),

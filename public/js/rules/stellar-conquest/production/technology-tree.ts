@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { atlas, technologyName } from '../atlas.ts';
-import { TECHNOLOGY_HINTS } from './technology-hints.ts';
+import { technologyHint } from '../catalogue.ts';
 import { mayInvest, ownsIn, priceOf } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { ownersIn, seatName, viewOf } from '../view.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -57,7 +57,7 @@ function leaf({ technologies }: Own, id: TechnologyId, technology: Technology) {
   const state = owned ? 'owned' : open ? 'open' : 'closed';
   return h(
     'li',
-    { ...hintStop(TECHNOLOGY_HINTS[id]), key: id, class: `sc-leaf ${state}`, 'data-technology': id },
+    { ...hintStop(technologyHint(id)), key: id, class: `sc-leaf ${state}`, 'data-technology': id },
     h('b', {}, technology.name),
     h('span', {}, owned ? 'owned' : `${paid > 0 ? `${paid} of ` : ''}${priceOf(technologies, id)} i.p.`),
     !owned &&

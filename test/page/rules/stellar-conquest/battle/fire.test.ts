@@ -5,6 +5,7 @@ import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strengt
 import { ATTACKS, EXACTLY } from '../../../../../src/rules/stellar-conquest/data/attack-table.ts';
 import { BOARD } from '../../../../../src/rules/stellar-conquest/data/published.ts';
 import { load } from '../../../../support/page/page.ts';
+import { teach } from '../../../../support/page/published.ts';
 import type { UnitClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const PAGE = 'rules/stellar-conquest';
@@ -16,7 +17,10 @@ const { chanceOf, forceWords, unitNames } = await load<{
 }>(`${PAGE}/battle/fire.ts`);
 
 /** As the API publishes it. */
-beforeAll(() => learn(JSON.parse(JSON.stringify(BOARD)) as object));
+beforeAll(async () => {
+  learn(JSON.parse(JSON.stringify(BOARD)) as object);
+  await teach('stellar-conquest');
+});
 
 describe('units of a battle', () => {
   it('SC-11.5 have the odds of the attack table', () => {

@@ -64,7 +64,7 @@ describe('a move', () => {
   it('SC-19.3 moves all travelling fleets, with one planned move for each place', () => {
     const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
     const { table, sent } = tableIn(bound);
-    press(draw(bound, table), 'Everybody continues');
+    press(draw(bound, table), 'All my ships continue');
     expect(sent).toEqual([
       {
         type: 'plan',
@@ -84,18 +84,18 @@ describe('a move', () => {
   it('SC-5.2 says what ships under way do: they go on by the first button, and wait by the last', () => {
     const alone = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : null }));
     const labels = buttonsIn(draw(alone));
-    expect(labels[0]).toBe('Everybody continues');
-    expect(labels).toContain('End movement: ships under way wait');
+    expect(labels[0]).toBe('All my ships continue');
+    expect(labels).toContain('End movement without moving them');
     expect(wordsOf(draw(alone))).toContain('1 scout, 2 corvettes to Diphda (F9): there in 3 turns');
     const still = draw(FLEETS);
-    expect(buttonsIn(still)).not.toContain('Everybody continues');
+    expect(buttonsIn(still)).not.toContain('All my ships continue');
     expect(buttonsIn(still)).toContain('End movement and explore');
   });
 
-  it('SC-9.2 asks before everybody continues if a scout would explore alone', () => {
+  it('SC-9.2 asks before all ships continue if a scout would explore alone', () => {
     const near = changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: 'F7', to: 'F9' } : {}));
     const { table, sent } = tableIn(near);
-    press(draw(near, table), 'Everybody continues');
+    press(draw(near, table), 'All my ships continue');
     expect(sent).toEqual([]);
     expect(wordsOf(draw(near, table))).toContain('1 scout would explore Diphda (F9) without a warship');
   });

@@ -30,11 +30,11 @@ const ofFighters = ({ props }: VNode): boolean => props['data-aims'] === 'fighte
 describe('battle orders', () => {
   it('SC-12.2 list target classes in order, and hexes for the enemy, described before they are sent', () => {
     const { sent, draw, choose, named } = seated();
-    named(standingOrders, 'Earlier: fighters').props.onclick();
+    named(standingOrders, 'Move up: fighters').props.onclick();
     choose(standingOrders, 'standing-near', 'G5');
     choose(standingOrders, 'standing-drive', 'G6');
     choose(standingOrders, 'standing-drive', 'F5');
-    named(standingOrders, 'Earlier: F5').props.onclick();
+    named(standingOrders, 'Move up: F5').props.onclick();
     choose(standingOrders, 'standing-below', '50');
     const words = wordsOf(draw(standingOrders));
     expect(words).toContain('Corvettes aim at fighters, then corvettes, then transports');
@@ -60,7 +60,7 @@ describe('battle orders', () => {
     );
     choose(standingOrders, 'standing-rounds', '');
     named(standingOrders, 'Remove: G6').props.onclick();
-    named(standingOrders, 'Earlier: transports', ofFighters).props.onclick();
+    named(standingOrders, 'Move up: transports', ofFighters).props.onclick();
     press(draw(standingOrders), 'Change the orders');
     const list = ['corvette', 'fighter', 'transport', 'death-star', 'scout'];
     const bases = ['advanced-missile-base', 'missile-base'];

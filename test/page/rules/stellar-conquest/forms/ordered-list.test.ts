@@ -31,16 +31,16 @@ describe('an ordered list', () => {
         set: (then: readonly string[]) => (values = then),
       });
     const before = items(drawn());
-    find(drawn(), ({ props }) => props['aria-label'] === 'Earlier: b').props.onclick();
+    find(drawn(), ({ props }) => props['aria-label'] === 'Move up: b').props.onclick();
     expect(values).toEqual(['b', 'a', 'c']);
     expect(items(drawn()).map(({ key }) => key)).toEqual([1, 0, 2].map((i) => before[i]!.key));
     const [first, second] = items(drawn()).map(buttonsIn);
     expect(first).toMatchObject([
-      { words: 'Earlier', off: true },
+      { words: 'Move up', off: true },
       { words: 'Remove', off: false },
     ]);
     expect(second).toMatchObject([
-      { words: 'Earlier', off: false },
+      { words: 'Move up', off: false },
       { words: 'Remove', off: false },
     ]);
     expect(first!.map((one) => ({ ...one, off: false }))).toEqual(second);
@@ -68,7 +68,7 @@ describe('an ordered list', () => {
       }),
     );
     const [first, second] = items(draw(planForm)).map(({ key }) => key);
-    named(planForm, 'Earlier: Move 1 corvette from Kapetyn (E7) to Indi (D4)').props.onclick();
+    named(planForm, 'Move up: Move 1 corvette from Kapetyn (E7) to Indi (D4)').props.onclick();
     expect(wordsOf(draw(planForm))).toContain('Move 1 corvette from Canis (G5) to Indi (D4)');
     expect(items(draw(planForm)).map(({ key }) => key)).toEqual([second, first]);
   });
@@ -99,17 +99,17 @@ describe('the production sheets', () => {
     const order = (planet: string): readonly object[] => buttonsIn(sheet(planet)).slice(-3);
     const before = order('Canis/3');
     expect(before).toMatchObject([
-      { words: 'Earlier', off: true },
-      { words: 'Later', off: false },
+      { words: 'Move up', off: true },
+      { words: 'Move down', off: false },
       { words: 'Produce automatically', off: false },
     ]);
-    press(sheet('Canis/3'), 'Later');
+    press(sheet('Canis/3'), 'Move down');
     const after = order('Canis/3');
     expect(after).toMatchObject([{ off: false }, { off: true }, { off: false }]);
     expect(after.map((one) => ({ ...one, off: false }))).toEqual(
       before.map((one) => ({ ...one, off: false })),
     );
-    press(sheet('Canis/3'), 'Earlier');
+    press(sheet('Canis/3'), 'Move up');
     expect(order('Canis/3')).toEqual(before);
     expect(wordsOf(find(draw(), ({ tag }) => tag === 'legend'))).toBe('1. Canis 3');
   });
@@ -126,7 +126,7 @@ describe('the production sheets', () => {
     press(draw(), 'Send these orders');
     expect(sent[0]).toMatchObject({ colonies: [{ planet: 'Canis/3', research: [] }, {}] });
     field('Canis-3-speed-3-part').props.oninput({ target: { value: '7' } });
-    press(draw(), 'Save as my default');
+    press(draw(), 'Save these orders');
     expect(sent[1]).toMatchObject({ colonies: [{ research: [{ technology: 'speed-3', ip: 7 }] }, {}] });
   });
 });

@@ -104,7 +104,7 @@ describe('a plan', () => {
     expect(words).toContain('This is already your plan.');
     const move = 'Move 1 scout from Canis (G5) to Kapetyn (E7), by the fewest hexes, avoiding Indi (D4)';
     expect(words).toContain(`${move} They will be at`);
-    named(planForm, `Earlier: ${move}`).props.onclick();
+    named(planForm, `Move up: ${move}`).props.onclick();
     named(planForm, 'Remove: Raze 2 factories on Canis 3').props.onclick();
     tickOf(draw(planForm), 'a new enemy is seen').onchange({ target: { checked: true } });
     press(draw(planForm), 'Change the plan');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
 import { ITEMS } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 import { find, load, type VNode } from '../../../../support/page/page.ts';
+import { teach } from '../../../../support/page/published.ts';
 
 const STELLAR = 'rules/stellar-conquest';
-const { ITEM_HINTS } = await load<{ ITEM_HINTS: Readonly<Record<string, string>> }>(
-  `${STELLAR}/production/item-hints.ts`,
-);
+await teach('stellar-conquest');
+const { itemHint } = await load<{ itemHint(item: string): string }>(`${STELLAR}/catalogue.ts`);
 const { numberField } = await load<{ numberField: (field: object) => VNode }>(`${STELLAR}/forms/parts.ts`);
 const { purchases } = await load<{
   purchases: (parts: object, line: object, id: string, change: () => void) => readonly VNode[];
@@ -18,7 +18,7 @@ describe('an item', () => {
     'names its strength in battle: %s',
     (item) => {
       const strength = STRENGTH[item as keyof typeof STRENGTH];
-      expect(ITEM_HINTS[item]).toMatch(new RegExp(`\\bstrength ${strength}\\b`, 'v'));
+      expect(itemHint(item)).toMatch(new RegExp(`\\bstrength ${strength}\\b`, 'v'));
     },
   );
 
@@ -32,8 +32,8 @@ describe('an item', () => {
     };
     const fields = purchases({ prices: { scout: {}, corvette: {} } }, line, 'c', () => undefined);
     const field = fields.find(({ key }) => key === `c-${item}`)!;
-    expect(field.props).toMatchObject({ title: ITEM_HINTS[item], 'data-hint': '' });
-    expect(find(field, ({ tag }) => tag === 'input').props['title']).toBe(ITEM_HINTS[item]);
+    expect(field.props).toMatchObject({ title: itemHint(item), 'data-hint': '' });
+    expect(find(field, ({ tag }) => tag === 'input').props['title']).toBe(itemHint(item));
   });
 });
 

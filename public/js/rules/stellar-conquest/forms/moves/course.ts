@@ -1,20 +1,23 @@
 /** The course of the chosen ships: destination, route, avoided stars, and positions. */
 import { h } from '../../../../shared/dom.ts';
+import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
+import { maySteer } from '../../movement/moving.ts';
 import { counted, tally, tallyWords } from '../../view.ts';
 import { stopWords } from '../../movement/voyages.ts';
 import { selectField } from '../parts.ts';
 import { starsField } from './stars-field.ts';
 import type { Draft } from '../../movement/moving.ts';
 import type { Voyage } from '../../movement/voyages.ts';
+import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
 import type { Way } from '../../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 type SetDraft = (change: Partial<Draft>) => void;
 
-export function courseFields(now: Current) {
+export function courseFields(table: Table, now: Current) {
   const { moving, draft, set, voyages, own } = now;
-  const { goals, goal, ships, steps, roams } = moving;
+  const { goals, goal, ships, steps, roams, from } = moving;
   if (ships.length > 0 && goals.length === 0) return apart(now);
   return [
     selectField({
@@ -30,6 +33,15 @@ export function courseFields(now: Current) {
       ],
       set: (to) => set({ to, path: [] }),
     }),
+    from !== undefined &&
+      !maySteer(from) &&
+      !roams &&
+      h(
+        'p',
+        { class: 'hint', key: 'bound' },
+        'Ships between stars keep their destination. They can get another at the next star. ',
+        rulingLink(table, 'SC-7'),
+      ),
     h(
       'details',
       { class: 'sc-route', key: 'route' },

@@ -17,7 +17,7 @@ export const underWay = ({ moves, rig }: Current) => [
 ];
 
 /** `byOrders`: as at the end of movement. */
-export function goOnForm(table: Table, now: Current, byOrders: boolean) {
+export function goOnForm(table: Table, now: Current, byOrders: boolean, name = 'go-on') {
   const fleets = underWay(now).slice(0, MOST_STEPS - 1);
   if (fleets.length === 0) return null;
   const voyages = fleets.flat();
@@ -49,8 +49,8 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean) {
       ),
     ),
     sendButton(table, {
-      name: 'go-on',
-      label: 'Everybody continues',
+      name,
+      label: 'All my ships continue',
       warning: risks.join(' '),
       stands: risks.length > 0,
       send: () => table.send(undefined, command, 'free.'),

@@ -4,7 +4,8 @@ import { draftAt } from '../../../../game/drafts.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { atlas, hexOfPlanet, planetName } from '../../atlas.ts';
-import { kindWords, planetHint, POINTS } from '../../map/planet-hints.ts';
+import { planetNamed } from '../../catalogue.ts';
+import { kindWords, planetHint } from '../../map/planet-hints.ts';
 import { cardAt, counted, viewOf } from '../../view.ts';
 import { numberField, within } from '../parts.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
@@ -23,7 +24,7 @@ function planetOf(table: Table, planet: string) {
     ?.find(({ orbit }) => planet.endsWith(`/${orbit}`));
 }
 
-const scores = ({ type }: PlanetOnCard) => POINTS[type] !== undefined;
+const scores = ({ type }: PlanetOnCard) => (planetNamed(type).points ?? 0) > 0;
 
 /** `i`: people of several peoples land apart. */
 function landForm(table: Table, decision: DecisionSeen, { planet, room, transports }: Landing, i: number) {
@@ -57,7 +58,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
       ),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
-      label: 'Millions',
+      label: 'Million settlers',
       value: typed,
       most,
       fewest: 1,
@@ -65,7 +66,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
     }),
     sendButton(table, {
       name: `land-${planet}-${i}`,
-      label: `Land ${counted(n, 'million', 'millions')}`,
+      label: `Land ${n} million settlers`,
       window: decision.window,
       ...(here !== undefined && !scores(here) && { look: '' }),
       send: () =>

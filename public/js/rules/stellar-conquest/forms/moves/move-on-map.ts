@@ -68,7 +68,7 @@ export function moveHooks(table: Table): Hooks | null {
       moving.goals.map(({ to, turns }) => [
         to,
         {
-          mark: turns === null ? '' : `${turns}t`,
+          mark: turns === null ? '' : counted(turns, 'turn'),
           words: turns === null ? 'avoided until now' : `there in ${counted(turns, 'turn')}`,
         },
       ]),

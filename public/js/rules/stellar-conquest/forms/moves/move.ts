@@ -41,11 +41,12 @@ export function moveForm(table: Table, now = current(table)) {
       set: (place) => set({ ...NOTHING, from: place }),
     }),
     shipFields(now),
-    from !== undefined && courseFields(now),
+    from !== undefined && courseFields(table, now),
+    // Of all ships there, chosen or not: what disappears would move the form under the finger.
     rangeNote(
       table,
       now.decision,
-      own.ships.filter(({ id }) => moving.ships.includes(id)),
+      moving.rows.map((row) => ({ class: row.class })),
     ),
     sendMove(table, now, { name: 'move', missing: missingOf(now) }),
   );

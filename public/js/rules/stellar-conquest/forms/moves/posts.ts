@@ -4,6 +4,7 @@ import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
 import { listWords } from '../../../../shared/list-words.ts';
 import { ENTRY_RANGE, POST_RANGE } from '../../../../../../src/rules/stellar-conquest/data/figures.ts';
+import { placeNamed } from '../../catalogue.ts';
 import { CLASSES, className, viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -58,7 +59,7 @@ export function rangeNote(table: Table, decision: DecisionSeen, ships: readonly 
   const kinds = CLASSES.filter((kind) => kind !== 'scout' && ships.some((ship) => ship.class === kind));
   if (own === null || kinds.length === 0 || own.technologies['unlimited-range']?.owned === true) return null;
   const { hexes, left } = (decision.describe as TurnParts).posts;
-  const from = view.options.posts === 'on' ? 'command post' : 'colony';
+  const from = view.options.posts === 'on' ? placeNamed('post').name : 'colony';
   const who = listWords(kinds.map((kind) => className(kind, 2)));
   return h(
     'div',

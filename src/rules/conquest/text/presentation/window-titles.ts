@@ -1,5 +1,5 @@
-import type { Kit } from '../pieces/kit.ts';
-import type { Asking } from '../state/types.ts';
+import type { Kit } from '../../pieces/kit.ts';
+import type { Asking } from '../../state/types.ts';
 
 const TITLES = {
   deploy: 'Deploy colony ships',

@@ -1,8 +1,8 @@
 /** How long games take: what was counted, and the estimate for one game. */
 import { z } from '@hono/zod-openapi';
-import type { FinishedLength, Lengths } from '../../rules/contract.ts';
-import { OFFERED_PACES } from '../../rules/contract.ts';
-import { schemaOf } from '../../rules/input/schema-of.ts';
+import type { FinishedLength, Lengths } from '../../../rules/contract.ts';
+import { OFFERED_PACES } from '../../../rules/contract.ts';
+import { schemaOf } from '../../../rules/input/schema-of.ts';
 
 const spread = z.tuple([z.int(), z.int()]).openapi({
   description: 'The 25th and the 75th percentile: the middle half of games is between them.',

@@ -1,0 +1,24 @@
+/** Races, ships and coins as the API names them. */
+import { Texts } from '../../api/presentation.ts';
+import type { Race } from '../../../../src/rules/conquest/data/races.ts';
+import type { ClassLetter, CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { Named } from '../../../../src/rules/text/presentation.ts';
+import type { ConquestPresentation } from '../../../../src/rules/conquest/text/presentation/presentation.ts';
+
+const texts = new Texts<ConquestPresentation>();
+export const { learn } = texts;
+const catalogue = () => texts.all.catalogue;
+
+export const rulingFor = (kind: string) => texts.all.rulings[kind] ?? null;
+
+export const races = () => Object.keys(catalogue().races) as Race[];
+/** `text`: its power. `mark`: its colour or suit. */
+export const raceNamed = (race: Race) => catalogue().races[race];
+export const shipNamed = (letter: ClassLetter) => catalogue().ships[letter];
+export const coinNamed = (coin: CoinId) => catalogue().coins[coin] as Named;
+
+/** `Gelmir, yellow` */
+export function markedName(race: Race) {
+  const { name, mark } = raceNamed(race);
+  return `${name}, ${mark}`;
+}

@@ -1,0 +1,38 @@
+/** Cards, phases and states of a seat, as the API names them. */
+import { Texts } from '../../api/presentation.ts';
+import type { Card } from '../../../../src/rules/interstellar-empire/data/deck.ts';
+import type { presentation as published } from '../../../../src/rules/interstellar-empire/text/presentation/presentation.ts';
+import type { Presentation } from '../../../../src/rules/text/presentation.ts';
+import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
+
+type Phase = View['turn']['phase'];
+
+const texts = new Texts<Presentation & typeof published>();
+export const { learn } = texts;
+export const catalogue = () => texts.all.catalogue;
+
+/** In order. */
+export const phases = () => Object.keys(catalogue().phases) as Phase[];
+export const phaseNamed = (phase: Phase) => catalogue().phases[phase];
+
+export const kindWords = (kind: Card['kind']) => catalogue().kinds[kind].name;
+
+export const effectNamed = (effect: Exclude<Card['effect'], 'none'>) => catalogue().effects[effect];
+
+/** What a card does, in a few words. */
+export function effectWords({ kind, effect, number }: Card) {
+  if (kind === 'ship') return `Firepower ${number}.`;
+  return (effect === 'none' ? catalogue().kinds[kind] : catalogue().effects[effect]).text ?? '';
+}
+
+/** When and on what it can be played. Undefined if it has no effect. */
+export const whenWords = ({ effect }: Card) =>
+  effect === 'none' ? undefined : catalogue().effects[effect].when;
+
+/** What playing it means, whole. */
+export const playWords = ({ effect }: Card) =>
+  effect === 'none' ? undefined : catalogue().effects[effect].use;
+
+export const rulingFor = (kind: string) => (texts.all as Presentation).rulings[kind] ?? null;
+/** Of a step of a turn. */
+export const stepRuling = (step: string) => rulingFor(`turn.${step}`);

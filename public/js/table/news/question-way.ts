@@ -1,0 +1,16 @@
+/** How far the page scrolls to the next question. No drawing here. */
+
+/** Pixels between the edge of the window and what comes into view, and of a question that have to be in view. */
+export const [GAP, ENOUGH] = [8, 220];
+
+interface Height {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The pixels to scroll. `above`: the top of the news, or of the question if there are none. `end`: of the window. */
+export function wayToQuestion({ top, bottom }: Height, above: number, end: number) {
+  const shows = Math.min(bottom - top, ENOUGH);
+  const first = top - above + shows <= end - GAP ? above : top;
+  return first >= 0 && top + shows <= end ? 0 : first - GAP;
+}

@@ -1,0 +1,112 @@
+/** The names and texts of the family, as clients show them: races and powers, ships, coins (IC-1, IC-2.5), options and rulings. */
+import { RACES, raceName, type Race, type RaceMarks } from '../../data/races.ts';
+import { valueOf } from '../../pieces/coins.ts';
+import type { Kit } from '../../pieces/kit.ts';
+import { CLASS_LETTERS, SUITS, type ClassLetter, type CoinId } from '../../pieces/pieces.ts';
+import { CLASS_NAMES, coinName } from '../phrases.ts';
+import type { Named, Presentation } from '../../../text/presentation.ts';
+
+/** IC-2.5, in a sentence. */
+const POWERS: Readonly<Record<Race, string>> = {
+  balchoth: 'Its colony ships count 2 and its warships 4 in every combat.',
+  celegorm: 'As attacker or defender, it may take back the coin it used.',
+  druwaith: 'As attacker or defender, it plays its coin after it sees the opponent’s.',
+  gelmir: 'Its ships that are lost in combat go home, not to the void.',
+  hirilorn: 'Its new hands have four coins, and it draws up to four when its turn begins.',
+  mormegil: 'As attacker or defender, it may take the coin that the opponent used.',
+  nirnaeth: 'It may heal: bring other players’ ships back from the void, for a coin each.',
+  pelantiri:
+    'As attacker or defender with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
+  seregon:
+    'As attacker or defender, it multiplies its own ships by its attack coin instead of adding the coin.',
+};
+
+/** IC-10.1, IC-4.2, IC-4.3. */
+const ROLES: Readonly<Record<ClassLetter, string>> = {
+  c: 'On a world of another player’s system, it is a colony.',
+  w: 'Every attack needs one.',
+  t: 'It carries its fleet to another system.',
+};
+
+/** What a coin does in a combat (IC-7, IC-8.1). */
+function coinText(value: number): string {
+  const does =
+    value === 0
+      ? 'Loses to an attack coin, but the winner gives its owner up to one coin for each lost ship. Two Diplomacy coins open talks.'
+      : `Adds ${value} to the ships of its side: the higher total wins. Beats Diplomacy.`;
+  return `${does} The powers of some races change this. Its suit does not matter.`;
+}
+
+/** IC-1.4. */
+const VALUES = [0, 1, 2, 3, 4, 5] as const;
+const COINS = SUITS.flatMap((suit) => VALUES.map((value): CoinId => `${suit}-${value}`));
+
+const named = <Id extends string>(ids: readonly Id[], of: (id: Id) => Named) =>
+  Object.fromEntries(ids.map((id) => [id, of(id)])) as Readonly<Record<Id, Named>>;
+
+const RULINGS = {
+  turn: 'IC-3',
+  'ally-request': 'IC-5.3',
+  alliance: 'IC-5.6',
+  coin: 'IC-6.2',
+  deal: 'IC-8.1',
+  loss: 'IC-8.4',
+  reward: 'IC-7.10',
+  'coin-reclaim': 'IC-2.6',
+};
+/** Cosmic Conquest has rulings of its own. */
+const OF_DEPLOYMENT = { deploy: 'CC-1.3', turn: 'CC-3' };
+
+const OPTIONS: Presentation['options'] = {
+  races: {
+    label: 'Races',
+    values: { choose: 'Each player chooses', random: 'Drawn at random' },
+    hint: 'Each race has a power of its own.',
+  },
+  without: {
+    label: 'Ban races',
+    hint: 'No player gets these races.',
+    values: Object.fromEntries(RACES.map((race) => [race, raceName(race)])),
+  },
+  thirdSeats: {
+    label: 'Attacks on third players',
+    hint: 'Allows attacks on a third player’s ships on a foreign world. Makes games longer.',
+    values: { off: 'Off', on: 'On' },
+  },
+  rounds: {
+    label: 'Maximum rounds',
+    values: { none: 'No limit' },
+    hint: 'The game ends when every seat has had so many turns.',
+  },
+};
+const RECALL = {
+  label: 'Recall',
+  hint: 'Allows players to recall ships instead of attacking. The printed rules do not have this.',
+  values: { on: 'On', off: 'Off' },
+};
+
+/** `Presentation` with the groups of the family. */
+export interface ConquestPresentation extends Presentation {
+  readonly catalogue: {
+    /** `mark`: a colour or a suit. */
+    readonly races: Readonly<Record<Race, Named>>;
+    readonly ships: Readonly<Record<ClassLetter, Named>>;
+    readonly coins: Readonly<Record<CoinId, Named>>;
+  };
+}
+
+export function presentationOf({ deploys, manoeuvre }: Kit, marks: RaceMarks): ConquestPresentation {
+  return {
+    options: { ...OPTIONS, ...(manoeuvre === 'recall' && { recall: RECALL }) },
+    rulings: { ...RULINGS, ...(deploys && OF_DEPLOYMENT) },
+    catalogue: {
+      races: named(RACES, (race) => ({ name: raceName(race), mark: marks[race], text: POWERS[race] })),
+      ships: named(CLASS_LETTERS, (letter) => ({
+        name: CLASS_NAMES[letter],
+        plural: `${CLASS_NAMES[letter]}s`,
+        text: ROLES[letter],
+      })),
+      coins: named(COINS, (coin) => ({ name: coinName(coin), text: coinText(valueOf(coin)) })),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What each decision asks, as the heading of its form. */
+import type { Decision } from '../../../contract.ts';
+import type { DealParts } from '../../legal/describe.ts';
+import type { Asking } from '../../state/types.ts';
+import type { LineContext } from '../context.ts';
+import { personName, worldWords } from './speech.ts';
+
+export function question({ kind, describe }: Decision, context: LineContext): string {
+  const { combat, turn } = context.view;
+  switch (kind as Asking['kind']) {
+    case 'deploy':
+      return 'Deploy your colony ships';
+    case 'turn':
+      return turn.attack === 2 ? 'Your turn goes on' : 'Your turn';
+    case 'ally-request':
+      return `${personName(context, combat!.attacker)} attacks: ask for help?`;
+    case 'alliance':
+      return `Will you help in the combat for ${worldWords(context, combat!.world)}?`;
+    case 'coin':
+      return 'Choose your coin';
+    case 'deal':
+      return dealQuestion(describe as DealParts, context);
+    case 'loss':
+      return 'Choose which ships you lose';
+    case 'reward':
+      return 'Your reward';
+    case 'coin-reclaim':
+      return 'Take the coin back?';
+  }
+}
+
+const dealQuestion = ({ own, offered, other }: DealParts, context: LineContext): string =>
+  own !== null && offered === null
+    ? `Your proposal is on the table: ${personName(context, other)} may answer`
+    : 'Make a deal';

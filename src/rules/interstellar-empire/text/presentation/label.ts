@@ -1,0 +1,97 @@
+/** What each command does, as on the button that sends it. */
+import { counted, listed } from '../../../text/english.ts';
+import { unreachable } from '../../../vocabulary.ts';
+import type { CardId } from '../../data/deck.ts';
+import { findCard } from '../../state/cards.ts';
+import type { Command, DiscoverCommand, PlayCommand, SetOrdersCommand } from '../../state/command.ts';
+import type { LineContext } from '../cards.ts';
+import { presentation } from './presentation.ts';
+
+const titleOf = ({ view }: LineContext, card: CardId): string => findCard(view.options, card)?.title ?? card;
+
+/** `Cruiser (3)` */
+function numbered({ view }: LineContext, card: CardId): string {
+  const found = findCard(view.options, card);
+  return found === undefined ? card : `${found.title} (${found.number})`;
+}
+
+const cards = (context: LineContext, all: readonly CardId[], none = 'nothing'): string =>
+  listed(
+    all.map((card) => numbered(context, card)),
+    none,
+  );
+
+export function label(command: Command, context: LineContext): string {
+  switch (command.type) {
+    case 'draw':
+      return 'Draw the last card';
+    case 'end-turn':
+      return 'End the turn';
+    case 'concede':
+      return 'Concede';
+    case 'lay-first':
+      return `Play ${numbered(context, command.card)}`;
+    case 'keep':
+      return keepLabel(command.card, context);
+    case 'pay-unrest':
+      return command.ships.length === 0
+        ? 'Untap no ships'
+        : `Untap ${cards(context, command.ships)} for ${cards(context, command.cards)}`;
+    case 'declare':
+      return `Declare a ${presentation.catalogue.governments[command.government].name}`;
+    case 'discover':
+      return discoverLabel(command, context);
+    case 'play':
+      return playLabel(command, context);
+    case 'wage-war':
+      return `Attack ${ownedTitle(command.planet, context)} with ${cards(context, command.ships)}`;
+    case 'defend': {
+      const resisting = command.resist ? ', and resist' : '';
+      return command.ships.length === 0
+        ? `Send no ships${resisting}`
+        : `Defend with ${cards(context, command.ships)}${resisting}`;
+    }
+    case 'occupy':
+      return command.card === null ? 'Refuse' : `Discard ${numbered(context, command.card)}`;
+    case 'build':
+      return `Build ${titleOf(context, command.ship)} for ${cards(context, command.pay)}`;
+    case 'set-orders':
+      return ordersLabel(command, context);
+    default:
+      return unreachable(command);
+  }
+}
+
+/** `Bo’s Jungle Planet` */
+function ownedTitle(planet: CardId, context: LineContext): string {
+  const owner = context.view.seats.find(({ empire }) => empire.includes(planet));
+  const title = titleOf(context, planet);
+  return owner === undefined ? title : `${context.names[owner.seat]}’s ${title}`;
+}
+
+function keepLabel(card: CardId, context: LineContext): string {
+  const other = context.view.own?.choice?.find((one) => one !== card);
+  const rest = other === undefined ? '' : `, discard ${titleOf(context, other)}`;
+  return `Keep ${titleOf(context, card)}${rest}`;
+}
+
+function discoverLabel({ planet, ship, pay, slavery }: DiscoverCommand, context: LineContext): string {
+  const price = slavery === undefined ? cards(context, pay ?? []) : titleOf(context, slavery);
+  return `Discover ${titleOf(context, planet)} with ${titleOf(context, ship)} for ${price}`;
+}
+
+function playLabel({ card, seat, ship }: PlayCommand, context: LineContext): string {
+  const on = seat === undefined ? '' : ` on ${context.names[seat]}`;
+  return `Play ${titleOf(context, card)}${on}${ship === undefined ? '' : ` for ${numbered(context, ship)}`}`;
+}
+
+function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: LineContext): string {
+  const parts = [
+    ...(defence === undefined ? [] : [`defence ${defence}`]),
+    ...Object.entries(planets ?? {}).map(
+      ([planet, order]) => `${titleOf(context, planet)} ${order ?? 'as the others'}`,
+    ),
+    ...(resist === undefined ? [] : [`resist ${resist}`]),
+  ];
+  return `Standing orders: ${parts.join(', ') || counted(0, 'change')}`;
+}

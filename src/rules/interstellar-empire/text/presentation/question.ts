@@ -1,0 +1,34 @@
+/** What each decision asks, as the heading of its form. */
+import type { Decision } from '../../../contract.ts';
+import type { TurnParts } from '../../legal/describe.ts';
+import { findCard } from '../../state/cards.ts';
+import type { Asking } from '../../state/types.ts';
+import type { LineContext } from '../cards.ts';
+import { presentation } from './presentation.ts';
+
+export function question({ kind, window, describe }: Decision, { view, names }: LineContext): string {
+  switch (kind as Asking['kind']) {
+    case 'first':
+      return window === 'first.1' ? 'Who goes first? Play a card' : 'A tie: play another card';
+    case 'turn':
+      return turnQuestion((describe as TurnParts).owed);
+    case 'defence': {
+      const { war } = view;
+      if (war === null) return 'Defend';
+      return `${names[war.attacker]} attacks your ${findCard(view.options, war.planet)!.title}`;
+    }
+  }
+}
+
+function turnQuestion(owed: TurnParts['owed']): string {
+  switch (owed?.kind) {
+    case 'choice':
+      return 'Keep one of two cards';
+    case 'unrest':
+      return `${presentation.catalogue.marks.unrest.name}: pay for ships?`;
+    case 'occupation':
+      return 'Pay for the planet?';
+    case undefined:
+      return 'Your turn';
+  }
+}

@@ -1,0 +1,141 @@
+/** What each command does, as on the button that sends it. */
+import { listed } from '../../../text/english.ts';
+import { unreachable } from '../../../vocabulary.ts';
+import { ITEMS } from '../../data/prices.ts';
+import type {
+  AimCommand,
+  BattleOrdersCommand,
+  ColonySheet,
+  Command,
+  Investment,
+  MoveCommand,
+  OutfitCommand,
+  ProduceCommand,
+} from '../../state/command.ts';
+import { ordersLine } from '../battle-orders.ts';
+import { seatName, technologyName } from '../speech.ts';
+import type { LineContext } from '../terms.ts';
+import { counted, ownShips, placeName, planetName, tallyWords } from './speech.ts';
+
+export function label(command: Command, context: LineContext): string {
+  switch (command.type) {
+    case 'outfit':
+      return outfitLabel(command);
+    case 'move':
+      return moveLabel(command, context);
+    case 'task-force':
+      return command.ships === undefined
+        ? `Dissolve task force ${command.number}`
+        : `Form task force ${command.number}: ${tallyWords(ownShips(context, command.ships))}`;
+    case 'command-post':
+      return `${command.stands ? 'Set up a command post' : 'Remove the command post'} at ${placeName(command.hex)}`;
+    case 'complete-movement':
+      return `End movement and explore${command.byOrders === true ? ', and fight all battles by orders' : ''}`;
+    case 'engage':
+      return `Fight ${seatName(context.names, command.against)} at ${placeName(command.hex)}`;
+    case 'battle-orders':
+      return battleLabel(command);
+    case 'aim':
+      return aimLabel(command, context);
+    case 'withdraw':
+      return command.ships === undefined || command.ships.length === 0
+        ? 'Stay and fight'
+        : `Withdraw ${command.ships.length} ship${command.ships.length === 1 ? '' : 's'}`;
+    case 'drive':
+      return `Drive them to ${placeName(command.hex)}`;
+    case 'attack-colonies':
+      return `Attack ${listed(command.planets.map(planetName))}`;
+    case 'press-attack':
+      return command.on ? 'Continue' : 'Call it off';
+    case 'scorch': {
+      const parts = command.colonies
+        .filter(({ factories }) => factories > 0)
+        .map(({ planet, factories }) => `${counted(factories, 'factory')} on ${planetName(planet)}`);
+      return `Destroy ${listed(parts, 'nothing')}`;
+    }
+    case 'raze':
+      return `Raze ${counted(command.factories, 'factory')} on ${planetName(command.planet)}`;
+    case 'depopulate':
+      return `Destroy ${command.millions} million on ${planetName(command.planet)}`;
+    case 'land':
+      return `Land ${counted(command.transports.length, 'transport')} on ${planetName(command.planet)}`;
+    case 'complete-turn':
+      return 'End the turn';
+    case 'produce':
+      return produceLabel(command);
+    case 'research-list':
+      return `Research: ${listed(command.technologies.map(technologyName), 'nothing')}`;
+    case 'plan':
+      return command.commands.length === 0
+        ? 'Remove the plan'
+        : `Plan: ${command.commands.map((one) => label(one, context)).join('; ')}`;
+    case 'cruise':
+      return command.until === undefined ? 'End the cruise' : `Cruise until turn ${command.until}`;
+    case 'agree-length':
+      return `Agree to ${command.turns} turns`;
+    default:
+      return unreachable(command);
+  }
+}
+
+const researched = (research: readonly Investment[]): readonly string[] =>
+  research.map(({ technology, ip }) => `${ip} i.p. for ${technologyName(technology)}`);
+
+function outfitLabel({ scouts, corvettes, research, doctrine }: OutfitCommand): string {
+  const bought = [
+    ...(scouts > 0 ? [counted(scouts, 'scout')] : []),
+    ...(corvettes > 0 ? [counted(corvettes, 'corvette')] : []),
+    ...researched(research),
+  ];
+  const what = bought.length === 0 ? 'Set out without buying' : `Set out with ${listed(bought)}`;
+  return `${what}${doctrine ? ', by the doctrine' : ''}`;
+}
+
+/** `Move 2 corvettes from Canis (G5) to Diphda (F9)` */
+function moveLabel(command: MoveCommand, context: LineContext): string {
+  const { ships = [], to, path, way, avoid, taskForce } = command;
+  const own = ownShips(context, ships);
+  const who = taskForce === undefined ? tallyWords(own) : `task force ${taskForce}`;
+  const hex = own[0]?.hex;
+  return [
+    `Move ${who}${hex ? ` from ${placeName(hex)}` : ''}`,
+    to === undefined ? ' on' : ` to ${placeName(to)}`,
+    path === undefined ? '' : ` by ${path.join(', ')}`,
+    way === undefined ? '' : `, by the fewest ${way === 'quick' ? 'turns' : 'hexes'}`,
+    avoid === undefined ? '' : `, avoiding ${listed(avoid.map(placeName), 'no stars')}`,
+  ].join('');
+}
+
+function battleLabel({ orders, hex, byOrders }: BattleOrdersCommand): string {
+  const where = hex === undefined ? '' : ` at ${placeName(hex)}`;
+  if (orders !== undefined) return `Battle orders${where}: ${ordersLine(orders)}`;
+  return byOrders === true ? `Fight by orders${where}` : `Ask me in battles${where}`;
+}
+
+/** The numbers are those of units in the battle. */
+function aimLabel({ shots }: AimCommand, { view }: LineContext): string {
+  const units = new Map((view.battle?.units ?? []).map((unit) => [unit.number, unit]));
+  const named = (number: number): string => {
+    const unit = units.get(number);
+    return unit === undefined ? `${number}` : `${unit.class.replaceAll('-', ' ')} ${number}`;
+  };
+  return `Aim ${listed(
+    shots.map(({ warship, target }) => `${named(warship)} at ${named(target)}`),
+    'by orders',
+  )}`;
+}
+
+function produceLabel({ colonies, done }: ProduceCommand): string {
+  const sheets = colonies.map(sheetWords);
+  if (sheets.length === 0) return done ? 'Produce automatically' : 'Order nothing';
+  return `${done ? 'Produce' : 'Order'} ${sheets.join('; ')}`;
+}
+
+function sheetWords({ planet, emigrants, bonus, research, buy }: ColonySheet): string {
+  const all = [
+    ...(emigrants + bonus > 0 ? [`${emigrants + bonus} million settlers`] : []),
+    ...ITEMS.flatMap((item) => (buy[item] === undefined ? [] : [counted(buy[item], item)])),
+    ...researched(research),
+  ];
+  return `on ${planetName(planet)}: ${listed(all, 'nothing')}`;
+}

@@ -1,0 +1,42 @@
+/** The names and texts of a ruleset that are the same in every game, as clients show them. Plain JSON, published with the ruleset. */
+
+/** A race, a kind of piece, a coin, a card, a technology: anything that views name by an id. */
+export interface Named {
+  /** In the middle of a sentence, for one of them: `warship`. */
+  readonly name: string;
+  /** For several: `warships`. Absent where there is only one. */
+  readonly plural?: string | undefined;
+  /** What distinguishes it on the table: a colour or a suit. */
+  readonly mark?: string | undefined;
+  /** What it does, in one to three sentences. */
+  readonly text?: string | undefined;
+  /** What it scores at the end of the game. */
+  readonly points?: number | undefined;
+  /** When it can be used, without a full stop: `in the war phase`. */
+  readonly when?: string | undefined;
+  /** What happens to the player who uses it, if `text` is too short to say. */
+  readonly use?: string | undefined;
+}
+
+/** An option of the host in words. */
+export interface OptionText {
+  readonly label: string;
+  /** What it changes, in a sentence or two. Absent where the label says it all. */
+  readonly hint?: string | undefined;
+  /** The values that are words, and of a number beside words the numbers that are offered, each in words. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** Of a list: one from which a player can begin. */
+  readonly sample?: readonly Readonly<Record<string, unknown>>[] | undefined;
+}
+
+export interface Presentation {
+  /** By the name of the option. */
+  readonly options: Readonly<Record<string, OptionText>>;
+  /** The ruling on each kind of window and, under names such as `turn.war`, on a part of it. */
+  readonly rulings: Readonly<Record<string, string>>;
+  /** By group and id, such as `races` and `gelmir`. */
+  readonly catalogue: Readonly<Record<string, Readonly<Record<string, Named>>>>;
+}
+
+/** Of rulesets that define none. */
+export const NO_PRESENTATION: Presentation = { options: {}, rulings: {}, catalogue: {} };

@@ -1,0 +1,131 @@
+/** The page shows the names and texts of rulesets as the API publishes them, and has none of its own. */
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../../src/rules/registry.ts';
+import type { Ruleset } from '../../../src/rules/contract.ts';
+import { filesIn, textOf } from '../../support/sources.ts';
+
+/** Files that may name such things, each with the reason. */
+const OWN_TEXTS: readonly (readonly [file: RegExp, why: string])[] = [
+  [/\/lesson\.ts$/, 'a lesson is a script that speaks of one game'],
+  [/\/refusals\.ts$/, 'the words of refusals also load where no ruleset is on the page'],
+  [/^public\/js\/lobby\/boards\//, 'small boards are drawings, with the colours of races by their ids'],
+];
+
+/** Single phrases that may stay, each with the reason. */
+const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string])[] = [
+  ['public/js/rules/conquest/forms/attack.ts', 'Ask for help', 'the legend of a part of the attack form'],
+  [
+    'public/js/rules/interstellar-empire/forms/picking.ts',
+    'A tyrannical state cannot spend a 6.',
+    'half of the text, beside the cards that it is about',
+  ],
+  ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
+  [
+    'public/js/lobby/game-rows.ts',
+    'miniature-nouns.ts',
+    'lists name rounds and leaders before they know any ruleset',
+  ],
+];
+
+/** Code of the page without its comments, by file. */
+const code = new Map(
+  filesIn('public/js')
+    .filter((file) => !OWN_TEXTS.some(([own]) => own.test(file)))
+    .map((file) => {
+      return [
+        file,
+        transformSync(textOf(file), { loader: 'ts', legalComments: 'none', charset: 'utf8' }).code,
+      ];
+    }),
+);
+
+const mayHave = (file: string, phrase: string): boolean =>
+  OWN_PHRASES.some(([own, one]) => own === file && phrase.endsWith(one));
+
+/** The texts in a value, without its keys. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+interface Published {
+  /** Names that mean nothing else: of races, technologies, cards and stars. */
+  readonly proper: ReadonlySet<string>;
+  /** Other names and short texts. */
+  readonly names: ReadonlySet<string>;
+  readonly sentences: ReadonlySet<string>;
+}
+
+/** In the catalogue, groups whose names are proper names. */
+const PROPER = ['races', 'effects', 'technologies'];
+/** Shorter sentences are no evidence. */
+const LONG = 20;
+
+function publishedBy({ presentation, board = {}, windowTitles }: Ruleset): Published {
+  const { options, catalogue } = presentation!;
+  const { stars = [] } = board as { readonly stars?: readonly { readonly name: string }[] };
+  const things = Object.entries(catalogue).flatMap(([group, named]) =>
+    Object.entries(named).map(([id, thing]) => ({ group, id, ...thing })),
+  );
+  // An id is no text, even if it reads like one.
+  const ids = new Set(things.map(({ id }) => id));
+  const proper = things.filter(({ group }) => PROPER.includes(group)).map(({ name }) => name);
+  const isPhrase = (text: string): boolean => text.includes(' ') && !text.endsWith('.');
+  const words = [...textsIn(options), ...Object.values(windowTitles)].filter(isPhrase);
+  const names = things
+    .flatMap(({ name, plural = name, mark = name }) => [name, plural, mark])
+    .flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])
+    // A word alone may be a key, or the head of a column: `ships`, `Planet`.
+    .filter((name) => name.includes(' '));
+  const sentences = [...textsIn(options), ...things.flatMap(({ text = '', use = '' }) => [text, use])];
+  return {
+    proper: new Set([...proper, ...stars.map(({ name }) => name)]),
+    names: new Set([...words, ...names].filter((name) => !ids.has(name))),
+    sentences: new Set(
+      sentences.flatMap((text) => text.split(/(?<=\.) /)).filter((one) => one.length > LONG),
+    ),
+  };
+}
+
+/** What of it this code has as its own. */
+function ownIn(text: string, { proper, names, sentences }: Published): readonly string[] {
+  const literals = new Set([...text.matchAll(/"([^"\n]*)"/g)].map(([, literal]) => literal));
+  return [
+    ...[...sentences].filter((sentence) => text.includes(sentence)),
+    ...[...names].filter((name) => literals.has(name)),
+    ...[...proper].filter((name) => new RegExp(String.raw`["\`\s]${name}[\s".,:’\`]`).test(text)),
+  ];
+}
+
+describe.each(Object.values(rulesets))('the page', (rules) => {
+  it(`has no names or texts of ${rules.name} of its own`, () => {
+    const published = publishedBy(rules);
+    expect(published.sentences.size + published.names.size).toBeGreaterThan(20);
+    const own = [...code].flatMap(([file, text]) =>
+      ownIn(text, published).flatMap((one) => (mayHave(file, one) ? [] : [`${file}: ${one}`])),
+    );
+    expect(own).toEqual([]);
+  });
+
+  it(`would be found out with texts of ${rules.name}`, () => {
+    const published = publishedBy(rules);
+    for (const name of published.names)
+      expect(ownIn(`const a = ${JSON.stringify(name)};`, published)).toContain(name);
+    for (const sentence of published.sentences)
+      expect(ownIn(`const a = \`\${b}: ${sentence}\`;`, published)).toContain(sentence);
+    for (const name of published.proper)
+      expect(ownIn(`const a = \`${name} wins\`;`, published)).toContain(name);
+  });
+});
+
+describe('the page', () => {
+  it('imports no words of rulesets, but only such as all of them use', () => {
+    const words = [...code].flatMap(([file, text]) =>
+      [...text.matchAll(/from "[^"]*src\/rules\/([^"]+\/text\/[^"]+)"/g)].flatMap(([, target]) =>
+        mayHave(file, target!) ? [] : [`${file}: ${target}`],
+      ),
+    );
+    expect(words).toEqual([]);
+  });
+});

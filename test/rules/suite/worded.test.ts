@@ -1,0 +1,118 @@
+/** The words of decisions and commands, in games that bots play. */
+import { describe, expect, it } from 'vitest';
+import type { Decision, TextContext } from '../../../src/rules/contract.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { seatsOf } from '../../../src/rules/vocabulary.ts';
+import { Table } from '../../support/rules/table.ts';
+import { Dice } from '../../support/suite/dice.ts';
+import { subjectOf } from '../../support/suite/subjects.ts';
+
+type Asked = Decision<{ readonly type: string }>;
+
+interface Help {
+  readonly type: string;
+  readonly side: string;
+  readonly ships: readonly string[];
+}
+
+const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
+/** Ids of ships, coins and cards, which no player reads. */
+const IDS = /\b\d-[cwt]\d|\b(?:sun|moon|crown|arm|sword|mace|axe|arrow)-\d|\b[a-z]+-\d+(?:\.2)?\b/;
+
+/** Calls `look` with each open decision of a seat on the way. */
+function playOn(name: string, look: (decision: Asked, context: TextContext<object>) => void): void {
+  const { rules, companion } = subjectOf(name);
+  const dice = new Dice(7);
+  const seats = Math.min(4, rules.seats.max);
+  const setting = companion.setting(dice, seats, 0);
+  const table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: dice.seed() });
+  for (let move = 0; move < 120 && !table.match.over; move += 1) {
+    const { match } = table;
+    const names = NAMES.slice(0, match.seats);
+    const open = seatsOf(match.seats).flatMap((seat) =>
+      match.windows.some(({ awaiting }) => awaiting.includes(seat))
+        ? (match.decisions(seat) as readonly Asked[]).map((decision) => ({ seat, decision }))
+        : [],
+    );
+    for (const { seat, decision } of open) look(decision, { view: match.view(seat), names });
+    const bot = rules.bots[dice.pick(['random', 'steady'] as const)];
+    const played = open.some(({ seat, decision }) => {
+      if (!match.windows.some(({ id, awaiting }) => id === decision.window && awaiting.includes(seat)))
+        return false;
+      const command = bot(match.view(seat), decision, lend(dice.seed()).luck);
+      if (command !== undefined) table.play(seat, decision.window, command);
+      return command !== undefined;
+    });
+    if (played) continue;
+    table.now = match.nextAlarm!;
+    table.tick();
+  }
+}
+
+describe.each(Object.keys(rulesets))('in %s', (name) => {
+  const { text, windowKinds } = rulesets[name]!;
+
+  it('each decision has a question, and each legal command a label', { timeout: 60_000 }, () => {
+    const kinds = new Set<string>();
+    let labelled = 0;
+    playOn(name, (decision, context) => {
+      kinds.add(decision.kind);
+      const question = text.question!(decision, context);
+      expect(question).toMatch(/^[A-Z].*[^.\s]$/);
+      expect(question).not.toMatch(IDS);
+      for (const command of decision.legal) {
+        const label = text.label!(command, context);
+        labelled += 1;
+        expect(label, command.type).toMatch(/^[A-Z].*[^\s]$/);
+        expect(label, command.type).not.toMatch(IDS);
+        expect(label, command.type).not.toMatch(/undefined|null|NaN/);
+      }
+    });
+    expect(labelled).toBeGreaterThan(300);
+    expect(kinds.size).toBeGreaterThan(Object.keys(windowKinds).length / 4);
+  });
+});
+
+describe('a label', () => {
+  const labelsOf = (name: string, type: string): ReadonlyMap<string, object> => {
+    const found = new Map<string, object>();
+    playOn(name, ({ legal }, context) => {
+      for (const command of legal)
+        if (command.type === type) found.set(rulesets[name]!.text.label!(command, context), command);
+    });
+    return found;
+  };
+
+  it('says what its command does, as the page does', () => {
+    const attacks = [...labelsOf('interstellar-conquest', 'attack').keys()];
+    expect(attacks).toContainEqual(
+      expect.stringMatching(
+        /^Attack (Ada|Bo|Cyd|Dee) on (your|Ada’s|Bo’s|Cyd’s|Dee’s) (ace|world \d) with \d .+ from /,
+      ),
+    );
+    expect([...labelsOf('interstellar-conquest', 'commit').keys()]).toContainEqual(
+      expect.stringMatching(/^Commit (Diplomacy \([a-z]+\)|[a-z]+ [1-5])$/),
+    );
+    expect([...labelsOf('interstellar-empire', 'end-turn').keys()]).toEqual(['End the turn']);
+    expect([...labelsOf('stellar-conquest', 'move').keys()]).toContainEqual(
+      expect.stringMatching(/^Move \d .+ from .+ \([A-Z]+\d+\) to .+ \([A-Z]+\d+\)/),
+    );
+  });
+
+  it('differs if ships of the same class come from different worlds', () => {
+    const { text } = rulesets['interstellar-conquest']!;
+    playOn('interstellar-conquest', ({ legal }, context) => {
+      const places = new Map(
+        (context.view as { seats: { ships: { id: string; place: string }[] }[] }).seats.flatMap(({ ships }) =>
+          ships.map(({ id, place }) => [id, place] as const),
+        ),
+      );
+      const helps = legal.flatMap((one) => (one.type === 'ally' ? [one as Help] : []));
+      const meant = helps.map(({ side, ships }) =>
+        [side, ...ships.map((ship) => `${ship[2]} ${places.get(ship)}`).toSorted()].join(),
+      );
+      expect(new Set(helps.map((help) => text.label!(help, context))).size).toBe(new Set(meant).size);
+    });
+  });
+});
