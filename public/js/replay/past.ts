@@ -210,11 +210,12 @@ function unseenLine(past: Past, page: Page): Content {
 
 /** What happened since the user's last answer. Its place is there before it. */
 function news({ later, known }: Past, page: Page): Content {
-  const { seat, seen } = page.table;
+  const { seat, seen, game } = page.table;
   if (seat === null || known === null || known.over) return null;
   const card = later?.newsCard(known, page);
   const isAsked = seen.decisions.some((d) => !d.answer);
-  const place = !isAsked ? 'idle' : card === undefined ? 'coming' : '';
+  // A lesson begins without news.
+  const place = !isAsked ? 'idle' : card === undefined && !game.lesson ? 'coming' : '';
   return h('div', { class: `news ${place}`, key: 'news', role: 'status' }, card);
 }
 
