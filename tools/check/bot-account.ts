@@ -1,6 +1,7 @@
 /** Lets the example bot serve a bot account: it offers itself, hosts seat it, and it plays a game of each ruleset to the end. */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newestMail } from '../../test/browser/support/mail.ts';
 import { standIn } from '../../test/support/cast.ts';
 import { Client } from '../../test/support/process/client.ts';
 
@@ -53,10 +54,7 @@ export async function serveBotAccount(
 async function botAccount(caller: Client, url: string): Promise<{ id: string; secret: string }> {
   const body = { address: 'owner@example.org' };
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', { body });
-  const mails = await fetch(`${url}/dev/mail?format=json`);
-  const code = / {4}(\w{4}-\w{4})\n/.exec(
-    standIn<{ mails: [{ text: string }] }>(await mails.json()).mails[0].text,
-  )![1]!;
+  const { code } = await newestMail(url);
   const proof = { code, name: 'Owner' };
   const { token } = await caller.expect<{ token: string }>('POST', `/sign-ins/${signIn}`, { body: proof });
   const named = { token, body: { name: 'Rover' } };
