@@ -5,12 +5,14 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
+import { lastAccount } from './session.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { AccountSeen, Bot } from '../api/shapes/account.ts';
 
 const state = {
   bots: [] as readonly Bot[],
-  ratedAgainstBots: false,
+  /** Null until the user changes it here. */
+  ratedAgainstBots: null as boolean | null,
   name: '',
   /** Shown once: a key, and the bot that it is for. */
   secret: '',
@@ -21,13 +23,9 @@ const state = {
 
 /** Returns the reason if it failed. */
 export async function loadBots() {
-  const [me, own] = await Promise.all([
-    call<AccountSeen>('GET', '/me'),
-    call<{ readonly bots: readonly Bot[] }>('GET', '/me/bots'),
-  ]);
-  if (me.ok) state.ratedAgainstBots = me.body.ratedAgainstBots;
-  if (own.ok) state.bots = own.body.bots;
-  return me.error || own.error;
+  const reply = await call<{ readonly bots: readonly Bot[] }>('GET', '/me/bots');
+  if (reply.ok) state.bots = reply.body.bots;
+  return reply.error;
 }
 
 export function botList(address: string | null, redraw: () => void) {
@@ -68,7 +66,11 @@ function consent(redraw: () => void) {
   return h(
     'label',
     { key: 'consent' },
-    h('input', { type: 'checkbox', checked: state.ratedAgainstBots, onchange: change }),
+    h('input', {
+      type: 'checkbox',
+      checked: state.ratedAgainstBots ?? lastAccount()?.ratedAgainstBots ?? false,
+      onchange: change,
+    }),
     ' My games with bot accounts may be rated, where I sit down from now on',
   );
 }

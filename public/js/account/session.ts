@@ -43,12 +43,19 @@ export async function whoAmI(): Promise<Player | null> {
   return (await whoIsHere()).player;
 }
 
+let account: AccountSeen | null = null;
+/** The account that the server last described. */
+export const lastAccount = () => account;
+
 /** As `whoAmI`, and whether that is certain. */
 export async function whoIsHere(): Promise<Here> {
   if (!isKnown()) return NOBODY;
   const reply = (await moveToken()) ?? (await call<AccountSeen>('GET', '/me'));
   learn(reply);
-  if (reply.ok) return { player: reply.body.player, address: reply.body.address, trouble: '' };
+  if (reply.ok) {
+    account = reply.body;
+    return { player: account.player, address: account.address, trouble: '' };
+  }
   // Games still accept the session: only its account cannot be read.
   const player = reply.code === 'database-unavailable' ? remembered() : null;
   return { ...NOBODY, player, trouble: isKnown() ? reply.error : '' };
