@@ -69,7 +69,7 @@ function consent(redraw: () => void) {
     'label',
     { key: 'consent' },
     h('input', { type: 'checkbox', checked: state.ratedAgainstBots, onchange: change }),
-    ' My games with bot accounts may be rated, where I sit down from now on',
+    ' My games with bot accounts may be rated, from the next time I sit down',
   );
 }
 

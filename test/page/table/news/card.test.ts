@@ -121,10 +121,10 @@ describe('the card', () => {
     expect(wordsOf(drawn(lines))).toMatch(/yours 7.*yours 8.*yours 9/);
     const results = card({ table: tableOf(log), client }, () => lines, {
       viewer: '0',
-      title: 'What came of your answer',
+      title: 'The result of your answer',
       isNews: (step) => step === 8,
     });
-    expect(wordsOf(results)).toMatch(/^What came of your answer.*yours 8/);
+    expect(wordsOf(results)).toMatch(/^The result of your answer.*yours 8/);
     expect(wordsOf(results)).not.toMatch(/yours [79]/);
   });
 
