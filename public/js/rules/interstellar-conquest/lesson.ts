@@ -63,13 +63,13 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: '[data-world="0-1"]',
       points: [shipOn('0-1')],
-      text: 'Now your fleet: tap the three ships on your ace. You could add more, from all your worlds. Every attack needs a warship, and to reach another system a transport.',
+      text: 'Now your fleet: tap the three ships on your ace. You could add more, from all your worlds. Every attack needs a warship, and a transport to reach another system.',
       isDone: (table) => FLEET.every((ship) => attack(table).fleet?.includes(ship)),
     },
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet is 6 strong, like the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
+      text: 'Your fleet has strength 6, as have the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:

@@ -1,4 +1,4 @@
-/** The card above the question: where the news begin, what it has room for, and how long it stays. */
+/** The card above the question: where the news begins, what it has room for, and how long it stays. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, line, type Line } from '../../../support/page/log.ts';
 import { newsFrom, type News, type NewsLine } from '../../../support/page/news.ts';
