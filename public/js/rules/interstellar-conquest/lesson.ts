@@ -69,7 +69,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet has strength 6, as have the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
+      text: 'Your fleet has strength 6, like the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
