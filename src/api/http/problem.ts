@@ -131,7 +131,7 @@ export const PROBLEMS = {
   'too-many-invitations': kind(409, 'The game has 50 open invitations, which is the maximum'),
   'ambiguous-name': kind(409, 'You have played with several players of this name: use the id'),
   'not-held': kind(409, 'You hold no command in this window: it may have been carried out'),
-  'too-many-holds': kind(409, 'You have taken back or replaced 200 held commands here, which is the maximum'),
+  'too-many-holds': kind(409, 'You have withdrawn or replaced 200 held commands here, which is the maximum'),
   'window-closed': kind(409, 'The window is closed'),
   'too-many-changes': kind(
     409,

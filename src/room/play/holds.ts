@@ -1,5 +1,5 @@
 /**
- * Held commands: accepted, but carried out only some seconds later, so that the player can take them back. A seat holds at most one
+ * Held commands: accepted, but carried out only some seconds later, so that the player can withdraw them. A seat holds at most one
  * command in each window. Nobody else can see that there is one.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
