@@ -118,7 +118,7 @@ export function coinsPanel(table: Table) {
         h(
           'p',
           { class: 'hint' },
-          'You commit one in each combat. Its number counts; D is Diplomacy. Its suit does not matter.',
+          'You commit one in each combat. Its number counts, its suit does not. D is Diplomacy.',
         ),
     ],
     h(
