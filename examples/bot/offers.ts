@@ -20,7 +20,7 @@ export function offersOf(names: string): readonly Offer[] {
     });
 }
 
-/** Returns a function that repeats the offers when it is time. A bot without offers withdraws none, and may be an account of a person. */
+/** Returns a function that repeats the offers when it is time. Without offers, the function sends nothing: the account may belong to a person. */
 export function keepOffering(client: ParsecPost, offers: readonly Offer[]): () => Promise<void> {
   let next = 0;
   return async () => {

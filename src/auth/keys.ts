@@ -128,7 +128,7 @@ export async function keyOf(
 
 /**
  * `verified`: whether the player has an e-mail address, or is a bot, whose owner has one. `isBot`: whether the player is a bot account.
- * The mirror does not know either.
+ * The mirror stores neither.
  */
 async function keyInD1(
   db: D1Database,

@@ -29,5 +29,5 @@ export const KIND_TEXTS: Readonly<Record<NotificationKind, string>> = {
   'game-restored': 'the service restored the game to an earlier step',
 };
 
-/** Whether an `invitation-received` asks the player to be a sitter. Rooms begin only such keys so: src/room/publish/notices.ts. */
+/** Whether an `invitation-received` asks the player to be a sitter. Only the keys of such notifications begin with `sitter-`: src/room/publish/notices.ts. */
 export const isSitterOffer = (key: string): boolean => key.startsWith('sitter-');

@@ -56,7 +56,7 @@ function withoutForeign(value, isForeign) {
 }
 
 /**
- * A copy in which examples by ruleset are those of this one, or of one of them in the edition for the service.
+ * A copy without the examples of other rulesets. The edition for the service keeps those of one ruleset.
  * @param {any} value
  * @param {readonly string[]} rulesets
  * @param {string | null} ruleset

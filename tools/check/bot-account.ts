@@ -7,14 +7,14 @@ import { Client } from '../../test/support/process/client.ts';
 
 type Terms = Readonly<Record<string, { readonly seats: number; readonly options?: object }>>;
 
-/** Short games. */
+/** The terms of short games. */
 const GAMES: Terms = {
   'interstellar-conquest': { seats: 3, options: { rounds: 5 } },
   'cosmic-conquest': { seats: 3, options: { rounds: 5 } },
   'interstellar-empire': { seats: 3 },
   'stellar-conquest': { seats: 2, options: { length: 8 } },
 };
-/** Milliseconds between two looks, and for all games together. */
+/** Milliseconds: the pause between two requests, and the timeout for all games together. */
 const [PAUSE, LONGEST] = [500, 300_000];
 
 /** `folder`: where the bot is installed. */

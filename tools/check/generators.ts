@@ -1,6 +1,6 @@
 /**
- * `npm run generators`: lints the OpenAPI document and its editions, and compiles the clients that other people's generators write
- * (test/tools/generators). In a copy, so that its packages are not among the sources.
+ * `npm run generators`: lints the OpenAPI document and its editions, and compiles the clients that generators of other projects write.
+ * Runs in a copy of test/tools/generators, so that the packages are not installed among the sources.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

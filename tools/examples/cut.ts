@@ -1,16 +1,16 @@
-/** Cuts recorded bodies, so that examples stay readable: long lists and texts lose their ends, as far as the schema allows. */
+/** Shortens recorded bodies, so that examples stay readable: cuts long lists and texts, as far as the schema allows. */
 import { document, faultOf, type Operation } from '../../test/support/api/document.ts';
 import type { Recorded } from './recorder.ts';
 
-/** Items of a list, from the fewest on. */
+/** Items to keep of each list. The shortest body that matches the schema counts. */
 const LENGTHS = [2, 3, 8, Infinity];
 const LONGEST_TEXT = 240;
-/** Entries of such an object, by level: schemas, boards, documents. */
+/** Entries to keep of an object in `DEEP`, at its first and its second level. */
 const ENTRIES = [8, 2];
-/** Fields with JSON schemas and documents, which have a reference of their own. */
+/** Fields with JSON schemas, boards and documents, which are described elsewhere. */
 const DEEP = /^(?:schemas|board|paths|components|webhooks|x-problem-codes|x-limits|tags)$/;
 
-/** Names and texts by id, of which so many are enough. */
+/** The field with the names and texts of a ruleset, and how many of each group to keep. */
 const [TEXTS, SAMPLE] = ['presentation', 2];
 
 const operations = new Map(
@@ -50,14 +50,14 @@ function shorten(value: unknown, length: number, key = ''): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, shorten(one, length, name)]));
 }
 
-/** At each level so many entries; below these levels all. */
+/** Keeps this number of entries at each level, and all entries below. */
 function sampleOf(value: unknown, [most = Infinity, ...rest]: readonly number[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const first = Object.entries(value).slice(0, most);
   return Object.fromEntries(first.map(([name, one]) => [name, sampleOf(one, rest)]));
 }
 
-/** The first entries at two levels. */
+/** Keeps the first entries at two levels. */
 function outline(value: object, level = 0): object {
   const first = Object.entries(value).slice(0, ENTRIES[level]);
   return Object.fromEntries(

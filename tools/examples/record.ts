@@ -1,6 +1,6 @@
 /**
- * `npm run examples`: plays in one ruleset, and writes what was sent and returned to dist/examples. The clock stands still, and all
- * luck follows from a seed.
+ * `npm run examples`: plays games of one ruleset, and writes the requests and responses to dist/examples. The clock stands still, and all
+ * random numbers follow from a seed.
  */
 import { createECDH } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,11 +30,11 @@ it('records the examples', async () => {
   );
 });
 
-/** Tokens and keys with another end, which no service accepts: the secrets of tests are public. */
+/** Replaces the ends of tokens and keys, so that no service accepts them: the secrets of tests are public. */
 const withoutSecrets = (text: string): string =>
   text.replaceAll(/\b(ppk?1_[\w.-]{24,}?)[\w-]{8}(?=[^\w.-])/g, '$1-example');
 
-/** The files of the site, which the Worker serves, and a fixed key for web push. */
+/** Serves the files of the site to the Worker, with a fixed key for web push. */
 function serveFiles(): void {
   const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
   const edition = (name: string): unknown => {

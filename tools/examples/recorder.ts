@@ -2,7 +2,7 @@
 import { call, PREFIX, raw, type Answer, type Call } from '../../test/support/api/api.ts';
 import { document } from '../../test/support/api/document.ts';
 
-/** What an operation was sent, and what it returned. */
+/** A request of an operation, and its response. */
 export interface Recorded {
   readonly parameters: Readonly<Record<string, string>>;
   readonly request?: unknown;
@@ -29,21 +29,21 @@ export class Recorder {
     return answer;
   }
 
-  /** As `send`, where the ruleset may have no such thing. */
+  /** As `send`, but may be refused, because not every ruleset has this. */
   async attempt(method: string, path: string, request: Call = {}): Promise<boolean> {
     const answer = await call(method, path, request);
     if (answer.status < 300) this.record(method, path, request, answer);
     return answer.status < 300;
   }
 
-  /** Gets lines of JSON, of which the first is the example: the document has the schema of one line. */
+  /** Gets lines of JSON and records the first, because the document has the schema of one line. */
   async sendForLines(path: string, token: string): Promise<void> {
     const response = await raw('GET', `${PREFIX}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     const [text = ''] = (await response.text()).split('\n');
     this.record('GET', path, {}, { status: response.status, headers: response.headers, text });
   }
 
-  /** Records what was sent in another way. */
+  /** Records a request that was sent in another way. */
   record(
     method: string,
     path: string,

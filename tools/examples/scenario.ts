@@ -1,4 +1,4 @@
-/** What is played for the examples: each operation is used once, by people at tables of one ruleset. */
+/** Plays for the examples: people at tables of one ruleset use each operation. */
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -173,7 +173,7 @@ async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
       body: { window, command, hold: 30 },
     });
     await to.send('DELETE', `${at}/held/${window}`, { token: one.token });
-    // The example of a command holds nothing back.
+    // The example must be a command without `hold`.
     to.recorded.delete('sendCommand');
     await to.send('POST', `${at}/commands`, {
       token: one.token,
@@ -256,7 +256,7 @@ async function afterwards(
   to: Recorder,
   { ada, bob, game, ruleset }: Tabled & { readonly ruleset: string },
 ): Promise<void> {
-  // The example of a cancelled game is one that was played.
+  // The example must be a game that was played before it was cancelled.
   to.recorded.delete('cancelGame');
   await to.send('POST', `/games/${game}/cancel`, { token: bob.token });
   await to.send('GET', `/games/${game}/export`, { token: ada.token });

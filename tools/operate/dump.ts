@@ -1,6 +1,6 @@
 /**
- * Writes the finished public games of a month into a file for anybody: lines of JSON, compressed with gzip, and its SHA-256. While
- * the dump is in progress, an index says which games the file has already: an interrupted run continues there.
+ * Writes the finished public games of a month to a file that the operator can publish: lines of JSON, compressed with gzip, and its
+ * SHA-256. While the dump is in progress, an index says which games the file has already, so an interrupted run can continue.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -95,7 +95,7 @@ async function* gamesIn(
   }
 }
 
-/** Undefined if it cannot be read, which `missing` then says, or is public no longer. */
+/** Undefined if the game is no longer public, or cannot be read; then the game is added to `missing`. */
 async function exportOf(
   service: Dumped,
   game: string,

@@ -71,7 +71,7 @@ function consent(redraw: () => void) {
       checked: state.ratedAgainstBots ?? lastAccount()?.ratedAgainstBots ?? false,
       onchange: change,
     }),
-    ' My games with bot accounts may be rated, where I sit down from now on',
+    ' My games with bot accounts may be rated, from the next time I sit down',
   );
 }
 

@@ -117,7 +117,7 @@ const PAUSES = [400, 1_200, 3_000];
 /** D1 is unavailable, perhaps for long: the page says so at once and does not retry. */
 const AWAY = 'database-unavailable';
 
-/** `hold`: seconds in which the player can take it back. Only a command that answers a window can be held. */
+/** `hold`: seconds in which the player can undo it. Only a command that answers a window can be held. */
 export const sendCommand = (game: string, window: string | undefined, command: object, hold = 0) =>
   sendOnce(
     at`/games/${game}/commands`,

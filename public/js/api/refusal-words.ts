@@ -27,7 +27,8 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'window-required': 'Use the form under the question that you want to answer.',
   'not-holdable': 'That move cannot be taken back. Send it without a delay.',
   'not-held': 'It is too late: that move has been made.',
-  'too-many-holds': 'You have taken back 200 moves in this game. From now on, moves are made at once.',
+  'too-many-holds':
+    'You have undone 200 moves in this game, which is the maximum. To go on, set the time to undo to “None” in the settings.',
   'window-not-needed': 'That does not answer a question. Use its own form.',
   'method-not-allowed': `The server does not support that. ${AGAIN}`,
   'unknown-route': `Nothing was found at that address. ${AGAIN}`,

@@ -15,9 +15,9 @@ bubble.setAttribute('aria-hidden', 'true');
 /** The element whose hint the bubble shows. */
 let about: Element | null = null;
 
-/** What a finger uses: the hint must not cover what it needs next. */
+/** Elements that act when a finger taps them: the hint must not cover what the finger needs next. */
 const CONTROLS = 'button, [role="button"], .can, .sc-map *';
-/** What a finger types into or opens: its hint would cover the list or the keyboard. */
+/** Elements that open a keyboard or a list: a hint would cover it. */
 const FIELDS = 'input, select';
 /** Milliseconds for which the hint of a control is shown after a tap. */
 const BRIEF = 5000;

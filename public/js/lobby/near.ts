@@ -1,4 +1,4 @@
-/** What loads when it is near the screen: until the user scrolls, on the first screen, and then a screen ahead. */
+/** Loads what is near the screen. Until the user scrolls, that is the first screen; afterwards, everything up to one screen ahead. */
 
 /** By the name of what loads. */
 const waiting = new Map<string, () => void>();

@@ -62,7 +62,7 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     unseenLine: (page: Page) => unseenLine(past, page),
     /** What happened since the user's last answer. */
     news: (page: Page) => news(past, page),
-    /** What came of that answer at once, while others decide. */
+    /** What the last answer caused at once, while others decide. */
     results: (page: Page) => results(past, page),
     lines: linesOf(past),
     /** Call it before the page is drawn, and the function that it returns afterwards: it animates what has moved. */

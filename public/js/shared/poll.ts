@@ -7,7 +7,7 @@ const FAST = 2_000;
 const OPEN = 4_000;
 const SLOW = 12_000;
 const OVER = 60_000;
-/** While a socket says when something changes, unless it has shown a sign of life in that time; and at the latest. */
+/** While a socket says when something changes: the pause before a poll, which a sign of life in that time postpones; and the longest time between two polls. */
 const [TICKING, LONGEST_TICKING] = [60_000, 600_000];
 /** After one failure. Doubles with each further failure. */
 const BROKEN = 5_000;

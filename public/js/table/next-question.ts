@@ -1,6 +1,6 @@
 /**
- * Brings the next question into view after each answer of the player, with the news above it, until they touch the page. If they have done
- * so, a button says that there is a new question. Loads after the board; a lesson has its own scrolling.
+ * After each answer of the player, scrolls to the next question, with the news above it, until the player touches the page. After that, a
+ * button leads to a new question that is out of view. Loads after the board. Lessons scroll by their own rules.
  */
 import { GAP, wayToQuestion } from './news/question-way.ts';
 
@@ -77,6 +77,6 @@ for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const)
   addEventListener(event, touched, { passive: true, capture: true });
 addEventListener('scroll', offer, { passive: true });
 const main = document.getElementById('main');
-// The news, and pictures, come later.
+// The news and pictures load later.
 if (main !== null) new ResizeObserver(() => isFollowing && scrollToQuestion()).observe(main);
 document.body.append(button);

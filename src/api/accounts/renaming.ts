@@ -10,13 +10,13 @@ import { inEachThatAnswers } from '../rooms/calls.ts';
 export async function updateName(env: Env, player: Player): Promise<number> {
   const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
   const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
-  // The name has changed again in the meantime, and rooms may have got the two names in any order.
+  // If the name has changed again in the meantime, rooms may have got the two names in any order.
   const games = isLast ? unreachable : await gamesWithPartOf(env.DB, player.id);
   if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).retryUpdates('name', games);
   return answers.length + unreachable.length;
 }
 
-/** Also in the marks of the player's bots. */
+/** As `updateName`, and also updates the marks of the player's bots. */
 export async function updateNameAndMarks(env: Env, player: Player): Promise<number> {
   let rooms = await updateName(env, player);
   for (const { player: bot } of await botsOf(env.DB, player.id)) rooms += await updateName(env, bot);

@@ -90,7 +90,7 @@ async function answer(env: Env, sent: Omit<Command, 'body'>, move: Move): Promis
   });
 }
 
-/** What clients learn of an accepted command. */
+/** The response to an accepted command. */
 export function acceptedBody({ version, heldUntil }: Accepted): { version: number; heldUntil?: string } {
   return { version, ...(heldUntil !== undefined && { heldUntil }) };
 }

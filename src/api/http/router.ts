@@ -19,7 +19,7 @@ export interface ApiEnv {
     credential: Credential | null;
     /** Of a command that was stored before. */
     isRepeat?: boolean;
-    /** How many rooms the request asked, how many games its list has, and how many it exports: these cost more than the request alone. */
+    /** How many rooms the request asked, how many games its list has, and how many games it exports. These add to the cost of the request. */
     rooms?: number;
     listed?: number;
     exported?: number;

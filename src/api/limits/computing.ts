@@ -106,7 +106,7 @@ function partOf(headers: Headers, longest: number): number {
 /** The answer to a request, as far as its cost depends on it. */
 export interface Answered {
   readonly status: number;
-  /** Rooms that were asked, games in a list, and games that are sent whole. */
+  /** Rooms that were asked, games in a list, and games that are exported. */
   readonly rooms?: number | undefined;
   readonly listed?: number | undefined;
   readonly exported?: number | undefined;

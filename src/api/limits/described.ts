@@ -26,13 +26,13 @@ export const SHARED_BY = {
   calendar: 'one calendar',
 } as const;
 
-/** At most so many units in so many seconds; without `seconds`, at a time. */
+/** At most `most` units within `seconds`. Without `seconds`, at a time. */
 export interface Limit {
   readonly per: keyof typeof SHARED_BY;
   readonly most: number;
   readonly seconds?: number;
   readonly unit: string;
-  /** Of the refusal. */
+  /** The code of the refusal. */
   readonly code: string;
   /** How many units one request counts, if that is always the same and not one. */
   readonly cost?: number;
@@ -57,7 +57,7 @@ const [GUESTS, GAMES, TEXTS, RECORDS] = [
   'keys, apps, bots, webhooks, blocks and reports',
 ] as const;
 
-/** By name. Names that end in `Here` are those of the same limit of a network, as in `RATES`. */
+/** By name. As in `RATES`, a name that ends in `Here` is the limit for a network. */
 const LIMITS = {
   games: exact('games', 'player', 'new games'),
   gamesHere: exact('gamesHere', GUESTS, 'new games'),
@@ -96,11 +96,11 @@ const LIMITS = {
   guestsGoneHere: exact('guestsGoneHere', GUESTS, 'deletions'),
   mails: exact('mails', 'caller', 'e-mails'),
   mailsHere: exact('mailsHere', GUESTS, 'e-mails'),
-  firstMailsHere: exact('firstMailsHere', GUESTS, 'first e-mails of an hour beyond that'),
+  firstMailsHere: exact('firstMailsHere', GUESTS, 'further e-mails (only the first to each address)'),
   mailsToAddress: limit({ most: MOST_MAILS, within: LINK_LASTS }, 'address', 'e-mails', 'too-many-emails'),
   mailsToMailbox: { ...exact('mailsToMailbox', 'mailbox', 'e-mails'), code: 'too-many-emails' },
   firstMailsToMailbox: {
-    ...exact('firstMailsToMailbox', 'mailbox', 'first e-mails of an hour beyond that'),
+    ...exact('firstMailsToMailbox', 'mailbox', 'further e-mails (only the first to each address)'),
     code: 'too-many-emails',
   },
   mailsToMailboxHere: {

@@ -12,9 +12,9 @@ import { isPaidByFloor, isWithinFloor } from './floors.ts';
 import { isLook, takeLook } from './looks.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
 
-/** A minute, by subject. */
+/** How many a minute, by subject. */
 export const PER_MINUTE = {
-  /** Of any kind, for each caller. */
+  /** Requests of any kind, for each caller. */
   requests: 1200,
   requestsOfBot: 600,
   /** For 30 people behind one address: docs/identity.md has the arithmetic. */

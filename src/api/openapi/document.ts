@@ -32,7 +32,7 @@ const TAGS = [
   { name: 'Players', description: 'Ratings and statistics of players.' },
   { name: 'Games', description: 'Create a game, find one, start it.' },
   { name: 'Seats', description: 'Take a seat, leave it, seat bots.' },
-  { name: 'Bots', description: 'Bot accounts, the games that they offer, and seats for them.' },
+  { name: 'Bots', description: 'Bot accounts, the games that they offer to play, and seats for them.' },
   { name: 'Play', description: 'Get views and events, and send commands.' },
   { name: 'Ticks', description: 'Learn at once that something has changed, without polling.' },
   { name: 'Talk', description: 'Send messages to the table or to one player, and keep notes.' },

@@ -5,7 +5,7 @@ import { limitsInWords, limitsOfRequest, type Limit } from '../limits/described.
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-/** Lists the problem codes and the limits of each operation, the codes as `x-problem-codes`, because a reference has no room for them. */
+/** Lists the problem codes and the limits of each operation, the codes as `x-problem-codes`, because they would take too much room in the reference. */
 export function withCodesAndLimits(document: Document): Document {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods) as [string, Described][]) {
@@ -15,7 +15,7 @@ export function withCodesAndLimits(document: Document): Document {
         operation.responses[status] = reference;
         return codes;
       });
-      // Said explicitly: no token is needed.
+      // An empty list states that no token is needed.
       operation.security ??= [];
       const own = operation['x-limits'] ?? [];
       const said = [operation.description, limitsInWords(own)].filter(Boolean).join('\n\n');

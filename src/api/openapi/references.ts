@@ -1,6 +1,6 @@
 /**
  * The generator wraps a reference that has a description of its own into `allOf`, and schemas refer to the nouns of rulesets by `anyOf`.
- * Generators of clients make odd types of both.
+ * Client generators derive awkward types from both.
  */
 const ANNOTATIONS = new Set(['description', 'default', 'example']);
 

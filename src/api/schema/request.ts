@@ -56,7 +56,7 @@ const seen = z
       '`true` marks what the response shows as seen or read, so the player gets no notification of it. Send it only while a person looks. Requests with the cookie of the page mark it unless they send `false`.',
   });
 
-/** Of most clients, the legal commands are a large part of the answer already. */
+/** Only on request, because the legal commands alone are already a large part of most responses. */
 const labels = z
   .enum(['true', 'false'])
   .default('false')

@@ -151,7 +151,7 @@ export const RulesetSummary = z
       .string()
       .openapi({ format: 'uri-reference', description: 'The address of the rulings, in Markdown.' }),
   })
-  .openapi('RulesetSummary', { description: 'A ruleset, as people choose it.' });
+  .openapi('RulesetSummary', { description: 'A ruleset, described for people who choose a game.' });
 
 export const RulesetDetail = RulesetSummary.extend({
   windows: z

@@ -11,7 +11,7 @@ import { archivedReader } from './archive.ts';
 import { signedExport } from './signed-export.ts';
 import { shownTo } from './source.ts';
 
-/** Messages in a line. */
+/** The maximum number of messages in a line. */
 const MESSAGES = 200;
 
 interface Talk {

@@ -22,7 +22,7 @@ async function* allOf<T>(whole: T): AsyncIterable<T> {
   yield whole;
 }
 
-/** Each text is some lines. */
+/** Each text consists of whole lines. */
 export async function* exportLines(env: Env, { header, runs, end }: ExportParts): AsyncGenerator<string> {
   yield lineOf({ type: 'header', ...header });
   const digest = env.EXPORT_KEY ? new SigningDigest({ ...header, ...end }) : undefined;

@@ -4,7 +4,7 @@ import { SERVICE_ACCOUNTS } from '../players/service-accounts.ts';
 /** Finished games that one page reads, of any month. */
 export const SCAN = 1000;
 
-/** Milliseconds: from the first up to, not including, the second. */
+/** Milliseconds. Includes `from`, but not `to`. */
 export interface Period {
   readonly from: number;
   readonly to: number;

@@ -17,7 +17,7 @@ export interface OwnBot {
   readonly games: number;
 }
 
-/** What a bot offers until an instant (milliseconds). */
+/** The offers of a bot. Instants are milliseconds. */
 export interface Offers {
   readonly offers: readonly Offer[];
   readonly atOnce: number;
@@ -30,7 +30,7 @@ export interface OfferingBot extends Offers {
   readonly games: number;
 }
 
-/** D1 may lag behind the rooms by moments. */
+/** D1 may briefly lag behind the rooms. */
 const unfinished = sql<number>`(SELECT count(*) FROM ${seats} WHERE ${seats.player} = ${bots.player} AND ${seats.endedAt} IS NULL)`;
 
 /** Creates a bot, unless its owner has the maximum number, which is checked in the same statement. */

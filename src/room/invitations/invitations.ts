@@ -95,7 +95,7 @@ export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
   const shown = withToken(table, token);
   const own = open.filter((one) => one === shown || one.player === player.id);
   const others = open.filter((one) => !own.includes(one));
-  // A bot sits down only where it is invited, not wherever it likes.
+  // A bot sits down only where it is invited.
   const isOpen = table.visibility === 'public' && player.bot === undefined;
   const welcome = isOpen || token === table.invitation;
   // A player invited by name need not use the invitation where everybody may sit. A player who shows a link gets what the link

@@ -82,7 +82,7 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE keyframes ADD COLUMN sent TEXT;`,
   // The viewers who could see something of each entry, 64 entries a row. Can be made again.
   `CREATE TABLE IF NOT EXISTS seen_blocks (block INTEGER PRIMARY KEY, masks BLOB NOT NULL);`,
-  // Commands that wait for some seconds before they are carried out, and the keys of those that were not.
+  // Held commands, notes about those that could not be carried out, and the keys of those that never were.
   `CREATE TABLE IF NOT EXISTS holds (
      key TEXT PRIMARY KEY, hash TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, sender TEXT,
      window TEXT NOT NULL, command TEXT NOT NULL, version INTEGER NOT NULL, due INTEGER NOT NULL, state TEXT NOT NULL,

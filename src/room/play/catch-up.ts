@@ -90,7 +90,7 @@ function letBotAnswer(game: GameState, now: Instant): void {
   if (awaited === undefined) throw new Error('something is due, but no bot is awaited');
   const match = game.match!;
   const answer = playScript(match, awaited, game.table, now) ?? playBot(match, awaited, now);
-  // After a held command the bot is asked again.
+  // If a held command was carried out instead, the bot is asked again.
   if (typeof answer === 'object')
     return void (carryOutBefore(game, answer) || game.commit(answer, game.table));
   if (answer === 'wait') bots.wait(awaited, match.step(awaited.seat));

@@ -1,5 +1,5 @@
 /**
- * Held commands: accepted, but carried out only some seconds later, so that the player can take them back. A seat holds at most one
+ * Held commands: accepted, but carried out only some seconds later, so that the player can withdraw them. A seat holds at most one
  * command in each window. Nobody else can see that there is one.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -25,7 +25,7 @@ import { actingFor } from '../table/sitters.ts';
 import type { Player } from '../table/visit.ts';
 import type { HeldBody } from './wire.ts';
 
-/** Of one seat in a game. Each keeps about 200 bytes. */
+/** The maximum number of spent holds of one seat in a game. Each takes about 200 bytes. */
 const MOST_SPENT = 200;
 
 export interface Hold {
@@ -36,7 +36,7 @@ export interface Hold {
   readonly player: string;
   readonly as?: 'sitter' | undefined;
   readonly key: Key;
-  /** When it is carried out, unless its window closes before. */
+  /** When the room carries it out, unless its window closes earlier. */
   readonly due: Instant;
   /** The step of the seat when it was accepted. */
   readonly version: number;
@@ -53,7 +53,7 @@ interface Stored extends Hold {
   readonly problem?: HeldBody['problem'];
 }
 
-/** What the view of a seat says of its holds. `tag` differs whenever that does. */
+/** The holds that the view of a seat shows. `tag` differs whenever they do. */
 export interface ShownHolds {
   readonly seat: Seat;
   readonly tag: string;
@@ -63,7 +63,7 @@ export interface ShownHolds {
 export class Holds {
   private readonly sql: SqlStorage;
   private rows: Map<string, Stored> | undefined;
-  /** Changes whenever a view could show something else. */
+  /** Increases whenever the holds that a view shows may have changed. */
   changes = 0;
 
   constructor(storage: DurableObjectStorage) {
@@ -87,19 +87,19 @@ export class Holds {
     this.write({ ...hold, state: 'held' });
   }
 
-  /** What this seat holds in the window is not carried out. Returns false if it holds nothing there, and no note says so. */
+  /** Drops the seat's hold in this window, or the note about it. Returns false if there is neither. */
   drop(seat: Seat, window: WindowId): boolean {
     const dropped = this.live.filter((one) => one.seat === seat && one.window === window);
     for (const one of dropped) this.spend(one);
     return dropped.length > 0;
   }
 
-  /** The player has gone on, so that notes about holds that could not be carried out are no longer needed. */
+  /** Drops the notes about holds that could not be carried out: the player has sent another command since. */
   dismissNotes(seat: Seat): void {
     for (const one of this.live) if (one.seat === seat && one.state === 'refused') this.spend(one);
   }
 
-  /** The seat has answered this window: with what it held there, whose key the entry has now, or with something else. */
+  /** Ends the seat's hold in a window that the seat has answered. If the answer was the hold itself, the entry now has its key. */
   settle(seat: Seat, window: WindowId | undefined, key: Key | undefined): void {
     for (const one of this.held) {
       if (one.seat !== seat || one.window !== window) continue;
@@ -112,7 +112,7 @@ export class Holds {
     }
   }
 
-  /** The rules refused the command when it was to be carried out. Only the seat learns of it. */
+  /** Turns the hold into a note for its seat: the rules refused the command when it was to be carried out. */
   refused(hold: Hold, { code, ruling, detail }: Refusal): void {
     const problem = {
       code,
@@ -122,7 +122,7 @@ export class Holds {
     this.write({ ...hold, state: 'refused', problem });
   }
 
-  /** Adds these milliseconds to every hold: their clock stood still. */
+  /** Adds these milliseconds to every hold, because their clock stood still. */
   postpone(ms: number): void {
     for (const one of this.held) this.write({ ...one, state: 'held', due: asInstant(one.due + ms) });
   }
@@ -137,7 +137,7 @@ export class Holds {
     this.rows = undefined;
   }
 
-  /** Drops the holds of players who may no longer act for the seat, and notes those whose window has closed. */
+  /** Drops the holds of players who may no longer act for the seat, and turns those whose window has closed into notes. */
   refresh(match: Match, table: Table, now: Instant): void {
     for (const one of this.held) {
       if (!this.isValid(one, match, table, now)) this.spend(one);

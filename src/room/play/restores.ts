@@ -34,7 +34,7 @@ export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void
   if (rewind !== undefined) renewSecret(game, rewind);
   if (match === undefined || !hasBegun(before)) return;
   if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
-  // Carried out now, they would come before their players notice the restore.
+  // Otherwise they would be carried out before their players notice the restore.
   game.holds.dropAll();
   const { needsFreshSeed: _done, ...table } = before;
   const seed = freshSeed();

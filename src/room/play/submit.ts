@@ -1,4 +1,4 @@
-/** Carries out the commands of seats: at once, or after holding them back for some seconds. */
+/** Carries out the commands of seats, at once or after some seconds. */
 import type { Advance } from '../../rules/kernel/match.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import type { Submission } from '../../rules/kernel/submission.ts';
@@ -36,7 +36,7 @@ interface HoldRequest {
 
 /**
  * Submits one command of a running game. Returns its entry. Refuses a command that makes the game larger, with the number of
- * bytes, unless budgets have been charged for as many (`paid`).
+ * bytes, unless budgets have already been charged for them (`paid`).
  */
 export function submit(game: GameState, sent: Sent, key?: Key, paid = 0): Result<Entry, Refusal> {
   const move = checkedMove(game, sent, key, paid);
@@ -77,8 +77,8 @@ export function carryOutDue(game: GameState, now: Instant): boolean {
 }
 
 /**
- * Carries out a command of another seat in a window that this advance would close. Then the advance is void. Returns false if
- * there is none.
+ * Carries out the command that another seat holds in a window that this advance would close. The advance is then void: the caller
+ * has to compute it again. Returns false if no seat holds such a command.
  */
 export function carryOutBefore(game: GameState, { entry, next }: Advance): boolean {
   const hold = game.holds.closedBy(next.windows, entry);
@@ -97,7 +97,7 @@ function carryOut(game: GameState, hold: Hold): void {
   game.refreshAwaited();
 }
 
-/** Stores this move or, if something held had to be carried out before, the same command after it. */
+/** Stores this move. If a held command has to be carried out first, computes the move again after it. */
 function store(
   game: GameState,
   sent: Sent,
@@ -112,7 +112,7 @@ function store(
   return ok(advance.entry);
 }
 
-/** The move of a command that may be stored. */
+/** The move of this command, if the game may store it. */
 function checkedMove(game: GameState, sent: Sent, key: Key | undefined, paid: number): Result<Move, Refusal> {
   const move = moveOf(game, sent);
   if (!move.ok) return move;

@@ -29,7 +29,7 @@ export interface Scene {
   readonly labels: boolean;
   /** The number of the last message that the caller can read; null if the body does not state it. */
   readonly talk: number | null;
-  /** What the viewer's seat holds back, if anything. */
+  /** The held commands of the viewer's seat, if any. */
   readonly held?: readonly HeldBody[] | undefined;
 }
 

@@ -49,7 +49,7 @@ export interface ReaderSource {
   readonly now: Instant;
   /** The number of the last message that the caller can read. Null for finished games, and in the archive. */
   readonly talk: number | null;
-  /** What the caller's own seat holds back, if anything. */
+  /** The held commands of the caller's seat, if any. */
   readonly held?: ShownHolds | undefined;
 }
 

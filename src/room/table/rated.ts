@@ -25,8 +25,8 @@ export function isRated({
 }
 
 /**
- * Bot accounts play rated games only with people who all allow it. Their owners could otherwise lose to them on purpose, so no owner
- * may sit at the table, nor another bot of the same owner.
+ * A game with bot accounts is rated only if all people at the table allow it. Nor may an owner of a bot, or another bot of the same
+ * owner, sit there: one of them could lose to the bot on purpose.
  */
 function mayRateBots(seats: readonly TableSeat[]): boolean {
   const owners = seats.flatMap(({ player }) => player?.bot?.owner.id ?? []);

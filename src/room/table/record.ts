@@ -28,7 +28,7 @@ export interface TableSeat {
   readonly sitter?: Sitter;
   /** The ids of players who declined to be sitters. Left out while there are none. */
   readonly declined?: readonly string[];
-  /** When the player sat down, they allowed rated games with bot accounts at the table. */
+  /** Whether the player allowed rated games with bot accounts when they sat down. */
   readonly ratedAgainstBots?: true;
 }
 
@@ -62,7 +62,7 @@ export interface Table extends Terms {
   readonly lesson?: Lesson;
   /** Open motions. Left out until the first one. */
   readonly votes?: readonly Vote[];
-  /** A bot account that has left kept this game from being rated. */
+  /** A bot account that has since left made this game unrated. */
   readonly unrated?: true;
   /** When the pause began. */
   readonly pausedAt?: Instant;

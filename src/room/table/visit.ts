@@ -6,7 +6,7 @@ import type { Refusal, Result } from '../../rules/vocabulary.ts';
 export interface Player {
   readonly id: string;
   readonly name: string;
-  /** Only of a bot account. A token does not say it: calls that depend on it get it from D1. */
+  /** Only of a bot account. Tokens do not have it: calls that depend on it read it from D1. */
   readonly bot?: BotMark;
 }
 

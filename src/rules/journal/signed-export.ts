@@ -33,7 +33,7 @@ export function signedBytes(exported: Signable): Uint8Array<ArrayBuffer> {
   return digest.signedBytes();
 }
 
-/** Computes what is signed from an export whose entries arrive one after the other: its canonical JSON is never in memory as a whole. */
+/** Computes the signed bytes of an export whose entries arrive one by one, without its whole canonical JSON in memory. */
 export class SigningDigest {
   private readonly hash = sha256.create();
   private readonly closing: string;

@@ -11,7 +11,7 @@ export interface Submission {
   readonly command: unknown;
   readonly now: Instant;
   readonly as?: Entry['as'];
-  /** Accepted before the deadline, so that it counts even if it is carried out later. */
+  /** Whether the command was accepted before the deadline. It then counts even if it is carried out later. */
   readonly isHeld?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Named {
   readonly points?: number | undefined;
   /** When it can be used, without a full stop: `in the war phase`. */
   readonly when?: string | undefined;
-  /** What happens to the player who uses it, if `text` is too short to say. */
+  /** What happens when a player uses it, where `text` is too short to say it. */
   readonly use?: string | undefined;
 }
 
@@ -23,9 +23,9 @@ export interface OptionText {
   readonly label: string;
   /** What it changes, in a sentence or two. Absent where the label says it all. */
   readonly hint?: string | undefined;
-  /** The values that are words, and of a number beside words the numbers that are offered, each in words. */
+  /** The values in words, by value. For an option that takes a number or a word: its words, and the numbers worth offering. */
   readonly values?: Readonly<Record<string, string>> | undefined;
-  /** Of a list: one from which a player can begin. */
+  /** For an option that is a list: a list from which a player can begin their own. */
   readonly sample?: readonly Readonly<Record<string, unknown>>[] | undefined;
 }
 
@@ -38,5 +38,5 @@ export interface Presentation {
   readonly catalogue: Readonly<Record<string, Readonly<Record<string, Named>>>>;
 }
 
-/** Of rulesets that define none. */
+/** The presentation of a ruleset that defines none. */
 export const NO_PRESENTATION: Presentation = { options: {}, rulings: {}, catalogue: {} };

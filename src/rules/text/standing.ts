@@ -5,7 +5,7 @@ import { listed } from './english.ts';
 /** What a ruleset calls a round, and what the leader has the most of. */
 export interface MiniatureNouns {
   readonly round: 'Round' | 'Turn';
-  /** The rounds from 1 to this one are played at the same time, so lists cannot name the one of a player. */
+  /** All players play the rounds from 1 to this one at the same time, so lists name them together. */
   readonly together?: number;
   readonly one: string;
   readonly many: string;

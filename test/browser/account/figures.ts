@@ -1,21 +1,31 @@
 /** What is looked up rather than played: the lobby narrowed down, a player's page, statistics. */
+import type { Page } from 'playwright-core';
 import { shoot, type Person } from '../support/person.ts';
+
+/** The lists of the front page load when they are near the screen. */
+async function nearLists(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
+  await page.mouse.wheel(0, 10_000);
+}
 
 /** A player who has finished a game, and whose name is in the lobby. */
 export async function lookThingsUp(person: Person): Promise<void> {
   const { page } = person;
   await page.goto('/');
+  await nearLists(page);
   await page.getByLabel('Pace').selectOption('relaxed');
   await page.getByLabel('Players waiting').selectOption('3');
   await page.getByText('No matches.').first().waitFor();
   await page.waitForURL('**/?pace=relaxed&people=3');
   await shoot(person, '20-no-such-table');
   await page.reload();
+  await nearLists(page);
   if ((await page.getByLabel('Pace').inputValue()) !== 'relaxed')
     throw new Error('the filters are forgotten');
   await page.getByRole('button', { name: 'Show all games' }).first().click();
   await page.waitForURL((url) => url.search === '');
   await page.goto('/');
+  await nearLists(page);
   await page.locator('.games .person').first().click();
   await page.getByRole('heading', { name: 'Last public games' }).waitFor();
   await shoot(person, '21-player');

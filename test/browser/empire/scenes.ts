@@ -7,7 +7,7 @@ import { chooseGame, openTable, playLive, sitDown } from '../support/scenes.ts';
 
 /** Two decks, so that four seats have seven turns each; and all that an option adds. */
 export async function longGame(page: Page): Promise<void> {
-  await page.getByLabel('How many decks').selectOption('2');
+  await page.getByLabel('Number of decks').selectOption('2');
   await page.getByLabel('Governments').selectOption('on');
 }
 

@@ -28,7 +28,7 @@ export function follow() {
   addEventListener('scroll', soon, { passive: true, capture: true });
   watchLearner(soon);
   addEventListener('resize', place);
-  // What a panel holds is wanted only once it is open, and nothing is drawn then.
+  // A target inside a panel appears when the panel opens, which causes no drawing.
   addEventListener('toggle', showTarget, { capture: true });
 }
 

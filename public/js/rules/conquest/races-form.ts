@@ -8,7 +8,7 @@ import type { Edition } from './edition.ts';
 
 export function preferenceForm(edition: Edition, { game, taken, chosen, choose }: PreferenceContext) {
   const { races: how, without } = game.options as Options;
-  if (how === 'random') return h('p', { class: 'hint' }, 'Races are drawn at random as the game starts.');
+  if (how === 'random') return h('p', { class: 'hint' }, 'Races are drawn at random when the game starts.');
   const gone = new Set([...without, ...taken.map((t) => (t as Preference).race)]);
   const race = (chosen as Preference | undefined)?.race;
   return h(

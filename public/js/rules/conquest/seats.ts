@@ -118,7 +118,7 @@ export function coinsPanel(table: Table) {
         h(
           'p',
           { class: 'hint' },
-          'You commit one in each combat. Its number counts; D is Diplomacy. The word on it only tells coins apart.',
+          'You commit one in each combat. Its number counts, its suit does not. D is Diplomacy.',
         ),
     ],
     h(

@@ -57,7 +57,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         { class: 'hint' },
-        'Nobody sees your deployment until everybody has answered, and you do not see theirs: the board shows them as usual. Then all is open.',
+        'All deployments stay secret until everybody has answered. Until then, the board shows the usual deployment of the others.',
         !isLast(table, decision.window) && ' Until then you can change it.',
       ),
       sendButton(table, {

@@ -195,7 +195,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won together, 12 to 9. Four colonies win. In a real game, powers of opponents change fights: the form of an attack says how.',
+      text: 'You won together, 12 to 9. Four colonies win. In a real game, opponents have powers that change fights: the form of an attack says how.',
     },
   ],
 };

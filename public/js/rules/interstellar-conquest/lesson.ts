@@ -63,13 +63,13 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: '[data-world="0-1"]',
       points: [shipOn('0-1')],
-      text: 'Now your fleet: tap the three ships on your ace. You could add more, from all your worlds. Every attack needs a warship, and to reach another system a transport.',
+      text: 'Now your fleet: tap the three ships on your ace. You could add more, from all your worlds. Every attack needs a warship, and a transport to reach another system.',
       isDone: (table) => FLEET.every((ship) => attack(table).fleet?.includes(ship)),
     },
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet is 6 strong, like the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
+      text: 'Your fleet has strength 6, like the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
@@ -88,7 +88,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won, 11 to 7: a colony. Celegorm, your power, gives your coin back. A second attack leaves you weaker: “Pass”. At the deadline, a real game passes for you.',
+      text: 'You won, 11 to 7: a colony. Celegorm, your power, gives your coin back. A second attack would weaken you, so “Pass”. At its deadline, a real game passes for you.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
@@ -98,7 +98,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('moon-0'), '[data-send="coin"]'],
-      text: 'Bot 2 attacks, 6 against 6. Your 5 would hold again, but try “D”, Diplomacy: it loses to any number, for payment in coins. If both play it, you may deal for colonies.',
+      text: 'Bot 2 attacks, 6 against 6. Your 5 would hold again. Try “D”, Diplomacy: it loses to any number, but the winner pays coins. If both play it, you may deal for colonies.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
       otherwise:

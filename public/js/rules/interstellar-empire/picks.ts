@@ -6,7 +6,7 @@ export interface Choice {
   readonly cards: readonly CardId[];
   readonly chosen: readonly CardId[];
   readonly set: (chosen: readonly CardId[]) => void;
-  /** Else one. */
+  /** Whether the player may choose several cards; otherwise one. */
   readonly several?: boolean;
 }
 

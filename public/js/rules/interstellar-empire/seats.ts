@@ -26,8 +26,8 @@ export function seatRows(table: Table) {
   const around = [...view.seats.slice(from), ...view.seats.slice(0, from)];
   return h(
     'section',
-    { class: 'empires', key: 'empires', id: 'empires', tabindex: -1, 'aria-label': 'Fleets and empires' },
-    h('h2', { class: 'unseen' }, 'Fleets and empires'),
+    { class: 'empires', key: 'empires', id: 'empires', tabindex: -1, 'aria-label': 'Fleets and planets' },
+    h('h2', { class: 'unseen' }, 'Fleets and planets'),
     around.map((seat) => seatRow(table, view, seat)),
   );
 }

@@ -9,7 +9,7 @@ export interface NewsLine {
   readonly what: string;
   /** Why, and what it cost or brought. */
   readonly more?: string;
-  /** Whether it concerns the user. Other news are left out first. */
+  /** Whether it concerns the user. Other lines are left out first. */
   readonly mine: boolean;
 }
 

@@ -32,13 +32,13 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   return card(page, words.news, { viewer, isNews: (step) => step > answered });
 }
 
-/** What came of the user's last answer at once, in the same step. */
+/** What the user's last answer caused at once, in the same step. */
 export function resultsCard({ viewer, logged, seen }: Known, page: Page) {
   if (words.news === null || logged < seen.version) return null;
   const answered = answerIn(page.table);
   return card(page, words.news, {
     viewer,
-    title: 'What came of your answer',
+    title: 'The result of your answer',
     isNews: (step) => step === answered,
   });
 }

@@ -1,6 +1,6 @@
 /** How far the page scrolls to the next question. No drawing here. */
 
-/** Pixels between the edge of the window and what comes into view, and of a question that have to be in view. */
+/** Pixels between the edge of the window and what comes into view; pixels of a question that must be in view. */
 export const [GAP, ENOUGH] = [8, 220];
 
 interface Height {

@@ -1,4 +1,4 @@
-/** Where the news begin: with the user's last answer before the question that is open now. No drawing here. */
+/** Where the news begins: with the user's last answer before the question that is open now. No drawing here. */
 import type { LogLine } from '../../api/shapes/games.ts';
 import type { GameClient, Table } from '../../rules/client.ts';
 

@@ -38,7 +38,7 @@ botRoutes.openapi(
     'x-limits': limited('bots', 'recordBytes', 'recordBytesHere'),
     summary: 'Create a bot account',
     description:
-      'An account of its own for a program that plays. It belongs to you, and is marked with your name wherever it sits. Create an API key for it next. You need a verified address, and can have five bots.',
+      'A separate account for a program that plays. It belongs to you, and is marked with your name wherever it sits. Create an API key for it next. You need a verified address, and can have five bots.',
     tags,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: BotRequest } } } },
@@ -122,7 +122,7 @@ botRoutes.openapi(
     operationId: 'deleteBot',
     summary: 'Delete a bot account',
     description:
-      'Final, as `DELETE /me`: in running games, bots of the service take over its seats; in open games, its seats become free. Its keys are revoked.',
+      'Final, like `DELETE /me`: in running games, bots of the service take over its seats; in open games, its seats become free. Its keys are revoked.',
     tags,
     middleware: signedIn('account'),
     request: { params: botParams },
@@ -147,7 +147,7 @@ botRoutes.openapi(
     'x-limits': limited('keys', 'recordBytes', 'recordBytesHere'),
     summary: 'Create an API key for a bot account',
     description:
-      'The program sends it and so acts as the bot, never as you. The response shows the key once. It counts for the daily number of your keys.',
+      'The program sends this key, and so acts as the bot, never as you. The response shows the key once. It counts towards the number of keys that you can create in a day.',
     tags,
     middleware: [signedIn('account'), jsonBody] as const,
     request: {

@@ -57,7 +57,7 @@ offerRoutes.openapi(
     'x-limits': limited('offers'),
     summary: 'Offer to play games',
     description:
-      'For bot accounts. Replaces your offers. While they stand, any host can seat you in a game that fits one of them: an offer is accepted in advance. The offers end by themselves, so repeat them while your program runs. A table without the fields of an offer is refused with the field’s name.',
+      'For bot accounts. Replaces your offers. While they stand, any host can seat you in a game that fits one of them, without asking you again. The offers expire, so repeat them while your program runs. The service refuses an offer with an option or a value that its ruleset does not have, and names the field.',
     tags,
     middleware: [signedIn('play'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: OffersRequest } } } },
@@ -137,7 +137,7 @@ offerRoutes.openapi(
     operationId: 'listBotsForGame',
     summary: 'List bot accounts that a game can seat',
     description:
-      'For the host: the bots whose offers fit the ruleset, the pace, the number of seats and the options of this game, and that have a game free. A page may have fewer bots than `limit`, or none, even if there is a next page.',
+      'For the host: the bots whose offers fit the ruleset, the pace, the number of seats and the options of this game, and who can take another game. A page may have fewer bots than `limit`, or none, even if there is a next page.',
     tags,
     middleware: signedIn('host'),
     request: { params: gameParams, query: page },
@@ -169,7 +169,7 @@ offerRoutes.openapi(
     operationId: 'seatBotAccount',
     summary: 'Seat a bot account that offers to play',
     description:
-      'For the host, before the start. The bot sits down at once, because its offer is accepted in advance. The game starts when the last seat is taken. A bot can sit in three unfinished games of one host. The game is not rated unless all people at the table have set `ratedAgainstBots`.',
+      'For the host, before the start. The bot sits down at once, because its offer counts as consent. The game starts when the last seat is taken. A bot can sit in three unfinished games of one host. The game is not rated unless all people at the table have set `ratedAgainstBots`.',
     tags,
     middleware: [signedIn('host'), jsonBody] as const,
     request: {
@@ -224,7 +224,7 @@ offerRoutes.openapi(
   },
 );
 
-/** Whether the bot is willing and free. Who is not the host learns nothing of this. */
+/** Whether the bot offers such games and can take another one. Only the host may learn this. */
 async function mayBeSeated(
   env: Env,
   { player, offers, atOnce, until }: OfferingBot,

@@ -32,7 +32,8 @@ rulesetRoutes.openapi(
     path: '/rulesets',
     operationId: 'listRulesets',
     summary: 'List the rulesets',
-    description: 'Each with its `card`, which says what kind of game it is, and with how long it takes.',
+    description:
+      'Each with its `card`, which describes the game for people who choose one, and with how long it takes.',
     tags,
     responses: { 200: json('All rulesets', RulesetList), ...problems() },
   }),

@@ -94,7 +94,7 @@ webhookRoutes.openapi(
     path: '/me/webhooks/{webhook}',
     operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
-    description: 'From now on nothing is posted to it.',
+    description: 'From now on the service posts nothing to it.',
     tags,
     middleware: signedIn('account'),
     request: one,

@@ -86,7 +86,7 @@ commandRoutes.openapi(
     method: 'delete',
     path: '/games/{game}/held/{window}',
     operationId: 'withdrawHeldCommand',
-    summary: 'Take back a held command',
+    summary: 'Withdraw a held command',
     description:
       'Withdraws the command that your seat holds in this window, as long as it has not been carried out. Also dismisses the note that a held command could not be carried out.',
     tags,

@@ -50,7 +50,7 @@ presenceRoutes.openapi(
     'x-limits': limited('votes', 'votesAnHour'),
     summary: 'Vote on a motion',
     description:
-      'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when all players agree, not counting those who have resigned or whose seat a bot plays, and no bot accounts, which have no vote. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
+      'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when all players with a vote agree, and fails when one of them votes against it (`agrees: false`). Players who have resigned or whose seat a bot plays have no vote, nor have bot accounts. One player alone can `resume`.',
     tags: ['Play'],
     middleware: [signedIn('play'), jsonBody] as const,
     request: {

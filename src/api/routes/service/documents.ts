@@ -60,7 +60,7 @@ documentRoutes.openapi(
     operationId: 'getWholeDocument',
     summary: 'Get the OpenAPI document with all rulesets',
     description:
-      'With the commands, views, events and options of every ruleset, in unions. It is large: prefer that of one ruleset.',
+      'With the commands, views, events and options of every ruleset, in unions. It is large: prefer the document of one ruleset.',
     tags,
     request,
     responses: { ...responses, ...problems() },

@@ -46,7 +46,7 @@ export const GuestRequest = z
   .openapi('GuestRequest', { description: 'A new guest.' });
 const ratedAgainstBots = z.boolean().openapi({
   description:
-    'Whether games with bot accounts may count for your ratings. It applies where you sit down from now on.',
+    'Whether games with bot accounts may count for your ratings. Applies to games in which you sit down from now on.',
 });
 
 export const AccountRequest = z
@@ -56,7 +56,7 @@ export const AccountRequest = z
     message: 'Send a name, ratedAgainstBots, or both',
     params: { code: 'missing-field' },
   })
-  .openapi('AccountRequest', { description: 'What is left out stays as it is.' });
+  .openapi('AccountRequest', { description: 'Fields that you leave out stay as they are.' });
 export const SessionBody = z
   .strictObject({ player: Player, token })
   .openapi('SessionBody', { description: 'A new session.' });
@@ -103,7 +103,7 @@ export const LinkOwnerBody = z
       .string()
       .openapi({ description: 'The address, without its middle part.', example: 'a…@example.org' }),
   })
-  .openapi('LinkOwner', { description: 'Whose account a link opens.' });
+  .openapi('LinkOwner', { description: 'The owner of the account that a link opens.' });
 
 export const ProofRequest = z
   .strictObject({
@@ -123,7 +123,7 @@ export const ProofRequest = z
     message: 'Send either the code or the secret',
   })
   .openapi('ProofRequest', {
-    description: 'What proves that you read the e-mail: the code or the secret of the link.',
+    description: 'Proof that you read the e-mail: the code or the secret of the link.',
   });
 
 export const signInParams = z.object({

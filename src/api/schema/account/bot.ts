@@ -5,7 +5,7 @@ import { MOST_BOTS, type OwnBot } from '../../../history/players/bots.ts';
 import { instant } from '../game.ts';
 import { anyName, Player, playerName } from '../player.ts';
 
-/** A bot hosts no games: each belongs to a person, whose budgets it counts for. */
+/** A bot hosts no games: each game counts towards the budgets of its host, who must be a person. */
 const BOT_SCOPES = KEY_SCOPES.filter((scope) => scope !== 'host');
 
 export const BotRequest = z

@@ -63,14 +63,14 @@ const atOnce = z
   .int()
   .min(1)
   .max(MOST_GAMES)
-  .openapi({ description: 'How many unfinished games the bot plays at once.', example: 5 });
+  .openapi({ description: 'The maximum number of unfinished games that the bot plays at once.', example: 5 });
 
 export const OffersRequest = z
   .strictObject({
     offers: z.array(Offer).max(16).openapi({ description: 'The games. An empty list withdraws all offers.' }),
     atOnce: atOnce.default(5),
     expiresIn: z.int().min(SHORTEST).max(LONGEST).default(USUAL).openapi({
-      description: `Seconds until the offers end, from a minute to a week. Send them again before that, so that nobody seats a bot that does not run.`,
+      description: `Seconds until the offers end, from a minute to a week. Send them again before that, so that nobody seats a bot whose program does not run.`,
       example: USUAL,
     }),
   })
@@ -105,7 +105,7 @@ export const OfferingBots = z
           })
           .openapi('OfferingBot', { description: 'A bot account that hosts can seat.' }),
       )
-      .openapi({ description: 'By id.' }),
+      .openapi({ description: 'In the order of their ids.' }),
   })
   .openapi('OfferingBots', { description: 'The `Link` header with `rel="next"` leads to the next page.' });
 
@@ -120,7 +120,7 @@ export const SeatBotRequest = z
   })
   .openapi('SeatBotRequest', { description: 'Where the bot sits.' });
 
-/** Offers that have ended are as none. */
+/** Leaves out offers that have ended. */
 export function offersBodyOf(
   { offers: all, atOnce: most, until: end }: StoredOffers,
   now: number,

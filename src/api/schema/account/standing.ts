@@ -78,7 +78,7 @@ export const RulesetStatistics = z
         z.strictObject({
           played: z.string().openapi({ description: 'What was chosen, such as the name of a race.' }),
           seats: z.int().openapi({ description: 'The number of seats that played it.' }),
-          wins: z.int().openapi({ description: 'The number of these that won.' }),
+          wins: z.int().openapi({ description: 'The number of those seats that won.' }),
         }),
       )
       .openapi({

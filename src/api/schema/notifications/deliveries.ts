@@ -40,7 +40,7 @@ const DeliveryStatus = z
         'When the service restarted the time of the window, because no notification had been delivered.',
     }),
   })
-  .openapi('DeliveryStatus', { description: 'What became of the notification of one decision.' });
+  .openapi('DeliveryStatus', { description: 'The delivery status of the notification of one decision.' });
 
 export const DeliveriesBody = z
   .strictObject({

@@ -101,7 +101,9 @@ export const SettingsBody = z
       })
       .openapi({ description: 'The delivery status of e-mail and of each other channel.' }),
   })
-  .openapi('Settings', { description: 'Your notification settings, and what became of deliveries.' });
+  .openapi('Settings', {
+    description: 'Your notification settings, and the delivery status of each channel.',
+  });
 
 export const CalendarBody = z
   .strictObject({

@@ -77,7 +77,7 @@ const Held = z
           .string()
           .optional()
           .openapi({ description: 'The ruling that forbids it.', example: 'IC-4.2' }),
-        detail: z.string().optional().openapi({ description: 'Details, in words.' }),
+        detail: z.string().optional().openapi({ description: 'Details in words.' }),
       })
       .optional()
       .openapi({
@@ -85,7 +85,7 @@ const Held = z
           'Why it could not be carried out. Shown until your next command, or until you withdraw it.',
       }),
   })
-  .openapi('HeldCommand', { description: 'A command that is held back, so that you can take it back.' });
+  .openapi('HeldCommand', { description: 'A command that is held, so that you can withdraw it.' });
 
 export const Decision = z
   .strictObject({
@@ -163,7 +163,7 @@ export const RoomSighting = z
       .openapi({ description: 'Of `reseeded`: SHA-256 of the seed that applies from here on, in hex.' }),
     since: instant
       .optional()
-      .openapi({ description: 'Of `reseeded`: when the step was that the game was restored to.' }),
+      .openapi({ description: 'Of `reseeded`: the time of the step to which the game was restored.' }),
   })
   .openapi('RoomSighting', { description: 'An event by the room. Every ruleset has these.' });
 
@@ -218,7 +218,7 @@ export const ViewBody = z
     }),
     held: z.array(Held).optional().openapi({
       description:
-        'The commands that your seat holds back, and those that could then not be carried out. Left out if there are none.',
+        'The held commands of your seat, and those that could not be carried out. Left out if there are none.',
     }),
     free: Free,
     outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
@@ -239,7 +239,7 @@ export const CommandRequest = z
     command: command.openapi({ description: 'One of `legal`, or one that is composed from `describe`.' }),
     hold: z.int().min(0).max(30).default(0).openapi({
       description:
-        'Seconds to hold the command back before it is carried out, so that you can take it back. Only for a command that names a window.',
+        'Seconds for which the service holds the command before it carries it out, so that you can withdraw it. Only for a command that names a window.',
       example: 5,
     }),
   })
@@ -279,7 +279,7 @@ export const AdvanceRequest = z
   .openapi('AdvanceRequest', { description: 'How far the clock of a sandbox game moves.' });
 export const AdvanceBody = z
   .strictObject({ now: instant.openapi({ description: 'The new time of the game.' }), version })
-  .openapi('AdvanceBody', { description: 'The game after the move of its clock.' });
+  .openapi('AdvanceBody', { description: 'The game after its clock has moved.' });
 
 const OwnDecision = z
   .strictObject({

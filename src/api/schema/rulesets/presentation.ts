@@ -20,7 +20,7 @@ const OptionTexts = schemaOf<OptionText>()(
       .optional()
       .openapi({
         description:
-          'The values in words, by value. Of a number that may also be a word, the numbers worth offering. Left out for plain numbers.',
+          'The values in words, by value. For an option that takes a number or a word: its words, and the numbers worth offering. Left out for plain numbers.',
         example: { none: 'No limit' },
       }),
     sample: z.array(z.record(z.string(), z.unknown())).optional().openapi({
@@ -46,11 +46,11 @@ const NamedThing = schemaOf<Named>()(
     text: z.string().optional().openapi({ description: 'What it does, in one to three sentences.' }),
     points: z.int().optional().openapi({ description: 'What it scores at the end of the game.' }),
     when: z.string().optional().openapi({
-      description: 'When it can be used, to follow its name.',
+      description: 'When it can be used, as a phrase without a full stop.',
       example: 'in the war phase',
     }),
     use: z.string().optional().openapi({
-      description: 'What happens to the player who uses it, if `text` is too short to say.',
+      description: 'What happens when a player uses it, where `text` is too short to say it.',
     }),
   }),
 ).openapi('NamedThing', {

@@ -12,7 +12,7 @@ export const card: Card = {
     'A ship or a planet costs its number. A special costs nothing. Any card pays its number when you discard it.',
     'On your turn, draw, discover planets, wage war and build ships, in this order.',
     'A discovery needs a ship and a payment. A ship that explored or fought rests until your next turn.',
-    'In a war, each side adds its ships and a card from the deck. With more, the attacker takes the planet. A tie defends it.',
+    'In a war, each side adds a card from the deck to its ships. The higher total wins. In a tie, the defender keeps the planet.',
   ],
   bots: {
     steady:

@@ -1,4 +1,4 @@
-/** The card above the question: where the news begin, what it has room for, and how long it stays. */
+/** The card above the question: where the news begins, what it has room for, and how long it stays. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, line, type Line } from '../../../support/page/log.ts';
 import { newsFrom, type News, type NewsLine } from '../../../support/page/news.ts';
@@ -121,10 +121,10 @@ describe('the card', () => {
     expect(wordsOf(drawn(lines))).toMatch(/yours 7.*yours 8.*yours 9/);
     const results = card({ table: tableOf(log), client }, () => lines, {
       viewer: '0',
-      title: 'What came of your answer',
+      title: 'The result of your answer',
       isNews: (step) => step === 8,
     });
-    expect(wordsOf(results)).toMatch(/^What came of your answer.*yours 8/);
+    expect(wordsOf(results)).toMatch(/^The result of your answer.*yours 8/);
     expect(wordsOf(results)).not.toMatch(/yours [79]/);
   });
 

@@ -80,8 +80,8 @@ function followed(battle: Battle, sighting: Sighting): Battle {
 }
 
 /**
- * Those worth showing, the newest first: of the turn in play and since the user's last answer, else the last one.
- * `from`: the index of what followed that answer.
+ * The wars to show, newest first: those of the present turn and those since the user's last answer. If there are none, the last war.
+ * `from`: the index of the first line after that answer.
  */
 export function shownBattles(view: View, log: readonly LogLine[], from: number = log.length) {
   const all = battlesOf(log);

@@ -53,7 +53,7 @@ const effects = Object.fromEntries(
   ]),
 ) as Readonly<Record<Exclude<Effect, 'none'>, Named>>;
 
-/** `text`: of a card without an effect. */
+/** `text`: what a card of this kind does if it has no effect. */
 const kinds: Readonly<Record<Kind, Named>> = {
   ship: { name: 'ship', plural: 'ships' },
   planet: { name: 'planet', plural: 'planets', text: 'Barren: no natives.' },
@@ -111,7 +111,7 @@ export const presentation = {
       sample: OUR_DECK.map((card) => ({ ...card })),
     },
     decks: {
-      label: 'How many decks',
+      label: 'Number of decks',
       values: { 1: 'One deck', 2: 'Two decks, shuffled together' },
       hint: 'With one deck, a game for four is short: about two turns each. We recommend two decks for four players.',
     },
@@ -138,7 +138,7 @@ export const presentation = {
       values: { ask: 'The game asks the defender', orders: 'By standing orders only' },
       hint: 'With standing orders, nobody waits for a defence. Good for slow games.',
     },
-    missed: { label: 'A player concedes after this many missed turns in a row', hint: '0: never.' },
+    missed: { label: 'A player concedes after this many missed turns in a row', hint: '0 means never.' },
   },
   rulings: {
     first: 'IE-6.2',

@@ -39,7 +39,7 @@ export function courseFields(table: Table, now: Current) {
       h(
         'p',
         { class: 'hint', key: 'bound' },
-        'Ships between stars keep their destination. They can get another at the next star. ',
+        'Ships between stars keep their destination. You can change it at the next star. ',
         rulingLink(table, 'SC-7'),
       ),
     h(

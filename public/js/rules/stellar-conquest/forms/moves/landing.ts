@@ -54,7 +54,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
       h(
         'p',
         { class: 'hint', key: 'need-not' },
-        'You need not land: transports can go on to a better planet in a later turn. People here make 1 i.p. a million.',
+        'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
       ),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
