@@ -9,6 +9,11 @@ import { asInstant } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
 import { textOf } from '../support/sources.ts';
 
+interface Described {
+  readonly description: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+}
+
 describe('a kind of notification', () => {
   it.each(NOTIFICATION_KINDS)('%s has a stored name of its own, from which it is read', (kind) => {
     expect(kindFrom(storedKind(kind))).toBe(kind);
@@ -22,13 +27,13 @@ describe('a kind of notification', () => {
 
   it.each(NOTIFICATION_KINDS)('%s is described in the document and in both pages of prose', (kind) => {
     const { components } = JSON.parse(JSON.stringify(openApiDocument())) as {
-      components: { schemas: Record<string, { properties: Record<string, { description: string }> }> };
+      components: { schemas: Record<string, { properties: Record<string, Described> }> };
     };
     const { description } = components.schemas['WebhookNotification']!.properties['kind']!;
     expect(description).toContain(`\`${kind}\`: ${KIND_TEXTS[kind]}`);
-    const ofSettings = components.schemas['Settings']!.properties['kinds']!.description;
+    const { kinds } = components.schemas['Settings']!.properties;
+    expect(kinds!.properties![kind]!.description).toMatch(/\.$/);
     for (const [where, text] of [
-      ['settings', ofSettings],
       ['guide', textOf('docs/guides/webhooks.md')],
       ['docs', textOf('docs/notifications.md')],
     ] as const)
