@@ -47,7 +47,9 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     Object.assign(page, { sending: true, refusal: null });
     redraw();
     const hold = page.game === null ? 0 : holdIn(page.game);
-    const reply = await sendCommand(id, window, command, hold);
+    let reply = await sendCommand(id, window, command, hold);
+    // Who has undone very many moves makes the others at once.
+    if (reply.code === 'too-many-holds') reply = await sendCommand(id, window, command);
     page.sending = false;
     // The form of a held command comes back if its player undoes it.
     if (reply.ok) accepted(hold > 0 && window !== undefined ? null : draft);
