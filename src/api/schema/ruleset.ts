@@ -140,6 +140,7 @@ export const RulesetSummary = z
     card: GameCard,
     durations: z.partialRecord(z.enum(OFFERED_PACES), GameDuration).openapi({
       type: 'object',
+      additionalProperties: refTo('GameDuration'),
       description:
         'For each pace, how long a game with the default options and four seats takes, or with the most seats that the ruleset has. A pace is missing if no such game was counted.',
     }),

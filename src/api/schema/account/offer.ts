@@ -52,6 +52,24 @@ export const Offer = z
       .optional()
       .openapi({
         type: 'object',
+        additionalProperties: {
+          anyOf: [
+            {
+              type: 'array',
+              items: { type: ['string', 'number', 'boolean'] },
+              minItems: 1,
+              maxItems: MOST_VALUES,
+            },
+            {
+              type: 'object',
+              properties: {
+                min: { type: 'integer', description: 'The smallest number. Left out: any.' },
+                max: { type: 'integer', description: 'The largest number. Left out: any.' },
+              },
+              additionalProperties: false,
+            },
+          ],
+        },
         description:
           'For each option of the ruleset, the values that the bot accepts: a list, or a range of numbers. An option that is left out may have any value.',
         example: { rounds: { min: 5, max: 12 } },

@@ -22,6 +22,7 @@ export const MailReport = z
           .optional()
           .openapi({
             type: 'object',
+            additionalProperties: true,
             description:
               'The tags that the service sent with the e-mail: the ids of the player and of the e-mail.',
             example: { player: 'k3v9q2m7x1p8w4za', letter: '5b1c0e9a-0000-4000-8000-000000000000' },
@@ -31,6 +32,7 @@ export const MailReport = z
           .optional()
           .openapi({
             type: 'object',
+            additionalProperties: true,
             description: 'Its `type` is `Transient` if a later e-mail may arrive.',
             example: { type: 'Permanent' },
           }),
