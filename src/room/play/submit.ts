@@ -89,11 +89,14 @@ export function carryOutBefore(game: GameState, { entry, next }: Advance): boole
 function carryOut(game: GameState, hold: Hold): void {
   const { seat: by, window, command, as, key } = hold;
   const sent = { by, window, command, as, isHeld: true };
-  const may = game.holds.isValid(hold, game.match!, game.table, game.now);
-  const move = may ? moveOf(game, sent) : refuse('not-seated');
-  const done = move.ok ? store(game, sent, move.value, key) : move;
-  if (done.ok) return;
-  game.holds.refused(hold, done.error);
+  if (game.holds.isValid(hold, game.match!, game.table, game.now)) {
+    const move = moveOf(game, sent);
+    const done = move.ok ? store(game, sent, move.value, key) : move;
+    if (done.ok) return;
+    game.holds.refused(hold, done.error);
+  } else {
+    game.holds.drop(by, window);
+  }
   game.refreshAwaited();
 }
 

@@ -19,6 +19,7 @@ import {
   stored,
   valueOf,
 } from '../../support/room/rooms.ts';
+import { accept, table as sitterTable } from '../../support/room/sitters.ts';
 
 interface Held {
   readonly window: string;
@@ -194,6 +195,17 @@ describe('a held command', () => {
       );
       expect(JSON.stringify(commands)).not.toContain('"bid"');
     }
+  });
+
+  it('of a sitter whose time ends is dropped, without a note', async () => {
+    const game = await sitterTable();
+    const until = (Date.now() + 5_000) as never;
+    valueOf(await roomAt(game).nameSitter({ player: bob, sitter: { player: cat, until } }));
+    valueOf(await accept(game));
+    valueOf(await holdBid(game, cat));
+    expect(await held(game, bob)).toHaveLength(1);
+    pass(10);
+    expect([await awaiting(game), await held(game, bob)]).toEqual([[0, 1], undefined]);
   });
 
   it('that has become illegal is noted for its player alone, until their next command', async () => {
