@@ -68,8 +68,8 @@ async function read(incoming: IncomingMessage): Promise<Answer> {
   return { status: incoming.statusCode!, headers, text, body: parsed(headers, text) };
 }
 
-/** Undefined too for what calls itself JSON and is none: the document then says what is wrong. */
+/** Undefined too for what calls itself JSON and is none: the document then says what is wrong. Lines of JSON are text. */
 function parsed(headers: Headers, text: string): unknown {
-  if (!/json/.test(headers.get('Content-Type') ?? '') || text === '') return undefined;
+  if (!/\bjson/.test(headers.get('Content-Type') ?? '') || text === '') return undefined;
   return JSON.parse(text) as unknown;
 }
