@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newestMail } from '../../test/browser/support/mail.ts';
-import { standIn } from '../../test/support/cast.ts';
 import { Client } from '../../test/support/process/client.ts';
 
 type Terms = Readonly<Record<string, { readonly seats: number; readonly options?: object }>>;
@@ -40,10 +39,14 @@ export async function serveBotAccount(
   };
   try {
     await until(() => isListed(caller, bot.id), 'its offer');
-    const [host] = standIn<[string]>(await caller.guests('Host'));
-    const games = await Promise.all(rulesets.map((ruleset) => seated(caller, host, bot.id, ruleset)));
-    for (const game of games)
-      await until(async () => (await caller.view(game, host)).status === 'finished', `the end of ${game}`);
+    // A bot sits in few games of one host at a time.
+    const hosts = await caller.guests(...rulesets.map((ruleset) => `Host ${ruleset}`));
+    const games = await Promise.all(rulesets.map((ruleset, i) => seated(caller, hosts[i]!, bot.id, ruleset)));
+    for (const [i, game] of games.entries())
+      await until(
+        async () => (await caller.view(game, hosts[i]!)).status === 'finished',
+        `the end of ${game}`,
+      );
     console.log(`the bot account: seated by its offers, and ${games.length} games to their end`);
   } finally {
     child.kill();
