@@ -46,13 +46,16 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     if (page.sending) return;
     Object.assign(page, { sending: true, refusal: null });
     redraw();
-    const hold = page.game === null ? 0 : holdIn(page.game);
+    let hold = page.game === null || window === undefined ? 0 : holdIn(page.game);
     let reply = await sendCommand(id, window, command, hold);
     // Who has undone very many moves makes the others at once.
-    if (reply.code === 'too-many-holds') reply = await sendCommand(id, window, command);
+    if (reply.code === 'too-many-holds') {
+      hold = 0;
+      reply = await sendCommand(id, window, command);
+    }
     page.sending = false;
     // The form of a held command comes back if its player undoes it.
-    if (reply.ok) accepted(hold > 0 && window !== undefined ? null : draft);
+    if (reply.ok) accepted(hold > 0 ? null : draft);
     else page.refusal = { window, text: reply.error, ruling: reply.ruling, silent: reply.status === 0 };
     await ask();
   }
