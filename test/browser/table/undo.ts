@@ -50,15 +50,10 @@ async function begin(host: Person, other: Person, url: string): Promise<string> 
 }
 
 async function send({ page }: Person): Promise<void> {
+  const card = page.locator('#ask .card-choice').first();
+  await card.click();
+  assert.ok(await card.getByRole('radio').isChecked());
   const button = page.locator('[data-send]').first();
-  await button.waitFor();
-  await page
-    .locator('section.ask')
-    .first()
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
-    .catch(() => undefined);
   await button.click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
