@@ -1,23 +1,29 @@
 /** The names and texts of rulesets, as the API publishes them. */
 import { call } from './call.ts';
 import { at } from '../shared/path.ts';
-import type { Presentation } from '../../../src/rules/text/presentation.ts';
-import type { Presented } from './shapes/rulesets.ts';
+import type { Refusals } from '../../../src/rules/text/refusals.ts';
+import type { Presented, Texts as Published } from './shapes/rulesets.ts';
 
-export async function presented(ruleset: string): Promise<Presented> {
-  const reply = await call<Presented>('GET', at`/rulesets/${ruleset}/presentation`, { stored: true });
+export const presented = (ruleset: string) => published<Presented>(at`/rulesets/${ruleset}/presentation`);
+
+/** For forms that say what the rules would refuse. The response to a refused command has its text. */
+export const refusalsOf = async (ruleset: string) =>
+  (await published<{ readonly refusals: Refusals }>(at`/rulesets/${ruleset}/refusals`)).refusals;
+
+async function published<Body>(path: string) {
+  const reply = await call<Body>('GET', path, { stored: true });
   if (!reply.ok) throw new Error(reply.error);
   return reply.body;
 }
 
 /** Keeps the texts of a ruleset, for all that draws it. */
-export class Texts<Own extends Presentation> {
-  private known: Own | null = null;
+export class Texts<Own extends Published> {
+  private known: Omit<Own, 'refusals'> | null = null;
 
   // The API's type of a presentation names no ruleset.
-  readonly learn = (presentation: Presentation) => void (this.known = presentation as Own);
+  readonly learn = (presentation: Published) => void (this.known = presentation as unknown as Own);
 
-  get all(): Own {
+  get all(): Omit<Own, 'refusals'> {
     if (this.known === null) throw new Error('the texts of this ruleset are not known yet');
     return this.known;
   }

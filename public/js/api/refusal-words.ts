@@ -1,5 +1,5 @@
 /**
- * What the page says for each refusal code of the API. The texts for a ruleset's own codes are with that ruleset's page.
+ * What the page says for each refusal code of the API. The API itself has the texts for the codes of rulesets.
  * The page completes a text that ends in a colon with the detail of the API.
  */
 import { SPENT } from '../waiting/invitation-words.ts';

@@ -1,8 +1,7 @@
 /**
- * Turns refusals into texts that say what to do instead. Codes are stable API. The page fetches the texts at the first
+ * Turns refusals into texts that say what to do instead. Codes are stable API. The page fetches its own texts at the first
  * refusal: most visits never need them.
  */
-import { refusalsUnder } from '../rules/refusals.ts';
 
 /** RFC 9457, as far as the page reads it. */
 export interface Problem {
@@ -14,18 +13,19 @@ export interface Problem {
 }
 
 export async function inWords(problem: Problem, status: number) {
-  const text = (await ownWords(problem)) ?? said(problem) ?? `The server refused that (${status})`;
+  const text =
+    byRules(problem) ?? (await ownWords(problem)) ?? said(problem) ?? `The server refused that (${status})`;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** Of a command that the rules refuse, the API says it in the words of the game. */
+const byRules = ({ ruling, detail }: Problem) => (ruling === undefined ? undefined : detail);
+
 /** Completes a text that ends in a colon with the detail of the API. */
-async function ownWords({ code = '', detail, ruling }: Problem) {
+async function ownWords({ code = '', detail }: Problem) {
   try {
-    const [{ REFUSALS }, ofRules] = await Promise.all([
-      import('./refusal-words.ts'),
-      ruling === undefined ? undefined : refusalsUnder(ruling),
-    ]);
-    const words = ofRules?.[code] ?? REFUSALS[code];
+    const { REFUSALS } = await import('./refusal-words.ts');
+    const words = REFUSALS[code];
     if (words?.endsWith(':')) return `${words} ${detail ?? 'check the form'}`;
     // The detail names the host.
     return words !== undefined && code.startsWith('invitation-') && detail ? `${words} ${detail}` : words;
@@ -55,8 +55,8 @@ export function placeWords(field: string, sent: unknown) {
 const partOf = (whole: unknown, key: string): unknown =>
   (whole as Readonly<Record<string, unknown>> | null | undefined)?.[key];
 
-/** The text of the API, for a code that is newer than the page. */
+/** The text of the API, for a code that the page does not know. A note about a held command has no title. */
 function said({ code, title, detail, ruling }: Problem) {
   const more = detail ?? (ruling === undefined ? undefined : code?.replaceAll('-', ' '));
-  return more === undefined ? title : `${title}: ${more}`;
+  return more === undefined ? title : `${title ?? 'Not allowed'}: ${more}`;
 }

@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed, notPlain } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { chairsOf, EMPTY, isEmpty, isInsider, isOver, notOpen, seatOf } from './table.ts';
+import { EMPTY, isEmpty, isInsider, isOver, notOpen, seatOf, unacceptable } from './table.ts';
 import { termsOf, secondsOf } from './terms.ts';
 import { type Table } from './record.ts';
 import { newOrigin } from './nonces.ts';
@@ -44,7 +44,7 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
     clock: game.sandbox ? now : null,
     published: false,
   };
-  const refusal = rules.accepts(empty.options, chairsOf(empty));
+  const refusal = unacceptable(rules, empty);
   return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
 }
 

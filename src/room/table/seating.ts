@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { chairsOf, EMPTY, isEmpty, isOver, notOpen, seatOf } from './table.ts';
+import { EMPTY, isEmpty, isOver, notOpen, seatOf, unacceptable } from './table.ts';
 import { type Table, type TableSeat } from './record.ts';
 import { withNonceOf } from './nonces.ts';
 import type { Player } from './visit.ts';
@@ -35,8 +35,8 @@ export function sitDown(
   const added = withNonceOf(table, request);
   if (!added.ok) return added;
   const next = { ...added.value, seats: table.seats.with(seat, tableSeat.value) };
-  const unacceptable = rules.accepts(next.options, chairsOf(next));
-  return unacceptable === undefined ? ok({ table: next, seat }) : fail(unacceptable);
+  const unfit = unacceptable(rules, next);
+  return unfit === undefined ? ok({ table: next, seat }) : fail(unfit);
 }
 
 /** The requested seat, or that of the invitation, or the first free one. */
@@ -100,6 +100,6 @@ export function withoutEmptySeats(rules: Ruleset, table: Table): Result<Table, R
   const seats = table.seats.filter((tableSeat) => !isEmpty(tableSeat));
   if (seats.length < rules.seats.min) return refuse('too-few-players');
   const next = { ...table, seats };
-  const refusal = rules.accepts(next.options, chairsOf(next));
+  const refusal = unacceptable(rules, next);
   return refusal === undefined ? ok(next) : fail(refusal);
 }

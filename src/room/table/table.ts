@@ -1,5 +1,6 @@
 /** The table of a game: seats, host, terms. Immutable values. */
-import type { BotName, Chair } from '../../rules/contract.ts';
+import type { BotName, Chair, Ruleset } from '../../rules/contract.ts';
+import { withText } from '../../rules/text/refusals.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { TableSeat, Table } from './record.ts';
 import type { Player } from './visit.ts';
@@ -26,6 +27,12 @@ export function chairsOf(table: Table): readonly Chair<object>[] {
     ...(preference && { preference }),
     ...(chosen !== undefined && { chosen: order.indexOf(chosen) }),
   }));
+}
+
+/** Why the rules do not accept a game with these options and preferences. */
+export function unacceptable(rules: Ruleset, table: Table): Refusal | undefined {
+  const refusal = rules.accepts(table.options, chairsOf(table));
+  return refusal && withText(refusal, rules.presentation?.refusals);
 }
 
 export function seatOf(table: Table, player: Pick<Player, 'id'> | null): number | undefined {

@@ -24,9 +24,9 @@ import { closeIfSealed, leave, playDefaults } from './phases/closing.ts';
 import { failDeal } from './phases/deal.ts';
 import type { CoinReclaim } from './pieces/pieces.ts';
 import { Play } from './play/play.ts';
-import { no } from '../input/refusal.ts';
 import { seal } from './play/sealing.ts';
 import type { State } from './state/types.ts';
+import { no } from './text/presentation/refusals/no.ts';
 
 /** The kind of window that each command answers; null for commands without a window. */
 const ANSWERS: Readonly<Record<Command['type'], string | null>> = {

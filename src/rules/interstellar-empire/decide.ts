@@ -16,8 +16,8 @@ import { concedeIfDue, keep, leave, payUnrest, playDefaults } from './phases/clo
 import { endTurn } from './phases/turn.ts';
 import { defend, occupy } from './phases/war.ts';
 import { Play } from './play/play.ts';
-import { no } from '../input/refusal.ts';
 import type { Owed, State } from './state/types.ts';
+import { no } from './text/presentation/refusals/no.ts';
 
 /** The kind of window that each command answers; null if it answers none. */
 const ANSWERS: Readonly<Record<Command['type'], string | null>> = {

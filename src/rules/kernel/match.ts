@@ -10,6 +10,7 @@ import type { GameStatistics, Decision, Free, Outcome, Ruleset } from '../contra
 import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
 import { FIRST_ISSUE, malformed } from '../input/malformed.ts';
+import { withText } from '../text/refusals.ts';
 import { hashOf, lend, type Draw } from '../randomness/random.ts';
 import { reseeded } from '../journal/seeds.ts';
 import { causeOf, isResignation, windowFor, type Cause, type Submission } from './submission.ts';
@@ -132,7 +133,7 @@ export class Match {
     if (!window.ok) return window;
     const { luck, draws } = lend(this.header.seed);
     const decided = this.rules.decide(this.here.state, submission.by, window.value, command, luck);
-    if (!decided.ok) return decided;
+    if (!decided.ok) return fail(withText(decided.error, this.rules.presentation?.refusals));
     return ok(this.advance(causeOf(submission, command), decided.value, draws));
   }
 

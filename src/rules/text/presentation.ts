@@ -1,4 +1,5 @@
 /** The names and texts of a ruleset that are the same in every game, as clients show them. Plain JSON, published with the ruleset. */
+import type { Refusals } from './refusals.ts';
 
 /** A race, a kind of piece, a coin, a card, a technology: anything that views name by an id. */
 export interface Named {
@@ -36,7 +37,9 @@ export interface Presentation {
   readonly rulings: Readonly<Record<string, string>>;
   /** By group and id, such as `races` and `gelmir`. */
   readonly catalogue: Readonly<Record<string, Readonly<Record<string, Named>>>>;
+  /** Why the rules refuse a command. */
+  readonly refusals: Refusals;
 }
 
 /** The presentation of a ruleset that defines none. */
-export const NO_PRESENTATION: Presentation = { options: {}, rulings: {}, catalogue: {} };
+export const NO_PRESENTATION: Presentation = { options: {}, rulings: {}, catalogue: {}, refusals: {} };

@@ -35,9 +35,12 @@ export interface RulesetListed {
   readonly firstGameDuration?: Pick<DescribedDuration, 'usual'>;
 }
 
+/** The names and texts of a ruleset without those of refusals, which few visits need. */
+export type Texts = Omit<Presentation, 'refusals'>;
+
 /** What a table needs of its ruleset: the names and texts, and the board that is the same in every game. */
 export interface Presented {
-  readonly presentation: Presentation;
+  readonly presentation: Texts;
   readonly board: object | null;
 }
 

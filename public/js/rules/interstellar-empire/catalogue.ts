@@ -1,13 +1,13 @@
 /** Cards, phases and states of a seat, as the API names them. */
 import { Texts } from '../../api/presentation.ts';
+import type { Texts as Published } from '../../api/shapes/rulesets.ts';
 import type { Card } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import type { presentation as published } from '../../../../src/rules/interstellar-empire/text/presentation/presentation.ts';
-import type { Presentation } from '../../../../src/rules/text/presentation.ts';
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 
 type Phase = View['turn']['phase'];
 
-const texts = new Texts<Presentation & typeof published>();
+const texts = new Texts<Published & typeof published>();
 export const { learn } = texts;
 export const catalogue = () => texts.all.catalogue;
 
@@ -33,6 +33,6 @@ export const whenWords = ({ effect }: Card) =>
 export const playWords = ({ effect }: Card) =>
   effect === 'none' ? undefined : catalogue().effects[effect].use;
 
-export const rulingFor = (kind: string) => (texts.all as Presentation).rulings[kind] ?? null;
+export const rulingFor = (kind: string) => (texts.all as Published).rulings[kind] ?? null;
 /** Of a step of a turn. */
 export const stepRuling = (step: string) => rulingFor(`turn.${step}`);

@@ -1,10 +1,11 @@
 /** Ships, purchases, technologies, planets and places, as the API names them. */
 import { Texts } from '../../api/presentation.ts';
+import type { Texts as Published } from '../../api/shapes/rulesets.ts';
 import type { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts';
 import type { UnitClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 import type { TechnologyId } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { Colour, Step } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import type { Named, Presentation } from '../../../../src/rules/text/presentation.ts';
+import type { Named } from '../../../../src/rules/text/presentation.ts';
 import type { presentation as published } from '../../../../src/rules/stellar-conquest/text/presentation/presentation.ts';
 
 type Catalogue = (typeof published)['catalogue'];
@@ -13,7 +14,7 @@ const texts = new Texts<typeof published>();
 export const { learn } = texts;
 const catalogue = (): Catalogue => texts.all.catalogue;
 
-export const rulingFor = (kind: string) => (texts.all as Presentation).rulings[kind] ?? null;
+export const rulingFor = (kind: string) => (texts.all as Published).rulings[kind] ?? null;
 
 /** From the least to the strongest, then bases. */
 export const unitClasses = () => Object.keys(catalogue().pieces) as UnitClass[];

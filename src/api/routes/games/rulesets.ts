@@ -12,7 +12,12 @@ import { finishedLengths, requestLengths } from '../../views/finished-lengths.ts
 import { header, json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { inlined } from '../../schema/json-schema.ts';
-import { presentationOf, RulesetPresentationBody } from '../../schema/rulesets/presentation.ts';
+import {
+  presentationOf,
+  RulesetPresentationBody,
+  RulesetRefusalsBody,
+  textsOf,
+} from '../../schema/rulesets/presentation.ts';
 import { ifNoneMatch } from '../../schema/request.ts';
 import { jsonSchemaOf, ordersOf, partsOf, RulesetBody, RulesetList } from '../../schema/ruleset.ts';
 import type { RulesetDetail, RulesetSummary } from '../../schema/ruleset.ts';
@@ -84,10 +89,34 @@ rulesetRoutes.openapi(
   async (c) => {
     const rules = rulesOf(c.req.valid('param').ruleset);
     if (rules === undefined) return refusal('unknown-ruleset');
-    const { body, etag } = await presentationPage(rules);
-    const headers = { 'Cache-Control': 'public, no-cache', ETag: etag };
-    if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers });
-    return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+    return constant(c.req.raw, `${rules.name}/presentation`, () => {
+      return { presentation: textsOf(rules), board: rules.board ?? null };
+    });
+  },
+);
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets/{ruleset}/refusals',
+    operationId: 'getRefusals',
+    summary: 'Get the texts of refusals of a ruleset',
+    description:
+      'All codes with which the rules of this ruleset refuse commands, as in `presentation` of the ruleset. A refused command already carries its text as `detail`: use this list to check commands before you send them, or to translate. It changes only with a new version of the service, so send its `ETag` with the next request.',
+    tags,
+    request: { params, headers: ifNoneMatch },
+    responses: {
+      200: { ...json('The texts of refusals', RulesetRefusalsBody), headers: ETAG },
+      304: { description: 'Unchanged.', headers: ETAG },
+      ...problems('unknown-ruleset'),
+    },
+  }),
+  async (c) => {
+    const rules = rulesOf(c.req.valid('param').ruleset);
+    if (rules === undefined) return refusal('unknown-ruleset');
+    return constant(c.req.raw, `${rules.name}/refusals`, () => {
+      return { refusals: presentationOf(rules).refusals };
+    });
   },
 );
 
@@ -118,16 +147,21 @@ rulesetRoutes.openapi(
   },
 );
 
-const presentationPages = new Map<string, { readonly body: string; readonly etag: string }>();
+const constants = new Map<string, { readonly body: string; readonly etag: string }>();
 
-/** The body is the same for everybody until the next build. */
-async function presentationPage(rules: Ruleset) {
-  const known = presentationPages.get(rules.name);
-  if (known !== undefined) return known;
-  const body = JSON.stringify({ presentation: presentationOf(rules), board: rules.board ?? null });
-  const page = { body, etag: `"${await digest(body)}"` };
-  presentationPages.set(rules.name, page);
-  return page;
+/** Content that is the same for everybody until the next build. */
+async function constant({ headers: sent }: Request, name: string, content: () => object): Promise<Response> {
+  const { body, etag } = constants.get(name) ?? (await digested(content()));
+  constants.set(name, { body, etag });
+  const headers = { 'Cache-Control': 'public, no-cache', ETag: etag };
+  if (isKnown(etag, sent.get('If-None-Match') ?? undefined))
+    return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+}
+
+async function digested(content: object) {
+  const body = JSON.stringify(content);
+  return { body, etag: `"${await digest(body)}"` };
 }
 
 type Finished = readonly FinishedLength[];

@@ -8,6 +8,10 @@ import {
   type OptionText,
   type Presentation,
 } from '../../../rules/text/presentation.ts';
+import type { RefusalText } from '../../../rules/text/refusals.ts';
+
+/** What a page needs at once. It fetches the texts of refusals when the first command is refused. */
+type Texts = Omit<Presentation, 'refusals'>;
 
 const OptionTexts = schemaOf<OptionText>()(
   z.strictObject({
@@ -57,26 +61,51 @@ const NamedThing = schemaOf<Named>()(
   description: 'A race, a kind of piece, a coin, a card, a technology: anything that views name by an id.',
 });
 
-export const RulesetPresentation = schemaOf<Presentation>()(
+const Refusal = schemaOf<RefusalText>()(
   z.strictObject({
-    options: z.record(z.string(), OptionTexts).openapi({
-      description: 'The options of the host in words, by name.',
+    text: z.string().openapi({
+      description:
+        'What is wrong and what to do instead: the `detail` of the problem document. It is always the same, because no values are filled in.',
+      example: 'An attack needs a warship. Add at least one to your fleet.',
     }),
-    rulings: z.record(z.string(), z.string()).openapi({
-      description: 'The ruling on each kind of window and, under names such as `turn.war`, on a part of it.',
-      example: { coin: 'IC-6.2' },
-    }),
-    catalogue: z.record(z.string(), z.record(z.string(), NamedThing)).openapi({
-      description: 'What views and commands name by an id: by group, such as `races`, and by id.',
+    rulings: z.array(z.string()).openapi({
+      description: 'Every ruling that refuses with this code.',
+      example: ['IC-4.2'],
     }),
   }),
-).openapi('Presentation', {
+).openapi('RefusalText', { description: 'Why the rules refuse a command.' });
+
+const Refusals = schemaOf<Presentation['refusals']>()(
+  z.record(z.string(), Refusal).openapi({
+    description:
+      'Why the rules refuse a command, by the `code` of the problem document. These are all codes of the ruleset.',
+  }),
+);
+
+const TEXTS = {
+  options: z.record(z.string(), OptionTexts).openapi({
+    description: 'The options of the host in words, by name.',
+  }),
+  rulings: z.record(z.string(), z.string()).openapi({
+    description: 'The ruling on each kind of window and, under names such as `turn.war`, on a part of it.',
+    example: { coin: 'IC-6.2' },
+  }),
+  catalogue: z.record(z.string(), z.record(z.string(), NamedThing)).openapi({
+    description: 'What views and commands name by an id: by group, such as `races`, and by id.',
+  }),
+} as const;
+
+const Texts = schemaOf<Texts>()(z.strictObject(TEXTS)).openapi('RulesetTexts', {
   description: 'The names and texts that are the same in every game, as the page of the service shows them.',
 });
 
+export const RulesetPresentation = schemaOf<Presentation>()(
+  z.strictObject({ ...TEXTS, refusals: Refusals }),
+).openapi('Presentation', { description: '`RulesetTexts`, and the texts of refusals.' });
+
 export const RulesetPresentationBody = z
   .strictObject({
-    presentation: RulesetPresentation,
+    presentation: Texts,
     board: z.record(z.string(), z.unknown()).nullable().openapi({
       description:
         'As in `GET /rulesets/{ruleset}`: data that is the same in every game. Null if there is none.',
@@ -84,4 +113,13 @@ export const RulesetPresentationBody = z
   })
   .openapi('PresentationBody', { description: 'The names and texts of a ruleset, and its board.' });
 
+export const RulesetRefusalsBody = z
+  .strictObject({ refusals: Refusals })
+  .openapi('RefusalsBody', { description: 'The texts of the refusals of a ruleset.' });
+
 export const presentationOf = ({ presentation = NO_PRESENTATION }: Ruleset): Presentation => presentation;
+
+export function textsOf(rules: Ruleset): Texts {
+  const { options, rulings, catalogue } = presentationOf(rules);
+  return { options, rulings, catalogue };
+}

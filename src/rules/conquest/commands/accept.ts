@@ -5,8 +5,8 @@ import { areHeld } from '../pieces/coins.ts';
 import type { AcceptCommand, WithdrawCommand } from '../state/command.ts';
 import { dealOf, makeDeal } from '../phases/deal.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsAccept(state: State, by: Seat, command: AcceptCommand): Refusal | undefined {
   const proposal = dealOf(state, by)!.other.proposal;

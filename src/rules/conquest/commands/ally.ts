@@ -2,9 +2,10 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { AllyCommand } from '../state/command.ts';
 import { committable, sidesAsking } from '../phases/alliance.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { classOf, ownerOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsAlly(state: State, by: Seat, { side, ships }: AllyCommand): Refusal | undefined {
   if (!sidesAsking(state, by).includes(side)) return no('side-did-not-ask', 'IC-5.6');

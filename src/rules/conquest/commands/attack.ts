@@ -7,10 +7,11 @@ import { beginAllyRequest } from '../phases/ally-request.ts';
 import { mustReclaim } from '../phases/turn.ts';
 import type { WorldId } from '../pieces/pieces.ts';
 import type { Play } from '../play/play.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
 import { askable, isOpponentAt, isTakenFrom } from '../play/targets.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsAttack(state: State, by: Seat, command: AttackCommand): Refusal | undefined {
   if (mustReclaim(state)) return no('reclaim-first', 'IC-3.2');

@@ -2,9 +2,10 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { DeployCommand } from '../state/command.ts';
 import { colonyShipsOf, outerWorldsOf } from '../phases/deploy.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { ownerOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 const AT_THE_CENTRE = 2;
 

@@ -6,9 +6,10 @@ import type { HealCommand, OfferHealingCommand } from '../state/command.ts';
 import { healable, healerOf, settleTurn } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
 import { isActive } from '../state/powers.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { ownerOf, worldsOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsOffer(state: State, by: Seat, { seat }: OfferHealingCommand): Refusal | undefined {
   if (healerOf(state) !== by) return no('not-a-healer', 'IC-9.1');

@@ -2,9 +2,10 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { LoseCommand } from '../state/command.ts';
 import { losable, SHIPS_TO_LOSE } from '../phases/loss.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { ownerOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsLose(state: State, by: Seat, { ships }: LoseCommand): Refusal | undefined {
   if (hasDuplicates(ships)) return no('ship-named-twice', 'IC-8.4');

@@ -5,9 +5,10 @@ import type { MoveCommand } from '../state/command.ts';
 import { mustReclaim, settleTurn } from '../phases/turn.ts';
 import type { WorldId } from '../pieces/pieces.ts';
 import type { Play } from '../play/play.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsMove(state: State, by: Seat, { ships, world }: MoveCommand): Refusal | undefined {
   if (mustReclaim(state)) return no('reclaim-first', 'IC-3.2');

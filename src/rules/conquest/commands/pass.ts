@@ -2,8 +2,8 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { endTurn, mustReclaim } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export const forbidsPass = (state: State): Refusal | undefined =>
   mustReclaim(state) ? no('reclaim-first', 'IC-3.2') : undefined;

@@ -6,9 +6,10 @@ import type { ProposeCommand } from '../state/command.ts';
 import { dealOf } from '../phases/deal.ts';
 import type { DealLanding, WorldId } from '../pieces/pieces.ts';
 import type { Play } from '../play/play.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { ownerOf, systemOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export const MOST_PROPOSALS = 10;
 

@@ -4,9 +4,10 @@ import { worldOf } from '../state/board.ts';
 import type { RecallCommand } from '../state/command.ts';
 import { endTurn, mustReclaim } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { classOf, ownerOf, systemOf, worldsOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsRecall(state: State, by: Seat, command: RecallCommand): Refusal | undefined {
   if (state.options.recall !== 'on') return no('no-recall-in-this-game', 'IC-3.6');

@@ -4,9 +4,9 @@ import { placeOf } from '../state/board.ts';
 import type { ReclaimCommand } from '../state/command.ts';
 import { mustReclaim, settleTurn } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import { ownerOf, worldsOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsReclaim(state: State, by: Seat, command: ReclaimCommand): Refusal | undefined {
   if (!mustReclaim(state)) return no('nothing-to-reclaim', 'IC-3.2');

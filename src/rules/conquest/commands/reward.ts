@@ -3,9 +3,10 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { placeOf } from '../state/board.ts';
 import type { RewardCommand } from '../state/command.ts';
 import { rewarded } from '../phases/reward.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { ownerOf, worldsOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsReward(state: State, by: Seat, { ships }: RewardCommand): Refusal | undefined {
   const units = rewarded(state).find(({ seat }) => seat === by)?.ships.length ?? 0;

@@ -12,8 +12,9 @@ import { beginDeploy } from './deploy.ts';
 import { beginTurn } from './turn.ts';
 import { Play } from '../play/play.ts';
 import { freshHand } from '../state/powers.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { Options, Preference } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 type Chairs = readonly Chair<Preference>[];
 

@@ -5,8 +5,8 @@ import type { BuildCommand } from '../state/command.ts';
 import { forbidsPayment } from '../play/payment.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsBuild(state: State, by: Seat, { ship, pay }: BuildCommand): Refusal | undefined {
   if (!seatAt(state, by).hand.includes(ship)) return no('not-your-card', 'IE-7.6');

@@ -6,9 +6,9 @@ import { draw, look } from '../play/drawing.ts';
 import { forbidsPayment } from '../play/payment.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsDiscover(state: State, by: Seat, command: DiscoverCommand): Refusal | undefined {
   const { planet, ship, pay, slavery } = command;

@@ -4,8 +4,8 @@ import { seatAt } from '../state/board.ts';
 import type { DeclareCommand } from '../state/command.ts';
 import { draw } from '../play/drawing.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsDeclare(state: State, by: Seat): Refusal | undefined {
   if (state.options.governments === 'off') return no('no-governments-in-this-game', 'IE-12.1');

@@ -4,8 +4,8 @@ import { seatAt } from '../state/board.ts';
 import type { LayFirstCommand } from '../state/command.ts';
 import { closeFirstIfLaid, firstCardSeats } from '../phases/first.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export const forbidsLayFirst = (state: State, by: Seat, { card }: LayFirstCommand): Refusal | undefined =>
   seatAt(state, by).hand.includes(card) ? undefined : no('not-your-card', 'IE-6.2');

@@ -3,8 +3,9 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { layable, seatAt, tappedShips } from '../state/board.ts';
 import type { KeepCommand, OccupyCommand, PayUnrestCommand } from '../state/command.ts';
 import { keepable } from '../phases/closing.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsKeep(state: State, by: Seat, { card }: KeepCommand): Refusal | undefined {
   const { owed } = state;

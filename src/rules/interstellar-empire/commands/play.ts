@@ -6,9 +6,9 @@ import { draw, look } from '../play/drawing.ts';
 import { pickedFrom } from '../../randomness/random.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import { PHASES, type Phase, type State } from '../state/types.ts';
 import type { CardId, Effect } from '../data/deck.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** The specials that `play` accepts, each with the last phase in which it may be played. */
 const UNTIL = {

@@ -3,8 +3,8 @@ import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { SetOrdersCommand } from '../state/command.ts';
 import type { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { DefenceOrder, Orders, State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsOrders(
   state: State,

@@ -5,8 +5,9 @@ import type { DefendCommand, WageWarCommand } from '../state/command.ts';
 import { declareWar } from '../phases/war.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsWageWar(
   state: State,

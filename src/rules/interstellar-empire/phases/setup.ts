@@ -7,9 +7,9 @@ import type { Event } from '../state/event.ts';
 import { initial } from '../state/evolve.ts';
 import { beginFirst } from './first.ts';
 import { Play } from '../play/play.ts';
-import { no } from '../../input/refusal.ts';
 import type { Options, Preference, State } from '../state/types.ts';
 import { EFFECTS, type Card } from '../data/deck.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 type Chairs = readonly Chair<Preference>[];
 

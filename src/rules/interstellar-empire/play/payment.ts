@@ -2,9 +2,10 @@
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { layable, seatAt } from '../state/board.ts';
 import { totalOf } from '../state/cards.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** `bought`: the card that is paid for. */
 export function forbidsPayment(

@@ -1,5 +1,4 @@
 /** The live answers of a seat in a battle (SC-11, SC-12.5). */
-import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { Battle, Stage } from '../state/battle.ts';
 import type { AimCommand, DriveCommand, WithdrawCommand } from '../state/command.ts';
@@ -9,6 +8,7 @@ import { forbidsShots } from '../combat/aiming.ts';
 import { resumeDrive, fightOn, takeAim, resumeWithdraw } from './fight.ts';
 import { retreatsFrom } from '../combat/retreat.ts';
 import { numbersOn } from '../combat/units.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** The battle and the stage that it waits in. Throws if it does not wait for this kind of answer. */
 function asking<Kind extends Stage['kind']>(

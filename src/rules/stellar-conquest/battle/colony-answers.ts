@@ -1,5 +1,5 @@
 /** Live answers after a round of a colony attack. They stay sealed until all have answered (SC-13.4, SC-13.5). */
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
 import { fightOn } from './fight.ts';
@@ -7,6 +7,7 @@ import type { PressAttackCommand, ScorchCommand } from '../state/command.ts';
 import type { Play } from '../state/play.ts';
 import type { State } from '../state/types.ts';
 import { unconqueredColonies, mayContinue } from './aftermath.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 function asking({ battle }: Pick<State, 'battle'>): Battle {
   if (battle?.stage?.kind !== 'aftermath') throw new Error('no battle waits for an aftermath');

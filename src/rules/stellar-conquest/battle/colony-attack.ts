@@ -1,5 +1,5 @@
 /** Attacks on colonies (SC-13.1 to 13.3, 13.6). */
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { beginBattle } from '../combat/opening.ts';
 import { endBattle } from '../combat/ending.ts';
@@ -10,6 +10,7 @@ import { byPlanet, hexOf, type PlanetId } from '../data/planets.ts';
 import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
 import { conquerUndefended } from './aftermath.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsAttackColonies(
   state: State,

@@ -1,5 +1,4 @@
 /** Battles between ships that the seat in turn must fight (SC-11.1). */
-import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { enemiesAt, seatAt } from '../state/board.ts';
 import type { EngageCommand } from '../state/command.ts';
@@ -9,6 +8,7 @@ import type { Play } from '../state/play.ts';
 import type { State } from '../state/types.ts';
 import { beginBattle } from '../combat/opening.ts';
 import { fightOn } from './fight.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export interface Conflict {
   readonly hex: Hex;

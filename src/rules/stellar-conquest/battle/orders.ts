@@ -1,5 +1,4 @@
 /** `battle-orders`: standing orders, and orders for a star hex or for the current battle (SC-12.1, SC-12.5). */
-import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { BattleOrdersCommand } from '../state/command.ts';
@@ -9,6 +8,7 @@ import type { StandingOrders, State } from '../state/types.ts';
 import { fightOn } from './fight.ts';
 import { playDefault } from './by-default.ts';
 import { awaitedIn } from './windows.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsBattleOrders(
   state: State,
@@ -32,7 +32,7 @@ function forbidsLiveChange(
   live: boolean,
   { byOrders, keep, orders }: BattleOrdersCommand,
 ): Refusal | undefined {
-  if (!live || byOrders !== true) return no('not-asked', 'SC-12.1');
+  if (!live || byOrders !== true) return no('not-asked-in-battle', 'SC-12.1');
   return keep === true && orders === undefined ? no('no-orders', 'SC-12.1') : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Landing transports (SC-15, SC-14.5). */
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { colonyOn, planetAt, seatAt, shipOf } from '../state/board.ts';
 import type { LandCommand } from '../state/command.ts';
@@ -9,6 +9,7 @@ import { byHex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
 import type { People, Ship, State } from '../state/types.ts';
 import type { ShipId } from '../data/pieces.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsLand(
   state: State,

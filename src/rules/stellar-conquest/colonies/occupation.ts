@@ -1,5 +1,4 @@
 /** What a conqueror may do to its conquered colonies (SC-14.7 to 14.10). */
-import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { colonyOn, seatAt, shipsAt } from '../state/board.ts';
 import type { DepopulateCommand, RazeCommand } from '../state/command.ts';
@@ -9,6 +8,7 @@ import { takeUpLostPosts } from '../movement/posts.ts';
 import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
 import type { ShipClass } from '../data/pieces.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** Millions that each ship destroys once a turn (SC-14.8). */
 const MILLIONS: Readonly<Record<ShipClass, number>> = {

@@ -1,5 +1,4 @@
 /** Chooses and checks the aims of warships and bases (SC-11.4, SC-12.4). */
-import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { otherSide, type Aim, type Battle, type Side, type Unit } from '../state/battle.ts';
 import { ATTACKS } from '../data/attack-table.ts';
@@ -8,6 +7,7 @@ import { STRENGTH } from '../data/strength.ts';
 import { ordersOf, type FullOrders } from './doctrine.ts';
 import { isGun, seatsOn, sideOf, unitsOn, type Gun } from './units.ts';
 import type { UnitClass } from '../data/pieces.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 type ByClass = ReadonlyMap<UnitClass, readonly Unit[]>;
 

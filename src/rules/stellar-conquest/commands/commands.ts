@@ -1,5 +1,4 @@
 /** Maps each command to the code that refuses it and the code that carries it out. */
-import { no } from '../../input/refusal.ts';
 import { unreachable, type Refusal, type Seat } from '../../vocabulary.ts';
 import { aim, drive, forbidsAim, forbidsDrive, forbidsWithdraw, withdraw } from '../battle/answers.ts';
 import { engage, forbidsEngage } from '../battle/engagements.ts';
@@ -19,6 +18,7 @@ import { forbidsProduce, forbidsResearchList, sealProduce } from '../production/
 import { forbidsCruise, forbidsLength, nameLength, setCruise, setPlan } from '../turns/standing.ts';
 import { endTurn } from '../turns/turns.ts';
 import type { State, Step } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** The kind of window that each command answers; null if it answers none. */
 export const ANSWERS: Readonly<Record<Command['type'], string | null>> = {

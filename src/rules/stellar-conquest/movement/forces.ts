@@ -1,11 +1,12 @@
 /** Task forces (SC-8.3): numbers for own ships in one hex. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { seatAt, shipOf } from '../state/board.ts';
 import type { TaskForceCommand } from '../state/command.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
 import type { Ship, State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsTaskForce(
   state: State,

@@ -1,6 +1,6 @@
 /** The command `move` (SC-5 to SC-7): moves ships of one hex along a path, or on at full speed. */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { shipOf } from '../state/board.ts';
 import type { MoveCommand } from '../state/command.ts';
 import { isStar } from '../data/planets.ts';
@@ -20,6 +20,7 @@ import {
 import { membersOf, tidyForces } from './forces.ts';
 import { forbidsDetour, forbidsPath, pathOn, untilStopped } from './path.ts';
 import type { ShipId } from '../data/pieces.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** A ship with its new course, and its path in this turn. */
 interface Leg {

@@ -1,6 +1,5 @@
 /** A ship's path within one turn (SC-5, SC-7.3). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { no } from '../../input/refusal.ts';
 import { enemiesAt } from '../state/board.ts';
 import { isCloud } from '../data/clouds.ts';
 import { isStar } from '../data/planets.ts';
@@ -9,6 +8,7 @@ import type { Ship, State } from '../state/types.ts';
 import { courseTo, isOutOfRange, stepsLeft, type Mobility } from './course.ts';
 import { isIn } from './routes/hex-range.ts';
 import { routeLengthFrom, directStepTest, type Course, type RouteLength } from './routes/routes.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** SC-5.4: the ship must stop there. */
 const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
@@ -35,7 +35,7 @@ export function forbidsPath(mobility: Mobility, ship: Ship, path: readonly Hex[]
       return no('not-adjacent', from === null ? 'SC-5.2' : 'SC-5.1');
     if (isCloud(hex) && (ship.steps > 0 || i > 0 || path.length > 1)) return no('cloud-not-first', 'SC-5.3');
     if (ship.class !== 'scout' && !isOutOfRange(mobility, ship) && !isIn(mobility.range, hex))
-      return no('out-of-range', 'SC-6.1');
+      return no('beyond-range', 'SC-6.1');
     from = hex;
   }
   return undefined;

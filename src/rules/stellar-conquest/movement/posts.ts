@@ -1,12 +1,12 @@
 /** Command posts (SC-6.3, SC-6.4). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { no } from '../../input/refusal.ts';
 import { coloniesAt, controllerOf, seatAt } from '../state/board.ts';
 import type { CommandPostCommand } from '../state/command.ts';
 import { MOST_POSTS } from '../data/counters.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function forbidsPost(
   state: State,

@@ -1,6 +1,5 @@
 /** One colony's production (SC-16.2): growth, output, transports, spending. */
 import { fail, ok, type Refusal, type Result } from '../../vocabulary.ts';
-import { no } from '../../input/refusal.ts';
 import type { ColonySheet, Investment } from '../state/command.ts';
 import { TRANSPORT_PRICE } from '../data/prices.ts';
 import type { Technologies } from './research.ts';
@@ -9,6 +8,7 @@ import type { Colony, State } from '../state/types.ts';
 import { resourcesAfter, type Resources } from './resources.ts';
 import { costOf, forbidsBuying, forbidsEmigration, type ColonySums } from './sums.ts';
 import { yieldOf, type Yield } from './yield.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** The result of a colony's sheet. */
 export interface SheetResult {

@@ -1,6 +1,5 @@
 /** The starting fleet and the purchases of the outfit window (SC-3). */
 import { asSeat, type Refusal, type Seat } from '../../vocabulary.ts';
-import { no } from '../../input/refusal.ts';
 import { seatAt } from '../state/board.ts';
 import type { Outfit } from '../state/command.ts';
 import { MOST_SHIPS, OUTFIT, STARTING_FLEET } from '../data/counters.ts';
@@ -11,6 +10,7 @@ import { type Technologies } from './research.ts';
 import { invest, owns, pay } from './technology.ts';
 import type { Ship, State } from '../state/types.ts';
 import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** SC-3.2 [R]. */
 export const DEFAULT_OUTFIT: Outfit = {

@@ -6,13 +6,14 @@ import { withSeat } from '../state/changes.ts';
 import { hexOf } from '../data/planets.ts';
 import { shipBuilt } from './outfit.ts';
 import type { Play } from '../state/play.ts';
-import { hasDuplicates, no } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import type { CommandOf } from '../state/command.ts';
 import { ownsIn } from './research.ts';
 import { invest } from './technology.ts';
 import type { Ship, State } from '../state/types.ts';
 import { produced, type Produced } from './sheets.ts';
 import { SHIP_CLASSES, type ShipId } from '../data/pieces.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function beginProduction(play: Play): void {
   const { state } = play;

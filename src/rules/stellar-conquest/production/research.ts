@@ -1,9 +1,9 @@
 /** Research (SC-17): prices of technologies, and the effect of a payment. Public: the page imports it. */
-import { no } from '../../input/refusal.ts';
 import type { Refusal } from '../../vocabulary.ts';
 import type { Investment } from '../state/command.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS, type Technology, type TechnologyId } from '../data/technologies.ts';
 import type { SeatState } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export type Technologies = SeatState['technologies'];
 

@@ -1,6 +1,5 @@
 /** Carries out the sheets of all colonies of a seat, sent or by default (SC-16.1, SC-16.8). */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
-import { no } from '../../input/refusal.ts';
 import { colonyOn, controlledBy, controllerOf, seatAt } from '../state/board.ts';
 import type { ColonySheet } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
@@ -9,6 +8,7 @@ import type { Colony, State } from '../state/types.ts';
 import { resourcesOf, type Resources } from './resources.ts';
 import { applySheet, type SheetResult } from './colony.ts';
 import { yieldOf } from './yield.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export interface Produced extends SheetResult {
   readonly colony: Colony;

@@ -1,10 +1,10 @@
 /** A colony's output, and what it may buy (SC-16.3 to 16.5, SC-17). In millions of people and i.p. Public: the page imports it. */
-import { no } from '../../input/refusal.ts';
 import type { Refusal } from '../../vocabulary.ts';
 import type { ColonySheet } from '../state/command.ts';
 import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
 import { ownsIn, type Technologies } from './research.ts';
 import type { ShipClass } from '../data/pieces.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 /** SC-16.5: this many emigrants earn one bonus million, up to the colony's limit. */
 const EMIGRANTS_PER_BONUS = 3;

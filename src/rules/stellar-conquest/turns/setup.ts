@@ -1,7 +1,7 @@
 /** Draws the order of play, entry hexes and star cards (SC-1.1, SC-2.5). */
 import type { Chair } from '../../contract.ts';
 import { pickedFrom, shuffled, type Luck } from '../../randomness/random.ts';
-import { no, hasDuplicates } from '../../input/refusal.ts';
+import { hasDuplicates } from '../../input/refusal.ts';
 import { seatsOf, type Refusal, type Seat } from '../../vocabulary.ts';
 import { ENTRIES } from '../data/figures.ts';
 import { STAR_CARDS } from '../data/cards.ts';
@@ -9,6 +9,7 @@ import { STAR_COLOURS, STARS } from '../data/stars.ts';
 import type { Event } from '../state/event.ts';
 import type { Hex } from '../data/hex.ts';
 import { COLOURS, type Colour, type Options, type Preference, type State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 type Chairs = readonly Chair<Preference>[];
 

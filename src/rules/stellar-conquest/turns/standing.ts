@@ -1,11 +1,11 @@
 /** Settings for later turns: plans, cruises and the length of the game (SC-18.3, SC-19.3, SC-19.4). */
-import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt, seatsLeft } from '../state/board.ts';
 import type { AgreeLengthCommand, CruiseCommand, PlanCommand } from '../state/command.ts';
 import { TURNS_TOGETHER } from '../data/figures.ts';
 import type { Play } from '../state/play.ts';
 import type { State } from '../state/types.ts';
+import { no } from '../text/presentation/refusals/no.ts';
 
 export function setPlan(play: Play, seat: Seat, { commands, regardless = false }: PlanCommand): void {
   play.record({ type: 'plan-set', seat, plan: commands.length === 0 ? null : { commands, regardless } });

@@ -1,10 +1,11 @@
 /** The production sheet (SC-16): one colony after another, with the sums as one types, and in words why something cannot be. */
 import { h } from '../../../shared/dom.ts';
+import { refusalsOf } from '../../../api/presentation.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { planetName, technologyName } from '../atlas.ts';
-import { OF_PRODUCTION } from '../production/production-refusals.ts';
+import { fetched } from '../fetched.ts';
 import { sumsOf } from '../production/sums.ts';
 import { counted, viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
@@ -20,6 +21,8 @@ import type { Table } from '../../client.ts';
 
 export type Line = ReturnType<typeof sumsOf>[number];
 
+const refusals = fetched(() => refusalsOf('stellar-conquest'));
+
 export function productionForm(table: Table, decision: DecisionSeen) {
   const { own } = viewOf(table);
   if (own === null) return null;
@@ -32,7 +35,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   const left = parts.colonies.filter(({ planet }) => !sheets.some((sheet) => sheet.planet === planet));
   const edit = (changed: readonly ColonySheet[]) => set({ sheets: changed });
   const send = (done: boolean) => table.send(decision.window, { type: 'produce', colonies: orders, done });
-  const missing = faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(faulty)}`;
+  const missing = faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
   return [
     h(
       'p',
@@ -41,7 +44,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
       rulingLink(table, 'SC-16'),
     ),
     parts.colonies.length === 0 && h('p', { key: 'none' }, 'None of your colonies can produce.'),
-    lines.map((line, i) => colonySheet(parts, { line, i, sheets, edit })),
+    lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),
     left.length > 0 && byDefault(left, sheets, edit),
     totals(lines),
     sendButton(table, {
@@ -128,6 +131,7 @@ const emptySheet = (planet: string): ColonySheet => ({
 });
 
 interface Editing {
+  readonly table: Table;
   readonly line: Line;
   /** Its place in the order. */
   readonly i: number;
@@ -136,7 +140,7 @@ interface Editing {
 }
 
 function colonySheet(parts: ProductionParts, editing: Editing) {
-  const { line, i, sheets, edit } = editing;
+  const { table, line, i, sheets, edit } = editing;
   const { sheet, colony, sum } = line;
   const change = (what: Partial<ColonySheet>) =>
     edit(sheets.map((each) => (each.planet === sheet.planet ? { ...each, ...what } : each)));
@@ -153,7 +157,7 @@ function colonySheet(parts: ProductionParts, editing: Editing) {
     h('h3', { key: 'buy' }, 'Build'),
     purchases(parts, line, id, change),
     h('p', { class: 'sum', key: 'sum', 'aria-live': 'polite' }, sumWords(line)),
-    sum.fault !== null && h('p', { class: 'refusal', key: 'fault', role: 'status' }, faultWords(line)),
+    sum.fault !== null && h('p', { class: 'refusal', key: 'fault', role: 'status' }, faultWords(table, line)),
     sum.completed.length > 0 &&
       h('p', { class: 'given', key: 'done' }, `Completed: ${sum.completed.map(technologyName).join(', ')}.`),
     placing(editing),
@@ -200,8 +204,8 @@ function sumWords({ sum }: Line) {
   ];
 }
 
-function faultWords({ sum }: Line) {
-  const words = OF_PRODUCTION[sum.fault ?? ''] ?? 'That is not possible.';
+function faultWords(table: Table, { sum }: Line) {
+  const words = refusals.of(table)?.[sum.fault ?? '']?.text ?? 'That is not possible.';
   return sum.fault === 'too-expensive' ? `${words} You spend ${-sum.left} i.p. too many.` : words;
 }
 

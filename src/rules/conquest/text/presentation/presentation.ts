@@ -5,6 +5,8 @@ import type { Kit } from '../../pieces/kit.ts';
 import { CLASS_LETTERS, SUITS, type ClassLetter, type CoinId } from '../../pieces/pieces.ts';
 import { CLASS_NAMES, coinName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
+import type { Refusals } from '../../../text/refusals.ts';
+import { REFUSALS } from './refusals/refusals.ts';
 
 /** IC-2.5, in a sentence. */
 const POWERS: Readonly<Record<Race, string>> = {
@@ -108,5 +110,18 @@ export function presentationOf({ deploys, manoeuvre }: Kit, marks: RaceMarks): C
       })),
       coins: named(COINS, (coin) => ({ name: coinName(coin), text: coinText(valueOf(coin)) })),
     },
+    refusals: refusalsBy((ruling) =>
+      manoeuvre === 'recall' ? !ruling.startsWith('CC') : ruling !== 'IC-3.6',
+    ),
   };
+}
+
+/** The refusals by rulings that hold in the game. Rulings `CC` are those of Cosmic Conquest, which has no recall (IC-3.6). */
+function refusalsBy(holds: (ruling: string) => boolean): Refusals {
+  return Object.fromEntries(
+    Object.entries(REFUSALS).flatMap(([code, { text, rulings }]) => {
+      const own = rulings.filter(holds);
+      return own.length === 0 ? [] : [[code, { text, rulings: own }]];
+    }),
+  );
 }

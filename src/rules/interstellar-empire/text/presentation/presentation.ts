@@ -2,6 +2,7 @@
 import { OUR_DECK, type Effect, type Kind } from '../../data/deck.ts';
 import type { Government, Phase } from '../../state/types.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
+import { REFUSALS } from './refusals/refusals.ts';
 
 const titleOf = (effect: Effect): string => OUR_DECK.find((card) => card.effect === effect)!.title;
 
@@ -153,4 +154,5 @@ export const presentation = {
     'turn.end': 'IE-7.7',
   },
   catalogue: { kinds, effects, phases, governments, marks },
+  refusals: REFUSALS,
 } satisfies Presentation;

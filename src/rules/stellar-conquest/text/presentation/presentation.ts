@@ -3,6 +3,7 @@ import { places, planets } from './places.ts';
 import { pieces, purchases, technologies } from './pieces.ts';
 import type { Colour, Step } from '../../state/types.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
+import { REFUSALS } from './refusals/refusals.ts';
 
 /** SC-4. */
 const steps: Readonly<Record<Step, Named>> = {
@@ -84,4 +85,5 @@ export const presentation = {
     aftermath: 'SC-13.5',
   },
   catalogue: { pieces, purchases, technologies, planets, places, steps, colours },
+  refusals: REFUSALS,
 } satisfies Presentation;
