@@ -9,5 +9,6 @@ const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 const types = await openapiTS(document, { defaultNonNullable: false });
 writeFileSync(new URL('src/schema.d.ts', import.meta.url), astToString(types));
 
-const codes = Object.keys(document['x-problem-codes']).map((code) => `  | '${code}'`);
+const known = [document['x-problem-codes'], ...Object.values(document['x-rule-codes'])].flatMap(Object.keys);
+const codes = [...new Set(known)].map((code) => `  | '${code}'`);
 writeFileSync(new URL('src/codes.d.ts', import.meta.url), `export type KnownCode =\n${codes.join('\n')};\n`);

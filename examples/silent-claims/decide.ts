@@ -2,7 +2,7 @@
 import type { Window } from '../../src/rules/contract.ts';
 import { Ledger } from '../../src/rules/kernel/ledger.ts';
 import type { Luck } from '../../src/rules/randomness/random.ts';
-import { ok, refuse, type Refusal, type Result, type Seat } from '../../src/rules/vocabulary.ts';
+import { fail, ok, type Refusal, type Result, type Seat } from '../../src/rules/vocabulary.ts';
 import { allSeats } from './state/board.ts';
 import { lowestOf } from './legal/by-default.ts';
 import type { Command } from './state/command.ts';
@@ -10,6 +10,7 @@ import type { Event } from './state/event.ts';
 import { evolve } from './state/evolve.ts';
 import { findWorld } from './phases/setup.ts';
 import type { State } from './state/types.ts';
+import { no } from './text/refusals.ts';
 
 export function decide(
   state: State,
@@ -18,7 +19,7 @@ export function decide(
   { coin }: Command,
   luck: Luck,
 ): Result<readonly Event[], Refusal> {
-  if (!state.hands[by]!.includes(coin)) return refuse('not-your-coin', 'SL-3.1');
+  if (!state.hands[by]!.includes(coin)) return fail(no('not-your-coin', 'SL-3.1'));
   const ledger = new Ledger(state, evolve);
   ledger.record({ type: 'bid', seat: by, coin });
   settle(ledger, luck);

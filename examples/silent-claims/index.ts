@@ -14,6 +14,7 @@ import { fold } from './fold.ts';
 import { legal } from './legal/legal.ts';
 import { lines } from './text/lines.ts';
 import { outcome } from './phases/outcome.ts';
+import { presentation } from './text/refusals.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
@@ -45,6 +46,7 @@ export const silentClaims: Rules<SilentClaims> = {
     daily: { answer: DAY },
     relaxed: { answer: 3 * DAY },
   },
+  presentation,
   accepts: () => undefined,
   setup,
   decide,

@@ -54,7 +54,10 @@ for (const guide of readdirSync(GUIDES)) {
   files.set(`prose/guides/${path.basename(guide, '.md')}.json`, json(elementsOf(source)));
 }
 const document = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
-files.set('prose/problems.json', json(document['x-problem-codes']));
+files.set(
+  'prose/problems.json',
+  json({ service: document['x-problem-codes'], rules: document['x-rule-codes'] }),
+);
 files.set('openapi/all.json', json(document));
 files.set('openapi/service.json', json(editionOf(document, null)));
 for (const ruleset of rulesetsIn(document))

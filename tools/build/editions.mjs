@@ -1,6 +1,6 @@
 /**
  * The editions of the OpenAPI document: one for the service, in which the nouns of rulesets are open objects; and one for each
- * ruleset, in which they are those of this ruleset.
+ * ruleset, in which they are those of this ruleset, and which lists the codes of its refusals.
  */
 
 /** @typedef {Record<string, any>} Json */
@@ -22,8 +22,13 @@ export function editionOf(document, ruleset) {
     .map((name) => REF + 'schemas/' + pascal(name));
   const isForeign = (/** @type {unknown} */ schema) =>
     prefixes.some((prefix) => String(/** @type {Json} */ (schema)?.['$ref'] ?? '').startsWith(prefix));
-  const edition = withOwnExamples(withoutForeign(document, isForeign), rulesetsIn(document), ruleset);
-  return { ...edition, components: reachable(edition) };
+  const { 'x-rule-codes': ofRules, ...whole } = document;
+  const edition = withOwnExamples(withoutForeign(whole, isForeign), rulesetsIn(document), ruleset);
+  return {
+    ...edition,
+    'x-problem-codes': { ...edition['x-problem-codes'], ...(ruleset !== null && ofRules[ruleset]) },
+    components: reachable(edition),
+  };
 }
 
 /** As the names of schemas begin: `InterstellarConquest`. */

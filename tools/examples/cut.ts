@@ -10,8 +10,11 @@ const ENTRIES = [8, 2];
 /** Fields with JSON schemas, boards and documents, which are described elsewhere. */
 const DEEP = /^(?:schemas|board|paths|components|webhooks|x-problem-codes|x-limits|tags)$/;
 
-/** The field with the names and texts of a ruleset, and how many of each group to keep. */
-const [TEXTS, SAMPLE] = ['presentation', 2];
+/** How many entries to keep at each level of the fields with the names and texts of a ruleset. */
+const SAMPLES: Readonly<Record<string, readonly number[]>> = {
+  presentation: [Infinity, 2, 2, Infinity],
+  refusals: [2, Infinity],
+};
 
 const operations = new Map(
   Object.values(document.paths)
@@ -46,7 +49,7 @@ function shorten(value: unknown, length: number, key = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !name.startsWith('x-'));
   if (DEEP.test(key)) return outline(value);
-  if (key === TEXTS) return sampleOf(value, [Infinity, SAMPLE, SAMPLE, Infinity]);
+  if (SAMPLES[key] !== undefined) return sampleOf(value, SAMPLES[key]);
   return Object.fromEntries(entries.map(([name, one]) => [name, shorten(one, length, name)]));
 }
 

@@ -110,7 +110,7 @@ async function notifications(to: Recorder, { token, id: player }: Guest): Promis
 
 async function service(to: Recorder, ruleset: string): Promise<readonly number[]> {
   const { rulesets } = (await to.send('GET', '/rulesets')).body;
-  for (const path of ['', '/rules', '/statistics', '/presentation', '/openapi.json'])
+  for (const path of ['', '/rules', '/statistics', '/presentation', '/refusals', '/openapi.json'])
     await to.send('GET', `/rulesets/${ruleset}${path}`);
   for (const path of ['openapi.json', 'openapi-all.json', 'status', 'health', 'export-keys'])
     await to.send('GET', `/${path}`);

@@ -1,14 +1,14 @@
 /** The entrance for authors of clients: the guides, and the codes of problems, to which responses link. */
 import { h, render } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
+import { codesOf } from './codes.ts';
 import { drawn, fetchProse } from './prose.ts';
 import { GUIDES } from './guides.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
+import type { Codes } from './codes.ts';
 import type { Element } from './prose.ts';
 import type { Player } from '../api/shapes/account.ts';
-
-type Problems = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
 /** The guide that the address names, if there is such a guide. */
 const guide = GUIDES.find(({ name }) => name === new URLSearchParams(location.search).get('guide'));
@@ -16,7 +16,7 @@ const guide = GUIDES.find(({ name }) => name === new URLSearchParams(location.se
 const page = {
   me: null as Player | null,
   text: null as readonly Element[] | null,
-  problems: null as Problems | null,
+  codes: null as Codes | null,
   error: '',
 };
 
@@ -26,7 +26,7 @@ const named = naming(page, draw);
 
 const body = () =>
   guide === undefined
-    ? h('main', { class: 'entrance' }, entrance(), refusal(), page.problems && problemSection(page.problems))
+    ? h('main', { class: 'entrance' }, entrance(), refusal(), page.codes && codesOf(page.codes))
     : h('main', { class: 'docs' }, contents(), h('article', { class: 'prose' }, refusal(), guideText()));
 
 const refusal = () =>
@@ -87,41 +87,8 @@ const contents = () =>
 const guideText = () =>
   page.text?.map(drawn) ?? (page.error === '' && h('p', { class: 'quiet' }, 'Loading…'));
 
-const problemSection = (problems: Problems) =>
-  h(
-    'section',
-    { id: 'problems', key: 'problems' },
-    h('h2', {}, 'Codes of problems'),
-    h(
-      'table',
-      {},
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          ['Code', 'Status', 'Meaning'].map((name) => h('th', {}, name)),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        Object.entries(problems).map(([code, { status, title }]) =>
-          h(
-            'tr',
-            { id: code, key: code },
-            h('td', {}, h('code', {}, code)),
-            h('td', {}, status),
-            h('td', {}, title),
-          ),
-        ),
-      ),
-    ),
-  );
-
 async function load() {
-  if (guide === undefined) page.problems = (await fetchProse<Problems>('/prose/problems.json')) ?? null;
+  if (guide === undefined) page.codes = (await fetchProse<Codes>('/prose/problems.json')) ?? null;
   else page.text = (await fetchProse<readonly Element[]>(at`/prose/guides/${guide.name}.json`)) ?? null;
   page.error = isLoaded() ? '' : 'This could not be loaded. The page tries again by itself.';
   draw();
@@ -129,7 +96,7 @@ async function load() {
   if (isLoaded() && location.hash.length > 1) location.replace(location.href);
 }
 
-const isLoaded = () => page.text !== null || page.problems !== null;
+const isLoaded = () => page.text !== null || page.codes !== null;
 
 async function begin() {
   if (!isLoaded()) await load();

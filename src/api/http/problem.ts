@@ -180,9 +180,12 @@ export const Problem = z
     status: z.int().openapi({ description: 'The HTTP status.' }),
     code: z.string().openapi({
       description:
-        'Stable: let your program decide by this. A code that no operation lists belongs to the ruleset and has status 422.',
+        'Stable: let your program decide by this. A code that no operation lists belongs to the ruleset and has status 422: `GET /rulesets/{ruleset}/refusals` has them all.',
     }),
-    detail: z.string().optional().openapi({ description: 'Details of this occurrence, for people.' }),
+    detail: z.string().optional().openapi({
+      description:
+        'Details of this occurrence, for people. If the rules refuse a command: what is wrong and what to do instead, as in `GET /rulesets/{ruleset}/refusals`.',
+    }),
     ruling: z.string().optional().openapi({
       description: 'The ruling that forbids the command, with its number on the rules page of the ruleset.',
     }),

@@ -5,7 +5,7 @@ import { rulesets } from '../../rules/registry.ts';
 import { withExamples } from './examples.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { withCodesAndLimits } from './operations.ts';
-import { PROBLEMS, Problem } from '../http/problem.ts';
+import { documentOf, PROBLEMS, Problem } from '../http/problem.ts';
 import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
 import { EventFrame, RoomSighting } from '../schema/play/play.ts';
@@ -20,6 +20,7 @@ import {
   refTo,
   smallBoardOf,
 } from '../schema/ruleset.ts';
+import { presentationOf } from '../schema/rulesets/presentation.ts';
 import { componentsOf, merged, type Components } from './components.ts';
 import { withPlainReferences } from './references.ts';
 import { webhooks, webhookSchemas } from './webhooks.ts';
@@ -86,7 +87,24 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     tags: TAGS,
   });
   const document = withExamples(withCodesAndLimits(withPlainReferences(generated)));
-  return { ...document, webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
+  return {
+    ...document,
+    webhooks: webhooks(),
+    'x-problem-codes': PROBLEMS,
+    'x-rule-codes': Object.fromEntries(
+      Object.values(rulesets).map((rules) => [rules.name, ruleCodes(rules)]),
+    ),
+  };
+}
+
+/** The codes with which these rules refuse commands. The edition for a ruleset has its own among `x-problem-codes`. */
+function ruleCodes(rules: Ruleset) {
+  return Object.fromEntries(
+    Object.entries(presentationOf(rules).refusals).map(([code, { text, rulings }]) => {
+      const { status, title } = documentOf({ code });
+      return [code, { status, title, detail: text, rulings }];
+    }),
+  );
 }
 
 /** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */

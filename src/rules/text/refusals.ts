@@ -17,9 +17,6 @@ export type No<Table extends Refusals> = <Code extends keyof Table & string>(
   ruling: Table[Code]['rulings'][number],
 ) => Refusal;
 
-/** The refusal with the text of its code as the detail, if the rules made it. */
-export function withText(refusal: Refusal, texts: Refusals = {}): Refusal {
-  const { code, ruling, detail } = refusal;
-  if (ruling === undefined || detail !== undefined || !Object.hasOwn(texts, code)) return refusal;
-  return { ...refusal, detail: texts[code]!.text };
-}
+/** A refusal by the rules, with the text of its code as the detail. */
+export const withText = (refusal: Refusal, texts: Refusals = {}): Refusal =>
+  Object.hasOwn(texts, refusal.code) ? { ...refusal, detail: texts[refusal.code]!.text } : refusal;

@@ -35,7 +35,8 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   const left = parts.colonies.filter(({ planet }) => !sheets.some((sheet) => sheet.planet === planet));
   const edit = (changed: readonly ColonySheet[]) => set({ sheets: changed });
   const send = (done: boolean) => table.send(decision.window, { type: 'produce', colonies: orders, done });
-  const missing = faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
+  const missing =
+    faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
   return [
     h(
       'p',

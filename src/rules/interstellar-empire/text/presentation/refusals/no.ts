@@ -1,4 +1,4 @@
-/** Refuses a command, with a code and a ruling from the table. Public: the page imports it. */
+/** Refuses a command, with a code and a ruling from the table. */
 import { no as untyped } from '../../../../input/refusal.ts';
 import type { No } from '../../../../text/refusals.ts';
 import type { REFUSALS } from './refusals.ts';
