@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../src/api/schema/rulesets/presentation.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 // Lays it out.
 import '../../tools/build/assets.mjs';
@@ -55,8 +56,9 @@ describe('the site', () => {
       const own = readdirSync(path.join(SITE, 'js')).filter((file) => file.startsWith(`table-${ruleset}-`));
       expect(own).toHaveLength(1);
       const files = new Set(['game.html', ...firstNamedBy('game.html'), ...withNeeds(`js/${own[0]}`)]);
-      const { presentation, board = null } = rulesets[ruleset]!;
-      const texts = gzipSync(JSON.stringify({ presentation, board })).length;
+      const rules = rulesets[ruleset]!;
+      const { board = null } = rules;
+      const texts = gzipSync(JSON.stringify({ presentation: textsOf(rules), board })).length;
       expect(weightOf(files) + texts).toBeLessThanOrEqual(LIGHT);
       // Without `tools/build/gather.mjs`, there are more than forty.
       expect([...files].filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(FEW);

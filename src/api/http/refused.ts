@@ -1,4 +1,5 @@
 /** The responses with problem documents, one for each status, which all operations share. */
+import { rulesets } from '../../rules/registry.ts';
 import { documentOf, PROBLEM_TYPE, PROBLEMS, type Code } from './problem.ts';
 
 interface Shared {
@@ -9,6 +10,8 @@ interface Shared {
 }
 
 export const header = (description: string) => ({ description, schema: { type: 'string' as const } });
+
+const ILLEGAL = 'UnprocessableContent';
 
 const RETRY = { 'Retry-After': header('The seconds after which you may try again.') };
 
@@ -32,7 +35,7 @@ export const REFUSED: readonly Shared[] = [
   { status: 415, name: 'UnsupportedMediaType', description: 'The body has the wrong content type.' },
   {
     status: 422,
-    name: 'UnprocessableContent',
+    name: ILLEGAL,
     description: 'The rules do not allow this. A ruleset has further codes of its own.',
   },
   {
@@ -57,10 +60,22 @@ export const refusedRef = (name: string): string => `#/components/responses/${na
 export function refusedResponses() {
   const codes = Object.keys(PROBLEMS) as Code[];
   return REFUSED.map(({ status, name, description, headers }) => {
-    const code = codes.find((one) => PROBLEMS[one].status === status)!;
-    const example = documentOf({ code });
     const schema = { $ref: '#/components/schemas/Problem' };
-    const content = { [PROBLEM_TYPE]: { schema, example } };
+    const code = codes.find((one) => PROBLEMS[one].status === status)!;
+    const shown = name === ILLEGAL ? { examples: illegal() } : { example: documentOf({ code }) };
+    const content = { [PROBLEM_TYPE]: { schema, ...shown } };
     return [name, { description, ...(headers && { headers }), content }] as const;
   });
+}
+
+/** A refusal by the rules of each ruleset. Every one has this code. */
+function illegal() {
+  const code = 'no-ships';
+  return Object.fromEntries(
+    Object.values(rulesets).flatMap(({ name, presentation }) => {
+      const { text: detail, rulings } = presentation?.refusals[code] ?? {};
+      if (detail === undefined) return [];
+      return [[name, { value: documentOf({ code, detail, ruling: rulings![0]! }) }]];
+    }),
+  );
 }

@@ -142,7 +142,7 @@ async function act(
   });
 }
 
-function refused({ code, retryAfter }: Refusal, back: string, text = AS_SENT): Response {
+function refused({ code, detail, retryAfter }: Refusal, back: string, text = AS_SENT): Response {
   switch (code) {
     case 'game-paused':
       return page({ ...PAUSED, back });
@@ -155,7 +155,7 @@ function refused({ code, retryAfter }: Refusal, back: string, text = AS_SENT): R
     case 'unknown-game':
       return page({ ...GONE, back });
     default:
-      return page({ ...ILLEGAL, back });
+      return page({ ...ILLEGAL, lines: [...(detail === undefined ? [] : [detail]), ...ILLEGAL.lines], back });
   }
 }
 

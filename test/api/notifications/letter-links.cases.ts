@@ -119,6 +119,8 @@ describe('a link in a letter', () => {
       409,
       'This answer is no longer possible',
     ]);
+    const refused = await (await raw('POST', `/answer/${wrong}`)).text();
+    expect(refused).toContain('<p>You do not have that card. Choose one from your hand.</p>');
     const pressed = await raw('POST', linksIn(letter!)[0]!);
     expect(await pressed.text()).toContain(`You answered: ${text}.`);
   });

@@ -119,6 +119,8 @@ describe('an agent', () => {
     const { use } = await agent(await keyOf(ada, ['read', 'play']));
     const wrong = await use('play_line', { game, line: 'dance' });
     expect(wrong).toEqual({ refused: true, text: expect.stringContaining('unreadable-line') });
+    const illegal = await use('play_line', { game, line: 'attack XX-1 of seat 7 with XX-w1' });
+    expect(illegal.text).toBe('');
     for (const _ of [1, 2]) await use('say', { game, text: 'once', key: 'k1' });
     const other = await use('say', { game, text: 'twice', key: 'k1' });
     expect(other.text).toContain('idempotency-key-reused');

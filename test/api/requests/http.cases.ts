@@ -229,24 +229,27 @@ describe('rulesets', () => {
       '/rulesets/constructor',
       '/rulesets/chess/rules',
       '/rulesets/chess/presentation',
+      '/rulesets/chess/refusals',
     ]) {
       expect((await call('GET', path)).body.code).toBe('unknown-ruleset');
     }
   });
 
   it.each(Object.keys(rulesets))('publish the names and texts of %s', async (name) => {
-    const path = `/rulesets/${name}/presentation`;
-    const { body, headers } = await call('GET', path);
-    expect(body).toEqual({
-      presentation: rulesets[name]!.presentation,
-      board: rulesets[name]!.board ?? null,
-    });
-    expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(body.presentation);
-    const etag = headers.get('ETag')!;
-    const again = await raw('GET', `${PREFIX}${path}`, { headers: { 'If-None-Match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    const other = await raw('GET', `${PREFIX}${path}`, { headers: { 'If-None-Match': '"other"' } });
-    expect([other.status, await other.json()]).toEqual([200, body]);
+    const { presentation, board = null } = rulesets[name]!;
+    const { refusals, ...texts } = presentation!;
+    const parts = { presentation: { presentation: texts, board }, refusals: { refusals } };
+    for (const [part, published] of Object.entries(parts)) {
+      const path = `/rulesets/${name}/${part}`;
+      const { body, headers } = await call('GET', path);
+      expect(body).toEqual(published);
+      const etag = headers.get('ETag')!;
+      const again = await raw('GET', `${PREFIX}${path}`, { headers: { 'If-None-Match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      const other = await raw('GET', `${PREFIX}${path}`, { headers: { 'If-None-Match': '"other"' } });
+      expect([other.status, await other.json()]).toEqual([200, body]);
+    }
+    expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
   it('publish their rulings', async () => {

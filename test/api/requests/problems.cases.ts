@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, documentOf } from '../../../src/api/http/problem.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
 import { listReports } from '../../../src/history/players/reports.ts';
 import {
   asked,
@@ -63,7 +64,11 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
           detail: undefined,
           ruling: undefined,
         });
-        if (ruling !== undefined) expect(body.ruling).toMatch(ruling);
+        if (ruling !== undefined) {
+          expect(body.ruling).toMatch(ruling);
+          const { text } = rulesets['interstellar-conquest']!.presentation!.refusals[code]!;
+          expect(body.detail).toBe(text);
+        }
         expect(withoutNow(await state())).toBe(withoutNow(before));
       },
     );

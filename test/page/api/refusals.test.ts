@@ -1,11 +1,11 @@
-/** The page has a sentence for each refusal. The test collects the codes from the sources. */
+/** The page has a sentence for each refusal of the API, and shows the API’s text for those by rules. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { PROBLEMS } from '../../../src/api/http/problem.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
 import { load } from '../../support/page/page.ts';
 
-type Words = Readonly<Record<string, string>>;
 interface Problem {
   readonly code?: string;
   readonly title?: string;
@@ -16,58 +16,21 @@ interface Problem {
 const { inWords } = await load<{ inWords(problem: Problem, status: number): Promise<string> }>(
   'api/refusals.ts',
 );
-const wordsIn = async (file: string): Promise<Words> => (await load<{ REFUSALS: Words }>(file)).REFUSALS;
-const ofApi = await wordsIn('api/refusal-words.ts');
-const OF_RULES: Readonly<Record<string, Words>> = {
-  conquest: await wordsIn('rules/conquest/words/refusals.ts'),
-  'interstellar-empire': await wordsIn('rules/interstellar-empire/refusals.ts'),
-  'stellar-conquest': await wordsIn('rules/stellar-conquest/refusals.ts'),
-};
-const FAMILY: Readonly<Record<string, string>> = {
-  'interstellar-conquest': 'conquest',
-  'cosmic-conquest': 'conquest',
-};
+const { REFUSALS: ofApi } = await load<{ REFUSALS: Readonly<Record<string, string>> }>(
+  'api/refusal-words.ts',
+);
 
 const SRC = path.join(import.meta.dirname, '../../../src');
-const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.ts'),
-);
-const read = (file: string): string => readFileSync(path.join(SRC, file), 'utf8');
-
-interface Made {
-  readonly file: string;
-  readonly code: string;
-  readonly ruling: string | undefined;
-}
-
-/** `no('code', 'IC-1.2')` of the rules, `refuse('code')` and `refusal('code')` of all. */
-const MADE = /\b(?:no|refuse|refusal)\(\s*'([a-z-]+)'(?:,\s*'([A-Z]+-[0-9.]+)')?/g;
-const made: readonly Made[] = sources.flatMap((file) =>
-  [...read(file).matchAll(MADE)].map(([, code, ruling]) => ({ file, code: code!, ruling })),
-);
-
-/** A ruleset without a page of its own has no words of its own: the page shows its codes. */
-const hasWords = ({ file }: Pick<Made, 'file'>): boolean => Object.hasOwn(OF_RULES, familyOf(file) ?? '');
-
-const familyOf = (file: string): string | undefined => {
-  const [, folder, ...rest] = file.split('/');
-  return file.startsWith('rules/') && rest.length > 0 ? (FAMILY[folder!] ?? folder!) : undefined;
-};
+/** `refuse('code')` and `refusal('code')` outside rulesets, which publish their own texts. */
+const MADE = /\b(?:refuse|refusal)\(\s*'([a-z-]+)'/g;
+const raised = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/^rules\/[^/]*-/.test(file))
+  .flatMap((file) => [...readFileSync(path.join(SRC, file), 'utf8').matchAll(MADE)].map(([, code]) => code!));
 
 const isSentence = (text: string | undefined): boolean =>
   text !== undefined && /^[A-Z].*[.:]$/.test(text) && text.includes(' ');
 
 describe('a refusal', () => {
-  it('has a sentence for every code of the rules, in the words of its ruleset', () => {
-    const ofRules = made.filter(hasWords);
-    expect(ofRules.length).toBeGreaterThan(100);
-    const dumb = ofRules.filter(({ file, code }) => {
-      const words = OF_RULES[familyOf(file)!];
-      return !isSentence(words?.[code] ?? ofApi[code]);
-    });
-    expect(dumb).toEqual([]);
-  });
-
   it('has a sentence for every code of the API, and of its document', () => {
     const listed = [
       ...readFileSync(path.join(SRC, '../docs/openapi.json'), 'utf8').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g),
@@ -75,25 +38,20 @@ describe('a refusal', () => {
       .map(([, code]) => code!)
       .filter((code) => Object.hasOwn(PROBLEMS, code));
     expect(listed.length).toBeGreaterThan(50);
-    const raised = made.filter(({ file }) => familyOf(file) === undefined).map(({ code }) => code);
     const codes = new Set([...Object.keys(PROBLEMS), ...listed, ...raised]);
     expect([...codes].filter((code) => !isSentence(ofApi[code]))).toEqual([]);
   });
 
   it('has no sentence for a code that no longer exists', () => {
-    const codes = new Set([...Object.keys(PROBLEMS), ...made.map(({ code }) => code)]);
-    const all = [ofApi, ...Object.values(OF_RULES)].flatMap((words) => Object.keys(words));
-    expect(all.filter((code) => !codes.has(code))).toEqual([]);
+    const codes = new Set([...Object.keys(PROBLEMS), ...raised]);
+    expect(Object.keys(ofApi).filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('has the sentence of its ruling’s game, if several games have its code', async () => {
-    const said = (ruling: string) => inWords({ code: 'seat-not-in-play', title: 'No', ruling }, 422);
-    expect(await said('IC-10.3')).toBe('You have resigned. You can still watch.');
-    expect(await said('IE-10.3')).toBe('You have conceded or resigned. You can still watch.');
-    for (const { file, code, ruling } of made.filter(hasWords))
-      if (ruling !== undefined) {
-        const words = OF_RULES[familyOf(file)!]![code] ?? ofApi[code];
-        expect(await inWords({ code, ruling, title: 'Not allowed' }, 422)).toBe(words);
+  it('by the rules has the API’s text, also if the page has one for its code', async () => {
+    for (const { presentation } of Object.values(rulesets))
+      for (const [code, { text, rulings }] of Object.entries(presentation!.refusals)) {
+        const problem = { code, detail: text, ruling: rulings[0]!, title: 'Not allowed' };
+        expect(await inWords(problem, 422)).toBe(text);
       }
   });
 
@@ -114,6 +72,7 @@ describe('a refusal', () => {
     expect(await inWords({ code: 'fleet-too-proud', title: 'Not allowed', ruling: 'XX-1' }, 422)).toBe(
       'Not allowed: fleet too proud.',
     );
+    expect(await inWords({ code: 'no-ships', ruling: 'IC-5.6' }, 422)).toBe('Not allowed: no ships.');
     expect(await inWords({}, 500)).toBe('The server refused that (500).');
   });
 

@@ -8,9 +8,20 @@ import { filesIn, textOf } from '../../support/sources.ts';
 /** Files that may name such things, each with the reason. */
 const OWN_TEXTS: readonly (readonly [file: RegExp, why: string])[] = [
   [/\/lesson\.ts$/, 'a lesson is a script that speaks of one game'],
-  [/\/refusals\.ts$/, 'the words of refusals also load where no ruleset is on the page'],
   [/^public\/js\/lobby\/boards\//, 'small boards are drawings, with the colours of races by their ids'],
 ];
+
+/** Forms that ask for something in the words of a refusal. */
+const MISSING = [
+  ['public/js/rules/conquest/forms/propose.ts', 'Add at least one coin or ship.'],
+  ['public/js/rules/interstellar-empire/forms/war.ts', 'Choose at least one ship.'],
+  ['public/js/rules/stellar-conquest/forms/moves/move.ts', 'Choose at least one ship.'],
+  ['public/js/rules/stellar-conquest/forms/plan/plan-move.ts', 'Choose at least one ship.'],
+  [
+    'public/js/rules/stellar-conquest/forms/moves/course.ts',
+    'There is no route in range that avoids all these stars.',
+  ],
+] as const;
 
 /** Single phrases that may stay, each with the reason. */
 const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string])[] = [
@@ -20,6 +31,9 @@ const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string
     'A tyrannical state cannot spend a 6.',
     'half of the text, beside the cards that it is about',
   ],
+  ...MISSING.map(([file, phrase]) => {
+    return [file, phrase, 'a form says what is missing, before there is a command to refuse'] as const;
+  }),
   ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
   [
     'public/js/lobby/game-rows.ts',
@@ -63,7 +77,7 @@ const PROPER = ['races', 'effects', 'technologies'];
 const LONG = 20;
 
 function publishedBy({ presentation, board = {}, windowTitles }: Ruleset): Published {
-  const { options, catalogue } = presentation!;
+  const { options, catalogue, refusals } = presentation!;
   const { stars = [] } = board as { readonly stars?: readonly { readonly name: string }[] };
   const things = Object.entries(catalogue).flatMap(([group, named]) =>
     Object.entries(named).map(([id, thing]) => ({ group, id, ...thing })),
@@ -78,7 +92,11 @@ function publishedBy({ presentation, board = {}, windowTitles }: Ruleset): Publi
     .flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])
     // A word alone may be a key, or the head of a column: `ships`, `Planet`.
     .filter((name) => name.includes(' '));
-  const sentences = [...textsIn(options), ...things.flatMap(({ text = '', use = '' }) => [text, use])];
+  const sentences = [
+    ...textsIn(options),
+    ...things.flatMap(({ text = '', use = '' }) => [text, use]),
+    ...Object.values(refusals).map(({ text }) => text),
+  ];
   return {
     proper: new Set([...proper, ...stars.map(({ name }) => name)]),
     names: new Set([...words, ...names].filter((name) => !ids.has(name))),

@@ -1,6 +1,7 @@
 /**
  * Twins: two games that one viewer cannot distinguish, as far as the rules go. Our answers must not distinguish them, either.
  */
+import type { Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import {
@@ -123,6 +124,7 @@ function checkAnswer(match: Match, twin: Match, question: Question, companion: A
   const now = asInstant(match.nextAlarm! - 1);
   const [one, other] = [match, twin].map((m) => m.submit({ ...question, now })) as [Answer, Answer];
   demandSame(`answers to ${JSON.stringify(question)}`, answerOf(one), answerOf(other));
+  if (!one.ok) checkText(match.rules, one.error);
   if (!one.ok || !other.ok) return;
   const [next, twinNext] = [one.value.next, other.value.next];
   const stays = next.windows.map((w) => w.id).join() === match.windows.map((w) => w.id).join();
@@ -133,6 +135,17 @@ function checkAnswer(match: Match, twin: Match, question: Question, companion: A
   );
   demandSame(`what ${question.by} sees of ${JSON.stringify(question)}`, sighted[0]!, sighted[1]!);
   demandSame('windows after an answer of twins', windowsOf(next), windowsOf(twinNext));
+}
+
+/** A refusal by the rules says what the table has for its code, so it cannot say anything that is hidden. */
+function checkText({ presentation }: Ruleset, refusal: Refusal): void {
+  const { code, ruling, detail } = refusal;
+  if (presentation === undefined || ruling === undefined) return;
+  const { text, rulings = [] } = presentation.refusals[code] ?? {};
+  demand(
+    detail === text && rulings.includes(ruling),
+    () => `a refusal differs from its text: ${JSON.stringify(refusal)}`,
+  );
 }
 
 type Answer = Result<Advance, Refusal>;

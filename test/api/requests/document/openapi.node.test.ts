@@ -6,7 +6,8 @@ import { ACTION_SIGHTINGS } from '../../../../src/room/read/room-actions.ts';
 import { EXAMPLES } from '../../../../examples/registry.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { textOf, filesIn } from '../../../support/sources.ts';
-import { PROBLEMS } from '../../../../src/api/http/problem.ts';
+import { documentOf, PROBLEMS } from '../../../../src/api/http/problem.ts';
+import { editionOf } from '../../../../tools/build/editions.mjs';
 
 interface Operation {
   readonly operationId?: string;
@@ -32,7 +33,17 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
       string,
       { oneOf?: object[]; discriminator?: { mapping: object }; additionalProperties?: unknown }
     >;
-    responses: Record<string, { content: { 'application/problem+json': { example: { status: number } } } }>;
+    responses: Record<
+      string,
+      {
+        content: {
+          'application/problem+json': {
+            example?: { status: number };
+            examples?: Record<string, { value: { status: number } }>;
+          };
+        };
+      }
+    >;
   };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -70,8 +81,12 @@ describe('the OpenAPI document', () => {
       if (operation.operationId === 'getHealth' && status === '503') continue;
       expect(response.description).toBe(codes.map((code) => `\`${code}\``).join(', '));
       const name = response.$ref!.replace('#/components/responses/', '');
-      const example = document.components.responses[name]?.content['application/problem+json'].example;
-      expect(example?.status, name).toBe(Number(status));
+      const problem = document.components.responses[name]?.content['application/problem+json'];
+      const examples = problem?.example
+        ? [problem.example]
+        : Object.values(problem?.examples ?? {}).map(({ value }) => value);
+      expect(examples.length, name).toBeGreaterThan(0);
+      for (const example of examples) expect(example.status, name).toBe(Number(status));
     }
     for (const code of operation['x-problem-codes']) {
       expect(statuses).toContain(String(PROBLEMS[code].status));
@@ -138,6 +153,23 @@ describe('an event', () => {
 });
 
 describe('problem codes', () => {
+  const codesIn = (ruleset: string | null) =>
+    editionOf(document, ruleset)['x-problem-codes'] as Readonly<Record<string, object>>;
+
+  it.each(Object.values(rulesets))('of $name are in its edition, with their texts and rulings', (rules) => {
+    const { refusals } = rules.presentation!;
+    const codes = codesIn(rules.name);
+    expect(Object.keys(codes)).toEqual([...new Set([...Object.keys(PROBLEMS), ...Object.keys(refusals)])]);
+    for (const [code, { text, rulings }] of Object.entries(refusals))
+      expect(codes[code]).toMatchObject({ status: documentOf({ code }).status, detail: text, rulings });
+    expect(codes['too-deep']).toEqual(PROBLEMS['too-deep']);
+  });
+
+  it('of rules are not in the edition for the service', () => {
+    expect(codesIn(null)).toEqual(PROBLEMS);
+    expect(editionOf(document, null)).not.toHaveProperty('x-rule-codes');
+  });
+
   it('of room, kernel and API all stand in the table', () => {
     const files = [
       ...filesIn('src/api'),

@@ -1,8 +1,9 @@
 /** What a player buys on the page of Stellar Conquest: the outfit, and the production of a colony. Without a browser. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Window } from '../../../../../src/rules/contract.ts';
 import { describe as partsOf } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
+import { rulesets } from '../../../../../src/rules/registry.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { find, nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
 import { loadStellar, me, tableIn } from '../../../../support/page/stellar.ts';
@@ -122,6 +123,23 @@ describe('the production of a colony', () => {
     form.type('Canis-3-emigrants', String(max));
     expect(form.words()).not.toContain('too many');
     expect(form.words()).toMatch(/ = 0 left\./);
+  });
+
+  it('says in the words of the API what the rules would refuse, which it fetches once', async () => {
+    const { refusals } = rulesets['stellar-conquest']!.presentation!;
+    const fetching = vi.fn(async () => Response.json({ refusals }));
+    vi.stubGlobal('fetch', fetching);
+    const form = begun();
+    form.draw();
+    expect(fetching).not.toHaveBeenCalled();
+    form.type('Canis-3-corvette', '3');
+    form.tick('Canis-3-speed-3');
+    expect(form.words()).toContain('That is not possible. You spend ');
+    const { text } = refusals['too-expensive']!;
+    await vi.waitFor(() => expect(form.words()).toContain(`${text} You spend `));
+    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(fetching).toHaveBeenCalledWith('/api/v1/rulesets/stellar-conquest/refusals', expect.anything());
+    vi.unstubAllGlobals();
   });
 
   it('says where the rest goes', () => {

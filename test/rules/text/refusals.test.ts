@@ -1,0 +1,85 @@
+/** Each ruleset has a text for every refusal of its rules, and for nothing else. */
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { no } from '../../../src/rules/stellar-conquest/text/presentation/refusals/no.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import type { Ruleset } from '../../../src/rules/contract.ts';
+import { withText, type Refusals } from '../../../src/rules/text/refusals.ts';
+import { PROBLEMS } from '../../../src/api/http/problem.ts';
+import { filesIn, textOf } from '../../support/sources.ts';
+
+const tables = await Promise.all(
+  ['conquest', 'interstellar-empire', 'stellar-conquest'].map(async (folder) => {
+    const file = `../../../src/rules/${folder}/text/presentation/refusals/refusals.ts`;
+    const { REFUSALS } = (await import(file)) as { REFUSALS: Refusals };
+    return { folder, table: REFUSALS };
+  }),
+);
+
+const CALL = /\bno\(\s*'([a-z-]+)',\s*([^)]+?)\s*\)/g;
+const RULING = /'([A-Z]{2}-[\d.]+)'/g;
+
+/** The rulings in the second argument of `no`, or in the constant that it names. */
+function rulingsIn(argument: string, source: string): readonly string[] {
+  const value = /^\w+$/.test(argument)
+    ? new RegExp(`const ${argument} = ([^;]+);`).exec(source)![1]!
+    : argument;
+  return [...value.matchAll(RULING)].map(([, ruling]) => ruling!);
+}
+
+/** The rulings with which these sources refuse, by code. */
+function refusedIn(folder: string): Readonly<Record<string, readonly string[]>> {
+  const refused: Record<string, Set<string>> = {};
+  for (const source of filesIn(`src/rules/${folder}`).map(textOf))
+    for (const [, code, argument] of source.matchAll(CALL))
+      for (const ruling of rulingsIn(argument!, source)) (refused[code!] ??= new Set()).add(ruling);
+  return Object.fromEntries(
+    Object.entries(refused).map(([code, rulings]) => [code, [...rulings].toSorted()]),
+  );
+}
+
+const named = Object.values(rulesets).map((rules) => ({ ...rules, texts: rules.presentation!.refusals }));
+
+describe('the texts of refusals', () => {
+  it.each(tables)('of $folder are those of its code, with every ruling', ({ folder, table }) => {
+    const listed = Object.entries(table).map(([code, { rulings }]) => [code, [...rulings].toSorted()]);
+    expect(Object.fromEntries(listed)).toEqual(refusedIn(folder));
+  });
+
+  it.each(named)('of $name are sentences', ({ texts }) => {
+    expect(Object.keys(texts).length).toBeGreaterThan(40);
+    for (const [code, { text }] of Object.entries(texts)) expect(text, code).toMatch(/^[A-Z].* .*\.$/);
+  });
+
+  it.each(named)('of $name name rulings of its page', ({ name, texts }) => {
+    const ids = { 'interstellar-conquest': ['IC'], 'cosmic-conquest': ['IC', 'CC'] }[name];
+    const rulings = Object.values(texts).flatMap((one) => one.rulings);
+    if (ids !== undefined) expect([...new Set(rulings.map((one) => one.slice(0, 2)))]).toEqual(ids);
+    // CC-3.5: there is no recall.
+    expect(rulings.includes('IC-3.6')).toBe(name === 'interstellar-conquest');
+  });
+
+  it.each(named)(
+    'of $name have no code of the API, except for what the service refuses first',
+    ({ texts }) => {
+      const shared = Object.keys(texts).filter((code) => Object.hasOwn(PROBLEMS, code));
+      expect(['game-over', 'window-closed']).toEqual(expect.arrayContaining(shared));
+    },
+  );
+
+  it('are required by the compiler, with the ruling', () => {
+    expectTypeOf(no).toBeCallableWith('no-ships', 'SC-20');
+    // @ts-expect-error: no text
+    no('no-fuel', 'SC-20');
+    // @ts-expect-error: not a ruling of this code
+    no('no-ships', 'SC-3.2');
+  });
+
+  it('depend on the code alone', () => {
+    const texts: Ruleset['presentation'] = named[0]!.presentation;
+    const { text } = texts!.refusals['no-ships']!;
+    const refusal = { code: 'no-ships', ruling: 'IC-8.2' };
+    expect(withText(refusal, texts!.refusals)).toEqual({ ...refusal, detail: text });
+    expect(withText({ code: 'constructor' }, texts!.refusals)).toEqual({ code: 'constructor' });
+    expect(withText(refusal)).toEqual(refusal);
+  });
+});
