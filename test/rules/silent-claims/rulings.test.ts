@@ -80,7 +80,8 @@ describe('bidding', () => {
     expect(others).toHaveLength(12);
     for (const coin of others) {
       const to = { by: ADA, window: asWindowId('bid.1'), command: bid(coin), now: table.now };
-      const error = { code: 'not-your-coin', ruling: 'SL-3.1' };
+      const detail = 'You do not have that coin. Bid one of your own.';
+      const error = { code: 'not-your-coin', ruling: 'SL-3.1', detail };
       expect(table.match.submit(to)).toEqual({ ok: false, error });
     }
     expect(table.match.decisions(ADA)[0]!.legal).toEqual(hand.map(bid));

@@ -7,6 +7,7 @@ import type { Submission } from '../../../src/rules/kernel/submission.ts';
 import { attachTimes, paceTimer } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, asSeat, asWindowId, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { Refusal, Result } from '../../../src/rules/vocabulary.ts';
+import { withoutText } from './refusal.ts';
 
 const START = asInstant(1_000_000);
 
@@ -64,7 +65,7 @@ export abstract class GivenTable<T extends Tongue> {
   refuses(seat: number, command: unknown, window?: string | null): Refusal {
     const result = this.submit(seat, command, window);
     if (result.ok) throw new Error(`${JSON.stringify(command)} of ${seat} was accepted`);
-    return result.error;
+    return withoutText(result.error);
   }
 
   resigns(seat: number): this {

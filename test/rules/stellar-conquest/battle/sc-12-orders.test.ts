@@ -129,6 +129,6 @@ describe('SC-12.1 battle orders', () => {
   it('SC-12.1 a seat that is not asked cannot answer', () => {
     const table = Table.at(meeting({ corvette: 1 }, { corvette: 1 }, without())).does(0, ENGAGE);
     const sent = { type: 'battle-orders', battle: ID, orders: {}, byOrders: true } as const;
-    expect(table.refuses(0, sent).code).toBe('not-asked');
+    expect(table.refuses(0, sent).code).toBe('not-asked-in-battle');
   });
 });

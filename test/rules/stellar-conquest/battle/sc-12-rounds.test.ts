@@ -110,7 +110,7 @@ describe('SC-12.5 battles asked live', () => {
     expect(table.state.battle?.orders[1]).toEqual({ cap: 1 });
     expect(table.seat(1).orders.always).toEqual({ cap: 1 });
     expect(table.refuses(1, { type: 'battle-orders', battle: '5.0.1', byOrders: true }).code).toBe(
-      'not-asked',
+      'not-asked-in-battle',
     );
   });
 

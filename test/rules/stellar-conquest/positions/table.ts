@@ -21,6 +21,7 @@ import type { Refusal, Result, Viewer } from '../../../../src/rules/vocabulary.t
 import { hexAt, OPTIONS } from './given.ts';
 import { checkSound } from './invariants.ts';
 import { standIn } from '../../../support/cast.ts';
+import { withoutText } from '../../../support/rules/refusal.ts';
 
 const START = asInstant(1_000_000);
 const FREE: readonly string[] = [...stellarConquest.windowless, 'resign'];
@@ -134,7 +135,7 @@ export class Table {
   refuses(seat: number, command: unknown, window?: string | null): Refusal {
     const result = this.submit(seat, command, window);
     if (result.ok) throw new Error(`${JSON.stringify(command)} of ${seat} was accepted`);
-    return result.error;
+    return withoutText(result.error);
   }
 
   /** The seat completes its movement, and its turn if it has not ended. */
