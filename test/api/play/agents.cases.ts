@@ -2,6 +2,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  asked,
   call,
   guest,
   openGame,
@@ -119,13 +120,22 @@ describe('an agent', () => {
     const { use } = await agent(await keyOf(ada, ['read', 'play']));
     const wrong = await use('play_line', { game, line: 'dance' });
     expect(wrong).toEqual({ refused: true, text: expect.stringContaining('unreadable-line') });
-    const illegal = await use('play_line', { game, line: 'attack XX-1 of seat 7 with XX-w1' });
-    expect(illegal.text).toBe('');
     for (const _ of [1, 2]) await use('say', { game, text: 'once', key: 'k1' });
     const other = await use('say', { game, text: 'twice', key: 'k1' });
     expect(other.text).toContain('idempotency-key-reused');
     const { messages } = (await call('GET', `/games/${game}/messages?after=0`, { token: ada.token })).body;
     expect(messages.map(({ text }: Json) => text)).toEqual(['once']);
+  });
+
+  it('reads why the rules refuse a line, in the words of the page', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover } = await asked(game, people);
+    const { use } = await agent(await keyOf(mover, ['play']));
+    expect(await use('play_line', { game, line: 'refuse' })).toEqual({
+      refused: true,
+      text: 'Refused (not-in-this-window): The rules do not allow this. That answers a different question. Answer the open one. Ruling IC-11.1.',
+    });
   });
 
   it('marks nothing as seen by its player', async () => {

@@ -174,6 +174,18 @@ describe('a line', () => {
     expect((await say(game, mover, `@${decision.window} PASS`)).status).toBe(200);
   });
 
+  it('that the rules refuse is refused with the text of its code', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover } = await asked(game, people);
+    const { status, body } = await say(game, mover, 'refuse');
+    expect([status, body.code, body.detail]).toEqual([
+      422,
+      'not-in-this-window',
+      'That answers a different question. Answer the open one.',
+    ]);
+  });
+
   it('that cannot be parsed is refused with the reason and a valid example', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);

@@ -16,6 +16,8 @@ describe('SC-6 range', () => {
     const posted = new Moving({ seats: [{ ships: { Canis: { corvette: 1 } }, ...POSTS }, {}] });
     expect(posted.refusal({ ships: [1], to: 'Indi' })).toBeUndefined();
     expect(posted.refusal({ ships: [1], to: 'Luyten' })).toBe('destination-not-allowed');
+    const atTheEdge = new Moving(one({ hex: 'Y18', to: 'D13' }, near));
+    expect(atTheEdge.refusal({ ships: [1], path: ['X17'] })).toBe('beyond-range');
   });
 
   it('SC-6.2 a ship left out of range goes to the nearest star in range except the one it left last, without a check of range', () => {

@@ -22,7 +22,7 @@ export const REFUSALS = {
   },
   'seat-not-in-play': { text: 'You have resigned. You can still watch.', rulings: ['IC-10.3'] },
   'not-in-this-window': {
-    text: 'That answers a different question. Use the form under the open question.',
+    text: 'That answers a different question. Answer the open one.',
     rulings: ['IC-11.1'],
   },
   'not-your-turn': { text: 'You can do that only in your own turn. Wait for it.', rulings: ['IC-9.2'] },

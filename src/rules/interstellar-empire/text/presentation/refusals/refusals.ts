@@ -25,7 +25,7 @@ export const REFUSALS = {
   },
   'seat-not-in-play': { text: 'You have conceded or resigned. You can still watch.', rulings: ['IE-10.3'] },
   'not-in-this-window': {
-    text: 'That answers a different question. Use the form under the open question.',
+    text: 'That answers a different question. Answer the open one.',
     rulings: ['IE-15'],
   },
   'choice-owed': { text: 'Answer the open question first.', rulings: ['IE-14.1'] },

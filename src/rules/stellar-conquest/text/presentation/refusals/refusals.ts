@@ -16,7 +16,7 @@ export const REFUSALS = {
     rulings: ['SC-18.4'],
   },
   'not-in-this-window': {
-    text: 'That answers a different question. Use the form under the open question.',
+    text: 'That answers a different question. Answer the open one.',
     rulings: ['SC-19.1'],
   },
   'not-in-this-step': {
