@@ -21,6 +21,9 @@ async function readGuide(person: Person): Promise<void> {
   await page.goto('/docs#window-closed');
   await page.locator('tr:target').getByText('The window is closed').waitFor();
   await shoot(person, '1-api');
+  await page.getByText('Interstellar Empire', { exact: true }).click();
+  await page.getByText('You do not have that card. Choose one from your hand.').waitFor();
+  await shoot(person, '1-codes');
   await page.getByRole('link', { name: 'Write your first bot' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your first bot in ten minutes' }).waitFor();
   await shoot(person, '2-guide');
