@@ -51,7 +51,7 @@ Seated players and the host talk with \`messages\`: to everybody, or to one of t
 
 ## Problems
 
-A refused request changes nothing. Its response is \`application/problem+json\` with a stable \`code\`. Operations list their codes. Any other code belongs to the ruleset, has status 422 and, in most cases, a \`ruling\`. For malformed input the response has the \`field\`. Unknown fields and unknown query parameters are refused, so that you notice misspelt ones. A refusal never reveals anything that you may not see: a private game that you have no access to is \`unknown-game\`.
+A refused request changes nothing. Its response is \`application/problem+json\` with a stable \`code\`. Operations list their codes. Any other code belongs to the ruleset, has status 422 and, in most cases, a \`ruling\`: \`GET /rulesets/{ruleset}/refusals\` has them all. Its \`detail\` says what is wrong and what to do instead. For malformed input the response has the \`field\`. Unknown fields and unknown query parameters are refused, so that you notice misspelt ones. A refusal never reveals anything that you may not see: a private game that you have no access to is \`unknown-game\`.
 
 ## Sandbox games
 
