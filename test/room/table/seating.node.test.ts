@@ -5,6 +5,7 @@ import { departed } from '../../../src/room/table/people.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { sitDown } from '../../../src/room/table/seating.ts';
 import { secondsOf } from '../../../src/room/table/terms.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 import { toyRules } from '../../support/toy/toy.ts';
@@ -49,6 +50,19 @@ describe('a new table', () => {
 });
 
 describe('a preference', () => {
+  it('that the rules do not accept is refused with the text of its code', () => {
+    const rules = rulesets['stellar-conquest']!;
+    const { text: detail, rulings } = rules.presentation!.refusals['colour-taken']!;
+    const preference = { colour: 'red' };
+    const options = rules.schema.options.parse({});
+    const table = tableOf({ options, seats: [{ player: ann, bot: null, preference, chosen: 0 }, EMPTY] });
+    const pass = { invited: true, seat: null, reserved: [], uses: [] };
+    expect(sitDown(rules, table, standIn({ player: bob, preference }), pass)).toEqual({
+      ok: false,
+      error: { code: 'colour-taken', ruling: rulings[0], detail },
+    });
+  });
+
   it('is stored with the order in which the players chose', () => {
     const pass = { invited: true, seat: null, reserved: [], uses: [] };
     const sat = ['red', 'blue', 'green'].reduce(
