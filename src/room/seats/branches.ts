@@ -25,11 +25,14 @@ export class Branches {
   private failures = 0;
   private again: Instant | undefined;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    // What an earlier life of the object has left is due at once.
+    if (this.pending.length > 0) this.again = asInstant(0);
+  }
 
   /** When the alarm creates the rooms that are missing; undefined if none is. */
   get nextDue(): Instant | undefined {
-    if (!this.pending.some(() => true)) return (this.again = undefined);
+    if (this.pending.length === 0) return (this.again = undefined);
     return (this.again ??= asInstant(Date.now() + FIRST_PAUSE));
   }
 
