@@ -20,6 +20,8 @@ export interface Loaded {
   ending: typeof import('../table/ending.ts').ending | null;
   /** Null until a move is held back. */
   holds: typeof import('../table/held.ts') | null;
+  /** Null in games that have nothing to do with branches. */
+  branchNotes: typeof import('../replay/branches.ts').branchNotes | null;
   readonly seen: GameView | null;
   readonly etag: string | null;
   readonly log: LogLine[];
@@ -71,6 +73,8 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
     ]);
     if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
+    if (game.branchOf || game.branches)
+      page.branchNotes ??= (await import('../replay/branches.ts')).branchNotes;
     page.game = game;
     return reply;
   }
