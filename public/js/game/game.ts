@@ -60,7 +60,6 @@ const page = {
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
-  branchNotes: null as typeof import('../replay/branches.ts').branchNotes | null,
   seen: null as GameView | null,
   etag: null as string | null,
   log: [] as LogLine[],
