@@ -13,6 +13,7 @@ import { blockRoutes } from './routes/account/blocks.ts';
 import { calendarRoutes } from './routes/notifications/calendar.ts';
 import { commandRoutes } from './routes/play/commands.ts';
 import { feedRoutes } from './routes/notifications/feeds.ts';
+import { branchRoutes } from './routes/games/branches.ts';
 import { gameRoutes } from './routes/games/games.ts';
 import { healthRoutes } from './routes/service/health.ts';
 import { historyRoutes } from './routes/games/history.ts';
@@ -72,6 +73,7 @@ for (const routes of [
   calendarRoutes,
   mineRoutes,
   gameRoutes,
+  branchRoutes,
   seatRoutes,
   offerRoutes,
   invitationRoutes,

@@ -20,6 +20,7 @@ import { PlayCalls } from './play/calls.ts';
 import type { Room } from './protocol.ts';
 import { ReadCalls } from './read/calls.ts';
 import { PersonCalls } from './seats/person-calls.ts';
+import { BranchCalls } from './seats/branch-calls.ts';
 import { SeatCalls } from './seats/seat-calls.ts';
 import { TableCalls } from './seats/table-calls.ts';
 import { TalkCalls } from './talk/calls.ts';
@@ -38,6 +39,7 @@ import type {
 import type { Reply, Visit, Player } from './table/visit.ts';
 import type { SitterRequest, SittingRequest } from './table/sitters.ts';
 import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
+import type { BranchMade, BranchRequest, NewBranch } from './seats/wire.ts';
 import type { CommandRequest, LineRequest, WithdrawHoldRequest } from './play/wire.ts';
 import type { VoteRequest } from './time/votes.ts';
 import type { Availability } from '../calendar/availability.ts';
@@ -59,6 +61,7 @@ import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/
 export class GameRoom extends DurableObject<RoomBindings> implements Room, OperatedRoom {
   private readonly access: RoomAccess;
   private readonly tableCalls: TableCalls;
+  private readonly branchCalls: BranchCalls;
   private readonly seatCalls: SeatCalls;
   private readonly personCalls: PersonCalls;
   private readonly invitationCalls: InvitationCalls;
@@ -91,6 +94,11 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
       create: (table) => loaded.create(table),
       journal,
       roomOf: (game) => env.ROOMS.getByName(game),
+    });
+    this.branchCalls = new BranchCalls(access, {
+      load: () => loaded.load(),
+      createBranch: ({ table, entries }) => loaded.create(table, entries),
+      journal,
     });
     this.seatCalls = new SeatCalls(access);
     this.personCalls = new PersonCalls(access);
@@ -153,6 +161,18 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   rematch(request: { player: Player }): Promise<Reply<{ game: string }>> {
     return this.tableCalls.rematch(request);
+  }
+
+  branch(request: BranchRequest): Promise<Reply<BranchMade>> {
+    return this.branchCalls.branch(request);
+  }
+
+  createBranch(branch: NewBranch): Promise<Reply<Summary>> {
+    return this.branchCalls.createBranch(branch);
+  }
+
+  forgetBranch(request: { branch: string }): Promise<Reply<null>> {
+    return this.branchCalls.forgetBranch(request);
   }
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {

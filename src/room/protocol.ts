@@ -6,7 +6,7 @@ import type { OperatedRoom } from './operate/condition.ts';
 import type { OrderedRoom } from './orders/wire.ts';
 import type { PlayedRoom } from './play/wire.ts';
 import type { ReadRoom } from './read/wire.ts';
-import type { PersonalRoom, SeatedRoom, TableRoom } from './seats/wire.ts';
+import type { BranchingRoom, PersonalRoom, SeatedRoom, TableRoom } from './seats/wire.ts';
 import type { TickingRoom } from './read/tick-calls.ts';
 import type { TalkingRoom } from './talk/wire.ts';
 import type { TimedRoom } from './time/wire.ts';
@@ -18,6 +18,7 @@ import type { TimedRoom } from './time/wire.ts';
 export interface Room
   extends
     TableRoom,
+    BranchingRoom,
     SeatedRoom,
     PersonalRoom,
     InvitingRoom,

@@ -36,6 +36,7 @@ import { readReference } from './account/reference.ts';
 import { seeFirstPaint } from './account/first-paint.ts';
 import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
+import { goBack } from './play/branches.ts';
 import { watchReplay } from './play/replay.ts';
 import { playPlain } from './play/plain.ts';
 import { useAPhone } from './play/phone.ts';
@@ -235,6 +236,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   undo: (browser, { url }) => undoMoves(browser, url),
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),
+  branches: (browser, { url }) => goBack(browser, url),
   plain: (browser, { url }) => playPlain(browser, url),
   lessons: (browser, { url }) => takeLessons(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),

@@ -29,6 +29,7 @@ export async function playAll(to: Recorder, ruleset: string): Promise<void> {
   const [min] = await service(to, ruleset);
   const game = await table(to, { ada, bob, ruleset, min: min! });
   await play(to, { ada, bob, game });
+  await branches(to, { ada, ruleset, min: min! });
   await talk(to, { ada, bob, game });
   await bots(to, ada, ruleset);
   await absence(to, { ada, bob, game });
@@ -188,6 +189,20 @@ async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
   await to.send('GET', `${at}/deliveries`, { token: ada.token });
   await to.send('GET', `${at}/feed`, { token: ada.token });
   await ticks(to, ada, game);
+}
+
+/** Ada goes on from the first step of a sandbox against bots. */
+async function branches(
+  to: Recorder,
+  { ada, ruleset, min }: { readonly ada: Guest; readonly ruleset: string; readonly min: number },
+): Promise<void> {
+  const { token } = ada;
+  const terms = { ruleset, seats: Math.max(2, min), sandbox: true, visibility: 'private' };
+  const { id } = (await to.send('POST', '/games', { token, body: terms })).body.game;
+  await to.send('POST', `/games/${id}/seats`, { token, body: {} });
+  await to.send('POST', `/games/${id}/bots`, { token, body: {} });
+  const headers = { 'Idempotency-Key': '3f2c9b6e-8d1a-4c57-9e0b-6a4d7f1e2c85' };
+  await to.send('POST', `/games/${id}/branches`, { token, headers, body: { step: 1 } });
 }
 
 /** Node opens no sockets: their first messages follow from the view (test/api/play/ticks.cases.ts). */

@@ -89,6 +89,7 @@ const commitment = z.strictObject({
     bank: z.int().min(0),
   }),
   lesson: z.literal(true).optional(),
+  branchOf: z.strictObject({ game: z.string().min(1), step: z.int().min(1) }).optional(),
 });
 
 const seedOrigin = z.strictObject({

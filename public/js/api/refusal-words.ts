@@ -124,7 +124,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'already-resigned': 'That seat has already resigned.',
   'not-active': 'You have resigned, or a bot plays your seat. Take your seat back first.',
   'no-standing-orders': 'This game has no standing orders. Answer each decision.',
-  'not-sandbox': 'You can move the clock only in a sandbox game.',
+  'not-sandbox': 'You can do this only in a sandbox game.',
+  'others-seated': 'Other players or bot accounts sit in this game, so it can have no branches.',
+  'too-many-branches': 'This game has 100 branches, which is the maximum. Go on from one of them.',
 
   // Notifications and availability.
   'unknown-message': 'This message does not exist, or you may not read it.',

@@ -209,6 +209,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     beside,
     deliveries,
     next: page.next?.line(),
+    branches: page.branches?.branchNotes(game),
     back,
     // Nothing is asked of a player who has resigned.
     ...(!client.hasResigned(table) && { notify: parts.notify(page), notifyLine: notifyLine(page) }),

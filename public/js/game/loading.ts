@@ -20,6 +20,8 @@ export interface Loaded {
   ending: typeof import('../table/ending.ts').ending | null;
   /** Null until a move is held back. */
   holds: typeof import('../table/held.ts') | null;
+  /** Left out in games that have nothing to do with branches. */
+  branches?: typeof import('../replay/branches.ts');
   readonly seen: GameView | null;
   readonly etag: string | null;
   readonly log: LogLine[];
@@ -71,6 +73,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
     ]);
     if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
+    if (game.branchOf || game.branches) page.branches ??= await import('../replay/branches.ts');
     page.game = game;
     return reply;
   }

@@ -89,7 +89,10 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
   );
 }
 
-const sandboxAndPace = (g: Summary) => [g.sandbox && h('b', { class: 'tag' }, 'sandbox'), paceTag(g)];
+const sandboxAndPace = (g: Summary) => [
+  g.sandbox && h('b', { class: 'tag' }, g.branchOf ? 'branch' : 'sandbox'),
+  paceTag(g),
+];
 
 const paceTag = ({ paceName }: Summary) => h('b', { class: 'tag' }, paceTitle(paceName));
 

@@ -126,6 +126,7 @@ function offered(f: Frame) {
           label: `Take over from ${names[seat]}`,
           question: 'Take the seat for good?',
           yes: 'Yes, take it',
+          calm: true,
           act: take,
         }),
       );

@@ -36,16 +36,16 @@ function draw(f: Frame) {
 }
 
 function motion({ act, table }: Frame, what: Motion) {
-  const { label, means } = MOTIONS[what];
+  const { label: name, means } = MOTIONS[what];
   const propose = () => void act('POST', '/votes', { what });
-  const question = 'Put it to a vote?';
+  const label = `Propose: ${name.toLowerCase()}`;
+  const question = 'Ask all players to call the game off?';
   return h(
     'div',
     { class: 'row spread', key: what },
-    h('span', { class: 'grow' }, h('strong', {}, label), ': ', means),
-    askOnce(
-      { label: `Propose: ${label.toLowerCase()}`, question, yes: 'Propose it', act: propose },
-      table.redraw,
-    ),
+    h('span', { class: 'grow' }, h('strong', {}, name), ': ', means),
+    what === 'cancel'
+      ? askOnce({ label, question, yes: 'Propose it', act: propose, calm: true }, table.redraw)
+      : h('button', { class: 'quiet-button', key: label, onclick: propose }, label),
   );
 }

@@ -1,4 +1,5 @@
 /** The replay bar above the board: the current step in words, and the controls. */
+import { branchButton } from './branch-button.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { viewerChoice } from '../table/ending.ts';
@@ -43,6 +44,7 @@ export function replayBar(
     ),
     state.error !== '' && h('p', { class: 'refusal', role: 'alert' }, state.error),
     controls(replay, lines),
+    branchButton(page, { frame, over, last: state.index === state.frames.length - 1, failed: replay.failed }),
     state.more && more(page, replay, frame, over),
     // Screen readers announce a chosen step, but not each step of a running replay.
     h('p', { class: 'unseen', role: 'status' }, state.playing ? '' : lines.join(' ')),

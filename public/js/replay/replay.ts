@@ -75,6 +75,10 @@ export function replayOf(place: Place) {
       state.more = !state.more;
       redraw();
     },
+    failed(error: string) {
+      state.error = error;
+      redraw();
+    },
     copied(done: boolean) {
       state.copied = done ? state.index : -1;
       redraw();

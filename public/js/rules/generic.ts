@@ -55,16 +55,19 @@ export function buttons(
       'div',
       { class: 'choices' },
       fitting.slice(0, SHOWN).map(({ command, label }) => {
-        // What the ruleset lets one take back is not known here: so each asks once.
+        const props = { class: '', disabled: table.sending };
+        const send = () => table.send(window, command);
+        if (window !== undefined) return h('button', { ...props, key: label, onclick: send }, label);
+        // What answers no window may concede the game, and the server holds no such command.
         return askOnce(
           {
             label,
             question: `Send “${label}”? You may not be able to take it back.`,
             calm: true,
             yes: 'Yes, send it',
-            act: () => table.send(window, command),
-            about: window ?? 'free.',
-            props: { class: '', disabled: table.sending },
+            act: send,
+            about: 'free.',
+            props,
           },
           table.redraw,
         );

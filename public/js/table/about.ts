@@ -87,7 +87,7 @@ function voteButton(f: Frame) {
   const propose = () => void act('POST', '/votes', { what: 'cancel' });
   const question = 'Ask all players to call the game off?';
   return askOnce(
-    { label: 'Propose to call the game off', question, yes: 'Yes, ask', act: propose },
+    { label: 'Propose to call the game off', question, yes: 'Yes, ask', act: propose, calm: true },
     table.redraw,
   );
 }

@@ -1,11 +1,10 @@
 /**
- * The button that sends a command. It names missing input and warns. It asks for confirmation of a final answer after a warning, and
- * where the move cannot be undone; against bots alone only after a warning.
+ * The button that sends a command. It names missing input and warns. An ordinary move is sent with one press. It asks for
+ * confirmation if the move may end the game, or after a warning if the move can be neither changed nor undone.
  */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listWords } from '../shared/list-words.ts';
-import { isAgainstBots } from '../api/lists.ts';
 import { isLast } from '../rules/awaited.ts';
 import type { Table } from '../rules/client.ts';
 
@@ -21,8 +20,10 @@ interface Sending {
   readonly warning?: string;
   /** The window that it answers. */
   readonly window?: string | undefined;
-  /** Whether the answer is final and asks for confirmation. By default that depends on the awaited seats. */
+  /** Whether the answer is final. By default that depends on the awaited seats. */
   readonly stands?: boolean;
+  /** Whether it may end the game. */
+  readonly ends?: boolean;
   readonly look?: string;
   readonly send: () => void;
 }
@@ -32,7 +33,17 @@ export const stillNeeded = (things: readonly string[]) =>
   things.length > 0 ? `Still needed: ${listWords(things)}.` : '';
 
 export function sendButton(table: Table, what: Sending) {
-  const { name, label, missing = '', settled = '', warning = '', window, look = 'primary', send } = what;
+  const {
+    name,
+    label,
+    missing = '',
+    settled = '',
+    warning = '',
+    window,
+    look = 'primary',
+    ends = false,
+    send,
+  } = what;
   const waits = missing !== '' || settled !== '';
   const why = `why-${name}`;
   const props = {
@@ -44,9 +55,10 @@ export function sendButton(table: Table, what: Sending) {
     'aria-disabled': table.sending && 'true',
     'aria-describedby': waits ? why : null,
   };
-  const asks =
-    what.stands ??
-    (isLast(table, window) && (warning !== '' || !(isAgainstBots(table.game) || table.hold > 0)));
+  const isFinal = what.stands ?? isLast(table, window);
+  // The server holds only what answers a window.
+  const canUndo = window !== undefined && table.hold > 0;
+  const asks = ends || (warning !== '' && isFinal && !canUndo);
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },
@@ -57,8 +69,8 @@ export function sendButton(table: Table, what: Sending) {
       ? askOnce(
           {
             label,
-            question: `${label}? ${warning === '' ? '' : `${warning} `}This is final.`,
-            calm: warning === '',
+            question: `${label}? ${warning} ${canUndo ? '' : 'This is final.'}`,
+            calm: !ends,
             yes: 'Yes, send it',
             act: send,
             // Two buttons of one question may have the same label.

@@ -55,6 +55,8 @@ export interface Frame {
   /** The user’s other games that wait for them, after a move. */
   readonly next?: Content;
   readonly back: Back;
+  /** What the game is a branch of, and its branches. */
+  readonly branches?: Content;
   /** The card that asks how to notify the player. */
   readonly notify?: Content;
   /** The line that leads to it. */
@@ -69,6 +71,7 @@ export function tablePage(f: Frame) {
   const idling = table.seen.decisions.every(({ answer }) => answer !== undefined);
   return [
     statusLine(f),
+    f.branches,
     f.notifyLine,
     jumps(client),
     back.unseenLine(f),

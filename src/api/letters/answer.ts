@@ -131,12 +131,15 @@ async function act(
   });
   if (!sent.ok) return refused(sent.error, game, text);
   if (sent.value.isRepeat !== true) move.succeeded();
+  // The last awaited answer closes the decision.
+  const left = await roomOf(env.ROOMS, game).decisions({ player, labels: false, seen: false });
+  const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
   return page({
     status: 200,
     title: 'Your answer has been accepted',
     lines: [
       ...(text === undefined ? [] : [`You answered: ${text}.`]),
-      'You can change it at the table until the decision closes.',
+      ...(isOpen ? ['You can change it at the table until everybody has answered.'] : []),
     ],
     back: game,
   });

@@ -52,7 +52,7 @@ const bytes = (name: keyof typeof BUDGETS, per: 'player' | 'network', of: string
 
 const [GUESTS, GAMES, TEXTS, RECORDS] = [
   'guests-of-network',
-  'new games and greater lengths',
+  'new games, branches and greater lengths',
   'messages, notes and standing orders',
   'keys, apps, bots, webhooks, blocks and reports',
 ] as const;
@@ -61,6 +61,8 @@ const [GUESTS, GAMES, TEXTS, RECORDS] = [
 const LIMITS = {
   games: exact('games', 'player', 'new games'),
   gamesHere: exact('gamesHere', GUESTS, 'new games'),
+  branches: exact('branches', 'player', 'branches'),
+  branchesHere: exact('branchesHere', GUESTS, 'branches'),
   gameBytes: bytes('games', 'player', GAMES),
   gameBytesHere: bytes('games', 'network', GAMES),
   commands: limit(COMMANDS[0]!, 'player-in-game', 'commands', 'too-many-commands'),

@@ -16,6 +16,8 @@ export const RATES = {
   firstMailsHere: { most: 300, within: HOUR },
   games: { most: 30, within: HOUR },
   gamesHere: { most: 150, within: HOUR },
+  branches: { most: 120, within: HOUR },
+  branchesHere: { most: 300, within: HOUR },
   reports: { most: 30, within: HOUR },
   reportsHere: { most: 100, within: HOUR },
   sitterOffers: { most: 10, within: DAY },
@@ -145,7 +147,7 @@ export async function countedCodes<T>(
 /** As `counted`. Callers without an address also share a limit for their place. */
 export function countedHere<T>(
   env: Env,
-  what: 'games' | 'reports' | 'keys' | 'apps' | 'webhooks' | 'webhookTests' | 'pushTests',
+  what: 'games' | 'branches' | 'reports' | 'keys' | 'apps' | 'webhooks' | 'webhookTests' | 'pushTests',
   { request, account }: Sender,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {

@@ -43,7 +43,7 @@ Reading marks nothing as seen, so your player still gets letters and webhooks ab
 
 ## Commands are safe to repeat
 
-Every command has an \`Idempotency-Key\`, which you choose. If you get no response, send the same request with the same key again: you get the same response, and nothing happens twice. The service stores keys for each seat, as long as the game exists. The same key with another body is refused with \`idempotency-key-reused\`.
+Every command has an \`Idempotency-Key\`, which you choose, and so has a request for a branch. If you get no response, send the same request with the same key again: you get the same response, and nothing happens twice. The service stores keys for each seat, as long as the game exists. The same key with another body is refused with \`idempotency-key-reused\`.
 
 ## Talk
 
@@ -55,7 +55,7 @@ A refused request changes nothing. Its response is \`application/problem+json\` 
 
 ## Sandbox games
 
-\`sandbox: true\` creates a game whose clock stands still: bots answer at once, and deadlines pass only with \`POST /games/{game}/advance\`, so weeks of play take seconds. With \`lesson\`, the host also chooses the seed and what bots send, for a game that teaches; such a game is marked, because its luck proves nothing. Sandbox games are for authors of clients and bots, and marked in every list. The service removes sandbox games, and games in which only bots ever had seats, 30 days after their end, with their messages and their journal: export what you want to keep.
+\`sandbox: true\` creates a game whose clock stands still: bots answer at once, and deadlines pass only with \`POST /games/{game}/advance\`, so weeks of play take seconds. With \`lesson\`, the host also chooses the seed and what bots send, for a game that teaches; such a game is marked, because its luck proves nothing. Against bots alone, the host can go back to any step and play on from there with \`POST /games/{game}/branches\`: as a branch, a game of its own that the first one lists. Sandbox games are for authors of clients and bots, and marked in every list. The service removes sandbox games, and games in which only bots ever had seats, 30 days after their end, with their messages and their journal: export what you want to keep.
 
 ## When a game is over
 

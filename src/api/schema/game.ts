@@ -17,6 +17,7 @@ import { anyOfRulesets } from './ruleset.ts';
 import { Commitment, SeedOrigin } from './seed.ts';
 
 const DAY = 86_400;
+const LONGEST_GAME = 999_999_999;
 const SHORTEST_PACE = 30;
 const LONGEST_PACE = 30 * DAY;
 export const rulesetName = z
@@ -175,6 +176,24 @@ const SitterOffer = z
       'A pending offer to play a seat for its owner. Only these two players see it, and only in the game itself, not in lists.',
   });
 
+const BranchOrigin = z
+  .strictObject({
+    game: gameId.openapi({ description: 'The id of the first game, which may have been removed.' }),
+    step: z.int().openapi({ description: 'The step of its host after which the branch goes on.' }),
+    title: title.openapi({ description: 'The title of the first game.' }),
+  })
+  .openapi('BranchOrigin', {
+    description:
+      'The sandbox game that this one is a branch of. Both have the same seed and the same moves up to the step. Left out in all other games.',
+  });
+
+const ListedBranch = z
+  .strictObject({
+    game: gameId,
+    step: z.int().openapi({ description: 'The step after which the branch goes on.' }),
+  })
+  .openapi('ListedBranch', { description: 'A branch of this game.' });
+
 export const Game = z
   .strictObject({
     id: gameId,
@@ -220,6 +239,11 @@ export const Game = z
       description:
         'The host chose the seed, so the luck of this game proves nothing. Left out in all other games, and in lists while a game goes on.',
     }),
+    branchOf: BranchOrigin.optional(),
+    branches: z
+      .array(ListedBranch)
+      .optional()
+      .openapi({ description: 'The branches of this game, oldest first. Only its host gets them.' }),
     outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
     rated: z.boolean().optional().openapi({
       description:
@@ -340,6 +364,25 @@ export const FillRequest = z
 export const SeatBody = z
   .strictObject({ seat })
   .openapi('SeatBody', { description: 'The seat that was taken.' });
+export const BranchRequest = z
+  .strictObject({
+    step: z.int().min(1).max(LONGEST_GAME).openapi({
+      description:
+        'The step after which the branch goes on: one of your own steps, as `version` and `at` count them.',
+      example: 12,
+    }),
+    as: z
+      .union([z.literal('open'), seat])
+      .optional()
+      .openapi({
+        description:
+          'The viewer who counts the step, as in the request for a view. Only for a finished game. Leave it out for your own steps.',
+      }),
+  })
+  .openapi('BranchRequest', { description: 'Where a branch begins.' });
+export const BranchBody = z
+  .strictObject({ game: gameId })
+  .openapi('BranchBody', { description: 'The id of the branch.' });
 export const RematchBody = z
   .strictObject({ game: gameId })
   .openapi('RematchBody', { description: 'The id of the next game.' });

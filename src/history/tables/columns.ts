@@ -24,6 +24,19 @@ export interface AbsencePolicy {
 
 export type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
 
+/** The sandbox game that a branch was made of, and the step of its host after which the branch goes on. */
+export interface BranchOrigin {
+  readonly game: string;
+  readonly step: number;
+  /** The title of that game, which may be removed. */
+  readonly title: string;
+}
+
+export interface ListedBranch {
+  readonly game: string;
+  readonly step: number;
+}
+
 /** What lists show of a game, at this step of the spectators. Builds without miniatures raise only the row's `version`. */
 export interface PublishedMiniature extends Miniature {
   readonly step: number;

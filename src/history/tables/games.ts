@@ -9,7 +9,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header } from '../../rules/journal/entry.ts';
-import type { Archived, Pace, AbsencePolicy, PublishedMiniature } from './columns.ts';
+import type {
+  Archived,
+  BranchOrigin,
+  ListedBranch,
+  Pace,
+  AbsencePolicy,
+  PublishedMiniature,
+} from './columns.ts';
 
 // A command changes only the columns from `version` to `miniature`. No index may contain one of them: each index would cost a row.
 export const games = sqliteTable(
@@ -35,6 +42,10 @@ export const games = sqliteTable(
     endedAt: integer('ended_at'),
     seedHash: text('seed_hash'),
     rematch: text('rematch'),
+    /** Null in games that are no branches, and in rows of builds without branches. */
+    branchOf: text('branch_of', { mode: 'json' }).$type<BranchOrigin>(),
+    /** Null while there are none. */
+    branches: text('branches', { mode: 'json' }).$type<readonly ListedBranch[]>(),
     outcome: text('outcome', { mode: 'json' }).$type<Outcome>(),
     /** Set only in games that an earlier build archived, whose entries are in `journals`. */
     header: text('header', { mode: 'json' }).$type<Header>(),

@@ -2,7 +2,7 @@
 import type { RevocationStore } from '../../auth/revocations/revocations.ts';
 import type { Objects } from '../../platform/objects.ts';
 import type { NotificationBatch } from '../publish/wire.ts';
-import type { TableRoom } from '../seats/wire.ts';
+import type { BranchingRoom, TableRoom } from '../seats/wire.ts';
 
 /** The calls that a room makes to its players' mailboxes. */
 export interface NotifiedMailbox {
@@ -11,8 +11,8 @@ export interface NotifiedMailbox {
 }
 
 export interface RoomBindings extends RevocationStore {
-  /** A rematch is created in another room. */
-  readonly ROOMS: Objects<Pick<TableRoom, 'create'>>;
+  /** Rematches and branches are created in other rooms. */
+  readonly ROOMS: Objects<Pick<TableRoom, 'create'> & Pick<BranchingRoom, 'createBranch' | 'forgetBranch'>>;
   readonly MAILBOXES: Objects<NotifiedMailbox>;
   /** Identifies the deployed build: an ETag of another build never matches. */
   readonly VERSION: WorkerVersionMetadata;

@@ -1,6 +1,7 @@
 /** Follows up a call or an alarm: sends ticks, notifies mailboxes and publishes to D1 in the background, and sets the alarm. */
 import type { Addressed } from '../publish/notices.ts';
 import type { Retention } from '../publish/retention.ts';
+import type { Branches } from '../seats/branches.ts';
 import type { Ticks } from '../read/ticks.ts';
 import { inTime } from '../../platform/timeout.ts';
 import type { Alarm } from '../time/alarm.ts';
@@ -23,12 +24,13 @@ export class FollowUp {
     const services = this.loaded.known;
     if (services === undefined) return this.alarm.retry();
     this.ctx.waitUntil(this.ticks.announce(services));
-    const { game, outbox, mailboxes, retention } = services;
+    const { game, outbox, mailboxes, retention, branches } = services;
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.publishSoon());
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
     if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.runRetention(retention));
-    // A sandbox game is woken only for its removal, after its end or once nobody plays it.
-    if (game.table.sandbox) await this.alarm.arm(undefined, retention.nextDue);
+    if ((branches.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.completeBranches(branches));
+    // A sandbox game is woken only for its branches, and for its removal after its end or once nobody plays it.
+    if (game.table.sandbox) await this.alarm.arm(undefined, retention.nextDue, branches.nextDue);
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }
 
@@ -49,6 +51,11 @@ export class FollowUp {
   /** Sets the alarm for the game alone. */
   async armForPlay({ game }: Services): Promise<void> {
     if (!game.table.sandbox) await this.alarm.arm(game.nextDue);
+  }
+
+  private async completeBranches(branches: Branches): Promise<void> {
+    await branches.complete();
+    await this.run();
   }
 
   /** Sets the alarm for the next step of retention. */

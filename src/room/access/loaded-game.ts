@@ -3,7 +3,7 @@ import { isNewerLayout } from '../../layout.ts';
 import { asInstant, type Refusal } from '../../rules/vocabulary.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Deliveries } from '../delivery/deliveries.ts';
-import { Journal } from '../journal/journal.ts';
+import { Journal, type KeyedEntry } from '../journal/journal.ts';
 import { Orders } from '../orders/orders.ts';
 import type { GameState, GameStores } from '../play/game-state.ts';
 import { Holds } from '../play/holds.ts';
@@ -61,8 +61,8 @@ export class LoadedGame {
   }
 
   /** Stores the table of a new room. */
-  create(table: Table): void {
-    this.services = this.servicesOf(createGame(this.stores, table));
+  create(table: Table, entries: readonly KeyedEntry[] = []): void {
+    this.services = this.servicesOf(createGame(this.stores, table, entries));
   }
 
   /** To be called after the storage is replaced. The next call reads the table again. */

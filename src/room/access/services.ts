@@ -8,6 +8,7 @@ import type { GameState } from '../play/game-state.ts';
 import { Mailboxes } from '../publish/mailboxes.ts';
 import { Outbox } from '../publish/outbox.ts';
 import { Retention } from '../publish/retention.ts';
+import { Branches } from '../seats/branches.ts';
 import { Talk } from '../talk/talk.ts';
 
 export interface Services {
@@ -18,12 +19,13 @@ export interface Services {
   readonly talk: Talk;
   readonly deliveries: Deliveries;
   readonly retention: Retention;
+  readonly branches: Branches;
 }
 
 /** What the services are created from. */
 export interface ServiceParts {
   readonly storage: DurableObjectStorage;
-  readonly env: Pick<RoomBindings, 'DB' | 'MAILBOXES' | 'ARCHIVE'>;
+  readonly env: Pick<RoomBindings, 'DB' | 'MAILBOXES' | 'ARCHIVE' | 'ROOMS'>;
   readonly journal: Journal;
   readonly deliveries: Deliveries;
   /** Deletes everything in the room, as if it had never existed. */
@@ -40,6 +42,8 @@ export function servicesOf(
     env.MAILBOXES.getByName(to).notify(batch, to),
   );
   const outbox = new Outbox(game, journal, new Archive(env.DB), talk, mailboxes);
-  const retention = new Retention({ game, journal, outbox, talk, kv, archives: env, deleteRoom });
-  return { game, outbox, mailboxes, keys: game.keys, talk, deliveries, retention };
+  const roomOf = (id: string) => env.ROOMS.getByName(id);
+  const branches = new Branches({ game, journal, outbox, roomOf });
+  const retention = new Retention({ game, journal, outbox, talk, kv, archives: env, deleteRoom, roomOf });
+  return { game, outbox, mailboxes, keys: game.keys, talk, deliveries, retention, branches };
 }

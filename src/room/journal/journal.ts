@@ -21,6 +21,12 @@ export interface Key {
   readonly hash: string;
 }
 
+/** An entry as another room copies it. */
+export interface KeyedEntry {
+  readonly entry: Entry;
+  readonly key?: Key;
+}
+
 /** The entries of one accepted input, including the windows that close automatically after it. */
 export interface Writing {
   readonly entries: readonly Entry[];
@@ -70,12 +76,14 @@ export class Journal {
     return this.sql.exec<{ game: string | null }>(stored).one().game ?? undefined;
   }
 
-  create(table: Table): void {
+  /** `entries`: those of a game that begins in its middle. */
+  create(table: Table, entries: readonly KeyedEntry[] = []): void {
     this.storage.transactionSync(() => {
       migrate(this.sql, 0);
       const statement = 'INSERT INTO meta (one, level, lobby) VALUES (1, ?, ?)';
       this.sql.exec(statement, MIGRATIONS.length, storedTable(table));
       storeLayout(this.sql);
+      for (const { entry, key } of entries) this.append(entry, key);
     });
   }
 
@@ -123,6 +131,16 @@ export class Journal {
   *from(seq: number, upTo = Number.MAX_SAFE_INTEGER): Iterable<Entry> {
     const query = 'SELECT entry FROM entries WHERE seq >= ? AND seq <= ? ORDER BY seq';
     for (const row of this.sql.exec<Row>(query, seq, upTo)) yield parse(row);
+  }
+
+  /** The entries up to this `seq`, with the keys of their commands. */
+  keyed(upTo: number): readonly KeyedEntry[] {
+    type Keyed = Row & { readonly name: string | null; readonly hash: string };
+    const query = 'SELECT key AS "name", hash, entry FROM entries WHERE seq <= ? ORDER BY seq';
+    return Array.from(this.sql.exec<Keyed>(query, upTo), ({ name, hash, entry }) => ({
+      entry: parse({ entry }),
+      ...(name !== null && { key: { name, hash } }),
+    }));
   }
 
   /** The entries that made these steps of the viewer. Reads no others. */

@@ -68,13 +68,21 @@ export function headerOf(rules: Ruleset, table: Table, now: Instant): Header {
   };
 }
 
-function committedOf({ id, seats: known, absencePolicy, lesson }: Table, startedAt: Instant): Committed {
+export function committedOf(table: Table, startedAt: Instant): Committed {
+  const { id, seats: known, absencePolicy, lesson, branchOf } = table;
   const { absence: policy, hours, bank } = absencePolicy;
   const seats = known.map(({ player, bot }) =>
     player === null ? { bot: bot! } : { person: personDigest(id, player.id) },
   );
   const absence = { policy, hours, bank };
-  return { version: 2, startedAt, seats, absence, ...(lesson && { lesson: true }) };
+  return {
+    version: 2,
+    startedAt,
+    seats,
+    absence,
+    ...(lesson && { lesson: true }),
+    ...(branchOf && { branchOf: { game: branchOf.game, step: branchOf.step } }),
+  };
 }
 
 /** Tables of older builds have published no part of their seed. */

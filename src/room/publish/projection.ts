@@ -16,7 +16,7 @@ import type { Summary } from '../table/wire.ts';
 import { isRated } from '../table/rated.ts';
 import { rulesFor } from '../table/rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
-import { seedHashOf, matchSummaryOf, summaryOf } from '../table/summary.ts';
+import { branchesOf, seedHashOf, matchSummaryOf, summaryOf } from '../table/summary.ts';
 import type { GameRow, InvitationRow, SeatRow } from '../../history/tables/games.ts';
 import type { ResultRow } from '../../history/tables/results.ts';
 
@@ -43,6 +43,7 @@ function miniatureOf({ visibility }: Table, match: Match | undefined): Published
 /** `archive`: for a finished game that has a journal. */
 export function rowOf(table: Table, match: Match | undefined, archive: Archived | null): GameRow {
   const { id, status, invitation, archived, title = null } = table;
+  const branches = branchesOf(table);
   return {
     id,
     title,
@@ -51,6 +52,8 @@ export function rowOf(table: Table, match: Match | undefined, archive: Archived 
     invitation,
     host: table.host.id,
     rematch: table.rematch?.game ?? null,
+    branchOf: table.branchOf ?? null,
+    branches: branches.length === 0 ? null : branches,
     createdAt: table.createdAt,
     startedAt: table.startedAt,
     endedAt: table.endedAt,
@@ -187,6 +190,8 @@ export function tableOf({ game, host, seats: known }: GameRecord): Table {
     host,
     seats,
     rematch: game.rematch === null ? null : { game: game.rematch, host },
+    ...(game.branchOf && { branchOf: game.branchOf }),
+    ...(game.branches && { branches: game.branches }),
     createdAt: asInstant(game.createdAt),
     startedAt: instant(game.startedAt),
     endedAt: ended,

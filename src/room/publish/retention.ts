@@ -74,6 +74,8 @@ export interface RetentionParts {
   readonly archives: ArchiveBindings;
   /** Deletes everything in the room, as if it had never existed. */
   readonly deleteRoom: () => Promise<void>;
+  /** The room of another game. */
+  readonly roomOf: (game: string) => { forgetBranch(request: { branch: string }): Promise<unknown> };
 }
 
 export class Retention {
@@ -253,12 +255,23 @@ export class Retention {
       await removeGame(archives, table.id, [...participantsOf(table, talk.people()), ...sat]);
       // Anything published to D1 in the meantime would stay there for ever.
       if (game.table === table && table.published) {
+        await this.leaveFirst(table);
         await deleteRoom();
         this.removed = true;
         return;
       }
     }
     throw new Error('the game is still changed');
+  }
+
+  /** The game that this one is a branch of may be gone itself, so a failure stops nothing. */
+  private async leaveFirst({ id, branchOf }: Table): Promise<void> {
+    if (branchOf === undefined) return;
+    try {
+      await this.room.roomOf(branchOf.game).forgetBranch({ branch: id });
+    } catch (error) {
+      log('warn', 'branch-not-forgotten', { game: branchOf.game, branch: id, ...faultOf(error) });
+    }
   }
 
   private succeed(patch: Partial<Progress> = {}): void {

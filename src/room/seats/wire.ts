@@ -8,6 +8,8 @@ import type {
   SitRequest,
   Summary,
 } from '../table/wire.ts';
+import type { KeyedEntry } from '../journal/journal.ts';
+import type { Table } from '../table/record.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
 
 export interface TableRoom {
@@ -22,6 +24,38 @@ export interface TableRoom {
   cancel(request: { player: Player }): Promise<Reply<Summary>>;
   /** Creates the same table again, once, when the game is over. The caller becomes its host. */
   rematch(request: { player: Player }): Promise<Reply<{ game: string }>>;
+}
+
+export interface BranchRequest {
+  readonly player: Player;
+  /** The idempotency key. */
+  readonly key: string;
+  /** A step of the host or, once the game is over, of the viewer `as`. */
+  readonly step: number;
+  readonly as?: number | 'open' | undefined;
+  /** The caller has charged the bytes of the refusal `budget-used`. */
+  readonly paid?: boolean;
+}
+
+export interface BranchMade {
+  readonly game: string;
+  /** The request was carried out before, under the same key. */
+  readonly isRepeat?: true;
+}
+
+/** Everything that the room of a branch begins with. */
+export interface NewBranch {
+  readonly table: Table;
+  readonly entries: readonly KeyedEntry[];
+}
+
+export interface BranchingRoom {
+  /** By the host of a sandbox game: creates a game that goes on from this step. */
+  branch(request: BranchRequest): Promise<Reply<BranchMade>>;
+  /** By the room of the first game. Creating the same branch again changes nothing. */
+  createBranch(branch: NewBranch): Promise<Reply<Summary>>;
+  /** By the room of a branch that is removed. */
+  forgetBranch(request: { branch: string }): Promise<Reply<null>>;
 }
 
 export interface SeatedRoom {

@@ -100,7 +100,9 @@ export function withRematch(table: Table, player: Player): Result<Table, Refusal
 
 /** The same table again: bots sit at once, people sit down themselves. */
 export function rematchOf(table: Table): NewGame {
-  const { invitation, seats, rematch, title } = table;
+  const { invitation, seats, rematch, branchOf } = table;
+  // The title of a branch names its step.
+  const title = branchOf === undefined ? table.title : undefined;
   const bots = seats.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
     bot === null ? [] : { seat, bot, ...(preference && { preference }) },
   );

@@ -1,4 +1,5 @@
 /** The record of a table: its seats, its terms, and everything else except moves. Immutable values. */
+import type { BranchOrigin, ListedBranch } from '../../history/tables/columns.ts';
 import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header, SeedOrigin } from '../../rules/journal/entry.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
@@ -76,12 +77,24 @@ export interface Table extends Terms {
   readonly restored?: Restored;
   /** The table's next game, and the player who first requested it. */
   readonly rematch: { readonly game: string; readonly host: Player } | null;
+  /** What this game is a branch of. Left out in all other games. */
+  readonly branchOf?: BranchOrigin;
+  /** Oldest first. Left out until the first one. */
+  readonly branches?: readonly Branch[];
   /** A sandbox game's clock, which only its host moves. */
   readonly clock: Instant | null;
   /** Replaces the header once only the archive has the journal. */
   readonly archived?: ArchiveRecord;
   /** Whether D1 has this table and, when the game is over, the whole journal. */
   readonly published: boolean;
+}
+
+/** A game that goes on from an earlier step of this one. */
+export interface Branch extends ListedBranch {
+  /** The request that it answers: its idempotency key, and the last entry that the branch copies. D1 does not have it. */
+  readonly request?: { readonly key: string; readonly seq: number };
+  /** Its room may not exist yet. */
+  readonly pending?: true;
 }
 
 export interface ArchiveRecord {

@@ -1,4 +1,5 @@
 /** The public summary of a game: awaited seats, deadlines and outcome. */
+import type { ListedBranch } from '../../history/tables/columns.ts';
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
@@ -8,7 +9,7 @@ import { durationOfTable } from './duration.ts';
 import { isInsider, isOver } from './table.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { paceNameOf, termsOf } from './terms.ts';
-import { type Table } from './record.ts';
+import type { Table } from './record.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { publicOrigin } from '../../rules/journal/seed-origin.ts';
@@ -47,6 +48,8 @@ export function matchSummaryOf(match: Match | undefined): MatchSummary {
 export function summaryOf(table: Table, matchSummary: MatchSummary, player: Player | null): Summary {
   const { id, status } = table;
   const laterSeedHashes = laterSeedHashesOf(table);
+  // Branches are private: only their host may find them.
+  const branches = table.host.id === player?.id ? branchesOf(table) : [];
   const duration = status === 'open' ? durationOfTable(table) : undefined;
   const header = table.header ?? table.archived?.header;
   // After a rollback, the table of a game that an older build started still has an origin from which no seed was derived.
@@ -72,9 +75,16 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
     ...(origin && { seedOrigin: publicOrigin(origin) }),
     ...((table.lesson ?? header?.commitment?.lesson) && { lesson: true }),
     outcome: matchSummary.outcome,
+    ...(table.branchOf && { branchOf: table.branchOf }),
+    ...(branches.length > 0 && { branches }),
     rematch: table.rematch?.game ?? null,
     ...(isInsider(table, player) && { invitation: table.invitation }),
   };
+}
+
+/** The branches that exist. */
+export function branchesOf({ branches = [] }: Table): readonly ListedBranch[] {
+  return branches.filter(({ pending }) => !pending).map(({ game, step }) => ({ game, step }));
 }
 
 export function titleOf({ id, title }: Pick<Table, 'id' | 'title'>): string {

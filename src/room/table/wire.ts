@@ -1,4 +1,5 @@
 /** The calls between callers and a room about a table. Plain data: it crosses an isolate. */
+import type { BranchOrigin, ListedBranch } from '../../history/tables/columns.ts';
 import type { GameDuration } from './duration.ts';
 import type { Availability } from '../../calendar/availability.ts';
 import type { Commitment } from '../../rules/journal/commitment.ts';
@@ -90,6 +91,10 @@ export interface Summary extends Terms {
   readonly board?: object | null;
   readonly round?: number | null;
   readonly leader?: Leader | null;
+  /** The game that this one is a branch of, and the step of its host after which it goes on. Left out in all other games. */
+  readonly branchOf?: BranchOrigin;
+  /** For the host of a sandbox game only, oldest first. Left out while there are none. */
+  readonly branches?: readonly ListedBranch[];
   /** The next game of the same table, once a player has requested a rematch. */
   readonly rematch: string | null;
   /** For the host and seated players only: anybody with it may sit down. */

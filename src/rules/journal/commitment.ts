@@ -29,8 +29,15 @@ export function commitmentOf(header: Header): Commitment {
 
 function contentOf(header: Header, seedHash: string): object {
   const { game, ruleset, options, chairs, pace, algorithm } = header;
-  const { version, startedAt, seats, absence, lesson } = header.commitment!;
-  const committed = { version, startedAt, seats, absence, ...(lesson && { lesson }) };
+  const { version, startedAt, seats, absence, lesson, branchOf } = header.commitment!;
+  const committed = {
+    version,
+    startedAt,
+    seats,
+    absence,
+    ...(lesson && { lesson }),
+    ...(branchOf && { branchOf }),
+  };
   return { game, ruleset, options, chairs, pace, algorithm, seedHash, commitment: committed };
 }
 

@@ -31,6 +31,8 @@ export interface Committed {
   };
   /** The host chose the seed. Absent in all other games. */
   readonly lesson?: true | undefined;
+  /** The game goes on from this step of its host in another game, with the same seed. Absent in all other games. */
+  readonly branchOf?: { readonly game: string; readonly step: number } | undefined;
 }
 
 /** Everything that is fixed before the first entry. The seed is here, never in the state. */

@@ -17,6 +17,14 @@ export function reseeded(header: Header, seed: string): Header {
   return { ...header, seed, formerSeeds: seedsOf(header) };
 }
 
+/** The header as it was after this many `reseed` entries. */
+export function seededTimes(header: Header, times: number): Header {
+  const { formerSeeds: _all, ...rest } = header;
+  const formerSeeds = seedsOf(header).slice(0, times + 1);
+  const seed = formerSeeds.pop()!;
+  return { ...rest, seed, ...(formerSeeds.length > 0 && { formerSeeds }) };
+}
+
 /** The header as it was before the first entry. */
 export function firstHeader({ formerSeeds = [], ...header }: Header): Header {
   return { ...header, seed: formerSeeds[0] ?? header.seed };

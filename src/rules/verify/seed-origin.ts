@@ -27,6 +27,8 @@ export function originNotes(
   evidence: Evidence = {},
 ): readonly string[] {
   if (commitment?.lesson) return ['this was a lesson: its host chose the seed, and the luck proves nothing'];
+  if (commitment?.branchOf)
+    return [`this was a branch of ${commitment.branchOf.game}: its host could know the luck in advance`];
   if (seedOrigin === undefined) return ['the service drew the seed alone: it follows from no nonces'];
   if (seedOrigin.nonces.length === 0) return ['nobody added a nonce: the service chose the seed alone'];
   return (evidence.nonces ?? []).flatMap((nonce) => orderNotes(seedOrigin, nonce, evidence.digests ?? []));

@@ -40,6 +40,7 @@ const ASKED: readonly [string, string, object?][] = [
   ['POST', '/cancel'],
   ['POST', '/host', { player: 'x' }],
   ['POST', '/rematch'],
+  ['POST', '/branches', { step: 1 }],
   ['POST', '/commands', { window: 'turn.1', command: { type: 'pass' } }],
   ['POST', '/advance', { seconds: 60 }],
 ];

@@ -49,10 +49,13 @@ describe('a link in a letter', () => {
     expect([sheet.status, await sheet.text()]).toEqual([200, expect.stringContaining('.primary')]);
     expect(await questionTo(game, mover)).toBeDefined();
     const pressed = await raw('POST', path);
-    expect([pressed.status, await pressed.text()]).toEqual([
+    const answered = await pressed.text();
+    expect([pressed.status, answered]).toEqual([
       200,
       expect.stringContaining('Your answer has been accepted'),
     ]);
+    // It was the last one awaited, so it can no longer be changed.
+    expect(answered).not.toContain('You can change it');
     expect(await questionTo(game, mover)).toBeUndefined();
     expect((await raw('GET', path)).status).toBe(410);
   });

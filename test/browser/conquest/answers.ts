@@ -30,20 +30,11 @@ export async function send(ask: Locator, kind: string): Promise<boolean> {
   return true;
 }
 
-/** What can be taken back is sent at once; all else asks once, in the place of the button. */
+/** Only what may end the game asks, or what has a warning and cannot be taken back: in the place of the button. */
 export async function press(button: Locator, scope: Locator | Page): Promise<void> {
   await button.first().click();
   const sure = scope.getByRole('button', { name: 'Yes, send it' });
   if (await visible(sure)) await sure.click();
-}
-
-/** The same by keyboard: the focus is on `No`, and `Yes` comes before it. */
-export async function pressByKeyboard(button: Locator, page: Page): Promise<void> {
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.locator('button:focus', { hasText: /^No$/ }).waitFor();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
 }
 
 export async function choose(options: Locator, toss: Toss): Promise<void> {
@@ -168,9 +159,7 @@ async function accept(ask: Locator): Promise<boolean> {
 }
 
 async function refuse(ask: Locator): Promise<boolean> {
-  await ask.getByRole('button', { name: 'No deal' }).click();
-  await ask.getByRole('button', { name: 'End the talks' }).click();
-  return true;
+  return send(ask, 'refuse');
 }
 
 async function propose(ask: Locator, toss: Toss): Promise<boolean> {

@@ -115,9 +115,7 @@ const OWED: Readonly<Record<string, Answer>> = {
       await look('turn-occupy');
       return send(ask, 'occupy');
     }
-    await ask.getByRole('button', { name: 'Refuse' }).click();
-    await ask.getByRole('button', { name: 'Yes, ruin it' }).click();
-    return true;
+    return send(ask, 'ruin');
   },
 };
 

@@ -1,7 +1,7 @@
 /** Scenes of Interstellar Empire only: a custom deck, a turn by keyboard, standing orders, a concession. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { press, pressByKeyboard } from '../conquest/answers.ts';
+import { press } from '../conquest/answers.ts';
 import { shoot, type Person } from '../support/person.ts';
 import { chooseGame, openTable, playLive, sitDown } from '../support/scenes.ts';
 
@@ -105,7 +105,8 @@ async function endByKeyboard({ page }: Person): Promise<void> {
   await way.focus();
   await page.keyboard.press('Space');
   assert.ok(await way.isChecked(), 'the step is chosen');
-  await pressByKeyboard(page.locator('[data-send="end-turn"]'), page);
+  await page.locator('[data-send="end-turn"]').focus();
+  await page.keyboard.press('Enter');
   await page.locator('section.ask.idle').waitFor();
 }
 

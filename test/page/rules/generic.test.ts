@@ -1,5 +1,5 @@
 /** The generic page plays a ruleset that has no page module: the view as a table, the legal commands as buttons. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EXAMPLES } from '../../../examples/registry.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import { load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
@@ -8,9 +8,11 @@ import { Table } from '../../support/rules/table.ts';
 interface Client {
   board(table: object): Drawn;
   answerForm(table: object, decision: object): Drawn;
+  freeForm(table: object): Drawn;
 }
 
 const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('rules/registry.ts');
+const { generic } = await load<{ generic: Client }>('rules/generic.ts');
 
 /** The data of a seat's page. `send` receives commands of buttons. */
 function pageOf({ match, rules }: Table, seat: Seat, send: (window: string, command: object) => void) {
@@ -37,7 +39,7 @@ function pageOf({ match, rules }: Table, seat: Seat, send: (window: string, comm
 const buttonsIn = (drawn: Drawn): readonly VNode[] => nodesIn(drawn).filter(({ tag }) => tag === 'button');
 
 describe.each(EXAMPLES)('the generic page of $name', (rules) => {
-  it('plays a whole game by its buttons, which ask for confirmation', async () => {
+  it('plays a whole game by its buttons, with one press each', async () => {
     const client = await clientFor(rules.name);
     const table = new Table(rules, { seats: rules.seats.min });
     for (let turn = 0; !table.match.over; turn += 1) {
@@ -51,13 +53,22 @@ describe.each(EXAMPLES)('the generic page of $name', (rules) => {
       expect(wordsOf(button)).toMatch(/^\w+( \w+)*$/);
       const before = table.entries.length;
       button.props.onclick();
-      expect(table.entries).toHaveLength(before);
-      buttonsIn(form())
-        .find((one) => wordsOf(one) === 'Yes, send it')!
-        .props.onclick();
       expect(table.entries.length).toBeGreaterThan(before);
     }
     expect(table.match.outcome).toBeDefined();
+  });
+
+  it('asks before a command that answers no window, which may give the game up', () => {
+    const table = new Table(rules, { seats: rules.seats.min });
+    const send = vi.fn<() => void>();
+    const seen = { free: { legal: [{ type: 'concede' }] } };
+    const page = { ...pageOf(table, seatsOf(2)[0]!, send), seen };
+    buttonsIn(generic.freeForm(page))[0]!.props.onclick();
+    expect(send).not.toHaveBeenCalled();
+    buttonsIn(generic.freeForm(page))
+      .find((one) => wordsOf(one) === 'Yes, send it')!
+      .props.onclick();
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('shows all parts of the view by name', async () => {

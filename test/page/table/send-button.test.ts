@@ -59,15 +59,10 @@ describe('the button that sends', () => {
       { others: ['steady'] },
       true,
     ],
-    ['after a question against people', {}, {}, true],
-    ['at once against people if it can be undone', {}, { hold: 5 }, false],
-    [
-      'after a question if it can be undone, but there is a warning',
-      { warning: 'Careful.' },
-      { hold: 5 },
-      true,
-    ],
-    ['after a question if the move itself asks for one', { stands: true }, { others: ['steady'] }, true],
+    ['at once against people who chose no time to undo', {}, {}, false],
+    ['after a question against these, if there is a warning', { warning: 'Careful.' }, {}, true],
+    ['at once after a warning if it can be undone', { warning: 'Careful.' }, { hold: 5 }, false],
+    ['after a question if it may end the game', { warning: 'The game ends.', ends: true }, { hold: 5 }, true],
   ])('sends a final answer %s', (window, what, { others = [null], hold = 0 }: Company, asks) => {
     const send = vi.fn<() => void>();
     const table = {
@@ -79,6 +74,24 @@ describe('the button that sends', () => {
     const drawn = sendButton(table, { name: 'it', label: 'Send', window, send, ...what });
     buttonIn(drawn).props.onclick();
     expect(send).toHaveBeenCalledTimes(asks ? 0 : 1);
+  });
+
+  it.each([
+    ['primary', 'after a warning', {}],
+    ['danger', 'of what may end the game', { ends: true }],
+  ])('asks with a button of the look %s %s', (look, about, what) => {
+    const table = { ...tableWith({}), seen: { windows: [{ id: about, awaiting: [0] }] } };
+    const draw = () =>
+      sendButton(table, {
+        name: 'it',
+        label: 'Send',
+        warning: 'Careful.',
+        window: about,
+        send: () => undefined,
+        ...what,
+      });
+    buttonIn(draw()).props.onclick();
+    expect(buttonIn(draw()).props['class']).toBe(look);
   });
 
   it('of an unchanged offer says so without a mark', () => {

@@ -1,6 +1,7 @@
 /** Tables: the cases of this folder, in workerd. */
 import '../setup.ts';
 import './blocks.cases.ts';
+import './branches.cases.ts';
 import './host.cases.ts';
 import './lessons.cases.ts';
 import './nonces.cases.ts';

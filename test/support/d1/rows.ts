@@ -22,6 +22,8 @@ export function blankGame(patch: Partial<GameRow> = {}): GameRow {
     endedAt: null,
     seedHash: null,
     rematch: null,
+    branchOf: null,
+    branches: null,
     outcome: null,
     header: null,
     archive: null,

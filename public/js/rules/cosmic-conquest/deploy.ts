@@ -64,8 +64,6 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
         name: 'deploy',
         label: sealed === undefined ? 'Deploy' : 'Change the deployment',
         window: decision.window,
-        // A deployment loses nothing. Bots answer before the player has read the question, so it would nearly always ask.
-        stands: false,
         send,
       }),
     ],

@@ -74,8 +74,6 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
         missing: stillNeeded(plan.missing),
         warning: risk,
         window: decision.window,
-        // As in Stellar Conquest: a player makes many moves, and has drawn each on the board.
-        stands: risk !== '',
         send,
       }),
     ],

@@ -88,6 +88,15 @@ const Committed = z
     lesson: z.literal(true).optional().openapi({
       description: 'The host chose the seed, so the luck of this game proves nothing.',
     }),
+    branchOf: z
+      .strictObject({
+        game: gameId,
+        step: z.int().openapi({ description: 'The step of its host after which this game goes on.' }),
+      })
+      .optional()
+      .openapi({
+        description: 'The game that this one is a branch of. Its host could know the luck in advance.',
+      }),
   })
   .openapi('Committed', {
     description:

@@ -115,6 +115,6 @@ describe('a move', () => {
       .props['onclick']();
     expect(sent).toHaveLength(asks ? 0 : 1);
     const yes = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
-    expect(yes?.props['class']).toBe(asks ? 'danger' : undefined);
+    expect(yes?.props['class']).toBe(asks ? 'primary' : undefined);
   });
 });

@@ -1,5 +1,4 @@
 /** Talks between two seats that both played Diplomacy (IC-8): propose, withdraw, accept, or end them. */
-import { askOnce } from '../../../shared/ask-once.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
@@ -18,7 +17,6 @@ export function dealForm(table: Table, decision: DecisionSeen): Composer {
   const parts = decision.describe as DealParts;
   const propose = proposeForm(table, decision, parts);
   const refuse = () => table.send(decision.window, { type: 'refuse' });
-  const question = 'End the talks? You both lose two ships.';
   return {
     hooks: parts.proposalsLeft > 0 ? propose.hooks : NO_HOOKS,
     form: [
@@ -33,7 +31,13 @@ export function dealForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         { class: 'row', 'data-refuse': true },
-        askOnce({ label: 'No deal', question, yes: 'End the talks', act: refuse }, table.redraw),
+        sendButton(table, {
+          name: 'refuse',
+          label: 'No deal: we both lose two ships',
+          look: '',
+          window: decision.window,
+          send: refuse,
+        }),
       ),
     ],
   };
@@ -52,6 +56,7 @@ function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, 
     table.redraw();
   };
   const more = offer.coins - chosen.length;
+  const warning = dealWarning(table, proposal.landings);
   const send = () => table.send(decision.window, { type: 'accept', proposal: offer.proposal, coins: chosen });
   return h(
     'div',
@@ -66,9 +71,9 @@ function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, 
       name: 'accept',
       label: 'Accept this deal',
       missing: more === 0 ? '' : `Choose ${offer.coins} of your coins to give: ${coinsOff(more)}.`,
-      warning: dealWarning(table, proposal.landings),
+      warning,
+      ends: warning !== '',
       window: decision.window,
-      stands: true,
       send,
     }),
   );

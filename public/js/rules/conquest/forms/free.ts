@@ -64,7 +64,6 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
         name: `offer-${seat}`,
         label: wanted === 0 ? 'Withdraw' : 'Offer',
         settled: wanted === ships ? (ships === 0 ? 'You offer nothing.' : 'You offer this already.') : '',
-        stands: false,
         look: '',
         send,
       }),
@@ -117,7 +116,6 @@ function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<Free
           : paid.length === chosen.length
             ? ''
             : `Give one coin for each ship: you have chosen ${paid.length} for ${chosen.length}.`,
-      stands: true,
       look: '',
       send,
     }),

@@ -64,7 +64,6 @@ export function reclaimForm(
             : 'Bring back a ship',
         missing: stillNeeded([...(ship ? [] : ['a ship']), ...(world ? [] : ['a world for it'])]),
         window: decision.window,
-        stands: false,
         send,
       }),
     ],

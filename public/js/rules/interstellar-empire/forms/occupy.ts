@@ -1,5 +1,4 @@
 /** The price of a planet: of a jungle, or to a Resistance (IE-9.7). */
-import { askOnce } from '../../../shared/ask-once.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
@@ -38,15 +37,13 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
     h(
       'p',
       { class: 'row refuse', key: 'refuse' },
-      askOnce(
-        {
-          label: 'Refuse',
-          question: `Ruin ${planet}?`,
-          yes: 'Yes, ruin it',
-          act: () => answer(null),
-        },
-        table.redraw,
-      ),
+      sendButton(table, {
+        name: 'ruin',
+        label: `Refuse and ruin ${planet}`,
+        look: '',
+        window: decision.window,
+        send: () => answer(null),
+      }),
     ),
   ];
 }

@@ -30,6 +30,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
   const ships = ((draft['ships'] ?? []) as CardId[]).filter((each) => parts.ships.includes(each));
   const send = () => table.send(decision.window, { type: 'wage-war', planet, ships }, key);
   const ready = planet !== undefined && ships.length > 0;
+  const warning = planet === undefined ? '' : (warWarning(view.deck) ?? '');
   return [
     parts.targets.map(({ seat, planets }) =>
       cardPicker(table, {
@@ -58,7 +59,8 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
           : ships.length === 0
             ? 'Choose at least one ship.'
             : '',
-      warning: planet === undefined ? '' : (warWarning(view.deck) ?? ''),
+      warning,
+      ends: warning !== '',
       window: decision.window,
       send,
     }),

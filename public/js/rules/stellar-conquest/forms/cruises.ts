@@ -43,8 +43,6 @@ export function cruise(free: Free) {
         name: 'cruise',
         label: `Cruise until turn ${turn}`,
         look: '',
-        // In the own turn it plays that turn as it is sent.
-        stands: own.turn !== null,
         send: () => table.send(undefined, { type: 'cruise', until: turn }, 'free.cruise'),
       }),
   ];

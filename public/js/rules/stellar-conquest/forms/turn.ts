@@ -217,7 +217,6 @@ function endTurn(table: Table, decision: DecisionSeen, { colonies }: TurnParts) 
       name: 'complete-turn',
       label: 'End your turn',
       look: '',
-      ...(waiting > 0 && { stands: true }),
       window: decision.window,
       send: () => table.send(decision.window, command),
     }),

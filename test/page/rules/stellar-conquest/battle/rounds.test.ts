@@ -147,7 +147,7 @@ describe('withdrawing and driving', () => {
     expect(saying(pageOf(table, 0).draw())).toContain('Ships that withdraw go to G4, like those before.');
   });
 
-  it('SC-12.5 leaving the rest to the orders asks once', () => {
+  it('SC-12.5 leaves the rest to the orders with one press', () => {
     const { press } = pageOf(afterARound(), 0);
     expect(press('by-orders')).toEqual({ type: 'battle-orders', battle: '5.0.1', byOrders: true });
   });

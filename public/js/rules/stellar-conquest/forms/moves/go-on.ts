@@ -52,7 +52,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
       name,
       label: 'All my ships continue',
       warning: risks.join(' '),
-      stands: risks.length > 0,
+      stands: true,
       send: () => table.send(undefined, command, 'free.'),
     }),
     h(

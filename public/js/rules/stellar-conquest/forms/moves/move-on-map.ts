@@ -99,7 +99,6 @@ export function sendMove(
     missing,
     warning: missing === '' ? risks.join(' ') : '',
     window: decision.window,
-    stands: risks.length > 0,
     send: () => moving.command !== null && table.send(decision.window, { ...moving.command }, key),
   });
 }

@@ -92,8 +92,6 @@ function sending(free: Free) {
       look: '',
       missing: commands.length === 0 ? 'Add at least one step.' : '',
       settled: commands.length > 0 && same ? 'This is already your plan.' : '',
-      // In the own turn it is carried out as it is sent.
-      stands: own.turn !== null,
       send: () => table.send(undefined, command, 'free.plan'),
     }),
     h(
