@@ -19,6 +19,7 @@ export class WakeUp {
     private readonly ctx: DurableObjectState,
     private readonly env: MailboxBindings,
     private readonly mailbox: OpenedMailbox,
+    private readonly closeRevoked: (player: string) => Promise<void>,
   ) {}
 
   alarm(): Promise<void> {
@@ -31,8 +32,10 @@ export class WakeUp {
       log('error', 'newer-layout', { kind: 'mailbox', object });
       return retryLater(this.ctx.storage);
     }
-    const { idle, owner } = this.contents;
+    const { idle, owner, followed } = this.contents;
     const before = this.nextDue;
+    const revoked = await followed.run(asInstant(Date.now()));
+    if (revoked !== undefined) await this.closeRevoked(revoked);
     this.flight ??= this.run().finally(() => (this.flight = undefined));
     await this.flight;
     idle.note(before, this.nextDue, { player: owner.player, object });
@@ -93,13 +96,18 @@ export class WakeUp {
 
   /** When the next work is due. */
   private get nextDue(): Instant | undefined {
-    if (!this.mailbox.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
+    const dues = [...this.notificationDues, this.contents.followed.nextDue].filter(
+      (due) => due !== undefined,
+    );
+    return dues.length === 0 ? undefined : asInstant(Math.min(...dues));
+  }
+
+  private get notificationDues(): readonly (Instant | undefined)[] {
+    if (!this.mailbox.isOpen || isHeld(this.ctx.storage.kv)) return [];
     const { post, updates } = this.contents;
-    const dues = this.isLeft
+    return this.isLeft
       ? [updates.departure.nextDue]
       : [post.nextDue(this.mailbox.settings), updates.availability.nextDue, updates.name.nextDue];
-    const known = dues.filter((due) => due !== undefined);
-    return known.length === 0 ? undefined : asInstant(Math.min(...known));
   }
 
   private get contents(): Contents {
