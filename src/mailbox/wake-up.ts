@@ -14,6 +14,8 @@ import { isHeld } from './operate/dump.ts';
 
 export class WakeUp {
   private flight: Promise<void> | undefined;
+  /** When the alarm is set for. Undefined until it is read after a wake. */
+  private armed: number | undefined;
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -28,6 +30,7 @@ export class WakeUp {
 
   private async act(): Promise<void> {
     const object = this.ctx.id.toString();
+    this.armed = Infinity;
     if (this.mailbox.isNewer) {
       log('error', 'newer-layout', { kind: 'mailbox', object });
       return retryLater(this.ctx.storage);
@@ -42,14 +45,27 @@ export class WakeUp {
     await this.arm();
   }
 
+  /** Sets the alarm, which costs a row. So one that is early enough stays: it fires too early, and is set again. */
   async arm(): Promise<void> {
     const due = this.nextDue;
-    if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, this.contents.idle.again ?? due));
+    if (due === undefined) return;
+    const wanted = Math.max(due, this.contents.idle.again ?? due);
+    const { storage } = this.ctx;
+    this.armed ??= (await storage.getAlarm()) ?? Infinity;
+    if (this.armed <= wanted) return;
+    this.armed = wanted;
+    try {
+      await storage.setAlarm(wanted);
+    } catch (error) {
+      this.armed = Infinity;
+      throw error;
+    }
   }
 
   /** Deletes the whole mailbox of a player who is gone. */
   async forget(): Promise<void> {
     this.mailbox.refuseNewer();
+    this.armed = undefined;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
