@@ -24,7 +24,7 @@ export class FollowUp {
     if (services === undefined) return this.alarm.retry();
     this.ctx.waitUntil(this.ticks.announce(services));
     const { game, outbox, mailboxes, retention } = services;
-    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.publishSoon());
+    if (outbox.isScheduled) this.ctx.waitUntil(this.publishSoon(services));
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
     if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.runRetention(retention));
     // A sandbox game is woken only for its removal, after its end or once nobody plays it.
@@ -49,6 +49,12 @@ export class FollowUp {
   /** Sets the alarm for the game alone. */
   async armForPlay({ game }: Services): Promise<void> {
     if (!game.table.sandbox) await this.alarm.arm(game.nextDue);
+  }
+
+  /** Sets the alarm for the next attempt if this one fails: there may be no alarm before it. */
+  private async publishSoon({ game, outbox, mailboxes }: Services): Promise<void> {
+    await outbox.publishSoon();
+    if (!game.table.sandbox) await this.alarm.arm(undefined, outbox.nextDue, mailboxes.nextDue);
   }
 
   /** Sets the alarm for the next step of retention. */
