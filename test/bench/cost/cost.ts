@@ -90,6 +90,9 @@ function partOf(measured: Measured): Part {
   const { opening, playing, poll, change, sight, pollBytes, viewBytes, commands } = measured;
   const game = billOf(sum(opening, playing), 'change');
   const look = billOf(change, 'poll');
+  const views = look * LOOKS * commands;
+  const sights = (billOf(sight, 'poll') - look) * commands;
+  const sockets = billOf(poll, 'poll') * commands;
   const a = (name: string, value: number, unit: string, atMost?: number): Figure => ({
     name,
     value,
@@ -126,16 +129,16 @@ function partOf(measured: Measured): Part {
         'US$',
       ),
       a('a view after a tick, requests to the object', change.calls, 'requests', 1),
+      a(`a thousand games, ${LOOKS} views after ticks for each command`, views * 1000, 'US$', 1),
+      a('a decision seen for the first time, rows written in the object', sight.rows, 'rows', 1),
+      a('a thousand games, each decision seen once', sights * 1000, 'US$'),
+      // One request, with one call of the object, as an unchanged poll.
+      a('a thousand games, a socket opened for each command', sockets * 1000, 'US$'),
       a(
-        `a thousand games, ${LOOKS} views after ticks for each command`,
-        look * LOOKS * commands * 1000,
+        'a thousand games, all of looking: views, sights and sockets',
+        (views + sights + sockets) * 1000,
         'US$',
-        1,
       ),
-      // Opening a socket is one request, with one call of the object, as an unchanged poll.
-      a('a decision seen for the first time, rows written in the object', sight.rows, 'rows'),
-      a('a thousand games, each decision seen once', (billOf(sight, 'poll') - look) * commands * 1000, 'US$'),
-      a('a thousand games, a socket opened for each command', billOf(poll, 'poll') * commands * 1000, 'US$'),
     ],
   };
 }

@@ -53,6 +53,7 @@ export async function ticks({ moves, games, sockets }: Extent): Promise<Part> {
       figures: [
         ...figuresOf('move to tick', alone),
         ...figuresOf(`move to tick beside ${count} idle sockets`, beside),
+        { name: 'ticks for each move, of four seats', value: alone.length / moves, unit: 'ticks' },
         {
           name: 'idle sockets that are still open',
           value: idle.filter(isOpen).length,
