@@ -39,7 +39,7 @@ export function seenBy({ table, match, deliveries, journal }: SeenSources, playe
   };
 }
 
-/** The windows that are open, or that the last entries which this seat could see opened or closed. */
+/** The windows that await this seat, or that the last entries which it could see opened or answered. */
 function recentWindows(
   { match, journal }: Pick<SeenSources, 'match' | 'journal'>,
   seat: Seat,
@@ -49,7 +49,8 @@ function recentWindows(
   const range = { after: Math.max(after, match.step(seat) - MOST_STEPS), most: MOST_STEPS };
   const entries = journal.entriesOfSteps(seat, range, match.seq);
   const named = entries.flatMap(({ window, opened }) => [window ?? [], opened.map((one) => one.window)]);
-  return [...new Set([...match.windows.map(({ id }) => id), ...named.flat()])];
+  const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat)).map(({ id }) => id);
+  return [...new Set([...open, ...named.flat(2)])];
 }
 
 /** Marks as seen the open decisions that this player's read shows. Marks nobody else's. */
