@@ -63,7 +63,7 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     endVacation: (from) => stub.endVacation(from, player),
     reported: (letter, fate) => stub.reported(letter, fate, player),
     moved: () => stub.moved(player),
-    forget: () => stub.forget(),
+    forget: () => stub.forget(player),
     calendar: () => stub.calendar(player),
     renewCalendar: () => stub.renewCalendar(player),
     appointments: (pending, unreachable) => stub.appointments(pending, unreachable, player),

@@ -37,7 +37,7 @@ export class PlayerMailbox
     const arm = () => this.wakeUp.arm();
     this.mailbox = new OpenedMailbox(ctx, env, arm);
     this.sockets = new TickSockets(ctx, env);
-    this.wakeUp = new WakeUp(ctx, env, this.mailbox);
+    this.wakeUp = new WakeUp(ctx, env, this.mailbox, (player) => this.sockets.closeRevoked(player));
     this.operated = new OperatorCalls(ctx, this.mailbox, arm);
     if (!this.mailbox.isNewer) this.mailbox.meet();
   }
@@ -59,8 +59,16 @@ export class PlayerMailbox
     completeClosing(socket, code);
   }
 
-  async closeTicks(player: string): Promise<void> {
+  async closeTicks(player: string, games: readonly string[] = []): Promise<void> {
     this.sockets.closeOf(player);
+    const { followed } = this.mailbox.meet(player);
+    await followed.close(games, player, asInstant(Date.now()));
+    await this.wakeUp.arm();
+  }
+
+  async follow(game: string, player: string): Promise<void> {
+    const { followed } = this.mailbox.meet(player);
+    await followed.follow(game, player);
   }
 
   async notify(batch: NotificationBatch, player?: string): Promise<void> {
@@ -184,8 +192,9 @@ export class PlayerMailbox
     return availability.endVacation(from);
   }
 
-  forget(): Promise<void> {
+  async forget(player?: string): Promise<void> {
     this.sockets.closeAll();
+    if (player !== undefined) await this.mailbox.meet(player).followed.closeAll(player);
     return this.wakeUp.forget();
   }
 

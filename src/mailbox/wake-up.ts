@@ -14,11 +14,14 @@ import { isHeld } from './operate/dump.ts';
 
 export class WakeUp {
   private flight: Promise<void> | undefined;
+  /** When the alarm is set for. Undefined until it is read after a wake. */
+  private armed: number | undefined;
 
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: MailboxBindings,
     private readonly mailbox: OpenedMailbox,
+    private readonly closeRevoked: (player: string) => Promise<void>,
   ) {}
 
   alarm(): Promise<void> {
@@ -27,26 +30,42 @@ export class WakeUp {
 
   private async act(): Promise<void> {
     const object = this.ctx.id.toString();
+    this.armed = Infinity;
     if (this.mailbox.isNewer) {
       log('error', 'newer-layout', { kind: 'mailbox', object });
       return retryLater(this.ctx.storage);
     }
-    const { idle, owner } = this.contents;
+    const { idle, owner, followed } = this.contents;
     const before = this.nextDue;
+    const revoked = await followed.run(asInstant(Date.now()));
+    if (revoked !== undefined) await this.closeRevoked(revoked);
     this.flight ??= this.run().finally(() => (this.flight = undefined));
     await this.flight;
     idle.note(before, this.nextDue, { player: owner.player, object });
     await this.arm();
   }
 
+  /** Sets the alarm, which costs a row. So one that is early enough stays: it fires too early, and is set again. */
   async arm(): Promise<void> {
     const due = this.nextDue;
-    if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, this.contents.idle.again ?? due));
+    if (due === undefined) return;
+    const wanted = Math.max(due, this.contents.idle.again ?? due);
+    const { storage } = this.ctx;
+    this.armed ??= (await storage.getAlarm()) ?? Infinity;
+    if (this.armed <= wanted) return;
+    this.armed = wanted;
+    try {
+      await storage.setAlarm(wanted);
+    } catch (error) {
+      this.armed = Infinity;
+      throw error;
+    }
   }
 
   /** Deletes the whole mailbox of a player who is gone. */
   async forget(): Promise<void> {
     this.mailbox.refuseNewer();
+    this.armed = undefined;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
@@ -93,13 +112,18 @@ export class WakeUp {
 
   /** When the next work is due. */
   private get nextDue(): Instant | undefined {
-    if (!this.mailbox.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
+    const dues = [...this.notificationDues, this.contents.followed.nextDue].filter(
+      (due) => due !== undefined,
+    );
+    return dues.length === 0 ? undefined : asInstant(Math.min(...dues));
+  }
+
+  private get notificationDues(): readonly (Instant | undefined)[] {
+    if (!this.mailbox.isOpen || isHeld(this.ctx.storage.kv)) return [];
     const { post, updates } = this.contents;
-    const dues = this.isLeft
+    return this.isLeft
       ? [updates.departure.nextDue]
       : [post.nextDue(this.mailbox.settings), updates.availability.nextDue, updates.name.nextDue];
-    const known = dues.filter((due) => due !== undefined);
-    return known.length === 0 ? undefined : asInstant(Math.min(...known));
   }
 
   private get contents(): Contents {

@@ -24,7 +24,7 @@ import { BranchCalls } from './seats/branch-calls.ts';
 import { SeatCalls } from './seats/seat-calls.ts';
 import { TableCalls } from './seats/table-calls.ts';
 import { TalkCalls } from './talk/calls.ts';
-import { TickCalls } from './read/tick-calls.ts';
+import { TickCalls, type ClosedTicks } from './read/tick-calls.ts';
 import { Ticks } from './read/ticks.ts';
 import { Alarm } from './time/alarm.ts';
 import { TimeCalls } from './time/calls.ts';
@@ -82,7 +82,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     const sockets = new TickSockets(ctx, env);
     const build = env.VERSION.id;
     const refusalOf = (visit: Visit) => loaded.refusalOf(visit);
-    const ticks = new Ticks({ sockets, journal: loaded.journal, build, refusalOf });
+    const follow = (game: string, player: string) => env.MAILBOXES.getByName(player).follow(game, player);
+    const ticks = new Ticks({ sockets, journal: loaded.journal, build, refusalOf, follow });
     const followUp = new FollowUp(ctx, loaded, alarm, ticks);
     const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
     const access = new RoomAccess(parts);
@@ -131,7 +132,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     completeClosing(socket, code);
   }
 
-  closeTicks(request: { player: string }): Promise<void> {
+  closeTicks(request: ClosedTicks): Promise<void> {
     return this.tickCalls.closeTicks(request);
   }
 

@@ -29,10 +29,11 @@ export interface Announced {
   readonly closes?: number;
 }
 
-/** Stored with a socket. `key`: that of its last tick. */
+/** Stored with a socket. `key`: that of its last tick. `listed`: see `unlisted`. */
 interface Attachment {
   readonly holder: Holder;
   readonly key: string;
+  readonly listed?: boolean;
 }
 
 export type SocketContext = Pick<
@@ -84,6 +85,28 @@ export class TickSockets {
     for (const socket of this.open(`player:${player}`)) socket.close(CLOSED.credential);
   }
 
+  /** Closes the sockets of this player whose credential was revoked, a minute ago or more. Never throws. */
+  async closeRevoked(player: string): Promise<void> {
+    await this.forEach(async (socket) => void (await this.mayReceive(socket)), `player:${player}`);
+  }
+
+  /** The players with a credential whose sockets `list` has not marked. */
+  unlisted(): ReadonlySet<string> {
+    return new Set(
+      this.open()
+        .map(attachmentOf)
+        .flatMap(({ holder, listed }) =>
+          listed || holder.credential === null ? [] : holder.credential.player.id,
+        ),
+    );
+  }
+
+  /** Marks the sockets of this player. */
+  list(player: string): void {
+    for (const socket of this.open(`player:${player}`))
+      socket.serializeAttachment({ ...attachmentOf(socket), listed: true } satisfies Attachment);
+  }
+
   /** Without those that are closing: the runtime keeps them for a while. */
   private open(tag?: string): readonly WebSocket[] {
     return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
@@ -91,12 +114,12 @@ export class TickSockets {
 
   /** Reads the state again, because it may have changed while the credential was checked. */
   private tell(socket: WebSocket, stateFor: StateFor): void {
-    const { holder, key } = attachmentOf(socket);
-    const state = stateFor(holder);
+    const attachment = attachmentOf(socket);
+    const state = stateFor(attachment.holder);
     if (typeof state === 'number') return socket.close(state);
-    if (state.key !== key) {
+    if (state.key !== attachment.key) {
       socket.send(state.tick);
-      socket.serializeAttachment({ holder, key: state.key } satisfies Attachment);
+      socket.serializeAttachment({ ...attachment, key: state.key } satisfies Attachment);
     }
     const { closes } = state;
     if (closes !== undefined) this.closeSoon(socket, closes);
@@ -106,9 +129,9 @@ export class TickSockets {
     this.ctx.waitUntil(scheduler.wait(GRACE).then(() => socket.close(code)));
   }
 
-  private async forEach(act: (socket: WebSocket) => Promise<void>): Promise<void> {
+  private async forEach(act: (socket: WebSocket) => Promise<void>, tag?: string): Promise<void> {
     await Promise.all(
-      this.open().map((socket) =>
+      this.open(tag).map((socket) =>
         act(socket).catch((error: unknown) => {
           // A socket that closes meanwhile cannot be written to. Its client fetches the state when it connects again.
           log('warn', 'tick-not-sent', { ...faultOf(error) });

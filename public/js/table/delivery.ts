@@ -3,13 +3,13 @@ import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
-import { absolute } from '../shared/time.ts';
+import { absolute, until } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView, DeliveryStatus } from '../api/shapes/games.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-/** Milliseconds. */
-const FRESH = 30_000;
+/** Milliseconds: rows are requested again after this time; and notifications are batched so long, so a younger decision has none yet. */
+const [FRESH, BATCHED] = [30_000, 120_000];
 /** The name of each delivery channel. */
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   mail: 'by e-mail',
@@ -22,7 +22,10 @@ export function deliveryOf(game: string) {
 
   /** Returns whether there are new rows. */
   async function load(me: Player | null, summary: Summary, seen: GameView | null): Promise<boolean> {
-    const about = questions(me, summary, seen).map(nameOf).join();
+    const windows = seen?.windows.filter(({ openedAt }) => !(until(openedAt) > -BATCHED)) ?? [];
+    const about = questions(me, summary, seen && { ...seen, windows })
+      .map(nameOf)
+      .join();
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
     Object.assign(state, { about, askedAt: Date.now() });
     const reply = await call<{ readonly deliveries: readonly DeliveryStatus[] }>(

@@ -21,6 +21,7 @@ import type { Player, Reply } from '../../room/table/visit.ts';
 import type { Room } from '../../room/protocol.ts';
 import { fail, ok, type Refusal } from '../../rules/vocabulary.ts';
 import { leaveTablesApart } from './separation.ts';
+import { closeTicks } from '../rooms/close-ticks.ts';
 import { inEachGame, inEachThatAnswers } from '../rooms/calls.ts';
 
 /**
@@ -97,6 +98,8 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
     ...credentials,
   ];
   await revoked.revoke(env, 'gone', id, [...forgotten, ...passed]);
+  // The sockets that were opened since the mailbox closed them.
+  await closeTicks(env, id);
 }
 
 /** The account is deleted, so no request can repeat this step. A failure is retried later, or logged for the operator. */

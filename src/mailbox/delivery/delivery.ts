@@ -115,7 +115,7 @@ export class Delivery {
     const { player, settings, now } = round;
     if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
     const due = this.dueNotifications(channel, settings, now);
-    if (!channel.isOpenTo(player, settings)) return this.store.settleFor(channel.name, due);
+    if (!channel.isOpenTo(player, settings)) return this.settleFor(channel, due);
     const attempt = this.attemptOf(channel);
     const { letter: id, items } = attempt.load(due);
     const games = await this.batchFor(channel, player, items);
@@ -185,8 +185,8 @@ export class Delivery {
     for (const item of [...paused, ...lost]) this.store.setAside(item);
     const kept = unreachable.filter(({ until }) => until === undefined || until > now);
     const left = new Set([...games.flatMap((game) => game.notifications), ...kept, ...paused]);
-    this.store.settleFor(
-      channel.name,
+    this.settleFor(
+      channel,
       items.filter((item) => !left.has(item)),
     );
     return games;
@@ -205,10 +205,20 @@ export class Delivery {
       else if (fault === 'settings') attempt.stuck(now);
       else attempt.failed(now);
     } else {
-      this.store.settleFor(channel.name, notifications);
+      this.settleFor(channel, notifications);
       attempt.left(now, outcome);
     }
     log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
+  }
+
+  /** Records that this channel has delivered these or need not. If no other channel waits for one, that costs a single row. */
+  private settleFor(channel: Channel, items: readonly StoredNotification[]): void {
+    const others = this.channels.filter(({ name }) => name !== channel.name);
+    const awaited = new Set(others.flatMap((other) => this.waitingFor(other)).map(nameOf));
+    const isAwaited = (item: StoredNotification) => awaited.has(nameOf(item));
+    this.store.settleFor(channel.name, items.filter(isAwaited));
+    const last = items.filter((item) => !isAwaited(item));
+    this.store.settleUnchanged(last, asInstant(Date.now()));
   }
 
   /** A failed report changes nothing: the notification has left. */

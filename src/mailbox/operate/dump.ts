@@ -11,14 +11,15 @@ import type { NotLoaded } from '../../history/operate/dumps.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { layOutLetters } from '../letters/sent-letters.ts';
 import { PLAYER, type Owner } from '../store/owner.ts';
+import { SOCKET_KEYS } from '../store/followed-games.ts';
 import { layOut, NotificationStore } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 const FORMAT = 'parsec-post-mailbox-1';
 /** The storage keys of the dump that the object was loaded from, and, until the release, of the dump's instant. */
 const [MARK, HELD] = ['loaded', 'held'];
-/** Also left out: delivery attempts, retries, rooms that did not answer, and idle alarms. */
-const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held|rewound)$/;
+/** Also left out: delivery attempts, retries, rooms that did not answer, idle alarms, and what closes sockets. */
+const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held|rewound|followed|closing)$/;
 
 const Head = z.strictObject({
   format: z.literal(FORMAT),
@@ -108,8 +109,8 @@ export function reserve(storage: DurableObjectStorage, now: Instant): void {
 
 /** Whether the mailbox is only reserved: anything stored now would prevent the load of its dump. */
 export function isReserved({ sql, kv }: DurableObjectStorage): boolean {
-  const [first, ...rest] = [...kv.list({ limit: 2 })];
-  return first?.[0] === HELD && rest.length === 0 && namesOf(sql).length === 0;
+  const [first, ...rest] = keysOf(kv);
+  return first === HELD && rest.length === 0 && namesOf(sql).length === 0;
 }
 
 /** Whether the mailbox waits for its release. The rooms it would ask may not be restored yet. */
@@ -209,9 +210,15 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-/** Whether nothing was ever stored. */
+/** Whether nothing was ever stored, apart from what closes sockets: that must not prevent the load of a dump. */
 export function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
-  return namesOf(sql).length === 0 && [...kv.list({ limit: 1 })].length === 0;
+  return namesOf(sql).length === 0 && keysOf(kv).length === 0;
+}
+
+/** At most two. */
+function keysOf(kv: SyncKvStorage): string[] {
+  const limit = 2 + SOCKET_KEYS.length;
+  return [...kv.list({ limit })].flatMap(([name]) => (SOCKET_KEYS.includes(name) ? [] : name)).slice(0, 2);
 }
 
 /** Excludes the platform's own tables, which begin with an underscore. */

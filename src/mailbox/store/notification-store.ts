@@ -140,6 +140,16 @@ export class NotificationStore {
       this.sql.exec(statement, channel, game, storedKind(kind), key, until ?? null);
   }
 
+  /** Records delivery by all channels that wait for it, unless the deadline has changed in the meantime. */
+  settleUnchanged(some: readonly StoredNotification[], now: Instant): void {
+    for (const { game, kind, key, until } of some) {
+      const name = [game, storedKind(kind), key];
+      const statement = `UPDATE news SET told = ? WHERE ${THIS} AND until IS ?`;
+      const { rowsWritten } = this.sql.exec(statement, now, ...name, until ?? null);
+      if (rowsWritten > 0) this.sql.exec(`DELETE FROM told WHERE ${THIS}`, ...name);
+    }
+  }
+
   /** Records delivery by all channels, or expiry. */
   settle(some: readonly StoredNotification[], now: Instant): void {
     for (const { game, kind, key } of some) {

@@ -1,5 +1,6 @@
 /** Access to one room's game: checks the caller, and catches up with the clock before and after the call. */
 import { fail, refuse, type Refusal } from '../../rules/vocabulary.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { catchUp } from '../play/catch-up.ts';
 import { isOver } from '../table/table.ts';
 import type { Access, Act, Reply, Visit } from '../table/visit.ts';
@@ -77,10 +78,19 @@ export class RoomAccess implements Access<Services> {
       throw error;
     } finally {
       if (game.table !== table || game.match !== match) {
-        outbox.schedule();
+        outbox.schedule(game.table === table && !this.notifiesAfter(match, services));
         retention.noteChange();
       }
       await followUp.run();
+    }
+  }
+
+  /** Whether somebody is to be notified of the entries after this match. If the rules fail, the attempt to publish logs it. */
+  private notifiesAfter(match: Match | undefined, { mailboxes }: Services): boolean {
+    try {
+      return match === undefined || mailboxes.notifiesSince(match.seq + 1);
+    } catch {
+      return true;
     }
   }
 

@@ -8,6 +8,8 @@ import type { BranchingRoom, TableRoom } from '../seats/wire.ts';
 export interface NotifiedMailbox {
   /** `player` owns the mailbox: src/mailbox/store/owner.ts. */
   notify(batch: NotificationBatch, player: string): Promise<void>;
+  /** The player has a socket in this game without a seat there. */
+  follow(game: string, player: string): Promise<void>;
 }
 
 export interface RoomBindings extends RevocationStore {

@@ -25,7 +25,7 @@ export class FollowUp {
     if (services === undefined) return this.alarm.retry();
     this.ctx.waitUntil(this.ticks.announce(services));
     const { game, outbox, mailboxes, retention, branches } = services;
-    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.publishSoon());
+    if (outbox.isScheduled) this.ctx.waitUntil(this.publishSoon(services));
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
     if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.runRetention(retention));
     if ((branches.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.completeBranches(branches));
@@ -56,6 +56,12 @@ export class FollowUp {
   private async completeBranches(branches: Branches): Promise<void> {
     await branches.complete();
     await this.run();
+  }
+
+  /** Sets the alarm for the next attempt if this one fails: there may be no alarm before it. */
+  private async publishSoon({ game, outbox, mailboxes }: Services): Promise<void> {
+    await outbox.publishSoon();
+    if (!game.table.sandbox) await this.alarm.arm(undefined, outbox.nextDue, mailboxes.nextDue);
   }
 
   /** Sets the alarm for the next step of retention. */

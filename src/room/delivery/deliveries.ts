@@ -13,7 +13,7 @@ type Row = {
   readonly step: 'seen' | 'extended' | DeliveryStep;
   /** Empty for `seen` and `extended`. */
   readonly channel: Channel;
-  /** Empty if unknown or irrelevant. A report applies to the letter it names. */
+  /** Empty if unknown or irrelevant. A report applies to the letter it names. For `seen`, the step of the seat; builds before left it out. */
   readonly letter: string;
   readonly at: Instant;
 };
@@ -32,6 +32,11 @@ interface Known {
  * purpose.
  */
 const DECISIONS_BETWEEN = 10;
+/**
+ * The last seen step is stored with the decision that was seen, and by itself only after so many steps: earlier builds read no other, and
+ * repeat at most these in a recap.
+ */
+const STEPS_BETWEEN = 30;
 /** For `seen` and `extended`, which no channel reports. */
 const NO_CHANNEL = { channel: '', letter: '' } as const;
 
@@ -42,7 +47,9 @@ export class Deliveries {
   /** The decisions that were read; null for a decision without rows. After `all`, every decision. */
   private rows = new Map<string, Known | null>();
   private hasAllRows = false;
-  private seenSteps: Map<number, number> | undefined;
+  private storedSteps: Map<number, number> | undefined;
+  /** The last seen steps that are known for certain, by seat. */
+  private readonly seenSteps = new Map<number, number>();
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
@@ -58,9 +65,17 @@ export class Deliveries {
     return [...this.allRows().values()].flatMap((known) => known?.status ?? []);
   }
 
-  /** The last step that this seat has seen; 0 if none. */
-  lastSeenStep(seat: Seat): number {
-    return this.lastSeenSteps.get(seat) ?? 0;
+  /**
+   * The last step that this seat has seen; 0 if none. After a wake, the marks of decisions tell it. `recent` returns the decisions that
+   * the seat may have seen after this step.
+   */
+  lastSeenStep(seat: Seat, recent: (after: number) => readonly WindowId[]): number {
+    const known = this.seenSteps.get(seat);
+    if (known !== undefined) return known;
+    const stored = this.storedStep(seat);
+    const step = Math.max(stored, this.lastStepIn(recent(stored), seat));
+    this.seenSteps.set(seat, step);
+    return step;
   }
 
   record(
@@ -93,19 +108,24 @@ export class Deliveries {
   markSeen(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
     if (fresh.length === 0) return;
-    for (const window of fresh) this.put({ window, seat, step: 'seen', ...NO_CHANNEL, at });
-    this.putSeenStep(seat, step);
+    for (const window of fresh)
+      this.put({ window, seat, step: 'seen', ...NO_CHANNEL, letter: String(step), at });
+    if (step - this.storedStep(seat) >= STEPS_BETWEEN) this.storeStep(seat, step);
+    this.seenSteps.set(seat, step);
   }
 
   /** Notes that a recap showed the seat everything up to this step. */
   markRecapped(seat: Seat, step: number): void {
-    if (this.lastSeenStep(seat) < step) this.putSeenStep(seat, step);
+    if ((this.seenSteps.get(seat) ?? this.storedStep(seat)) >= step) return;
+    this.storeStep(seat, step);
+    this.seenSteps.set(seat, step);
   }
 
   /** Deletes the deliveries and marks of a seat that another player has taken over. */
   forget(seat: Seat): void {
     for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
-    this.lastSeenSteps.delete(seat);
+    this.storedSteps?.delete(seat);
+    this.seenSteps.set(seat, 0);
     for (const [name, known] of this.rows) if (known?.status.seat === seat) this.rows.delete(name);
   }
 
@@ -126,9 +146,19 @@ export class Deliveries {
     return own.findIndex(({ window }) => window === status.window) - own.indexOf(last) < DECISIONS_BETWEEN;
   }
 
-  private putSeenStep(seat: Seat, step: number): void {
+  private storeStep(seat: Seat, step: number): void {
     this.sql.exec('INSERT OR REPLACE INTO looks (seat, step) VALUES (?, ?)', seat, step);
-    this.lastSeenSteps.set(seat, step);
+    this.storedSteps?.set(seat, step);
+  }
+
+  private lastStepIn(windows: readonly WindowId[], seat: Seat): number {
+    const marks = this.sql.exec<{ step: number | null }>(
+      `SELECT max(CAST(letter AS INTEGER)) AS step FROM reach
+       WHERE window IN (SELECT value FROM json_each(?)) AND seat = ? AND step = 'seen'`,
+      JSON.stringify(windows),
+      seat,
+    );
+    return marks.one().step ?? 0;
   }
 
   private put(row: Row): void {
@@ -171,14 +201,14 @@ export class Deliveries {
     return this.rows;
   }
 
-  private get lastSeenSteps(): Map<number, number> {
-    this.seenSteps ??= new Map(
+  private storedStep(seat: Seat): number {
+    const stored = (this.storedSteps ??= new Map(
       Array.from(this.sql.exec<{ seat: number; step: number }>('SELECT * FROM looks'), ({ seat, step }) => [
         seat,
         step,
       ]),
-    );
-    return this.seenSteps;
+    ));
+    return stored.get(seat) ?? 0;
   }
 }
 

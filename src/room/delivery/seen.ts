@@ -1,6 +1,7 @@
 /** What the owner and the sitters of a seat have seen, each separately. */
 import type { Match } from '../../rules/kernel/match.ts';
-import type { Instant, Seat } from '../../rules/vocabulary.ts';
+import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
+import type { Entries } from '../journal/steps.ts';
 import type { Table } from '../table/record.ts';
 import { actingFor, type Acting } from '../table/sitters.ts';
 import { seatOf } from '../table/table.ts';
@@ -17,17 +18,39 @@ interface SeenGame {
   readonly deliveries: Deliveries;
 }
 
+interface SeenSources {
+  readonly table: Table;
+  readonly match: Match | undefined;
+  readonly deliveries: Deliveries;
+  readonly journal: Pick<Entries, 'entriesOfSteps'>;
+}
+
+/** The last steps in which decisions are looked for: a recap shows no more. */
+export const MOST_STEPS = 60;
+
 /** What this player has seen in the seat that they play. Owner and sitter have separate marks. */
-export function seenBy(
-  { table, deliveries }: { readonly table: Table; readonly deliveries: Deliveries },
-  player: Player,
-  seat: Seat,
-): Seen {
+export function seenBy({ table, match, deliveries, journal }: SeenSources, player: Player, seat: Seat): Seen {
   if (seatOf(table, player) !== seat) return deliveries.sitterMarks.of(player.id, seat);
   return {
-    lastStep: deliveries.lastSeenStep(seat),
+    get lastStep() {
+      return deliveries.lastSeenStep(seat, (after) => recentWindows({ match, journal }, seat, after));
+    },
     saw: (window) => deliveries.of(window, seat)?.seen !== undefined,
   };
+}
+
+/** The windows that await this seat, or that the last entries which it could see opened or answered. */
+function recentWindows(
+  { match, journal }: Pick<SeenSources, 'match' | 'journal'>,
+  seat: Seat,
+  after: number,
+): readonly WindowId[] {
+  if (match === undefined) return [];
+  const range = { after: Math.max(after, match.step(seat) - MOST_STEPS), most: MOST_STEPS };
+  const entries = journal.entriesOfSteps(seat, range, match.seq);
+  const named = entries.flatMap(({ window, opened }) => [window ?? [], opened.map((one) => one.window)]);
+  const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat)).map(({ id }) => id);
+  return [...new Set([...open, ...named.flat(2)])];
 }
 
 /** Marks as seen the open decisions that this player's read shows. Marks nobody else's. */

@@ -61,6 +61,11 @@ export class Mailboxes {
     [this.seq, this.table] = [0, undefined];
   }
 
+  /** Whether the entries from this one on notify anybody. */
+  notifiesSince(from: number): boolean {
+    return this.notificationsSince(from, false).size > 0;
+  }
+
   /** Notifies of everything from this entry on that was not notified before. When it returns, failures are stored. */
   async notify(from: number): Promise<void> {
     const { table, match } = this.game;

@@ -34,6 +34,8 @@ const LONGEST_WAIT = 300_000;
 
 export class Outbox {
   private due: Instant | undefined;
+  /** Whether nobody waits for what is scheduled: it needs no alarm, since the next call or alarm publishes it as well. */
+  private mayLag = false;
   private failures = 0;
   /** Since when something is pending. */
   private since: Instant | undefined;
@@ -61,7 +63,11 @@ export class Outbox {
    * When the alarm must fire at the latest; undefined if everything is published that the room knows of since its last wake.
    */
   get nextDue(): Instant | undefined {
-    return this.due;
+    return this.mayLag && this.failures === 0 ? undefined : this.due;
+  }
+
+  get isScheduled(): boolean {
+    return this.due !== undefined;
   }
 
   /** Whether something may be unpublished. After a wake this is unknown for the last entries. */
@@ -70,9 +76,10 @@ export class Outbox {
     return !table.published || (!isOver(table) && match !== undefined && (this.inD1?.seq ?? 0) <= match.seq);
   }
 
-  /** Schedules the publishing of anything that is pending. */
-  schedule(): void {
+  /** Schedules the publishing of anything that is pending. `mayLag`: nobody waits for what is new. */
+  schedule(mayLag = false): void {
     if (!this.pending) return;
+    this.mayLag = mayLag && (this.mayLag || this.due === undefined);
     this.due ??= asInstant(Date.now() + ALARM_AFTER);
     this.since ??= asInstant(Date.now());
   }

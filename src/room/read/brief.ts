@@ -13,17 +13,15 @@ import { type Table } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
 import type { Player } from '../table/visit.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
-import { seenBy } from '../delivery/seen.ts';
+import { MOST_STEPS, seenBy } from '../delivery/seen.ts';
 import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
 import { shownAt } from '../table/shown-names.ts';
 import { namesOf, titleOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
-/** The most lines of a recap, and the most messages. */
+/** The most lines of a recap, and the most messages. Nearly each of the `MOST_STEPS` has a line. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
-/** The most steps that are read for a recap, the last ones: nearly each has a line. */
-const MOST_STEPS = 60;
 
 /** The messages that this player has not read. */
 export interface UnreadTalk {

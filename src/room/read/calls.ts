@@ -78,8 +78,9 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
   decisions({ player, seen = true, labels }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
     return this.access.visit({ player }, (services) => {
       const { game, deliveries } = services;
-      const { table, now } = game;
-      const lastStep = (seat: Seat) => seenBy({ table, deliveries }, player, seat).lastStep;
+      const { table, match, now } = game;
+      const { journal } = this.sources;
+      const lastStep = (seat: Seat) => seenBy({ table, match, deliveries, journal }, player, seat).lastStep;
       const decisions = this.reader(game).decisions({ player, labels }, lastStep);
       if (!seen || !decisions.ok) return decisions;
       markSeen(services, player);

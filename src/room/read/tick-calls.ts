@@ -4,9 +4,17 @@ import { holderIn, refused } from '../../ticks/wire.ts';
 import type { Access } from '../table/visit.ts';
 import type { Ticks, TickServices } from './ticks.ts';
 
+export interface ClosedTicks {
+  readonly player: string;
+  readonly ifRevoked?: boolean;
+}
+
 export interface TickingRoom {
-  /** Closes the sockets of a player, by id, after a credential of theirs was revoked. Works for any room, even a broken one. */
-  closeTicks(request: { player: string }): Promise<void>;
+  /**
+   * Closes the sockets of a player, by id, after a credential of theirs was revoked. `ifRevoked`: only those whose credential was revoked, a
+   * minute ago or more. Works for any room, even a broken one.
+   */
+  closeTicks(request: ClosedTicks): Promise<void>;
 }
 
 export class TickCalls implements TickingRoom {
@@ -22,7 +30,8 @@ export class TickCalls implements TickingRoom {
     return reply.ok ? reply.value : refused(reply.error);
   }
 
-  closeTicks({ player }: { player: string }): Promise<void> {
+  closeTicks({ player, ifRevoked }: ClosedTicks): Promise<void> {
+    if (ifRevoked) return this.sockets.closeRevoked(player);
     this.sockets.closeOf(player);
     return Promise.resolve();
   }

@@ -1,4 +1,5 @@
 /** Ticks of a room: they tell each viewer that the ETag of their view has changed. So they show nothing that polling would not. */
+import { faultOf, log } from '../../log.ts';
 import { refuse, type Refusal } from '../../rules/vocabulary.ts';
 import { CLOSED, type Holder, type ViewTick } from '../../ticks/wire.ts';
 import type { Announced, TickSockets } from '../../ticks/sockets.ts';
@@ -6,7 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { Reader } from './reader.ts';
 import { viewSource } from './view-source.ts';
-import { isOver } from '../table/table.ts';
+import { isOver, seatOf } from '../table/table.ts';
 import type { Table } from '../table/record.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 
@@ -25,6 +26,8 @@ interface TickSources {
   /** Identifies the deployed build. */
   readonly build: string;
   readonly refusalOf: (visit: Visit) => Refusal | undefined;
+  /** Reports to a player's mailbox that the player follows the game without a seat. */
+  readonly follow: (game: string, player: string) => Promise<void>;
 }
 
 /** What the ETags of views depend on. */
@@ -36,12 +39,16 @@ export class Ticks {
   constructor(private readonly sources: TickSources) {}
 
   /** Opens a socket for a caller with access to the game. */
-  open(access: Access<TickServices>, holder: Holder): Promise<Reply<Response>> {
-    return access.visit(visitOf(holder), (services) => {
+  async open(access: Access<TickServices>, holder: Holder): Promise<Reply<Response>> {
+    let shown: GameState | undefined;
+    const reply = await access.visit(visitOf(holder), (services) => {
+      shown = services.game;
       // Without its journal, the room no longer knows the ETag.
       if (services.game.table.archived !== undefined) return refuse('game-over');
       return this.sources.sockets.accept(holder, this.stateFor(services, holder));
     });
+    if (reply.ok && shown !== undefined) await this.list(shown.table);
+    return reply;
   }
 
   /** Sends ticks if anything has changed since the last call. */
@@ -53,6 +60,28 @@ export class Ticks {
     const { sockets, refusalOf } = this.sources;
     await sockets.announce((holder) =>
       refusalOf(visitOf(holder)) === undefined ? this.stateFor(services, holder) : CLOSED.access,
+    );
+    await this.list(game.table);
+  }
+
+  /**
+   * Reports players without a seat to their mailboxes, which close their sockets here after a revocation. Nobody else knows that they
+   * follow this game. Never throws.
+   */
+  private async list(table: Table): Promise<void> {
+    const { sockets, follow } = this.sources;
+    if (isOver(table)) return;
+    const players = [...sockets.unlisted()].filter((id) => seatOf(table, { id }) === undefined);
+    await Promise.all(
+      players.map((player) =>
+        follow(table.id, player).then(
+          () => sockets.list(player),
+          (error: unknown) => {
+            log('warn', 'follower-not-listed', { game: table.id, player, ...faultOf(error) });
+            sockets.closeOf(player);
+          },
+        ),
+      ),
     );
   }
 

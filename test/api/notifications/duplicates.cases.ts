@@ -1,4 +1,6 @@
-/** Notifications are sent once, even if games pause and rooms fail. */
+/** Notifications are sent once, even if games pause and rooms fail; and how little a mailbox writes for it. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, type Json } from '../../support/api/api.ts';
@@ -8,7 +10,9 @@ import {
   DAY,
   deadlineOf,
   HOUR,
+  later,
   lettersLike,
+  lettersTo,
   MINUTE,
   QUESTION,
   REMINDER,
@@ -22,6 +26,56 @@ import {
 import { receivers } from '../../support/api/receivers.ts';
 import { hookOf } from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
+
+describe('what a mailbox writes', () => {
+  fromStart();
+
+  it('is one row for each notification that its only channel has sent, and two more with another channel', async () => {
+    for (const [others, each] of [
+      [0, 1],
+      [1, 3],
+    ] as const) {
+      const seated = await tableOfTwo();
+      if (others > 0) await hookOf(seated.mover);
+      receivers(() => 200);
+      const mailbox = env.MAILBOXES.getByName(seated.mover.id);
+      const exec = await runInDurableObject(mailbox, (_, { storage }) => vi.spyOn(storage.sql, 'exec'));
+      await later(seated.mover, SOON);
+      expect(lettersTo(seated.mover)).toHaveLength(1);
+      const written = exec.mock.calls.flatMap(([query], i) => {
+        const { rowsWritten } = exec.mock.results[i]!.value as SqlStorageCursor<never>;
+        return rowsWritten > 0 && /(?:INTO|UPDATE|FROM) (?:news|told)\b/.test(query)
+          ? Array<string>(rowsWritten).fill(query)
+          : [];
+      });
+      exec.mockRestore();
+      const settled = await runInDurableObject(
+        mailbox,
+        (_, { storage: { sql } }) => sql.exec('SELECT 1 FROM news WHERE told IS NOT NULL').toArray().length,
+      );
+      expect(settled).toBeGreaterThan(0);
+      expect(written, written.join('\n')).toHaveLength(settled * each);
+    }
+  });
+
+  it('is one alarm for notifications that are due together', async () => {
+    const seated = await tableOfTwo();
+    const { id } = seated.mover;
+    const sets = await runInDurableObject(env.MAILBOXES.getByName(id), async (mailbox, { storage }) => {
+      const setAlarm = vi.spyOn(storage, 'setAlarm');
+      for (const key of ['a', 'b', 'c']) {
+        const notification = { kind: 'asked', key, at: Date.now(), until: Date.now() + DAY } as never;
+        await mailbox.notify({ game: 'g', sandbox: false, notifications: [notification] }, id);
+      }
+      const { length } = setAlarm.mock.calls;
+      setAlarm.mockRestore();
+      return length;
+    });
+    expect(sets).toBeLessThanOrEqual(1);
+    const due = await runInDurableObject(env.MAILBOXES.getByName(id), (_, { storage }) => storage.getAlarm());
+    expect(due).toBeLessThanOrEqual(START + SOON);
+  });
+});
 
 describe('a notification that is sent once', () => {
   fromStart();

@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { revoked } from '../../../src/auth/revocations/revocations.ts';
@@ -18,6 +19,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 const etagOf = async (game: string, guest?: Guest) =>
   (await call('GET', `/games/${game}/view`, { token: guest?.token })).headers.get('ETag');
+
+/** The games that the player's mailbox knows to be followed without a seat. */
+const followed = (player: Guest) =>
+  runInDurableObject(env.MAILBOXES.getByName(player.id), (_, { storage }) => storage.kv.get('followed'));
 
 async function answer(game: string, people: readonly Guest[]): Promise<void> {
   const { guest: mover, decision } = await asked(game, people);
@@ -211,6 +216,74 @@ describe('a socket', () => {
       .run();
     expect((await call('DELETE', '/me/sessions', { token: ada.token })).status).toBe(204);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  });
+
+  it('in a game without a seat is closed as well when its credential is revoked', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const watcher = await guest('Cy');
+    const { body } = await call('POST', '/me/keys', {
+      token: watcher.token,
+      body: { name: 'bot', scopes: ['read'] },
+    });
+    const headers = { Authorization: `Bearer ${body.secret}` };
+    const sockets = [
+      await listen(`/games/${game}/ticks`, { headers }),
+      await listen(`/games/${game}/ticks`, { headers }),
+    ];
+    expect(await followed(watcher)).toEqual([game]);
+    expect(await followed(bob)).toBeUndefined();
+    await call('DELETE', `/me/keys/${body.key.id}`, { token: watcher.token });
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  });
+
+  it('of a player who has left the seat is closed as well', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada);
+    await call('POST', `/games/${game}/seats`, { token: bob.token, body: {} });
+    const theirs = await listen(`/games/${game}/ticks`, { guest: bob });
+    await theirs.next();
+    await call('DELETE', `/games/${game}/seats/mine`, { token: bob.token });
+    await theirs.next();
+    await vi.waitFor(async () => expect(await followed(bob)).toEqual([game]));
+    await env.MAILBOXES.getByName(bob.id).closeTicks(bob.id, []);
+    expect(await theirs.closed).toBe(4401);
+  });
+
+  it('of a deleted account is closed in every game', async () => {
+    const [ada, bob, watcher] = [await guest('Ada'), await guest('Bob'), await guest('Cy')];
+    const game = await runningGame([ada, bob]);
+    const theirs = await listen(`/games/${game}/ticks`, { guest: watcher });
+    expect((await call('DELETE', '/me', { token: watcher.token })).status).toBe(204);
+    expect(await theirs.closed).toBe(4401);
+  });
+
+  it('that another isolate opened after the revocation is closed a minute later, and no other', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const watcher = await guest('Cy');
+    const { body } = await call('POST', '/me/keys', {
+      token: watcher.token,
+      body: { name: 'bot', scopes: ['read'] },
+    });
+    const mailbox = env.MAILBOXES.getByName(watcher.id);
+    await mailbox.closeTicks(watcher.id, [game]);
+    // Only now: no isolate of this test accepts a credential that is already revoked.
+    const [late, valid] = [
+      await listen(`/games/${game}/ticks`, { headers: { Authorization: `Bearer ${body.secret}` } }),
+      await listen(`/games/${game}/ticks`, { guest: watcher }),
+    ];
+    await revoked.revoke(env, 'key', body.key.id);
+    const due = await runInDurableObject(mailbox, (_, { storage }) => storage.getAlarm());
+    expect(due! - Date.now()).toBeLessThanOrEqual(61_000);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(due!);
+    expect(await runDurableObjectAlarm(mailbox)).toBe(true);
+    now.mockRestore();
+    expect(await late.closed).toBe(4401);
+    valid.send('ping');
+    await valid.next();
+    expect(await valid.next()).toBe('pong');
+    expect(await runInDurableObject(mailbox, (_, { storage }) => storage.getAlarm())).toBeNull();
   });
 
   it('is one of at most eight of a player in a game', async () => {

@@ -6,15 +6,17 @@ export interface Meter {
   readonly requests: number;
   /** Calls of the object. */
   readonly calls: number;
-  /** Rows written by SQL in the object. */
+  /** Rows written in the object. */
   readonly rows: number;
-  /** The same in the mailboxes of those who sit. */
+  /** Calls that rooms make to mailboxes, and rows written in those. */
+  readonly mailCalls: number;
   readonly mailRows: number;
   /** Each costs a row. */
   readonly alarmsSet: number;
   readonly mailAlarms: number;
   /** Each counts as a request to the object. */
   readonly alarmsRung: number;
+  readonly mailAlarmsRung: number;
   readonly d1Rows: number;
   /** Rows read in D1: not billed here, a thousandth of rows written. */
   readonly d1Read: number;
@@ -29,7 +31,7 @@ const ROW = 1 / MILLION;
 
 /**
  * An object has 128 MB, and is billed by the clock while anything of it is under way. Assumed, in seconds: after a
- * change it gathers entries for half a second and then waits for D1; a poll and a vain alarm are over at once.
+ * change it gathers entries for half a second and then waits for D1; a poll, an alarm and a call of a mailbox are over at once.
  */
 const OBJECT_GIGABYTES = 0.128;
 const ACTIVE = { change: 0.7, poll: 0.005, alarm: 0.005 };
@@ -38,12 +40,13 @@ const COMPUTING = { change: 3, poll: 1 };
 
 /** For what was counted, every request of which changed a game, or was a poll. */
 export function billOf(meter: Meter, kind: 'change' | 'poll'): number {
-  const seconds = meter.requests * ACTIVE[kind] + meter.alarmsRung * ACTIVE.alarm;
+  const inMailboxes = meter.mailCalls + meter.mailAlarmsRung;
+  const seconds = meter.requests * ACTIVE[kind] + (meter.alarmsRung + inMailboxes) * ACTIVE.alarm;
   const milliseconds = meter.requests * COMPUTING[kind];
   return (
     meter.requests * WORKER_REQUEST +
     milliseconds * WORKER_MILLISECOND +
-    (meter.calls + meter.alarmsRung) * OBJECT_REQUEST +
+    (meter.calls + meter.alarmsRung + inMailboxes) * OBJECT_REQUEST +
     seconds * OBJECT_GIGABYTES * OBJECT_GIGABYTE_SECOND +
     (meter.rows + meter.mailRows + meter.alarmsSet + meter.mailAlarms + meter.d1Rows) * ROW
   );

@@ -2,18 +2,21 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { API, Desk } from '../support/guests.ts';
+import { API, Desk, etagOf } from '../support/guests.ts';
+import type { ViewTick } from '../../../src/ticks/wire.ts';
 import { residentOf, runtimeOf } from '../support/process.ts';
 import type { Figure, Part } from '../support/report.ts';
 import { headerFor, record, type Script } from '../support/script.ts';
 import { SEED, serve } from '../support/serving.ts';
 
-/**
- * Milliseconds: in which objects go to sleep; in which a tick must arrive; and from the tick of the mover to the next move, so that no
- * tick counts for the wrong move.
- */
-const [REST, LONGEST, APART] = [20_000, 10_000, 20];
+/** Milliseconds: in which objects go to sleep; and in which a tick must arrive. */
+const [REST, LONGEST] = [20_000, 10_000];
 const LANES = 8;
+
+interface Listening {
+  readonly socket: WebSocket;
+  readonly first: ViewTick;
+}
 
 interface Extent {
   readonly moves: number;
@@ -35,7 +38,7 @@ export async function ticks({ moves, games, sockets }: Extent): Promise<Part> {
     await sleep(REST);
     const before = residentOf(runtimeOf());
     await inLanes(games, async (i) => {
-      for (let n = 0; n < sockets; n += 1) idle.push(await listen(serving.port, names[i]!));
+      for (let n = 0; n < sockets; n += 1) idle.push((await listen(serving.port, names[i]!)).socket);
     });
     await sleep(REST);
     const after = residentOf(runtimeOf());
@@ -50,6 +53,7 @@ export async function ticks({ moves, games, sockets }: Extent): Promise<Part> {
       figures: [
         ...figuresOf('move to tick', alone),
         ...figuresOf(`move to tick beside ${count} idle sockets`, beside),
+        { name: 'ticks for each move, of four seats', value: alone.length / moves, unit: 'ticks' },
         {
           name: 'idle sockets that are still open',
           value: idle.filter(isOpen).length,
@@ -68,7 +72,10 @@ export async function ticks({ moves, games, sockets }: Extent): Promise<Part> {
 
 const isOpen = ({ readyState }: WebSocket): boolean => readyState === WebSocket.OPEN;
 
-/** Milliseconds from sending each move to each of its ticks, sorted. */
+/**
+ * Milliseconds from sending each move to each of its ticks, sorted. A tick belongs to a move if it has the ETag that the view of its
+ * seat has after this move, and did not have before. The next move waits for all of them.
+ */
 async function delaysOf(
   desk: Desk,
   port: number,
@@ -76,28 +83,57 @@ async function delaysOf(
   moves: number,
 ): Promise<readonly number[]> {
   const game = await desk.game();
+  const seats = await Promise.all(desk.guests.map((token) => Follower.open(port, game, token)));
   const delays: number[] = [];
-  let sentAt = 0;
-  const heard = new Map<number, () => void>();
-  const seats = await Promise.all(desk.guests.map((token) => listen(port, game, token)));
-  for (const [seat, socket] of seats.entries())
-    socket.on('message', () => {
-      delays.push(performance.now() - sentAt);
-      heard.get(seat)?.();
-    });
   for (const [i, step] of steps.slice(0, moves).entries()) {
-    // Every move changes the view of the seat that makes it.
-    const own = new Promise<void>((resolve) => heard.set(step.by, resolve));
-    sentAt = performance.now();
+    const sentAt = performance.now();
     await desk.send(200, desk.command(game, step, `key-${i}`));
-    await Promise.race([
-      own,
-      sleep(LONGEST, undefined, { ref: false }).then(() => Promise.reject(new Error('no tick'))),
-    ]);
-    await sleep(APART);
+    let hasMoverTick = false;
+    for (const [seat, follower] of seats.entries()) {
+      const at = await follower.tickOf(etagOf(await desk.send(200, desk.look(game, seat))));
+      if (at !== undefined) delays.push(at - sentAt);
+      hasMoverTick ||= at !== undefined && seat === step.by;
+    }
+    if (!hasMoverTick) throw new Error(`move ${i} does not change the view of the seat that makes it`);
   }
-  for (const socket of seats) socket.terminate();
+  for (const follower of seats) follower.close();
   return delays.toSorted((a, b) => a - b);
+}
+
+/** The ticks of one seat. */
+class Follower {
+  private readonly heard = new Map<string, number>();
+  private known: string;
+
+  private constructor(
+    private readonly socket: WebSocket,
+    first: string,
+  ) {
+    this.known = first;
+    socket.on('message', (data: Buffer) => {
+      const at = performance.now();
+      const { etag } = JSON.parse(data.toString()) as ViewTick;
+      if (!this.heard.has(etag)) this.heard.set(etag, at);
+    });
+  }
+
+  static async open(port: number, game: string, token: string): Promise<Follower> {
+    const { socket, first } = await listen(port, game, token);
+    return new Follower(socket, first.etag);
+  }
+
+  /** When the tick with this ETag arrived; undefined if the last one had the same. */
+  async tickOf(etag: string): Promise<number | undefined> {
+    if (etag === this.known) return undefined;
+    const late = AbortSignal.timeout(LONGEST);
+    while (!this.heard.has(etag)) await once(this.socket, 'message', { signal: late });
+    this.known = etag;
+    return this.heard.get(etag);
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
 }
 
 function figuresOf(name: string, sorted: readonly number[]): readonly Figure[] {
@@ -119,12 +155,12 @@ async function openTable(desk: Desk): Promise<string> {
   return (JSON.parse(text) as { game: { id: string } }).game.id;
 }
 
-/** An open socket, after its first tick. */
-async function listen(port: number, game: string, token?: string): Promise<WebSocket> {
+/** An open socket, and its first tick. */
+async function listen(port: number, game: string, token?: string): Promise<Listening> {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/games/${game}/ticks`, { headers });
-  await once(socket, 'message');
-  return socket;
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  return { socket, first: JSON.parse(data.toString()) as ViewTick };
 }
 
 /** Some at a time. */

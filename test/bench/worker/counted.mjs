@@ -1,8 +1,8 @@
 /**
  * The service as built, with a meter on its storage and a clock that can be moved: `/meter?game=…&seconds=…` lets so much
- * time pass for this game, rings its alarm when that is due, and returns what was counted since the last call.
+ * time pass for this game, rings its alarm and those of mailboxes when they are due, and returns what was counted since the last call.
  */
-import worker, { GameRoom as Room } from './seeded.mjs';
+import worker, { GameRoom as Room, PlayerMailbox as Mailbox } from './seeded.mjs';
 
 export * from './seeded.mjs';
 
@@ -10,17 +10,21 @@ const ZERO = {
   requests: 0,
   calls: 0,
   rows: 0,
+  mailCalls: 0,
   mailRows: 0,
   alarmsSet: 0,
   mailAlarms: 0,
   alarmsRung: 0,
+  mailAlarmsRung: 0,
   d1Rows: 0,
   d1Read: 0,
 };
 let meter = { ...ZERO };
 let due = null;
-/** Storages of rooms: what is done to others is a mailbox's. */
+/** Storages of rooms. */
 const rooms = [];
+/** The objects of mailboxes, by storage, and when the alarm of each is due. */
+const mailboxes = new Map();
 const background = [];
 
 const now = Date.now;
@@ -42,9 +46,16 @@ function watch(object, name, after) {
   prototype[name] = watching;
 }
 
-/** A mailbox's alarm is counted, and rings by itself. */
-function watchStorage(ctx) {
-  rooms.push(ctx.storage);
+/** `isRoom`: it belongs to a room, and otherwise to a mailbox. */
+function watchStorage(ctx, isRoom) {
+  if (isRoom) rooms.push(ctx.storage);
+  else mailboxes.set(ctx.storage, { id: ctx.id.toString(), due: null });
+  for (const name of ['put', 'delete'])
+    watch(ctx.storage.kv, name, (write, _, kv) => {
+      if (rooms.some((storage) => storage.kv === kv)) meter.rows += 1;
+      else meter.mailRows += 1;
+      return write();
+    });
   watch(ctx.storage.sql, 'exec', (exec, _, sql) => {
     const cursor = exec();
     if (rooms.some((storage) => storage.sql === sql)) meter.rows += cursor.rowsWritten;
@@ -52,14 +63,19 @@ function watchStorage(ctx) {
     return cursor;
   });
   watch(ctx.storage, 'setAlarm', async (set, [time], storage) => {
-    if (!rooms.includes(storage)) {
+    const mailbox = mailboxes.get(storage);
+    if (mailbox !== undefined) {
       meter.mailAlarms += 1;
-      return set();
-    }
-    meter.alarmsSet += 1;
-    due = Number(time);
+      mailbox.due = Number(time);
+    } else if (rooms.includes(storage)) {
+      meter.alarmsSet += 1;
+      due = Number(time);
+    } else await set();
   });
-  watch(ctx.storage, 'getAlarm', async (get, _, storage) => (rooms.includes(storage) ? due : get()));
+  watch(ctx.storage, 'getAlarm', async (get, _, storage) => {
+    if (rooms.includes(storage)) return due;
+    return mailboxes.has(storage) ? mailboxes.get(storage).due : get();
+  });
   watch(ctx, 'waitUntil', (wait, [promise]) => {
     background.push(promise);
     return wait();
@@ -93,19 +109,25 @@ function watchDatabase(database) {
 
 export class GameRoom extends Room {
   constructor(ctx, env) {
-    watchStorage(ctx);
+    watchStorage(ctx, true);
     watchDatabase(env.DB);
-    super(ctx, env);
+    super(ctx, { ...env, MAILBOXES: watchCalls(env.MAILBOXES, 'mailCalls') });
+    this.plain = env;
   }
 
   async read(seconds) {
     await this.quiet();
     const end = Date.now() + seconds * 1000;
-    while (due !== null && due <= end) {
-      ahead += Math.max(0, due - Date.now());
-      due = null;
-      meter.alarmsRung += 1;
-      await this.alarm();
+    for (let next = nextAlarm(); next.due <= end; next = nextAlarm()) {
+      ahead += Math.max(0, next.due - Date.now());
+      if (next.id !== undefined) {
+        const { MAILBOXES } = this.plain;
+        await MAILBOXES.get(MAILBOXES.idFromString(next.id)).ring();
+      } else {
+        due = null;
+        meter.alarmsRung += 1;
+        await this.alarm();
+      }
       await this.quiet();
     }
     ahead += Math.max(0, end - Date.now());
@@ -119,13 +141,37 @@ export class GameRoom extends Room {
   }
 }
 
-/** Rooms whose calls are counted. */
-function watchCalls(rooms) {
+export class PlayerMailbox extends Mailbox {
+  constructor(ctx, env) {
+    watchStorage(ctx, false);
+    watchDatabase(env.DB);
+    super(ctx, { ...env, ROOMS: watchCalls(env.ROOMS, 'calls') });
+  }
+
+  async ring() {
+    mailboxes.get(this.ctx.storage).due = null;
+    meter.mailAlarmsRung += 1;
+    await this.alarm();
+  }
+}
+
+/** The alarm that is due first: of a mailbox, if it has an id. */
+function nextAlarm() {
+  return [{ due }, ...mailboxes.values()]
+    .map((one) => ({ ...one, due: one.due ?? Infinity }))
+    .reduce((first, one) => (one.due < first.due ? one : first));
+}
+
+/** Objects whose calls are counted. */
+function watchCalls(objects, name) {
   const count = (target, method) => {
-    meter.calls += 1;
+    meter[name] += 1;
     return (...args) => target[method](...args);
   };
-  return { getByName: (name) => new Proxy(rooms.getByName(name), { get: count }) };
+  return {
+    getByName: (object) => new Proxy(objects.getByName(object), { get: count }),
+    idFromName: (object) => objects.idFromName(object),
+  };
 }
 
 export default {
@@ -137,6 +183,6 @@ export default {
     }
     watchDatabase(env.DB);
     meter.requests += 1;
-    return worker.fetch(request, { ...env, ROOMS: watchCalls(env.ROOMS) }, ctx);
+    return worker.fetch(request, { ...env, ROOMS: watchCalls(env.ROOMS, 'calls') }, ctx);
   },
 };

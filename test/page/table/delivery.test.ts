@@ -85,6 +85,22 @@ describe('the delivery status of a decision', () => {
     expect(delivery.panel(null, game, seen)).toBeNull();
   });
 
+  it('is not requested in the first two minutes, in which notifications are batched', async () => {
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: rows })));
+    const delivery = deliveryOf('g');
+    const opened = (secondsAgo: number) => ({
+      ...seen,
+      windows: seen.windows.map((window) => ({
+        ...window,
+        openedAt: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+      })),
+    });
+    expect(await delivery.load(ada, game, opened(110))).toBe(false);
+    expect(server).not.toHaveBeenCalled();
+    expect(await delivery.load(ada, game, opened(130))).toBe(true);
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
   it('is requested only by players who may see it, and not at every poll', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [] })));
     const delivery = deliveryOf('g');

@@ -1,5 +1,5 @@
 /** The deliveries that a room stores for its seats, and the notifications that follow from them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { replacedOf } from '../../../src/room/publish/notices.ts';
@@ -266,6 +266,71 @@ describe('an extension for undelivered notices', () => {
       [false, false, false],
       [false, false, true],
     ]);
+  });
+});
+
+describe('the first sight of a decision', () => {
+  const rowsOf = (game: string, act: () => Promise<unknown>) =>
+    inside(game, async (_, { sql }) => {
+      const exec = vi.spyOn(sql, 'exec');
+      await act();
+      const cursors = exec.mock.results.map(({ value }) => value as SqlStorageCursor<never>);
+      exec.mockRestore();
+      return cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
+    });
+  const recap = async (game: string) =>
+    valueOf(await roomAt(game).decisions({ player: ann, seen: false })).recap;
+
+  it('costs one row, and a recap begins after it, also once the room has slept', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    await send(game, bob, { type: 'boast' });
+    expect((await recap(game)).length).toBeGreaterThan(1);
+    const sight = () => inside(game, (room) => room.view({ player: ann }));
+    expect([await rowsOf(game, sight), await rowsOf(game, sight)]).toEqual([1, 0]);
+    expect(await recap(game)).toEqual([]);
+    await kill(game);
+    expect(await recap(game)).toEqual([]);
+    await send(game, bob, { type: 'boast' });
+    await kill(game);
+    expect(await recap(game)).toHaveLength(1);
+  });
+
+  it('counts after the deadline of the decision as well', async () => {
+    const game = await running([ann, bob], { pace: 'daily', options: { rounds: 9 } });
+    for (let i = 0; i < 3; i += 1) await send(game, bob, { type: 'boast' });
+    const unseen = await recap(game);
+    await inside(game, (room) => room.view({ player: ann }));
+    pass(DAY);
+    await ring(game);
+    const awake = await recap(game);
+    expect(awake).not.toEqual([]);
+    expect(awake.filter((line) => unseen.includes(line))).toEqual([]);
+    await kill(game);
+    expect(await recap(game)).toEqual(awake);
+  });
+
+  it('stores the step by itself after thirty steps, for builds that read no other', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    for (let i = 0; i < 30; i += 1) await send(game, bob, { type: 'boast' });
+    expect(await rowsOf(game, () => inside(game, (room) => room.view({ player: ann })))).toBe(2);
+    const { version } = await look(game, ann);
+    const stored = await inside(game, (_, { sql }) => sql.exec('SELECT seat, step FROM looks').toArray());
+    expect(stored).toEqual([{ seat: 0, step: version }]);
+  });
+
+  it('of an earlier build has its step apart', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    const { version, decisions } = await look(game, ann);
+    await inside(game, (_, { sql }) => {
+      sql.exec(`DELETE FROM reach`);
+      sql.exec(
+        `INSERT INTO reach (window, seat, step, channel, letter, at) VALUES (?, 0, 'seen', '', '', 1)`,
+        decisions[0]!.window,
+      );
+      sql.exec('INSERT INTO looks (seat, step) VALUES (0, ?)', version);
+    });
+    await kill(game);
+    expect(await recap(game)).toEqual([]);
   });
 });
 

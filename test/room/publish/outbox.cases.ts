@@ -232,6 +232,46 @@ describe('a room whose D1 fails', () => {
     for (const player of [ann, bob, cat]) expect(await gamesWithPartOf(env.DB, player.id)).toContain(game);
   });
 
+  it('sets no alarm for an entry that notifies nobody, until D1 fails', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    await publish(game);
+    pass(10);
+    await ring(game);
+    await publish(game);
+    pass(10);
+    await ring(game);
+    const deadline = await armed(game);
+    expect(deadline).toBeGreaterThan(Date.now() + 3_600_000);
+    const version = async () => (await gameRecord(env.DB, game))!.game.version;
+    await send(game, ann, boast);
+    expect(await armed(game)).toBe(deadline);
+    await vi.waitFor(async () => expect(await version()).toBe(2), { timeout: 5000 });
+    expect(await armed(game)).toBe(deadline);
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await send(game, ann, boast);
+    const soon = async () => expect(await armed(game)).toBeLessThanOrEqual(Date.now() + 5000);
+    await vi.waitFor(soon, { timeout: 5000 });
+    batch.mockRestore();
+    quiet.mockRestore();
+    pass(6);
+    await ring(game);
+    await vi.waitFor(async () => expect(await version()).toBe(3), { timeout: 5000 });
+  });
+
+  it('sets an alarm for an entry that notifies somebody', async () => {
+    const game = await running([ann, bob], { pace: 'daily', options: { rounds: 9 } });
+    for (let i = 0; i < 2; i += 1) {
+      await publish(game);
+      pass(10);
+      await ring(game);
+    }
+    await bid(game, ann);
+    expect(await armed(game)).toBeGreaterThan(Date.now() + 5000);
+    await bid(game, bob);
+    expect(await armed(game)).toBeLessThanOrEqual(Date.now() + 5000);
+  });
+
   it('publishes when its alarm fires, if the object died before publishing', async () => {
     const game = await running([ann, bob]);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => new Promise(() => {}));

@@ -1,0 +1,88 @@
+/**
+ * The rooms that may hold sockets of this player after a revocation. D1 knows the games in which the player sits. The rooms of
+ * other games report here that the player follows them. Not part of a dump, since a restored service has no sockets.
+ */
+import { faultOf, log } from '../../log.ts';
+import type { ClosedTicks } from '../../room/read/tick-calls.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+
+/** The storage keys. */
+const [FOLLOWED, CLOSING] = ['followed', 'closing'] as const;
+/** The keys of what is stored here. */
+export const SOCKET_KEYS: readonly string[] = [FOLLOWED, CLOSING];
+/** The most games that are remembered. The sockets in the oldest are closed. */
+const MOST = 200;
+/**
+ * Milliseconds from a revocation until the rooms check the player's sockets once more. Other isolates may accept the credential for a
+ * minute.
+ */
+const ONCE_MORE = 61_000;
+
+interface Closing {
+  readonly player: string;
+  readonly games: readonly string[];
+  readonly again: Instant;
+}
+
+type CloseIn = (game: string, request: ClosedTicks) => Promise<void>;
+
+export class FollowedGames {
+  constructor(
+    private readonly kv: SyncKvStorage,
+    private readonly closeIn: CloseIn,
+  ) {}
+
+  /** Notes that the player has a socket in this game without a seat there. Costs a row for each game once. */
+  async follow(game: string, player: string): Promise<void> {
+    const before = this.games;
+    if (before.includes(game)) return;
+    const games = [...before, game];
+    this.kv.put(FOLLOWED, games.slice(-MOST));
+    await this.closeEach(games.slice(0, -MOST), { player });
+  }
+
+  /** After a revocation. `games`: in which the player sits, and whose sockets there somebody else closes now. */
+  async close(games: readonly string[], player: string, now: Instant): Promise<void> {
+    const again = asInstant(now + ONCE_MORE);
+    const earlier = this.closing?.games ?? [];
+    const followed = this.games;
+    this.kv.put(CLOSING, { player, games: [...new Set([...earlier, ...games, ...followed])], again });
+    this.kv.delete(FOLLOWED);
+    await this.closeEach(followed, { player });
+  }
+
+  /** Closes the sockets in the games that the player follows. */
+  closeAll(player: string): Promise<void> {
+    return this.closeEach(this.games, { player });
+  }
+
+  /** When the rooms check the sockets once more. */
+  get nextDue(): Instant | undefined {
+    return this.closing?.again;
+  }
+
+  /** Closes sockets of revoked credentials once more, if that is due. Returns the player. */
+  async run(now: Instant): Promise<string | undefined> {
+    const { closing } = this;
+    if (closing === undefined || closing.again > now) return undefined;
+    const { player, games } = closing;
+    this.kv.delete(CLOSING);
+    await this.closeEach([...new Set([...games, ...this.games])], { player, ifRevoked: true });
+    return player;
+  }
+
+  private async closeEach(games: readonly string[], request: ClosedTicks): Promise<void> {
+    const closed = await Promise.allSettled(games.map((game) => this.closeIn(game, request)));
+    for (const [i, one] of closed.entries())
+      if (one.status === 'rejected')
+        log('warn', 'ticks-not-closed', { game: games[i]!, player: request.player, ...faultOf(one.reason) });
+  }
+
+  private get games(): readonly string[] {
+    return this.kv.get<readonly string[]>(FOLLOWED) ?? [];
+  }
+
+  private get closing(): Closing | undefined {
+    return this.kv.get<Closing>(CLOSING);
+  }
+}
