@@ -36,12 +36,14 @@ interface Loading {
   readonly secret: string;
   readonly isPlain: boolean;
   readonly isAway: () => boolean;
+  /** What a phone draws the board with. */
+  readonly sheet: Promise<void>;
   /** Called for a new view. */
   readonly changed: (seen: GameView) => void;
   readonly redraw: () => void;
 }
 
-export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }: Loading) {
+export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, redraw }: Loading) {
   const isOver = () => page.game !== null && isGameOver(page.game);
   const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
 
@@ -69,6 +71,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
       page.client ?? clientFor(game.ruleset, isPlain),
       page.setting ??
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
+      matchMedia('(max-width: 40rem)').matches && sheet,
     ]);
     if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
     page.game = game;

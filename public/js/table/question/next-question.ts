@@ -2,7 +2,7 @@
  * After each answer of the player, scrolls to the next question, with the news above it, until the player touches the page. After that, a
  * button leads to a new question that is out of view. Loads after the board. Lessons scroll by their own rules.
  */
-import { GAP, wayToQuestion } from './news/question-way.ts';
+import { GAP, wayToQuestion } from './question-way.ts';
 
 const QUESTION = '.ask.urgent';
 
