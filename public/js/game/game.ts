@@ -95,7 +95,6 @@ const page = {
   wasOpen: false,
 };
 
-/** On a phone, the first board waits for it. */
 const sheet = import('../table/question/sheet.ts').then(
   async (module) => void (page.sheet = await module.ready(draw)),
   () => undefined,
@@ -110,7 +109,7 @@ const load = loadingOf({
   secret,
   isPlain,
   isAway: () => isAway(),
-  sheet,
+  ...(matchMedia('(max-width: 40rem)').matches && { sheet }),
   changed: ({ windows }) => {
     drafts.keepOnly((key) => key.startsWith('free.') || windows.some((w) => w.id === key.split('/')[0]));
     hasLooked();

@@ -4,6 +4,7 @@ import { isOver as isGameOver } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
 import { headKey } from '../account/session-mark.ts';
 import { clientFor, isGeneric } from '../rules/registry.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
@@ -29,6 +30,11 @@ export interface Loaded {
   as: string;
 }
 
+async function endingOf() {
+  const [{ ending }] = await Promise.all([import('../table/ending.ts'), laterSheet('ending')]);
+  return ending;
+}
+
 interface Loading {
   readonly page: Loaded;
   readonly id: string;
@@ -36,8 +42,8 @@ interface Loading {
   readonly secret: string;
   readonly isPlain: boolean;
   readonly isAway: () => boolean;
-  /** What a phone draws the board with. */
-  readonly sheet: Promise<void>;
+  /** What the first board of a phone waits for. */
+  readonly sheet?: Promise<void>;
   /** Called for a new view. */
   readonly changed: (seen: GameView) => void;
   readonly redraw: () => void;
@@ -71,9 +77,9 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
       page.client ?? clientFor(game.ruleset, isPlain),
       page.setting ??
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
-      matchMedia('(max-width: 40rem)').matches && sheet,
+      sheet,
     ]);
-    if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
+    if (isGameOver(game)) page.ending ??= await endingOf();
     page.game = game;
     return reply;
   }

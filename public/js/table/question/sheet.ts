@@ -42,6 +42,9 @@ export function showForm(isOpen: boolean) {
   if (isPhone() && state.isOpen !== isOpen) set({ isOpen });
 }
 
+/** The bar with the questions, on a phone. */
+export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet') : null);
+
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {
   const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
@@ -51,7 +54,8 @@ export function propsOf({ table, client }: Frame) {
     const opensItself = asked !== undefined && !isHeld && client.isOnBoard?.(table, asked) !== true;
     Object.assign(state, { question, opensItself, isOpen: opensItself });
   }
-  return { class: isPhone() && state.isOpen ? 'sheet open' : 'sheet' };
+  const { isOpen, opensItself } = state;
+  return { class: isPhone() ? `sheet ${isOpen ? 'open' : ''} ${opensItself ? 'form-first' : ''}` : 'sheet' };
 }
 
 /** The button that opens and closes the form. */
@@ -88,7 +92,8 @@ export const menu = () =>
       'aria-expanded': String(state.hasMenu),
       onclick: () => set({ hasMenu: !state.hasMenu }),
     },
-    'Menu',
+    h('span', { 'aria-hidden': 'true' }, '☰'),
+    h('span', { class: 'unseen' }, 'Menu'),
   );
 
 function onKey(event: KeyboardEvent) {
@@ -102,14 +107,15 @@ function onKey(event: KeyboardEvent) {
   document.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
 }
 
-/** What is watched for its height. */
-let watched: readonly (Element | null)[] = [];
-const heights = new ResizeObserver(measure);
+/** The bar and the bubble of a lesson, whose heights are watched. */
+let watched: readonly (HTMLElement | null)[] = [];
+let heights: ResizeObserver | undefined;
 
 /** After each drawing. */
 export function settle() {
-  const parts = [document.querySelector('.sheet'), document.getElementById('lesson')];
+  const parts = [document.querySelector<HTMLElement>('.sheet'), document.getElementById('lesson')];
   if (parts.some((part, i) => part !== watched[i])) {
+    heights ??= new ResizeObserver(measure);
     heights.disconnect();
     for (const part of parts) if (part !== null) heights.observe(part);
     watched = parts;
@@ -119,7 +125,7 @@ export function settle() {
 
 /** The page ends above the bar, and the bar stands above the bubble of a lesson. */
 function measure() {
-  const [sheet, bubble] = watched as readonly (HTMLElement | null)[];
+  const [sheet, bubble] = watched;
   const { style } = document.documentElement;
   if (!isPhone()) return;
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);

@@ -7,7 +7,7 @@ import { clientOf } from '../../../support/page/published.ts';
 import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
 
-const client = await clientOf<{ board(table: object): Drawn }>('interstellar-conquest');
+const client = await clientOf<{ board(table: object): Drawn; answerForm(table: object, decision: object): Drawn }>('interstellar-conquest');
 
 /** The seat on turn composes its attack. */
 function composing() {
@@ -35,10 +35,12 @@ function composing() {
     zooms()
       .find((node) => wordsOf(node) === label)!
       .props.onclick();
-  const bar = (): string | undefined => {
-    const drawn = board().find(({ props }) => props['class'] === 'board-bar');
-    return drawn && wordsOf(drawn);
-  };
+  /** What the bar of a phone shows of the form. */
+  const bar = (): string =>
+    nodesIn(client.answerForm(table, seen.decisions[0]!))
+      .filter(({ props }) => ['in-bar', 'sending'].includes(String(props['class'])))
+      .map(wordsOf)
+      .join(' ');
   return {
     seat,
     other: 1 - seat,
@@ -53,7 +55,10 @@ function composing() {
 /** A finger on something so many pixels wide, on a world as wide. */
 const touch = (width: number) => {
   const drawn = { getBoundingClientRect: () => ({ width }) };
-  const currentTarget = { ...drawn, closest: () => ({ querySelector: () => drawn }) };
+  const currentTarget = {
+    ...drawn,
+    closest: () => ({ querySelector: () => drawn, querySelectorAll: () => [] }),
+  };
   return { pointerType: 'touch', currentTarget };
 };
 
@@ -78,11 +83,11 @@ describe('a tap on the board', () => {
     expect(own()).toMatch(/^1 warship of yours on your ace, chosen\. /);
   });
 
-  it('puts the button that attacks under the board', () => {
+  it('shows the fleet in the bar of a phone, beside the button that attacks', () => {
     const { seat, other, stack, bar } = composing();
-    expect(bar()).toBeUndefined();
+    expect(bar()).toBe(' Still needed: a target and a warship.Attack');
     stack(`${seat}-1 ${seat} w`).props.onclick();
-    expect(bar()).toBe('Your fleet: 1 warship.Still needed: a target.Attack');
+    expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Attack');
     stack(`${other}-2 ${other} w`).props.onclick();
     expect(bar()).toContain('Still needed: a transport');
   });
