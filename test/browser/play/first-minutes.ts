@@ -166,14 +166,15 @@ async function pressNext(page: Page): Promise<boolean> {
   ];
   for (const one of next) {
     if (!(await one.first().isVisible())) continue;
-    const answer = page.waitForResponse((response) => response.url().endsWith('/commands'), {
-      timeout: ANSWERED,
-    });
-    await one.first().tap();
-    return answer.then(
-      (response) => response.ok(),
-      () => false,
-    );
+    const isAccepted = page
+      .waitForResponse((response) => response.url().endsWith('/commands'), { timeout: ANSWERED })
+      .then(
+        (response) => response.ok(),
+        () => false,
+      );
+    // A piece passes the tap on to the world below it.
+    await one.first().tap({ force: true });
+    return isAccepted;
   }
   return false;
 }

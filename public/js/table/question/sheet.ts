@@ -7,11 +7,13 @@ import { laterSheet } from '../../shared/style-sheet.ts';
 import type { Frame } from '../table.ts';
 
 /** As in phone.css. */
-const narrow = globalThis.matchMedia?.('(max-width: 40rem)');
+const narrow = globalThis.matchMedia?.('(max-width: 40rem)') ?? { matches: false };
 
-export const isPhone = () => narrow?.matches ?? false;
+export const isPhone = () => state.isStyled && narrow.matches;
 
 const state = {
+  /** Whether the style sheet has loaded. Without it, the page is as on a wide screen. */
+  isStyled: false,
   isOpen: false,
   hasMenu: false,
   /** The question for which the form was opened or closed. */
@@ -27,8 +29,12 @@ export async function ready(redraw: () => void) {
   narrow.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   await laterSheet('phone');
+  state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
   return { isPhone, propsOf, head, menu, settle, sent };
 }
+
+const isOurs = (node: Element | ProcessingInstruction | null) =>
+  node instanceof HTMLLinkElement && node.dataset['for'] === 'phone';
 
 export type Sheet = Awaited<ReturnType<typeof ready>>;
 
@@ -129,7 +135,7 @@ function measure() {
   const { style } = document.documentElement;
   if (!isPhone()) return;
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
-  if (sheet && !state.isOpen) style.setProperty('--bar', `${sheet.offsetHeight}px`);
+  style.setProperty('--bar', `${sheet?.offsetHeight ?? 0}px`);
   const buttons = sheet?.querySelectorAll('.ask.urgent .sending') ?? [];
   sheet?.toggleAttribute('data-many', [...buttons].filter((one) => one.closest('.in-bar') === null).length > 1);
 }
