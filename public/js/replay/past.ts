@@ -223,7 +223,7 @@ function news({ later, known }: Past, page: Page): Content {
     { class: `news ${place} ${open || ''}`, key: 'news', role: 'status' },
     strip,
     card,
-    strip && later?.openNews(card),
+    strip && !card && later?.recent(page),
   );
 }
 

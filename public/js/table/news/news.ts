@@ -44,23 +44,34 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       'span',
       {},
       sign?.mark,
-      line === undefined ? lastWords(page) : [' ', h('b', {}, line.what), ` ${line.more ?? ''}`],
+      line === undefined ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.') : [' ', h('b', {}, line.what), ` ${line.more ?? ''}`],
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );
 }
 
-/** Whether the news of a phone are open, and what they say if there are none. */
-export const openNews = (card: Content) =>
-  isOpen &&
-  !card &&
-  h('p', { class: 'card news-card', key: 'none' }, 'No news for you. ', jump('log', 'All that happened'));
+/** Lines of the log that the open strip shows if there are no news. */
+const RECENT = 6;
 
-const lastWords = ({ client, table, log }: Page) => {
-  const line = log.findLast(({ text }) => text !== '');
-  if (line === undefined) return 'Nothing has happened yet.';
-  return client.lineWords?.(table, line) ?? client.plainWords(table, line.text);
-};
+/** What the open strip shows if there are no news. */
+export const recent = (page: Page) =>
+  isOpen &&
+  h(
+    'section',
+    { class: 'card news-card', key: 'recent', 'aria-label': 'The last events' },
+    h(
+      'ul',
+      {},
+      lastLines(page, RECENT).map((words, i) => h('li', { key: i, class: 'quiet' }, words)),
+    ),
+    h('p', { class: 'hint' }, jump('log', 'All that happened')),
+  );
+
+const lastLines = ({ client, table, log }: Page, count: number) =>
+  log
+    .filter(({ text }) => text !== '')
+    .slice(-count)
+    .map((line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text));
 
 /** The news since the user's last answer; undefined while they load, null if there are none. */
 export function newsCard({ viewer, logged, seen }: Known, page: Page) {
