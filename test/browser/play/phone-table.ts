@@ -108,12 +108,17 @@ async function seeQuestion(page: Page): Promise<void> {
   const { x, y, height } = await boxOf(page.locator('.ask.urgent h2'));
   assert.ok(y >= 0 && y + height <= page.viewportSize()!.height, 'the question is in the window');
   const hit = `document.elementFromPoint(${x + 30}, ${y + height / 2})`;
-  assert.ok(await page.evaluate<boolean>(`${hit}?.closest('.sheet') !== null`), 'something covers the question');
+  assert.ok(
+    await page.evaluate<boolean>(`${hit}?.closest('.sheet') !== null`),
+    'something covers the question',
+  );
 }
 
 /** The buttons, lists and summaries in the window that are narrower or lower than a finger. */
 const tooSmall = (page: Page): Promise<readonly string[]> =>
-  page.evaluate<readonly string[]>(`[...document.querySelectorAll('button, select, summary, .jumps a, .choice label, .tick')]
+  page.evaluate<
+    readonly string[]
+  >(`[...document.querySelectorAll('button, select, summary, .jumps a, .choice label, .tick')]
     .map((element) => [element, element.getBoundingClientRect()])
     .filter(([element, { width, height }]) => element.checkVisibility() && width > 1 && (width < ${FINGER} || height < ${FINGER}))
     .map(([element, { width, height }]) => element.outerHTML.slice(0, 80) + ' ' + width + ' x ' + height)`);
@@ -146,7 +151,9 @@ async function pollCalmly({ page }: Person): Promise<void> {
     await page.evaluate("dispatchEvent(new Event('online'))");
     await answered;
   }
-  const after = await page.evaluate<number>('new Promise((done) => setTimeout(() => done(window.shift), 200))');
+  const after = await page.evaluate<number>(
+    'new Promise((done) => setTimeout(() => done(window.shift), 200))',
+  );
   assert.equal(after - before, 0, 'the page moves while it polls');
 }
 

@@ -99,7 +99,10 @@ export async function shoot(person: Person, screen: string): Promise<void> {
   const shots = path.join(SHOTS, folder);
   mkdirSync(shots, { recursive: true });
   visitedPages.add(new URL(page.url()).pathname);
-  await page.screenshot({ path: path.join(shots, `${screen}-${name}-${phone ? PHONE.width : WIDE.width}.png`), fullPage: true });
+  await page.screenshot({
+    path: path.join(shots, `${screen}-${name}-${phone ? PHONE.width : WIDE.width}.png`),
+    fullPage: true,
+  });
   await assess(person, `${screen} at ${phone ? PHONE.width : WIDE.width}`);
   // Only contrast depends on it.
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });

@@ -44,7 +44,9 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       'span',
       {},
       sign?.mark,
-      line === undefined ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.') : [' ', h('b', {}, line.what), ` ${line.more ?? ''}`],
+      line === undefined
+        ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.')
+        : [' ', h('b', {}, line.what), ` ${line.more ?? ''}`],
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );

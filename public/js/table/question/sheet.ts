@@ -137,5 +137,8 @@ function measure() {
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
   style.setProperty('--bar', `${sheet?.offsetHeight ?? 0}px`);
   const buttons = sheet?.querySelectorAll('.ask.urgent .sending') ?? [];
-  sheet?.toggleAttribute('data-many', [...buttons].filter((one) => one.closest('.in-bar') === null).length > 1);
+  sheet?.toggleAttribute(
+    'data-many',
+    [...buttons].filter((one) => one.closest('.in-bar') === null).length > 1,
+  );
 }

@@ -7,7 +7,10 @@ import { clientOf } from '../../../support/page/published.ts';
 import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
 
-const client = await clientOf<{ board(table: object): Drawn; answerForm(table: object, decision: object): Drawn }>('interstellar-conquest');
+const client = await clientOf<{
+  board(table: object): Drawn;
+  answerForm(table: object, decision: object): Drawn;
+}>('interstellar-conquest');
 
 /** The seat on turn composes its attack. */
 function composing() {

@@ -28,6 +28,8 @@ export function shipsAfter(event: MouseEvent | undefined) {
   const board = (event.currentTarget as Element).closest('.board');
   const ships = [...(board?.querySelectorAll<SVGElement>('.stack[role]') ?? [])];
   const [first] = ships.map((ship) => ship.dataset['stack'] ?? '');
-  const isClear = ships.every((ship) => ship.dataset['stack']?.[0] === first?.[0] && !ship.matches('.chosen'));
+  const isClear = ships.every(
+    (ship) => ship.dataset['stack']?.[0] === first?.[0] && !ship.matches('.chosen'),
+  );
   return isClear && isSmall(ships[0]) ? first : undefined;
 }
