@@ -95,6 +95,7 @@ const page = {
   wasOpen: false,
 };
 
+const isPhone = matchMedia('(max-width: 40rem)').matches;
 const sheet = import('../table/question/sheet.ts').then(
   async (module) => void (page.sheet = await module.ready(draw)),
   () => undefined,
@@ -109,7 +110,7 @@ const load = loadingOf({
   secret,
   isPlain,
   isAway: () => isAway(),
-  ...(matchMedia('(max-width: 40rem)').matches && { sheet }),
+  sheet: isPhone && sheet,
   changed: ({ windows }) => {
     drafts.keepOnly((key) => key.startsWith('free.') || windows.some((w) => w.id === key.split('/')[0]));
     hasLooked();
@@ -338,7 +339,9 @@ const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret })}`, 
   // A request on its way may have the change already.
   if (!page.polling && !page.sending && etag !== page.etag) void ask();
 });
-draw();
+// A phone has another head.
+if (isPhone) void sheet.then(draw);
+else draw();
 startTicking();
 void import('./hint-bubble.ts');
 void import('../table/question/next-question.ts').then((module) => (questions = module));

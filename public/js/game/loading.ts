@@ -43,7 +43,7 @@ interface Loading {
   readonly isPlain: boolean;
   readonly isAway: () => boolean;
   /** What the first board of a phone waits for. */
-  readonly sheet?: Promise<void>;
+  readonly sheet?: Promise<void> | false;
   /** Called for a new view. */
   readonly changed: (seen: GameView) => void;
   readonly redraw: () => void;

@@ -63,7 +63,8 @@ export function buttons(
             calm: true,
             yes: 'Yes, send it',
             act: () => table.send(window, command),
-            about: window ?? 'free.',
+            // Several commands may have the same label.
+            about: `${window ?? 'free.'} ${words(command)}`,
             props: { class: '', disabled: table.sending },
           },
           table.redraw,

@@ -55,12 +55,16 @@ function composing() {
   };
 }
 
-/** A finger on something so many pixels wide, on a world as wide. */
-const touch = (width: number) => {
+/** A finger on something so many pixels wide, on a world as wide. `ships`: that can be chosen, each 16 pixels wide. */
+const touch = (width: number, ships: readonly string[] = []) => {
   const drawn = { getBoundingClientRect: () => ({ width }) };
+  const small = { getBoundingClientRect: () => ({ width: 16 }), matches: () => false };
   const currentTarget = {
     ...drawn,
-    closest: () => ({ querySelector: () => drawn, querySelectorAll: () => [] }),
+    closest: () => ({
+      querySelector: () => drawn,
+      querySelectorAll: () => ships.map((stack) => ({ ...small, dataset: { stack } })),
+    }),
   };
   return { pointerType: 'touch', currentTarget };
 };
@@ -104,6 +108,17 @@ describe('a tap on the board', () => {
     expect(zoom()).toBe('Mine');
     stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet']).toHaveLength(1);
+    zoomTo('All');
+  });
+
+  it('by a finger on a target zooms to the ships that can be chosen, if all are in one system', () => {
+    const { seat, other, stack, zoom, zoomTo, plan } = composing();
+    const target = stack(`${other}-2 ${other} w`);
+    target.props.onclick(touch(38, [`${seat}-1 ${seat} w`, `${other}-1 ${seat} c`]));
+    expect(zoom()).toBe('All');
+    target.props.onclick(touch(38, [`${seat}-1 ${seat} w`, `${seat}-2 ${seat} c`]));
+    expect(plan()).toMatchObject({ world: `${other}-2` });
+    expect(zoom()).toBe('Mine');
     zoomTo('All');
   });
 
