@@ -30,11 +30,6 @@ export interface Loaded {
   as: string;
 }
 
-async function endingOf() {
-  const [{ ending }] = await Promise.all([import('../table/ending.ts'), laterSheet('ending')]);
-  return ending;
-}
-
 interface Loading {
   readonly page: Loaded;
   readonly id: string;
@@ -158,4 +153,9 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
   }
 
   return { summary, view, lens, isOver };
+}
+
+async function endingOf() {
+  const [{ ending }] = await Promise.all([import('../table/ending.ts'), laterSheet('ending')]);
+  return ending;
 }

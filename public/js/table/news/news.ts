@@ -29,7 +29,7 @@ let isOpen = false;
 
 /** On a phone: the last event, in a strip that opens to the news. */
 export function strip({ viewer, logged, seen }: Known, page: Page) {
-  if (words.news === null || logged < seen.version) return null;
+  if (words.news === null || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
   const line = linesFor(page, words.news, { viewer }).at(-1);
   const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
