@@ -40,6 +40,7 @@ import { goBack } from './play/branches.ts';
 import { watchReplay } from './play/replay.ts';
 import { playPlain } from './play/plain.ts';
 import { useAPhone } from './play/phone.ts';
+import { playOnAPhone } from './play/phone-table.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
@@ -240,6 +241,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   plain: (browser, { url }) => playPlain(browser, url),
   lessons: (browser, { url }) => takeLessons(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
+  'phone-table': (browser, { url }) => playOnAPhone(browser, url),
   'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
   deals: (browser, { url }) => makeDeals(browser, url),

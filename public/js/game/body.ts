@@ -39,6 +39,8 @@ interface State {
   readonly spent: boolean;
   readonly answeredAt: string | null;
   readonly trying: boolean;
+  /** Null until it has loaded. */
+  readonly sheet: Frame['sheet'];
   /** Null until they have loaded. */
   readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
@@ -188,7 +190,7 @@ export const tableOf = (
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
   const { page, isPlain, aside, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
-  const { me, log, refusal, as, ending, holds } = page;
+  const { me, log, refusal, as, ending, holds, sheet } = page;
   const { game, seen, seat } = table;
   const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
   const deliveries = page.delivery?.panel(me, game, seen);
@@ -201,6 +203,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     as,
     ending,
     holds,
+    sheet,
     viewAs,
     isPlain,
     act,

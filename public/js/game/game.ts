@@ -25,6 +25,7 @@ import type { GameClient } from '../rules/client.ts';
 import type { Setting } from '../waiting/waiting.ts';
 import type { RefusalShown } from '../table/table.ts';
 import type { Player } from '../api/shapes/account.ts';
+import type { Sheet } from '../table/question/sheet.ts';
 import type { Running } from './lesson/runner.ts';
 
 const params = new URLSearchParams(location.search);
@@ -60,6 +61,7 @@ const page = {
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
+  sheet: null as Sheet | null,
   seen: null as GameView | null,
   etag: null as string | null,
   log: [] as LogLine[],
@@ -93,8 +95,14 @@ const page = {
   wasOpen: false,
 };
 
+const isPhone = matchMedia('(max-width: 40rem)').matches;
+const sheet = import('../table/question/sheet.ts').then(
+  async (module) => void (page.sheet = await module.ready(draw)),
+  () => undefined,
+);
+
 /** Loads after the board. */
-let questions = null as typeof import('../table/next-question.ts') | null;
+let questions = null as typeof import('../table/question/next-question.ts') | null;
 
 const load = loadingOf({
   page,
@@ -102,6 +110,7 @@ const load = loadingOf({
   secret,
   isPlain,
   isAway: () => isAway(),
+  sheet: isPhone && sheet,
   changed: ({ windows }) => {
     drafts.keepOnly((key) => key.startsWith('free.') || windows.some((w) => w.id === key.split('/')[0]));
     hasLooked();
@@ -116,6 +125,7 @@ const { send, act, dismiss } = sendingOf({
   accepted: (draft) => {
     // A command with a draft of its own, such as a move, leaves the question open.
     if (draft === null || !/^free\.|\//.test(draft)) questions?.answered(page.seen?.version ?? 0);
+    page.sheet?.sent();
     back.dismiss();
     page.hasMoved = true;
     if (draft !== null) drafts.drop(draft);
@@ -179,7 +189,7 @@ function draw() {
   const settle = back.before();
   const lostFocus = render(
     root,
-    topBar(page.me, draw, named),
+    topBar(page.me, draw, named, page.sheet?.menu()),
     lessonBubble(),
     h(
       'main',
@@ -189,6 +199,7 @@ function draw() {
   );
   settle();
   startAtTheTop();
+  page.sheet?.settle();
   page.lesson?.settle();
   questions?.questionsDrawn(page.seen?.version ?? 0);
   aside.watch();
@@ -328,8 +339,10 @@ const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret })}`, 
   // A request on its way may have the change already.
   if (!page.polling && !page.sending && etag !== page.etag) void ask();
 });
-draw();
+// A phone has another head.
+if (isPhone) void sheet.then(draw);
+else draw();
 startTicking();
 void import('./hint-bubble.ts');
-void import('../table/next-question.ts').then((module) => (questions = module));
+void import('../table/question/next-question.ts').then((module) => (questions = module));
 void named();

@@ -1,6 +1,7 @@
 /** The bubble with the hint of the element that has the focus or was tapped. Screen readers read the title instead. */
 import { laterSheet } from '../shared/style-sheet.ts';
 import { GAP, placeFor } from './hint-placing.ts';
+import { sheetOf } from '../table/question/sheet.ts';
 import './roving.ts';
 
 /** The forms of decisions, the commands that are possible at any time, and the bubble of a lesson. */
@@ -68,10 +69,11 @@ function place(element: Element) {
   bubble.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** At the top of the window, or at the bottom if that is where the finger is. */
+/** At the top of the window, or at the bottom if that is where the finger is, above the bar of a phone. */
 function putAtEdge({ top }: { readonly top: number }) {
-  const isHigh = top < innerHeight / 3;
-  bubble.style.transform = `translate(${GAP}px, ${isHigh ? innerHeight - bubble.offsetHeight - GAP : GAP}px)`;
+  const end = sheetOf()?.getBoundingClientRect().top ?? innerHeight;
+  const isHigh = top < end / 3;
+  bubble.style.transform = `translate(${GAP}px, ${isHigh ? end - bubble.offsetHeight - GAP : GAP}px)`;
 }
 
 const boxes = (selector: string, element: Element) =>

@@ -4,6 +4,7 @@ import { isOver as isGameOver } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
 import { headKey } from '../account/session-mark.ts';
 import { clientFor, isGeneric } from '../rules/registry.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
@@ -38,12 +39,14 @@ interface Loading {
   readonly secret: string;
   readonly isPlain: boolean;
   readonly isAway: () => boolean;
+  /** What the first board of a phone waits for. */
+  readonly sheet?: Promise<void> | false;
   /** Called for a new view. */
   readonly changed: (seen: GameView) => void;
   readonly redraw: () => void;
 }
 
-export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }: Loading) {
+export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, redraw }: Loading) {
   const isOver = () => page.game !== null && isGameOver(page.game);
   const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
 
@@ -71,8 +74,9 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
       page.client ?? clientFor(game.ruleset, isPlain),
       page.setting ??
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
+      sheet,
     ]);
-    if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
+    if (isGameOver(game)) page.ending ??= await endingOf();
     if (game.branchOf || game.branches) page.branches ??= await import('../replay/branches.ts');
     page.game = game;
     return reply;
@@ -152,4 +156,9 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   }
 
   return { summary, view, lens, isOver };
+}
+
+async function endingOf() {
+  const [{ ending }] = await Promise.all([import('../table/ending.ts'), laterSheet('ending')]);
+  return ending;
 }

@@ -216,7 +216,15 @@ function news({ later, known }: Past, page: Page): Content {
   const isAsked = seen.decisions.some((d) => !d.answer);
   // A lesson begins without news.
   const place = !isAsked ? 'idle' : card === undefined && !game.lesson ? 'coming' : '';
-  return h('div', { class: `news ${place}`, key: 'news', role: 'status' }, card);
+  const strip = page.sheet?.isPhone() && later?.strip(known, page);
+  const open = strip && strip.props['aria-expanded'] === 'true' && 'open';
+  return h(
+    'div',
+    { class: `news ${place} ${open || ''}`, key: 'news', role: 'status' },
+    strip,
+    card,
+    strip && !card && later?.recent(page),
+  );
 }
 
 function results({ later, known }: Past, page: Page): Content {

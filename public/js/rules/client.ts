@@ -73,6 +73,8 @@ export interface GameClient {
   readonly prepare?: (seen: GameView) => Promise<unknown>;
   /** `Round 3 · Ann's turn`. */
   readonly headline: (table: Table) => string;
+  /** Whether the board is enough to put an answer together. Otherwise a phone opens the form by itself. */
+  readonly isOnBoard?: (table: Table, decision: DecisionSeen) => boolean;
   /** The measure of the lead. */
   readonly lead?: (table: Table) => Lead;
   readonly board: (table: Table) => Content;

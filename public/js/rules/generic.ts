@@ -57,7 +57,7 @@ export function buttons(
       fitting.slice(0, SHOWN).map(({ command, label }) => {
         const props = { class: '', disabled: table.sending };
         const send = () => table.send(window, command);
-        if (window !== undefined) return h('button', { ...props, key: label, onclick: send }, label);
+        if (window !== undefined) return h('button', { ...props, key: words(command), onclick: send }, label);
         // What answers no window may concede the game, and the server holds no such command.
         return askOnce(
           {
@@ -66,7 +66,8 @@ export function buttons(
             calm: true,
             yes: 'Yes, send it',
             act: send,
-            about: 'free.',
+            // Several commands may have the same label.
+            about: `free. ${words(command)}`,
             props,
           },
           table.redraw,

@@ -11,6 +11,7 @@ import { turnForm } from './interstellar-empire/forms/turn.ts';
 import { leadOf, seatRows } from './interstellar-empire/seats.ts';
 import { warPanel } from './interstellar-empire/war/war-panel.ts';
 import { headline, isAnswer } from './interstellar-empire/words.ts';
+import type { TurnParts } from '../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
@@ -32,6 +33,9 @@ export const interstellarEmpire: GameClient = {
   preferenceWords: () => null,
   headline,
   lead: leadOf,
+  // With the choices in the bar.
+  isOnBoard: (_, { kind, describe }) =>
+    kind === 'first' || (kind === 'turn' && (describe as TurnParts).owed === null),
   parts: [
     ['board', 'Your cards'],
     ['empires', 'Fleets and planets'],

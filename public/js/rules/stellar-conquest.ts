@@ -12,6 +12,7 @@ import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { headline } from './stellar-conquest/words.ts';
 import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
 import type { Board } from '../../../src/rules/stellar-conquest/data/published.ts';
+import type { TurnParts } from '../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen, GameView } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
@@ -85,6 +86,8 @@ export const stellarConquest: GameClient = {
   preferenceWords,
   prepare,
   headline,
+  isOnBoard: (_, { kind, describe }) =>
+    kind === 'drive' || (kind === 'turn' && (describe as TurnParts).step === 'movement'),
   board: (table) => [
     map(table, hooksOf(table)),
     asks(table, 'turn') && turn.of(table)?.moveBar(table),

@@ -7,7 +7,7 @@ import { isNotifiable } from '../account/notifiable.ts';
 import { emblem } from './player.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { sessionNote, takeName, whoAmI } from '../account/session.ts';
-import type { OnField, VNode } from './dom.ts';
+import type { Content, OnField, VNode } from './dom.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const NAV = [
@@ -20,7 +20,12 @@ const NAV = [
 const state = { renaming: false, draft: null as string | null, busy: false, error: '' };
 
 /** `changed`: called after the user takes or changes a name. */
-export function topBar(me: Player | null, redraw: () => void, changed: () => Promise<unknown>) {
+export function topBar(
+  me: Player | null,
+  redraw: () => void,
+  changed: () => Promise<unknown>,
+  menu?: Content,
+) {
   const here = location.pathname.replace(/\.html$|index\.html$/, '') || '/';
   const links = NAV.map(([href, label]) =>
     h('a', { href, key: href, 'aria-current': here === href && 'page' }, label),
@@ -29,6 +34,7 @@ export function topBar(me: Player | null, redraw: () => void, changed: () => Pro
     'header',
     { class: 'top' },
     h('a', { class: 'brand', href: '/' }, mark(), h('span', {}, 'Parsec Post')),
+    menu,
     h('nav', { 'aria-label': 'Site' }, links),
     me ? whoIs(me, redraw, changed) : sessionNote() && h('p', { role: 'status' }, sessionNote()),
   );

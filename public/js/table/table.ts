@@ -11,6 +11,7 @@ import { listOf } from '../shared/list-words.ts';
 import { emblem } from '../shared/player.ts';
 import { duration, stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
+import type { Sheet } from './question/sheet.ts';
 import type { Reply } from '../api/call.ts';
 import type { DecisionSeen, LogLine } from '../api/shapes/games.ts';
 import type { Content } from '../shared/dom.ts';
@@ -48,6 +49,8 @@ export interface Frame {
   readonly ending: typeof import('./ending.ts').ending | null;
   /** Null until a move is held back. */
   readonly holds: typeof import('./held.ts') | null;
+  /** Draws the questions of a phone. */
+  readonly sheet: Sheet | null;
   /** Talk and notes. */
   readonly beside: Content;
   /** The deliveries of the open decisions. */
@@ -83,7 +86,7 @@ export function tablePage(f: Frame) {
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [!idling && back.news(f), asks(f), idling && [back.results(f), f.notify]],
+        !over && [!idling && back.news(f), asks(f), free(f), idling && [back.results(f), f.notify]],
         goalPanel(f),
         client.aside(shown),
         // Below all else, because news of the moves of others would push what the user reads.
@@ -213,14 +216,19 @@ function asks(f: Frame) {
   const { decisions } = table.seen;
   if (table.seat === null)
     return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
-  return [
+  return h(
+    'div',
+    { class: 'sheet', key: 'sheet', ...f.sheet?.propsOf(f) },
+    f.sheet?.head(f),
     f.holds?.brokenHolds(f),
     decisions.map((d, i) => ask(f, d, i === 0)),
     decisions.length === 0 && [idle(f), f.next],
     refusalOf(f, undefined),
-    h('div', { class: 'free', key: 'free' }, f.client.freeForm(table)),
-  ];
+  );
 }
+
+const free = ({ table, client }: Frame) =>
+  table.seat !== null && h('div', { class: 'free', key: 'free' }, client.freeForm(table));
 
 function idle({ table, client }: Frame) {
   const { windows } = table.seen;

@@ -1,7 +1,7 @@
 /** From the first visit to the first decision: against bots, and by a friend's link. Counts presses and seconds. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { perform, personAt, shoot, type Person } from '../support/person.ts';
+import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
 
 const folder = 'first-minutes';
 /** Whose links are shared here. */
@@ -28,7 +28,6 @@ const BOTS_MOVE = 90_000;
 /** Two words, such as “Bright Comet”. */
 const SUGGESTED = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
 const STEADY = 0.05;
-const PHONE = { width: 390, height: 844 };
 
 /** Counts what a person presses in this tab, across pages. A press on a label is one, though the browser clicks its field as well. */
 const COUNT = `
@@ -44,8 +43,8 @@ const SHIFT = `
 `;
 
 export async function playAtFirstSight(browser: Browser, url: string): Promise<void> {
-  const at = async (name: string, dark: boolean) => {
-    const person = await personAt(browser, name, { url, dark, folder });
+  const at = async (name: string, dark: boolean, phone = false) => {
+    const person = await personAt(browser, name, { url, dark, folder, phone });
     await person.page.addInitScript(COUNT);
     await person.page.addInitScript(SHIFT);
     return person;
@@ -56,7 +55,7 @@ export async function playAtFirstSight(browser: Browser, url: string): Promise<v
     await makeByForm(host);
   });
   for (const [title, most] of Object.entries(UNTIL_ANSWERED)) {
-    const visitor = await at(title, false);
+    const visitor = await at(title, false, true);
     await perform([visitor], async () => {
       await playFirst(visitor, title, most);
       if (title === TITLE) await returnToFront(visitor);
@@ -67,10 +66,9 @@ export async function playAtFirstSight(browser: Browser, url: string): Promise<v
 /** On a phone, against bots, which answer first, as they do while a person still reads. */
 async function playFirst(person: Person, title: string, most: number): Promise<void> {
   const { page } = person;
-  await page.setViewportSize(PHONE);
   const start = Date.now();
   await page.goto('/');
-  await page.getByRole('button', { name: `Play now: ${title}` }).click();
+  await page.getByRole('button', { name: `Play now: ${title}` }).tap();
   await page.locator(ASK).first().waitFor({ timeout: BOTS_MOVE });
   const shown = (Date.now() - start) / 1000;
   assert.equal(await pressesIn(page), UNTIL_SHOWN, title);
@@ -107,15 +105,15 @@ async function findOnFront(page: Page): Promise<void> {
   await front.close();
 }
 
-/** The page scrolls to the next question, by itself, and shows what happened above it. */
+/** The page shows the next question by itself. */
 async function seeNext({ page }: Person, title: string, first: string): Promise<void> {
   const next = page.locator(`${ASK}:not([data-window="${first}"])`).first();
   await next.waitFor({ timeout: BOTS_MOVE });
   const isSeen = await page.evaluate<boolean>(`new Promise((resolve) => {
     const until = Date.now() + ${SCROLLED};
     const look = () => {
-      const { top } = document.querySelector('${ASK}').getBoundingClientRect();
-      if (top >= 0 && top < innerHeight - 200) resolve(true);
+      const { top, bottom } = document.querySelector('${ASK} h2').getBoundingClientRect();
+      if (top >= 0 && bottom <= innerHeight) resolve(true);
       else if (Date.now() > until) resolve(false);
       else requestAnimationFrame(look);
     };
@@ -143,8 +141,8 @@ async function returnToFront(person: Person): Promise<void> {
 }
 
 /**
- * Presses what sends, if it can be pressed, or else the first choice of the form that is not made yet. Returns whether the server
- * accepted a command.
+ * Presses what sends, if it can be pressed, or else the first choice of the form or of the board that is not made yet. Returns whether
+ * the server accepted a command.
  */
 async function pressNext(page: Page): Promise<boolean> {
   const ask = page.locator(ASK).first();
@@ -161,18 +159,22 @@ async function pressNext(page: Page): Promise<boolean> {
     ask.locator(
       'fieldset:not(:has(input:checked)) label:visible, .coins:not(:has(input:checked)) label:visible, [data-more]:enabled:visible',
     ),
+    page.locator('.board:not(:has(.world.chosen)) .world.can .ground'),
+    page.locator('.board .stack[aria-pressed="false"]'),
+    page.locator('.hand-cards .can:not(.chosen)'),
     ask.locator('button:enabled:visible'),
   ];
   for (const one of next) {
     if (!(await one.first().isVisible())) continue;
-    const answer = page.waitForResponse((response) => response.url().endsWith('/commands'), {
-      timeout: ANSWERED,
-    });
-    await one.first().click();
-    return answer.then(
-      (response) => response.ok(),
-      () => false,
-    );
+    const isAccepted = page
+      .waitForResponse((response) => response.url().endsWith('/commands'), { timeout: ANSWERED })
+      .then(
+        (response) => response.ok(),
+        () => false,
+      );
+    // A piece passes the tap on to the world below it.
+    await one.first().tap({ force: true });
+    return isAccepted;
   }
   return false;
 }

@@ -16,6 +16,8 @@ const PHONE = { width: 360, height: 740 };
 const BETWEEN = { width: 660, height: 740 };
 /** Pixels that a line of the bar may be high. */
 const LINE = 40;
+/** Pixels that the head of a table may be high. */
+const HEAD = 50;
 /** The maximum height of the replay's bar in pixels. */
 const REPLAY = 200;
 
@@ -59,12 +61,18 @@ async function findPlaces({ page }: Person): Promise<void> {
   const bar = page.locator('header.top');
   for (const size of [BETWEEN, PHONE]) {
     await page.setViewportSize(size);
+    const menu = bar.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) {
+      assert.ok((await boxOf(bar)).height <= HEAD, 'the head is one row');
+      await menu.press('Enter');
+    }
     for (const name of ['Games', 'New game', 'Rules', 'Developers', 'Settings', 'Account']) {
       // An account that nothing can notify has a mark.
       const link = bar.getByRole('link', { name: new RegExp(`^${name}\\b`) });
       assert.ok(await isWithin(link), `${name} is in the bar`);
       assert.ok((await boxOf(link)).height <= LINE, `${name} is in one line at ${size.width}`);
     }
+    if (await menu.isVisible()) await page.keyboard.press('Escape');
   }
 }
 

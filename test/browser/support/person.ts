@@ -9,6 +9,7 @@ const WIDE = { width: 1280, height: 900 };
 /** What the driver says of itself. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 const NARROW = { width: 360, height: 740 };
+export const PHONE = { width: 390, height: 844 };
 
 const NO_HOLD = `try { localStorage['parsec-post.hold'] ??= '0'; } catch {}`;
 
@@ -19,6 +20,8 @@ export interface Person {
   readonly dark: boolean;
   /** Where their screenshots go: the name of the game that they play. */
   readonly folder: string;
+  /** At a phone. */
+  readonly phone: boolean;
   /** Console errors, exceptions, failed requests: there must be none. */
   readonly faults: string[];
 }
@@ -29,6 +32,8 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface Appearance {
   readonly dark: boolean;
   readonly folder: string;
+  /** At a phone, by touch. */
+  readonly phone?: boolean;
 }
 
 export async function personAt(
@@ -43,6 +48,7 @@ export async function personAt(
 ): Promise<Person> {
   const context = await browser.newContext({
     ...contextOptionsOf(options),
+    ...(options.phone && { viewport: PHONE, hasTouch: true }),
     baseURL: options.url,
     serviceWorkers: options.worker ? 'allow' : 'block',
     ...(options.state && { storageState: options.state }),
@@ -63,7 +69,7 @@ export function contextOptionsOf({ dark }: Pick<Appearance, 'dark'>) {
 export async function personIn(
   context: BrowserContext,
   name: string,
-  { dark, folder }: Appearance,
+  { dark, folder, phone = false }: Appearance,
 ): Promise<Person> {
   const page = await context.newPage();
   // Moves are made at once, unless a scene chooses otherwise.
@@ -78,7 +84,7 @@ export async function personIn(
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${name}: ${response.status()} ${response.url()}`);
   });
-  return { name, page, faults, dark, folder };
+  return { name, page, faults, dark, folder, phone };
 }
 
 /** Those of the pages that somebody has looked at, by their paths. */
@@ -89,12 +95,15 @@ export const visitedPages = new Set<string>();
  * what axe finds.
  */
 export async function shoot(person: Person, screen: string): Promise<void> {
-  const { page, name, folder, dark } = person;
+  const { page, name, folder, dark, phone } = person;
   const shots = path.join(SHOTS, folder);
   mkdirSync(shots, { recursive: true });
   visitedPages.add(new URL(page.url()).pathname);
-  await page.screenshot({ path: path.join(shots, `${screen}-${name}-1280.png`), fullPage: true });
-  await assess(person, `${screen} at 1280`);
+  await page.screenshot({
+    path: path.join(shots, `${screen}-${name}-${phone ? PHONE.width : WIDE.width}.png`),
+    fullPage: true,
+  });
+  await assess(person, `${screen} at ${phone ? PHONE.width : WIDE.width}`);
   // Only contrast depends on it.
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
   await assess(person, `${screen}, ${dark ? 'light' : 'dark'}`, ['color-contrast']);
@@ -103,7 +112,7 @@ export async function shoot(person: Person, screen: string): Promise<void> {
   await page.screenshot({ path: path.join(shots, `${screen}-${name}-360.png`), fullPage: true });
   await assess(person, `${screen} at 360`);
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(phone ? PHONE : WIDE);
   if (width > NARROW.width) throw new Error(`${screen} is ${width} px wide on a screen of ${NARROW.width}`);
 }
 

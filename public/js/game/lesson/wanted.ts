@@ -1,4 +1,5 @@
 /** What the learner needs next, and the scrolling to it: to the part of the window that the bubble leaves free. */
+import { sheetOf, showForm } from '../../table/question/sheet.ts';
 import { GAP } from './spot.ts';
 import type { Box } from '../boxes.ts';
 
@@ -105,9 +106,14 @@ export function seekInForm(bubble: HTMLElement | null) {
 function scrollToWanted() {
   const [bubble, wanted] = [bubbleShown(), wantedOf(bubbleShown())];
   if (bubble === null || wanted === null) return;
-  const low = innerWidth < NARROW ? bubble.offsetHeight : 0;
+  const isInSheet = sheetOf()?.contains(wanted) === true;
+  // A closed form has some of its parts in the bar.
+  if (!isInSheet || wanted.getClientRects().length === 0) showForm(isInSheet);
+  const sheet = sheetOf();
+  const low = (innerWidth < NARROW ? bubble.offsetHeight : 0) + (sheet?.offsetHeight ?? 0);
   // What gets the focus is not under the bubble either.
   document.documentElement.style.setProperty('--lesson-room', `${low + GAP}px`);
+  if (sheet !== null && isInSheet) return scrollInSheet(sheet, wanted);
   bringBack(wanted);
   const target = targetOf(bubble);
   const end = innerHeight - low - GAP;
@@ -116,6 +122,15 @@ function scrollToWanted() {
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (by !== 0) scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
+}
+
+/** Below the question, which stays at the top of the form. */
+function scrollInSheet(sheet: HTMLElement, wanted: Element) {
+  const { top, bottom } = wanted.getBoundingClientRect();
+  const room = sheet.getBoundingClientRect();
+  const begin = room.top + (sheet.querySelector('h2')?.offsetHeight ?? 0) + GAP;
+  const by = top < begin ? top - begin : Math.min(top - begin, Math.max(0, bottom + GAP - room.bottom));
+  if (by !== 0) sheet.scrollBy({ top: by, behavior: 'instant' });
 }
 
 /** The whole board, if there is room for it. */

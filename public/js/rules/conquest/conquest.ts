@@ -44,12 +44,8 @@ function compose(table: Table, decision: DecisionSeen): Composer {
 
 function boards(table: Table) {
   const decision = table.seen.decisions[0];
-  const { hooks, bar } = decision === undefined ? { hooks: NO_HOOKS } : compose(table, decision);
-  return [
-    board(table, hooks),
-    bar && h('div', { class: 'board-bar', key: 'board-bar' }, bar),
-    boardInWords(table),
-  ];
+  const hooks = decision === undefined ? NO_HOOKS : compose(table, decision).hooks;
+  return [board(table, hooks), boardInWords(table)];
 }
 
 /** A finished combat comes last: it needs the log, which may load later than everything else. */
@@ -71,6 +67,7 @@ export function conquest(edition: Edition): GameClient {
     headline: (table) => headline(at(table)),
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
+    isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
     answerForm: (table, decision) => compose(at(table), decision).form,

@@ -65,6 +65,8 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
       ),
       pickers(table, { plan, parts, set, setShips }),
       destination(table, { plan, parts, set, setShips }),
+      plan.ships.length > 0 &&
+        h('p', { class: 'in-bar', key: 'fleet' }, `Your fleet: ${fleetWords(table, plan.ships)}.`),
       sendButton(table, {
         name: 'move',
         label:

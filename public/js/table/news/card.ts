@@ -18,19 +18,27 @@ interface Which {
   readonly title?: string;
 }
 
-/** Null if there are none. */
-export function card({ table, client }: Card, news: News, { viewer, isNews = () => true, title }: Which) {
-  const place = `${PREFIX}news.${table.game.id}`;
-  const mark = `${viewer}@`;
-  const stored = localStorage.getItem(place) ?? '';
-  const read = stored.startsWith(mark) ? Number(stored.slice(mark.length)) : 0;
+const placeOf = ({ table }: Card) => `${PREFIX}news.${table.game.id}`;
+
+/** Those that the user has not dismissed. */
+export function linesFor({ table, client }: Card, news: News, { viewer, isNews = () => true }: Which) {
+  const stored = localStorage.getItem(placeOf({ table, client })) ?? '';
+  const read = stored.startsWith(`${viewer}@`) ? Number(stored.slice(viewer.length + 1)) : 0;
   const from = newsFrom(table, client.isAnswer);
-  const lines = news(table, from).filter(({ step }) => step > read && isNews(step));
-  const shown = newestOf(lines);
   // A lesson begins with its own words.
-  if (shown.length === 0 || (table.game.lesson && from === 0)) return null;
+  if (table.game.lesson && from === 0) return [];
+  return news(table, from).filter(({ step }) => step > read && isNews(step));
+}
+
+/** Null if there are none. */
+export function card({ table, client }: Card, news: News, which: Which) {
+  const { viewer, title } = which;
+  const lines = linesFor({ table, client }, news, which);
+  const shown = newestOf(lines);
+  if (shown.length === 0) return null;
+  const from = newsFrom(table, client.isAnswer);
   const dismiss = () => {
-    localStorage.setItem(place, `${mark}${table.log.at(-1)?.step}`);
+    localStorage.setItem(placeOf({ table, client }), `${viewer}@${table.log.at(-1)?.step}`);
     table.redraw();
   };
   return h(

@@ -1,7 +1,8 @@
 /** What is new for the user, above the board and above the question. Loads after the board. */
 import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
-import { card } from './card.ts';
+import { card, linesFor } from './card.ts';
+import { jump } from '../jumps.ts';
 import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
@@ -22,6 +23,57 @@ async function load({ client, table }: Page) {
   }
   table.redraw();
 }
+
+/** Whether the strip of a phone is open. */
+let isOpen = false;
+
+/** On a phone: the last event, in a strip that opens to the news. */
+export function strip({ viewer, logged, seen }: Known, page: Page) {
+  if (words.news === null || (logged === 0 && seen.version > 0)) return null;
+  const { client, table } = page;
+  const line = linesFor(page, words.news, { viewer }).at(-1);
+  const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
+  const toggle = () => {
+    isOpen = !isOpen;
+    table.redraw();
+  };
+  return h(
+    'button',
+    { class: `strip ${sign?.tint ?? ''}`, key: 'strip', 'aria-expanded': String(isOpen), onclick: toggle },
+    h(
+      'span',
+      {},
+      sign?.mark,
+      line === undefined
+        ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.')
+        : [' ', h('b', {}, line.what), ` ${line.more ?? ''}`],
+    ),
+    h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
+  );
+}
+
+/** Lines of the log that the open strip shows if there are no news. */
+const RECENT = 6;
+
+/** What the open strip shows if there are no news. */
+export const recent = (page: Page) =>
+  isOpen &&
+  h(
+    'section',
+    { class: 'card news-card', key: 'recent', 'aria-label': 'The last events' },
+    h(
+      'ul',
+      {},
+      lastLines(page, RECENT).map((words, i) => h('li', { key: i, class: 'quiet' }, words)),
+    ),
+    h('p', { class: 'hint' }, jump('log', 'All that happened')),
+  );
+
+const lastLines = ({ client, table, log }: Page, count: number) =>
+  log
+    .filter(({ text }) => text !== '')
+    .slice(-count)
+    .map((line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text));
 
 /** The news since the user's last answer; undefined while they load, null if there are none. */
 export function newsCard({ viewer, logged, seen }: Known, page: Page) {

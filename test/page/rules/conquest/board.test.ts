@@ -7,7 +7,10 @@ import { clientOf } from '../../../support/page/published.ts';
 import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
 
-const client = await clientOf<{ board(table: object): Drawn }>('interstellar-conquest');
+const client = await clientOf<{
+  board(table: object): Drawn;
+  answerForm(table: object, decision: object): Drawn;
+}>('interstellar-conquest');
 
 /** The seat on turn composes its attack. */
 function composing() {
@@ -35,10 +38,12 @@ function composing() {
     zooms()
       .find((node) => wordsOf(node) === label)!
       .props.onclick();
-  const bar = (): string | undefined => {
-    const drawn = board().find(({ props }) => props['class'] === 'board-bar');
-    return drawn && wordsOf(drawn);
-  };
+  /** What the bar of a phone shows of the form. */
+  const bar = (): string =>
+    nodesIn(client.answerForm(table, seen.decisions[0]!))
+      .filter(({ props }) => ['in-bar', 'sending'].includes(String(props['class'])))
+      .map(wordsOf)
+      .join(' ');
   return {
     seat,
     other: 1 - seat,
@@ -50,10 +55,17 @@ function composing() {
   };
 }
 
-/** A finger on something so many pixels wide, on a world as wide. */
-const touch = (width: number) => {
+/** A finger on something so many pixels wide, on a world as wide. `ships`: that can be chosen, each 16 pixels wide. */
+const touch = (width: number, ships: readonly string[] = []) => {
   const drawn = { getBoundingClientRect: () => ({ width }) };
-  const currentTarget = { ...drawn, closest: () => ({ querySelector: () => drawn }) };
+  const small = { getBoundingClientRect: () => ({ width: 16 }), matches: () => false };
+  const currentTarget = {
+    ...drawn,
+    closest: () => ({
+      querySelector: () => drawn,
+      querySelectorAll: () => ships.map((stack) => ({ ...small, dataset: { stack } })),
+    }),
+  };
   return { pointerType: 'touch', currentTarget };
 };
 
@@ -78,11 +90,11 @@ describe('a tap on the board', () => {
     expect(own()).toMatch(/^1 warship of yours on your ace, chosen\. /);
   });
 
-  it('puts the button that attacks under the board', () => {
+  it('shows the fleet in the bar of a phone, beside the button that attacks', () => {
     const { seat, other, stack, bar } = composing();
-    expect(bar()).toBeUndefined();
+    expect(bar()).toBe(' Still needed: a target and a warship.Attack');
     stack(`${seat}-1 ${seat} w`).props.onclick();
-    expect(bar()).toBe('Your fleet: 1 warship.Still needed: a target.Attack');
+    expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Attack');
     stack(`${other}-2 ${other} w`).props.onclick();
     expect(bar()).toContain('Still needed: a transport');
   });
@@ -96,6 +108,17 @@ describe('a tap on the board', () => {
     expect(zoom()).toBe('Mine');
     stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet']).toHaveLength(1);
+    zoomTo('All');
+  });
+
+  it('by a finger on a target zooms to the ships that can be chosen, if all are in one system', () => {
+    const { seat, other, stack, zoom, zoomTo, plan } = composing();
+    const target = stack(`${other}-2 ${other} w`);
+    target.props.onclick(touch(38, [`${seat}-1 ${seat} w`, `${other}-1 ${seat} c`]));
+    expect(zoom()).toBe('All');
+    target.props.onclick(touch(38, [`${seat}-1 ${seat} w`, `${seat}-2 ${seat} c`]));
+    expect(plan()).toMatchObject({ world: `${other}-2` });
+    expect(zoom()).toBe('Mine');
     zoomTo('All');
   });
 

@@ -8,7 +8,7 @@ import { ROVING } from '../../hint.ts';
 import { shipOn, tappable } from './stack.ts';
 import { concerned } from '../../concerned.ts';
 import { flights } from './flights.ts';
-import { isTooSmall } from './touch.ts';
+import { isTooSmall, shipsAfter } from './touch.ts';
 import type { Disc, Layout, System, World } from './geometry.ts';
 import type { Stack } from '../pieces.ts';
 import type { Table } from '../edition.ts';
@@ -71,7 +71,12 @@ function closer(table: Table, hooks: Hooks): Hooks {
     },
     world(world) {
       const hook = hooks.world(world);
-      return hook && { ...hook, tap: near(world, hook.tap, '.disc') };
+      const choose: Tap = (event) => {
+        const next = look.zoom === null ? shipsAfter(event) : undefined;
+        if (next !== undefined) look.zoom = systemOf(next);
+        hook?.tap(event);
+      };
+      return hook && { ...hook, tap: near(world, choose, '.disc') };
     },
   };
 }

@@ -1,15 +1,35 @@
 /** Touch on small targets: the board zooms in before it accepts a choice. */
 
 /** Pixels. */
-const FINGER = 24;
+const FINGER = 32;
 
 /**
  * Whether a finger touched a target that is too small for it. Pointers and the keyboard are exact.
  * `part`: of what was touched, which says how large it is.
  */
 export function isTooSmall(event: MouseEvent | undefined, part?: string) {
-  if (event === undefined || !('pointerType' in event) || event.pointerType !== 'touch') return false;
+  if (!isFinger(event)) return false;
   const touched = event.currentTarget as Element;
-  const drawn = part === undefined ? touched : touched.closest('.world')?.querySelector(part);
-  return drawn !== null && drawn !== undefined && drawn.getBoundingClientRect().width < FINGER;
+  return isSmall(part === undefined ? touched : touched.closest('.world')?.querySelector(part));
+}
+
+const isFinger = (event: MouseEvent | undefined): event is MouseEvent =>
+  event !== undefined && 'pointerType' in event && event.pointerType === 'touch';
+
+const isSmall = (drawn: Element | null | undefined) =>
+  drawn !== null && drawn !== undefined && drawn.getBoundingClientRect().width < FINGER;
+
+/**
+ * The world of a ship that a finger needs after a target, if all that can be chosen are in one system, too small for it, and none is
+ * chosen yet.
+ */
+export function shipsAfter(event: MouseEvent | undefined) {
+  if (!isFinger(event)) return undefined;
+  const board = (event.currentTarget as Element).closest('.board');
+  const ships = [...(board?.querySelectorAll<SVGElement>('.stack[role]') ?? [])];
+  const [first] = ships.map((ship) => ship.dataset['stack'] ?? '');
+  const isClear = ships.every(
+    (ship) => ship.dataset['stack']?.[0] === first?.[0] && !ship.matches('.chosen'),
+  );
+  return isClear && isSmall(ships[0]) ? first : undefined;
 }

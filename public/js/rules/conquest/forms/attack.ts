@@ -36,25 +36,17 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
         targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,
     },
     form: form(table, decision, { plan, parts, set, setFleet }),
-    bar: (plan.world !== undefined || plan.fleet.length > 0) && [
-      h(
-        'p',
-        { key: 'fleet' },
-        `Your fleet: ${plan.fleet.length === 0 ? 'no ships' : fleetWords(table, plan.fleet)}.`,
-      ),
-      attackButton(table, decision, { plan, parts, name: 'attack-here' }),
-    ],
   };
 }
 
 function attackButton(
   table: Table,
   decision: DecisionSeen,
-  { plan, parts, name }: { plan: Plan; parts: TurnParts; name: string },
+  { plan, parts }: { plan: Plan; parts: TurnParts },
 ) {
   const { world, opponent, fleet, ask } = plan;
   return sendButton(table, {
-    name,
+    name: 'attack',
     label:
       world !== undefined && opponent !== undefined
         ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
@@ -102,7 +94,8 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
     ],
     sum(table, plan),
     world !== undefined && opponent !== undefined && attackStake(table, { world, opponent, ships: fleet }),
-    attackButton(table, decision, { plan, parts, name: 'attack' }),
+    h('p', { class: 'in-bar', key: 'fleet' }, fleet.length > 0 && `Your fleet: ${fleetWords(table, fleet)}.`),
+    attackButton(table, decision, { plan, parts }),
   ];
 }
 

@@ -5,6 +5,4 @@ import type { Hooks } from '../board/board.ts';
 export interface Composer {
   readonly form: Content;
   readonly hooks: Hooks;
-  /** What a player who taps the board sends from there: on a phone the form is far above. */
-  readonly bar?: Content;
 }

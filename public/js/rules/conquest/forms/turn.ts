@@ -24,7 +24,6 @@ export function turnForm(table: Table, decision: DecisionSeen): Composer {
   const part = (mode?.form ?? passForm)(table, decision, parts);
   return {
     hooks: part.hooks,
-    bar: part.bar,
     form: [
       noAttackWords(parts) && h('p', { class: 'hint', key: 'no-attack' }, noAttackWords(parts)),
       modes.length > 1 && choice('What will you do?', modes, mode?.value, pick),

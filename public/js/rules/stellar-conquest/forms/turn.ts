@@ -82,6 +82,7 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
       ),
       endMovement(table, decision, { own, now, name: 'complete-movement' }),
     ),
+    h('div', { class: 'in-bar', key: 'bar' }, nextStep(table, 'bar')),
   ];
 }
 
@@ -115,22 +116,24 @@ function endMovement(
   });
 }
 
-/** What comes next, to be sent from below the map: the move that is ready, or else the end of movement. */
-export function moveBar(table: Table) {
+/** What comes next, below the map, because the form is far away. */
+export const moveBar = (table: Table) => {
+  const next = nextStep(table, 'here');
+  return next && h('div', { class: 'sc-move-bar', key: 'move-bar' }, next);
+};
+
+/** The move that is ready, or else the end of movement. `name`: of the place. */
+function nextStep(table: Table, name: string) {
   const { own } = viewOf(table);
   const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
   const now = current(table);
-  const bar = sendBar(table);
+  const bar = sendBar(table, name);
   if (bar !== null || own === null || decision === undefined) return bar;
   if ((decision.describe as TurnParts).step !== 'movement') return null;
   const byOrders = endDraft(table, decision).draft.byOrders === true;
-  return h(
-    'div',
-    { class: 'sc-move-bar', key: 'move-bar' },
-    now !== null && waitingIn(now) > 0
-      ? goOnForm(table, now, byOrders, 'go-on-here')
-      : endMovement(table, decision, { own, now, name: 'complete-here' }),
-  );
+  return now !== null && waitingIn(now) > 0
+    ? goOnForm(table, now, byOrders, `go-on-${name}`)
+    : endMovement(table, decision, { own, now, name: `complete-${name}` });
 }
 
 /** What the end of movement does with ships that have not moved (SC-5.2). */

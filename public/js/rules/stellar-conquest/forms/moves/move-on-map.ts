@@ -1,5 +1,4 @@
 /** The move in preparation on the map: highlights, taps, routes, and the button below. */
-import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { placeName } from '../../atlas.ts';
@@ -103,11 +102,11 @@ export function sendMove(
   });
 }
 
-/** The move that is ready, to be sent from below the map: on a phone the form is far away. */
-export function moveBar(table: Table) {
+/** The move that is ready, to be sent from elsewhere than the form. */
+export function moveBar(table: Table, name: string) {
   const now = current(table);
   if (now === null || now.moving.command === null || isStranded(now)) return null;
-  return h('div', { class: 'sc-move-bar', key: 'move-bar' }, sendMove(table, now, { name: 'move-here' }));
+  return sendMove(table, now, { name: `move-${name}` });
 }
 
 /** No route leads there for some of them. */

@@ -10,7 +10,7 @@ const { ENOUGH, GAP, wayToQuestion } = await load<{
   readonly ENOUGH: number;
   readonly GAP: number;
   wayToQuestion(question: Height, above: number, end: number): number;
-}>('table/news/question-way.ts');
+}>('table/question/question-way.ts');
 
 const END = 844;
 const from = (top: number, height: number): Height => ({ top, bottom: top + height });

@@ -1,8 +1,10 @@
 /**
  * After each answer of the player, scrolls to the next question, with the news above it, until the player touches the page. After that, a
- * button leads to a new question that is out of view. Loads after the board. Lessons scroll by their own rules.
+ * button leads to a new question that is out of view. On a phone, scrolls to the board. Loads after the board. Lessons scroll by their own
+ * rules.
  */
-import { GAP, wayToQuestion } from './news/question-way.ts';
+import { GAP, wayToQuestion } from './question-way.ts';
+import { isPhone } from './sheet.ts';
 
 const QUESTION = '.ask.urgent';
 
@@ -50,6 +52,8 @@ const headingOf = (ask: Element | null) => ask?.querySelector('h2')?.firstChild?
 function scrollToQuestion() {
   const ask = document.querySelector(QUESTION) ?? document.getElementById('ask');
   if (ask === null || isTaught()) return;
+  // The bar always names the question. The board and the last event are at the top.
+  if (isPhone()) return scrollTo({ top: 0, behavior: 'instant' });
   const box = ask.getBoundingClientRect();
   const news = document.querySelector('.news:not(.idle):not(:empty)')?.getBoundingClientRect();
   const way = wayToQuestion(box, news?.top ?? box.top, innerHeight);

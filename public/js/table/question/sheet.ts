@@ -1,0 +1,144 @@
+/**
+ * The questions on a phone: a bar at the bottom that names the question and holds its button, and opens to the form over the board.
+ * The style sheet makes both of the same elements as on a wide screen. Also the menu in the head of the page.
+ */
+import { h } from '../../shared/dom.ts';
+import { laterSheet } from '../../shared/style-sheet.ts';
+import type { Frame } from '../table.ts';
+
+/** As in phone.css. */
+const narrow = globalThis.matchMedia?.('(max-width: 40rem)') ?? { matches: false };
+
+export const isPhone = () => state.isStyled && narrow.matches;
+
+const state = {
+  /** Whether the style sheet has loaded. Without it, the page is as on a wide screen. */
+  isStyled: false,
+  isOpen: false,
+  hasMenu: false,
+  /** The question for which the form was opened or closed. */
+  question: '',
+  /** Whether its form opens by itself, because the board is not enough to answer it. */
+  opensItself: false,
+  redraw: () => undefined as unknown,
+};
+
+/** Loads the style sheet, which the first board of a phone waits for. */
+export async function ready(redraw: () => void) {
+  state.redraw = redraw;
+  narrow.addEventListener('change', redraw);
+  document.addEventListener('keydown', onKey);
+  await laterSheet('phone');
+  state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
+  return { isPhone, propsOf, head, menu, settle, sent };
+}
+
+const isOurs = (node: Element | ProcessingInstruction | null) =>
+  node instanceof HTMLLinkElement && node.dataset['for'] === 'phone';
+
+export type Sheet = Awaited<ReturnType<typeof ready>>;
+
+function set(change: Partial<typeof state>) {
+  Object.assign(state, change);
+  state.redraw();
+}
+
+/** Opens or closes the form, for a lesson. */
+export function showForm(isOpen: boolean) {
+  if (isPhone() && state.isOpen !== isOpen) set({ isOpen });
+}
+
+/** The bar with the questions, on a phone. */
+export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet') : null);
+
+/** The class of the sheet, for this question. */
+export function propsOf({ table, client }: Frame) {
+  const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
+  const isHeld = table.seen.held?.some(({ window }) => window === asked?.window) ?? false;
+  const question = asked === undefined || isHeld ? '' : `${asked.window} ${asked.question}`;
+  if (question !== state.question) {
+    const opensItself = asked !== undefined && !isHeld && client.isOnBoard?.(table, asked) !== true;
+    Object.assign(state, { question, opensItself, isOpen: opensItself });
+  }
+  const { isOpen, opensItself } = state;
+  return { class: isPhone() ? `sheet ${isOpen ? 'open' : ''} ${opensItself ? 'form-first' : ''}` : 'sheet' };
+}
+
+/** The button that opens and closes the form. */
+export const head = ({ table }: Frame) =>
+  isPhone() &&
+  table.seen.decisions.length > 0 &&
+  h(
+    'div',
+    { class: 'sheet-head', key: 'sheet-head' },
+    h(
+      'button',
+      {
+        id: 'sheet-button',
+        'aria-expanded': String(state.isOpen),
+        onclick: () => set({ isOpen: !state.isOpen }),
+      },
+      state.isOpen ? 'Close' : 'Form',
+      h('span', { 'aria-hidden': 'true' }, state.isOpen ? ' ▾' : ' ▴'),
+    ),
+  );
+
+/** The server has accepted a command. */
+export function sent() {
+  state.isOpen = state.opensItself;
+}
+
+export const menu = () =>
+  isPhone() &&
+  h(
+    'button',
+    {
+      class: 'menu',
+      key: 'menu',
+      'aria-expanded': String(state.hasMenu),
+      onclick: () => set({ hasMenu: !state.hasMenu }),
+    },
+    h('span', { 'aria-hidden': 'true' }, '☰'),
+    h('span', { class: 'unseen' }, 'Menu'),
+  );
+
+function onKey(event: KeyboardEvent) {
+  const { target, key } = event;
+  if (key !== 'Escape' || !isPhone() || target instanceof HTMLSelectElement) return;
+  if (!state.isOpen && !state.hasMenu) return;
+  const button = state.hasMenu ? '.top .menu' : '#sheet-button';
+  // A lesson would hide its bubble.
+  event.stopPropagation();
+  set(state.hasMenu ? { hasMenu: false } : { isOpen: false });
+  document.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
+}
+
+/** The bar and the bubble of a lesson, whose heights are watched. */
+let watched: readonly (HTMLElement | null)[] = [];
+let heights: ResizeObserver | undefined;
+
+/** After each drawing. */
+export function settle() {
+  const parts = [document.querySelector<HTMLElement>('.sheet'), document.getElementById('lesson')];
+  if (parts.some((part, i) => part !== watched[i])) {
+    heights ??= new ResizeObserver(measure);
+    heights.disconnect();
+    for (const part of parts) if (part !== null) heights.observe(part);
+    watched = parts;
+  }
+  measure();
+}
+
+/** The page ends above the bar, and the bar stands above the bubble of a lesson. */
+function measure() {
+  const [sheet, bubble] = watched;
+  const { style } = document.documentElement;
+  if (!isPhone()) return;
+  style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
+  style.setProperty('--bar', `${sheet?.offsetHeight ?? 0}px`);
+  const buttons = sheet?.querySelectorAll('.ask.urgent .sending') ?? [];
+  sheet?.toggleAttribute(
+    'data-many',
+    [...buttons].filter((one) => one.closest('.in-bar') === null).length > 1,
+  );
+}

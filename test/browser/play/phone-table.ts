@@ -1,0 +1,191 @@
+/**
+ * Each game on a phone, by touch: the board and the question are on the first screen, the form opens over the board, the result and the
+ * next question follow an answer without scrolling, and nothing is too small for a finger.
+ */
+import assert from 'node:assert/strict';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { findingsOn } from '../support/axe.ts';
+import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
+
+const folder = 'phone-table';
+/** Pixels that a finger needs. */
+const FINGER = 32;
+/** Pixels of the board that are in sight, beside an open form as well. */
+const ENOUGH = 100;
+/** Milliseconds until all bots have moved. */
+const BOTS_MOVE = 90_000;
+/** A desk at 200 %, and the narrowest phone. */
+const SIZES = [
+  { width: 640, height: 400 },
+  { width: 360, height: 740 },
+];
+
+interface Plan {
+  readonly board: string;
+  /** What a tap chooses on the board, in this order. */
+  readonly taps: readonly string[];
+  readonly sends: string;
+  /** Whether the form of the first question opens by itself, because the board is not enough. */
+  readonly opens: boolean;
+}
+
+const SHIP = '.board .stack[aria-pressed="false"]';
+
+const PLANS: Readonly<Record<string, Plan>> = {
+  'Cosmic Conquest': { board: '.board', taps: [], sends: 'deploy', opens: false },
+  'Stellar Conquest': { board: '.sc-map', taps: [], sends: 'outfit', opens: true },
+  'Interstellar Empire': { board: '.hand-panel', taps: ['.hand-cards .can'], sends: 'first', opens: false },
+  'Interstellar Conquest': {
+    board: '.board',
+    taps: ['.world.can .ground', SHIP, SHIP, SHIP],
+    sends: 'attack',
+    opens: false,
+  },
+};
+
+const SHIFT = `
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+export async function playOnAPhone(browser: Browser, url: string): Promise<void> {
+  for (const [i, [title, plan]] of Object.entries(PLANS).entries()) {
+    const name = title.toLowerCase().replace(' ', '-');
+    const person = await personAt(browser, name, { url, dark: i % 2 === 1, folder, phone: true });
+    await perform([person], async () => {
+      await begin(person, title);
+      await seeFirstScreen(person, plan);
+      await openAndClose(person, plan);
+      await pollCalmly(person);
+      await answer(person, plan);
+      console.log(`${title}: on a phone`);
+    });
+  }
+}
+
+const sheetOf = (page: Page): Locator => page.locator('.sheet');
+const buttonOf = (page: Page): Locator => page.locator('#sheet-button');
+
+async function begin({ page }: Person, title: string): Promise<void> {
+  await page.addInitScript(SHIFT);
+  await page.goto('/');
+  await page.getByRole('button', { name: `Play now: ${title}` }).tap();
+  await page.locator('.ask.urgent').first().waitFor({ timeout: BOTS_MOVE });
+  await page.locator('.waits', { hasText: /^Waiting for you ·/ }).waitFor({ timeout: BOTS_MOVE });
+  await page.locator('.strip').waitFor();
+}
+
+async function seeFirstScreen(person: Person, { board, opens }: Plan): Promise<void> {
+  const { page } = person;
+  await seeBoardAndQuestion(page, board);
+  assert.equal(await buttonOf(page).getAttribute('aria-expanded'), String(opens));
+  await shoot(person, '1-first-screen');
+  assert.deepEqual(await tooSmall(page), [], 'what is too small for a finger');
+  const { height } = await boxOf(page.locator('header.top'));
+  assert.ok(height <= 50, `the head is ${height} px high`);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+    assert.equal(width, size.width, `sideways scrolling at ${size.width}`);
+    await seeQuestion(page);
+  }
+  await page.setViewportSize(PHONE);
+}
+
+async function seeBoardAndQuestion(page: Page, board: string): Promise<void> {
+  assert.equal(await page.evaluate<number>('scrollY'), 0, 'the page is scrolled');
+  const sheet = await boxOf(sheetOf(page));
+  const seen = await boxOf(page.locator(board).first());
+  const pixels = Math.min(sheet.y, seen.y + seen.height) - Math.max(seen.y, 0);
+  assert.ok(pixels >= ENOUGH, `${pixels} px of the board are in sight`);
+  await seeQuestion(page);
+}
+
+/** The question is in the window, and nothing covers it. */
+async function seeQuestion(page: Page): Promise<void> {
+  const { x, y, height } = await boxOf(page.locator('.ask.urgent h2'));
+  assert.ok(y >= 0 && y + height <= page.viewportSize()!.height, 'the question is in the window');
+  const hit = `document.elementFromPoint(${x + 30}, ${y + height / 2})`;
+  assert.ok(
+    await page.evaluate<boolean>(`${hit}?.closest('.sheet') !== null`),
+    'something covers the question',
+  );
+}
+
+/** The buttons, lists and summaries in the window that are narrower or lower than a finger. */
+const tooSmall = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<
+    readonly string[]
+  >(`[...document.querySelectorAll('button, select, summary, .jumps a, .choice label, .tick')]
+    .map((element) => [element, element.getBoundingClientRect()])
+    .filter(([element, { width, height }]) => element.checkVisibility() && width > 1 && (width < ${FINGER} || height < ${FINGER}))
+    .map(([element, { width, height }]) => element.outerHTML.slice(0, 80) + ' ' + width + ' x ' + height)`);
+
+/** By touch, by keyboard, and beside the board, which stays in sight. */
+async function openAndClose({ page, faults, name }: Person, { board, opens }: Plan): Promise<void> {
+  if (!opens) await buttonOf(page).tap();
+  await page.locator('.sheet.open').waitFor();
+  await seeBoardAndQuestion(page, board);
+  faults.push(...(await findingsOn(page)).map((finding) => `${name}: open form: ${finding}`));
+  assert.deepEqual(await tooSmall(page), [], 'what is too small for a finger in the form');
+  await page.keyboard.press('Escape');
+  await page.locator('.sheet:not(.open)').waitFor();
+  await page.locator('#sheet-button:focus').waitFor();
+  await seeBoardAndQuestion(page, board);
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet.open').waitFor();
+  // The next stop of the keyboard is in the form.
+  await page.keyboard.press('Tab');
+  await page.locator('.sheet.open :focus').waitFor();
+  await buttonOf(page).tap();
+  await page.locator('.sheet:not(.open)').waitFor();
+}
+
+/** Nothing moves while the page polls. */
+async function pollCalmly({ page }: Person): Promise<void> {
+  const before = await page.evaluate<number>('window.shift');
+  for (let i = 0; i < 3; i += 1) {
+    const answered = page.waitForResponse(/\/view/);
+    await page.evaluate("dispatchEvent(new Event('online'))");
+    await answered;
+  }
+  const after = await page.evaluate<number>(
+    'new Promise((done) => setTimeout(() => done(window.shift), 200))',
+  );
+  assert.equal(after - before, 0, 'the page moves while it polls');
+}
+
+/** What is chosen on the board is in the bar; then the result and the next question follow. */
+async function answer(person: Person, { taps, sends }: Plan): Promise<void> {
+  const { page } = person;
+  // The answer is sent from the bar, however far the page is scrolled.
+  const first = await page.locator('.ask.urgent').first().getAttribute('data-window');
+  const send = page.locator(`.ask.urgent [data-send="${sends}"]`);
+  for (const tap of taps) {
+    assert.ok(await send.isDisabled(), 'something is missing');
+    await page.locator(tap).first().tap({ force: true });
+  }
+  await page.evaluate('scrollTo({ top: 600, behavior: "instant" })');
+  await seeQuestion(page);
+  await send.tap();
+  await page.locator(`.ask.urgent:not([data-window="${first}"])`).first().waitFor({ timeout: BOTS_MOVE });
+  await page.waitForFunction('scrollY === 0');
+  await seeQuestion(page);
+  const strip = page.locator('.strip');
+  const { y, height } = await boxOf(strip);
+  const sheet = await boxOf(sheetOf(page));
+  assert.ok(y >= 0 && y + height <= sheet.y, 'the last event is in sight');
+  await strip.tap();
+  await page.locator('.news.open .news-card').waitFor();
+  await shoot(person, '2-next-question');
+  await strip.tap();
+  await page.locator('.news:not(.open)').waitFor();
+}
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.first().boundingBox();
+  assert.ok(box !== null, `${String(part)} is drawn`);
+  return box;
+}
