@@ -151,19 +151,20 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await sendIt(page, 'outfit');
     },
     2: async (page) => {
-      await page.locator('#move-to').selectOption('E17');
+      await page.locator('[data-picks="none"]').click();
+      await page.locator('#move-scout-1').fill('4');
+      await page.locator('#move-to').selectOption('CC17');
       await sendIt(page, 'move');
     },
     3: endMovement,
     4: (page) => sendIt(page, 'go-on'),
-    5: (page) => sendIt(page, 'go-on'),
-    6: (page) => sendIt(page, 'land-Ceti/3-0'),
-    7: (page) => page.locator('[data-post="E17"]').first().click(),
+    6: (page) => sendIt(page, 'go-on'),
+    7: (page) => sendIt(page, 'land-Scorpii/3-0'),
     8: endMovement,
     9: async (page) => {
       await page.locator('[data-decide]').click();
-      await page.locator('#Ceti-3-industrial-technology').check();
-      await page.locator('#Ceti-3-factory').fill('4');
+      await page.locator('#Scorpii-3-industrial-technology').check();
+      await page.locator('#Scorpii-3-factory').fill('4');
       await sendIt(page, 'produce');
     },
     10: async (page) => {
