@@ -123,7 +123,9 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const all = STEPS.map((step) => ({ ...step, why: step.closed(view, parts) }));
   const open = all.filter(({ why }) => why === '');
   const shut = all.filter(({ why }) => why !== '' && why !== 'hidden');
-  const step = open.find(({ value }) => value === draft['step']) ?? open[0];
+  // The page proposes no special, because the player may want to keep it.
+  const proposed = open[0]?.value === 'play' ? undefined : open[0];
+  const step = open.find(({ value }) => value === draft['step']) ?? proposed;
   return [
     havings(view),
     choice('What will you do?', open, step?.value, (value) => set({ step: value })),
