@@ -141,13 +141,13 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
 }
 
 /** A command closes the phases before its own. */
-function passing(table: Table, view: View, { value, phase }: Step) {
-  const ruling = rulingLink(table, stepRuling(value) ?? 'IE-7');
+function passing(table: Table, view: View, { value, label, phase }: Step) {
+  const ruling = rulingLink(table, stepRuling(value) ?? 'IE-7', label.toLowerCase());
   const closes = phase !== null && phases().indexOf(phase) > phases().indexOf(view.turn.phase);
   return h(
     'p',
     { class: 'hint passing', key: 'passing' },
-    closes ? `This starts your ${phaseNamed(phase).name} and ends the phases before it. ` : 'See ',
+    closes ? `This starts your ${phaseNamed(phase).name} and ends the phases before it. ` : '',
     ruling,
   );
 }
