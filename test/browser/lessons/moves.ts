@@ -79,7 +79,6 @@ const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-moveme
 export const MOVES: Readonly<Record<string, Moves>> = {
   'interstellar-conquest': {
     1: (page) => chooseInForm(page, '1-1'),
-    2: (page) => take(page, 'your ace', ['c', 'w', 't']),
     3: (page) => sendIt(page, 'attack'),
     4: (page) => commit(page, 'crown-5'),
     5: pass,
@@ -88,11 +87,10 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     8: help,
     9: async (page) => {
       await page.locator('#target').selectOption('1-5');
-      await take(page, 'your world 4', ['c', 'w', 't']);
       await page.getByRole('group', { name: 'Players to ask' }).getByRole('checkbox').check();
       await sendIt(page, 'attack');
     },
-    10: (page) => commit(page, 'crown-5'),
+    10: (page) => commit(page, 'sun-4'),
   },
   'cosmic-conquest': {
     1: (page) => sendIt(page, 'deploy'),
