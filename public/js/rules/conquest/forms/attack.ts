@@ -87,7 +87,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         set({ opponent: Number(v) }),
       ),
     targetPowers(table, opponentsOf(composing), world),
-    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'on the board or here')),
+    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap on the board or here')),
     h(
       'p',
       { class: 'hint' },
