@@ -56,7 +56,11 @@ const effects = Object.fromEntries(
 /** `text`: what a card of this kind does if it has no effect. */
 const kinds: Readonly<Record<Kind, Named>> = {
   ship: { name: 'ship', plural: 'ships' },
-  planet: { name: 'planet', plural: 'planets', text: 'Barren: it has no natives, so Slavery cannot pay for it.' },
+  planet: {
+    name: 'planet',
+    plural: 'planets',
+    text: 'Barren: it has no natives, so Slavery cannot pay for it.',
+  },
   special: { name: 'special', plural: 'specials', text: 'Only its number counts.' },
 };
 
