@@ -71,7 +71,7 @@ export const lesson: Lesson = {
         isCard('destroyer-4'),
         '[data-send="discover"]',
       ],
-      text: '“Discover” lays out a planet from your hand. Choose the Agricultural Planet and your Cruiser, and pay with the Destroyer, worth 2.',
+      text: '“Discover” lays out a planet from your hand. Choose the Agricultural Planet, which costs 2, and your Cruiser. Pay with the Destroyer, worth exactly 2.',
       window: 'turn.3.1',
       command: { type: 'discover', planet: PLANET, ship: SHIP, pay: ['destroyer-4'] },
       otherwise:
