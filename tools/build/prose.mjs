@@ -10,6 +10,9 @@ import { lexer } from 'marked';
 /** The name of a section (`IC-7`) or a ruling (`IC-7.4`). */
 const SECTION = /^[A-Z]+-\d+/;
 const RULING = /\b([A-Z]{2}-\d+(?:\.\d+)?)\b/;
+/** The sign of what the published rules leave open: `[R]`, `[R: …]`. Those who follow a link to a ruling have not read what it means. */
+const OWN = /(?<=\[)(R)(?=[\]: ])/;
+const OWN_MEANS = 'The published rules leave this open, so this project decides it.';
 /** A link to another page of rulings. */
 const PAGE = /^([\w-]+)\.md$/;
 
@@ -153,11 +156,23 @@ function linkOf({ href, text }) {
 }
 
 /**
- * Makes links of the rulings that a text names, and uses the page's apostrophe.
+ * Explains the sign `R`, makes links of the rulings that a text names, and uses the page's apostrophe.
  * @param {string} text
  * @returns {Element[]}
  */
 function textOf(text) {
+  return text
+    .split(OWN)
+    .flatMap((part, i) =>
+      i % 2 === 0 ? linked(part) : [/** @type {Element} */ (['abbr', { title: OWN_MEANS }, part])],
+    );
+}
+
+/**
+ * @param {string} text
+ * @returns {Element[]}
+ */
+function linked(text) {
   return text
     .split(RULING)
     .map((part, i) =>

@@ -1,5 +1,6 @@
 /** The page of a player: ratings, reliability, last games. */
 import { call } from '../api/call.ts';
+import { gameBefore } from './back.ts';
 import { deadEnd } from '../shared/dead-end.ts';
 import { emblem, nameOf } from '../shared/player.ts';
 import { h, render } from '../shared/dom.ts';
@@ -29,7 +30,9 @@ const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', 
 const PACES = { live: 'live', brisk: 'brisk', daily: 'daily', relaxed: 'relaxed', own: 'custom' };
 
 const root = document.getElementById('page') as HTMLElement;
-const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+const game = gameBefore(document.referrer, location.origin);
+const back = game && h('p', { key: 'back' }, h('a', { href: game }, 'Back to the game'));
+const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, back, body()));
 const rename = naming(page, draw);
 
 async function named() {

@@ -2,6 +2,7 @@
 import { callIfChanged, sendLine } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
+import { rulingLink } from '../shared/links.ts';
 import { asked, at } from '../shared/path.ts';
 import type { Place } from './lines.ts';
 
@@ -73,7 +74,7 @@ export function linesPanel({ id, query, ruleset, sent, redraw }: Place) {
         failure(state, redraw),
         state.error !== '' &&
           state.ruling !== null &&
-          h('a', { href: at`/rules?ruleset=${ruleset()}#${state.ruling}`, target: '_blank' }, state.ruling),
+          rulingLink({ game: { ruleset: ruleset() } }, state.ruling),
       ),
       h('p', { class: 'hint', role: 'status' }, state.said !== '' && `Done: ${state.said}`),
     );

@@ -6,6 +6,7 @@ import { ruleset, rulesets } from '../api/lists.ts';
 import { draftOf, listsOf } from '../forms/list-field.ts';
 import { paceOf } from './pace-form.ts';
 import { call, UNREACHABLE } from '../api/call.ts';
+import { rulingLink } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
 import { absenceOf, usualAbsence } from './absence-form.ts';
 import { bodyWords, gameStep, paceStep, playersStep, presetIn, usualOf } from './steps.ts';
@@ -117,7 +118,7 @@ function showInvalid(form: HTMLFormElement | null) {
 
 function refusal({ name }: RulesetSeen) {
   const { error, ruling } = page;
-  const link = ruling && h('a', { href: at`/rules?ruleset=${name}#${ruling}`, target: '_blank' }, ruling);
+  const link = ruling && rulingLink({ game: { ruleset: name } }, ruling);
   return h('p', { class: 'refusal', role: 'alert', key: 'refusal' }, error, ' ', link);
 }
 

@@ -3,6 +3,7 @@ import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
 import { markOf } from './interstellar-conquest/marks.ts';
 import { pyramid, SIZES } from './interstellar-conquest/pyramid.ts';
+import { propose } from './interstellar-conquest/proposal.ts';
 import { recallForm } from './interstellar-conquest/recall.ts';
 
 export const interstellarConquest = conquest({
@@ -18,5 +19,6 @@ export const interstellarConquest = conquest({
     isOpen: ({ recall = [] }) => recall.length > 0,
     form: recallForm,
   },
+  propose,
   forms: {},
 });

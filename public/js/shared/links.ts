@@ -36,10 +36,19 @@ export const sitters = (seats: readonly SeatSummary[]): Content =>
     .filter(({ player, bot }) => player !== null || bot !== null)
     .map(({ seat, player }, i) => [i > 0 && ', ', player === null ? `Bot ${seat + 1}` : person(player)]);
 
-/** `ruling`: as `IC-7.4`. */
-export const rulingLink = (table: Pick<Table, 'game'>, ruling: string) =>
+/** `ruling`: as `IC-7.4`. `about`: its subject, where no heading says it. */
+export const rulingLink = (
+  { game }: { readonly game: Pick<Table['game'], 'ruleset'> },
+  ruling: string,
+  about?: string,
+) =>
   h(
     'a',
-    { class: 'ruling', href: at`/rules?ruleset=${table.game.ruleset}#${ruling}`, target: '_blank' },
-    ruling,
+    {
+      class: 'ruling',
+      href: at`/rules?ruleset=${game.ruleset}#${ruling}`,
+      target: '_blank',
+      title: ruling,
+    },
+    about === undefined ? 'Rule' : `Rule: ${about}`,
   );

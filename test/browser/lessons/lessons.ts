@@ -123,7 +123,7 @@ async function tryAnotherMove(person: Person): Promise<void> {
   const choice = (name: string) => page.locator('#ask label', { has: page.getByRole('radio', { name }) });
   await choice('Pass').click();
   await press(page.locator('[data-send="pass"]'), page);
-  await page.locator('#lesson .lesson-wrong', { hasText: 'Choose the ace' }).waitFor();
+  await page.locator('#lesson .lesson-wrong', { hasText: 'the ace (A) of Bot 2 as target' }).waitFor();
   await checkPlace(page, 'a wrong move');
   await shoot(person, 'lesson-2-wrong');
   // The bubble may stand above the choice until it follows the page.

@@ -79,7 +79,6 @@ const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-moveme
 export const MOVES: Readonly<Record<string, Moves>> = {
   'interstellar-conquest': {
     1: (page) => chooseInForm(page, '1-1'),
-    2: (page) => take(page, 'your ace', ['c', 'w', 't']),
     3: (page) => sendIt(page, 'attack'),
     4: (page) => commit(page, 'crown-5'),
     5: pass,
@@ -88,11 +87,10 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     8: help,
     9: async (page) => {
       await page.locator('#target').selectOption('1-5');
-      await take(page, 'your world 4', ['c', 'w', 't']);
       await page.getByRole('group', { name: 'Players to ask' }).getByRole('checkbox').check();
       await sendIt(page, 'attack');
     },
-    10: (page) => commit(page, 'crown-5'),
+    10: (page) => commit(page, 'sun-4'),
   },
   'cosmic-conquest': {
     1: (page) => sendIt(page, 'deploy'),
@@ -151,19 +149,20 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await sendIt(page, 'outfit');
     },
     2: async (page) => {
-      await page.locator('#move-to').selectOption('E17');
+      await page.locator('[data-picks="none"]').click();
+      await page.locator('#move-scout-1').fill('4');
+      await page.locator('#move-to').selectOption('CC17');
       await sendIt(page, 'move');
     },
     3: endMovement,
     4: (page) => sendIt(page, 'go-on'),
-    5: (page) => sendIt(page, 'go-on'),
-    6: (page) => sendIt(page, 'land-Ceti/3-0'),
-    7: (page) => page.locator('[data-post="E17"]').first().click(),
+    6: (page) => sendIt(page, 'go-on'),
+    7: (page) => sendIt(page, 'land-Scorpii/3-0'),
     8: endMovement,
     9: async (page) => {
       await page.locator('[data-decide]').click();
-      await page.locator('#Ceti-3-industrial-technology').check();
-      await page.locator('#Ceti-3-factory').fill('4');
+      await page.locator('#Scorpii-3-industrial-technology').check();
+      await page.locator('#Scorpii-3-factory').fill('4');
       await sendIt(page, 'produce');
     },
     10: async (page) => {

@@ -13,7 +13,7 @@ const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
   [TITLE]: 2,
   'Stellar Conquest': 2,
   'Interstellar Empire': 3,
-  'Interstellar Conquest': 6,
+  'Interstellar Conquest': 3,
 };
 /** By a friend’s link. The host has not answered, so the answer can be changed. */
 const BY_LINK = 2;

@@ -133,13 +133,14 @@ async function attackByKeyboard(person: Person): Promise<void> {
   const { page } = person;
   await page.locator('#target').focus();
   await page.keyboard.press('ArrowDown');
+  // The page proposes the ships of the ace.
   for (const letter of ['w', 't']) {
-    const ship = page.locator(`[data-stack="0-1 0 ${letter}"]`);
+    const ship = page.locator(`[data-stack="0-2 0 ${letter}"]`);
     await ship.focus();
     await page.keyboard.press('Enter');
     assert.equal(await ship.getAttribute('aria-pressed'), 'true', 'the ship is taken');
     // The ship keeps the focus.
-    await page.locator(`[data-stack="0-1 0 ${letter}"]:focus`).waitFor();
+    await page.locator(`[data-stack="0-2 0 ${letter}"]:focus`).waitFor();
   }
   // Against bots alone, a move is sent without a confirmation.
   await page.locator('[data-send="attack"]').press('Enter');

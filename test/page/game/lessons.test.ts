@@ -4,6 +4,7 @@ import { NewGameRequest } from '../../../src/api/schema/game.ts';
 import { playBot, playScript } from '../../../src/room/play/bots.ts';
 import type { ScriptedCommand } from '../../../src/room/table/terms.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
+import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { rulesets, rulesOf } from '../../../src/rules/registry.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { load } from '../../support/page/page.ts';
@@ -24,6 +25,14 @@ interface Lesson {
   readonly preferences: readonly (object | undefined)[];
   readonly script: readonly ScriptedCommand[];
   readonly steps: readonly Step[];
+}
+/** The events of Stellar Conquest that the tests look at. */
+interface ExploredOrFired {
+  readonly type: string;
+  readonly seat?: number;
+  readonly card?: number;
+  readonly risks?: readonly { readonly die: number }[];
+  readonly shots?: readonly { readonly hit: boolean }[];
 }
 /** What tells the step of a lesson. */
 interface Seen {
@@ -128,6 +137,35 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
     expect(NewGameRequest.safeParse(body).error).toBeUndefined();
     expect(lesson.seedHash).toBe(hashOf(seed));
     expect(lesson.preferences).toHaveLength(seats);
+  });
+});
+
+describe('the lesson of stellar-conquest', () => {
+  const lesson = found.find((one) => one?.ruleset === 'stellar-conquest')!;
+  const table = begun(lesson);
+  for (const step of lesson.steps.filter(({ kind }) => kind === 'send')) {
+    letBotsAnswer(table, lesson);
+    table.play(LEARNER, isFree(step) ? undefined : step.window, step.command);
+  }
+  letBotsAnswer(table, lesson);
+  const all = table.entries.flatMap(({ events }) => events) as readonly ExploredOrFired[];
+
+  it('finds a poor planet, which costs one of four scouts, and then a good one, at which no dice are rolled', () => {
+    const explored = all.filter(({ type, seat }) => type === 'explored' && seat === LEARNER);
+    const finds = explored.map(({ card, risks }) => ({
+      planets: STAR_CARDS.find((one) => one.card === card)!.planets.map(({ type }) => type),
+      dice: risks!.length,
+      lost: risks!.filter(({ die }) => die === 1).length,
+    }));
+    expect(finds).toEqual([
+      { planets: ['minimal-terran'], dice: 4, lost: 1 },
+      { planets: ['terran'], dice: 0, lost: 0 },
+    ]);
+  });
+
+  it('ends with a battle that leaves the enemy nothing', () => {
+    const fired = all.filter(({ type }) => type === 'fired');
+    expect(fired.flatMap(({ shots }) => shots!.map(({ hit }) => hit))).toEqual([true, true, true, true]);
   });
 });
 

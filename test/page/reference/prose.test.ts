@@ -55,6 +55,12 @@ describe('a page of rulings', () => {
     expect(links.filter((href) => !anchors.includes(href.slice(1)))).toEqual([]);
   });
 
+  it('explains the sign of what the published rules leave open', () => {
+    const [paragraph] = elementsOf('Ships [R] go home [R: all].');
+    const sign = ['abbr', { title: 'The published rules leave this open, so this project decides it.' }, 'R'];
+    expect(paragraph).toEqual(['p', {}, 'Ships [', sign, '] go home [', sign, ': all].']);
+  });
+
   it('numbers rulings as written, across empty lines and tables', () => {
     const source =
       '## IC-7 Combat\n\n1. One.\n   | a | b |\n   |---|---|\n   | c | d |\n2. Two.\n\n4. Four: IC-2.\n';

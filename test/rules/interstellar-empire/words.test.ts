@@ -123,7 +123,7 @@ describe('the log', () => {
       'Ann plays Space Piracy.',
       'Ann takes Frigate from Bo.',
       'Ann plays Labor Unrest.',
-      'Bo is marked: Labor Unrest takes effect in their next turn.',
+      'Labor Unrest takes effect in the next turn of Bo.',
     ]);
     expect(log(table, 1)[1]).toBe('Ann takes Cruiser from Bo.');
   });

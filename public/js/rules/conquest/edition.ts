@@ -2,7 +2,7 @@
  * The differences between the pages of the games of this family. Types only.
  */
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
-import type { ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { ClassLetter, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { DecisionSeen } from '../../api/shapes/games.ts';
@@ -50,6 +50,11 @@ export interface Edition {
   /** Classes whose ships are named by number. */
   readonly numbered: readonly ClassLetter[];
   readonly manoeuvre: Manoeuvre;
+  /** A fleet for an attack on a target that the player has chosen, until they choose ships. `note`: the hint that says so. */
+  readonly propose?: (
+    table: Table,
+    parts: TurnParts,
+  ) => { readonly fleet: readonly ShipId[]; readonly note: string } | undefined;
   /** For windows that the others lack. */
   readonly forms: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Composer>>;
 }

@@ -3,16 +3,15 @@ import type { Lesson } from '../../game/lesson/lesson.ts';
 import type { Table } from '../client.ts';
 
 const TARGET = '1-1';
+/** As the page proposes them. */
 const FLEET = ['0-c1', '0-w1', '0-t1'];
-const [SECOND_TARGET, SECOND_FLEET] = ['1-5', ['0-c4', '0-w4', '0-t4']];
+const [SECOND_TARGET, SECOND_FLEET] = ['1-5', ['0-c3', '0-w3', '0-t3']];
 const HELPER = '0-w1';
 
 /** The attack that the learner is putting together. */
-const attack = (table: Table) => table.draft('turn.1') as { world?: string; fleet?: readonly string[] };
+const attack = (table: Table) => table.draft('turn.1') as { world?: string };
 
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
-/** The first ship on this world that is not chosen. */
-const shipOn = (world: string) => `.pick-place[data-place="${world}"] [data-more]:not(:disabled)`;
 const NO_TARGET = '#target:has(option[value=""]:checked)';
 
 export const lesson: Lesson = {
@@ -56,15 +55,13 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
       points: [NO_TARGET],
-      text: 'It is your turn: attack. All worlds are equally strong. Choose the ace (A) of Bot 2: tap it on the board, or choose it in the form.',
+      text: 'It is your turn to attack. All worlds of others are equally strong. Choose the ace (A) of Bot 2: tap it on the board, or choose it in the form.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
-      kind: 'prepare',
+      kind: 'look',
       at: '[data-world="0-1"]',
-      points: [shipOn('0-1')],
-      text: 'Now your fleet: tap the three ships on your ace. You could add more, from all your worlds. Every attack needs a warship, and a transport to reach another system.',
-      isDone: (table) => FLEET.every((ship) => attack(table).fleet?.includes(ship)),
+      text: 'The page proposes the three ships on your ace. You could send others or more. An attack needs a warship, a transport to reach another system, and a colony ship to settle.',
     },
     {
       kind: 'send',
@@ -73,7 +70,7 @@ export const lesson: Lesson = {
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
-        'Choose the ace (A) of Bot 2 as target, and only the three ships on your ace as fleet. Then press “Attack”.',
+        'Choose “Attack”, the ace (A) of Bot 2 as target, and only the three ships on your ace. Then press the button “Attack Bot 2”.',
     },
     {
       kind: 'send',
@@ -88,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won, 11 to 7: a colony. Celegorm, your power, gives your coin back. A second attack would weaken you, so “Pass”. At its deadline, a real game passes for you.',
+      text: 'You won a colony, 11 to 7, and your power, Celegorm, gives your coin back. Another attack would leave your worlds weak: “Pass”. A real game does so at the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
@@ -98,7 +95,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('moon-0'), '[data-send="coin"]'],
-      text: 'Bot 2 attacks, 6 against 6. Your 5 would hold again. Try “D”, Diplomacy: it loses to any number, but the winner pays coins. If both play it, you may deal for colonies.',
+      text: 'Bot 2 attacks, 6 against 6. Your 5 would hold the world. But try “D”, Diplomacy: it loses to any number, yet if both of you play it, you can make a deal for colonies.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
       otherwise:
@@ -108,7 +105,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '.proposal',
       points: ['[data-send="accept"]'],
-      text: 'Both played “D”: now you bargain. Bot 2 offers a colony for each of you. Press “Accept this deal”: without a deal, both lose two ships.',
+      text: 'Both of you played “D”, so now you bargain. Bot 2 offers a colony for each of you. Press “Accept this deal”: without a deal, each of you loses two ships.',
       window: 'deal.2',
       command: { type: 'accept', proposal: 1, coins: [] },
       otherwise:
@@ -122,7 +119,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]',
         '[data-send="alliance"]',
       ],
-      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship, which is near. If you win, Bot 2 loses three ships, and your warship lands there.',
+      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship, which is near. If you win together, Bot 2 loses three ships.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
       otherwise:
@@ -131,26 +128,26 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: [NO_TARGET, shipOn('0-4'), 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
-      text: 'Your help decided it, 11 to 10. Now attack world 5 of Bot 2 with the three ships on your world 4, and tick “Bot 3” under “Ask for help”.',
+      points: [NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
+      text: 'Your help decided it, 11 to 10. Now attack world 5 of Bot 2 with the ships that the page proposes. Tick “Bot 3” under “Ask for help”: its ships would count for you.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:
-        'Choose world 5 of Bot 2, only the three ships on your world 4, and tick “Bot 3” under “Ask for help”.',
+        'Choose world 5 of Bot 2, only the three ships on your world 3, and tick “Bot 3” under “Ask for help”.',
     },
     {
       kind: 'send',
       at: '[data-kind="coin"]',
-      points: [isChosen('crown-5'), '[data-send="coin"]'],
-      text: 'Bot 3 sends a warship: you have 8 against 6. Choose your 5 again.',
+      points: [isChosen('sun-4'), '[data-send="coin"]'],
+      text: 'Bot 3 sends a warship: you have 8 against 6. With a 5, the highest coin, Bot 2 would have 11. So your 4 is enough, and you keep your 5 for a harder fight.',
       window: 'coin.4.1',
-      command: { type: 'commit', coin: 'crown-5' },
-      otherwise: 'Bot 2 could beat that coin. Choose your 5, and commit it.',
+      command: { type: 'commit', coin: 'sun-4' },
+      otherwise: 'Your 4 is enough: 12 against 11 at most. Choose it, and commit it.',
     },
     {
       kind: 'look',
       at: '.status',
-      text: 'You won this combat: you have three colonies, and four win the game. In a real game, read your opponents’ powers under the board before you choose a target.',
+      text: 'You won your third colony, and four win the game. In a real game, read what the powers of your opponents do before you choose a target: the form of an attack says it.',
     },
   ],
 };

@@ -35,7 +35,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.hand-panel',
-      text: 'The most planets win when the deck runs out. Your hand: ships, planets, specials. The number is what a ship or planet costs, and what any card pays.',
+      text: 'When the deck runs out, the most planets win. You hold ships, planets and specials. A number says what a ship or planet costs, and what any card pays.',
     },
     {
       kind: 'send',
@@ -56,7 +56,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('end'), '[data-send="end-turn"]'],
-      text: 'Building comes last in a turn, so your ship has to wait. End the turn. In a real game, each turn has a deadline, at which it ends by itself.',
+      text: 'Building comes last in a turn, so your ship cannot act now: end the turn. In a real game, the same happens at the deadline.',
       window: 'turn.1.1',
       command: END,
       otherwise: 'Keep your other cards for the next turns. Choose “End the turn”, and send it.',
@@ -71,7 +71,7 @@ export const lesson: Lesson = {
         isCard('destroyer-4'),
         '[data-send="discover"]',
       ],
-      text: '“Discover” lays out a planet from your hand. Choose the Agricultural Planet and your Cruiser, and pay with the Destroyer, worth 2.',
+      text: '“Discover” lays out a planet from your hand. Choose the Agricultural Planet, which costs 2, and your Cruiser. Pay with the Destroyer, worth exactly 2.',
       window: 'turn.3.1',
       command: { type: 'discover', planet: PLANET, ship: SHIP, pay: ['destroyer-4'] },
       otherwise:
@@ -136,7 +136,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You held, 8 to 6! Each turn: draw, discover, fight, build. In a real game, luck and specials of opponents change wars: look at their ships and planets first.',
+      text: 'You held, 8 to 6! Each turn, you draw, discover, fight and build. In a real game, luck and specials of opponents change wars: look at their ships and planets first.',
     },
   ],
 };

@@ -54,7 +54,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
           {
             ...signStop(signHint(sign, seat)),
             key: sign,
-            class: `tag ${sign === 'on turn' ? 'now' : sign.startsWith('marked') ? 'off' : ''}`,
+            class: `tag ${sign === 'on turn' ? 'now' : sign.startsWith('pending') ? 'off' : ''}`,
           },
           sign,
         ),

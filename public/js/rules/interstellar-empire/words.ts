@@ -27,7 +27,7 @@ export function headline(table: Table) {
 export function signHint(sign: string, { government }: SeatSeen) {
   const { governments, marks } = catalogue();
   if (government !== null && sign.startsWith(government)) return governments[government].text;
-  return [marks.artifact, marks.unrest].find(({ name }) => sign.startsWith(`marked: ${name}`))?.text;
+  return [marks.artifact, marks.unrest].find(({ name }) => sign.startsWith(`pending: ${name}`))?.text;
 }
 
 /** What a seat is in, as short signs. */
@@ -40,8 +40,8 @@ export function signsOf(
   return [
     ...(turn ? ['on turn'] : []),
     ...(government === null ? [] : [governments[government].name]),
-    ...(artifacts > 0 ? [`marked: ${marks.artifact.name}${artifacts > 1 ? ` × ${artifacts}` : ''}`] : []),
-    ...(unrest ? [`marked: ${marks.unrest.name}`] : []),
+    ...(artifacts > 0 ? [`pending: ${marks.artifact.name}${artifacts > 1 ? ` × ${artifacts}` : ''}`] : []),
+    ...(unrest ? [`pending: ${marks.unrest.name}`] : []),
     ...(conceded === null ? [] : ['conceded']),
     ...(resigned ? ['resigned'] : []),
     ...(missed > 0 && conceded === null ? [`missed ${missed} in a row`] : []),

@@ -1,19 +1,27 @@
-/** A first game of Stellar Conquest: a first colony, its production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Stellar Conquest: exploring, a first colony, its production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson, Step } from '../../game/lesson/lesson.ts';
 import type { Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
 
+/** By their ids: scouts, then transports, then corvettes. */
 const SHIPS = Array.from({ length: 47 }, (_, i) => i + 1);
-/** By their ids: after the scouts, before the corvettes. */
-const TRANSPORTS = SHIPS.slice(8, 43);
-const [CETI, PLANET] = ['E17', 'Ceti/3'];
+const [EXPLORERS, FLEET, TRANSPORTS] = [SHIPS.slice(0, 4), SHIPS.slice(4), SHIPS.slice(8, 43)];
+const [BARNARD, SCORPII, PLANET] = ['CC17', 'AA19', 'Scorpii/3'];
 const END = { type: 'complete-movement' };
-/** The way of the bot’s scouts, turn by turn: they reach Ceti in turn 7. With its hexes, no move can be made twice. */
-const PATHS = ['A1 A2 A3', 'A4 A5 A6', 'A7 A8 A9', 'B9 C10 D10', 'D11 D12 D13', 'D14 D15 D16', 'E17'];
+/** The way of the bot’s scouts, turn by turn: they reach Scorpii in turn 7. With its hexes, no move can be made twice. */
+const PATHS = [
+  'FF1 EE2 DD2',
+  'CC3 CC4 CC5',
+  'CC6 BB6 BB7',
+  'BB8 BB9 BB10',
+  'BB11 BB12 BB13',
+  'BB14 BB15 AA16',
+  'AA17 AA18 AA19',
+];
 const scouts = (turn: number, path: string) => ({
   type: 'move',
   ships: [1, 2, 3, 4],
   path: path.split(' '),
-  ...(turn === 1 && { to: CETI }),
+  ...(turn === 1 && { to: SCORPII }),
 });
 
 /** A field with another number. */
@@ -22,13 +30,17 @@ const isOther = (field: string, wanted: number) => `#${field}:not([data-value="$
 const isOfType = (wanted: string) => (command: { readonly type: string }) => command.type === wanted;
 
 /** Everything under way goes on. */
-const onward = (turn: number, text: string): Step => ({
+const onward = (turn: number, fleets: readonly (readonly number[])[], text: string): Step => ({
   kind: 'send',
   at: '.sc-go-on',
   points: ['.sc-go-on button'],
   text,
   window: `turn.${turn}.0.1`,
-  command: { type: 'plan', commands: [{ type: 'move', ships: SHIPS }, END], regardless: true },
+  command: {
+    type: 'plan',
+    commands: [...fleets.map((ships) => ({ type: 'move', ships })), END],
+    regardless: true,
+  },
   accepts: isOfType('plan'),
   otherwise: 'Your ships are on their way already. Press “All my ships continue” above the other buttons.',
 });
@@ -46,8 +58,8 @@ const endOf = (turn: number, text: string): Step => ({
 export const lesson: Lesson = {
   ruleset: 'stellar-conquest',
   seats: 2,
-  seed: '57e11a00000000000000000000000000000000000000000000000000000000e4',
-  seedHash: '21459f6478f661695d1c58f65b45e2469018befd38c4d78b2007ac9431374fff',
+  seed: '57e11a00000000000000000000000000000000000000000000000000000238c7',
+  seedHash: 'e64210edb9e35f1b158d866d69a8e3f806c13b88a8e233cc3a0b413a0b135090',
   options: { length: 8, entries: 'drawn' },
   preferences: [undefined, undefined],
   script: [
@@ -75,13 +87,13 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-map',
-      text: 'A map of unknown stars. At the end, each Terran planet (good for people) that you hold scores 3 points, each sub-Terran one (poorer) 1, all others none. Most points win.',
+      text: 'Find planets and settle them. At the end, each Terran planet (good for people) that you hold scores 3 points, each sub-Terran one (poorer) 1. Most points win.',
     },
     {
       kind: 'send',
       at: '[data-kind="outfit"]',
       points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
-      text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10: they explore anywhere. Tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Set out.',
+      text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10, to explore. Tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Press “Set out”.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -102,55 +114,60 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['#move-to:has(option[value=""]:checked)', '[data-send="move"]'],
-      text: 'Your fleet and 35 million settlers wait outside the map. Choose Ceti under “To”, and send them all. Yellow stars often have good planets.',
+      points: [
+        `#ask:has(${isOther('move-transport-9', 0)}) [data-picks="none"]`,
+        isOther('move-scout-1', 4),
+        '#move-to:has(option[value=""]:checked)',
+        '[data-send="move"]',
+      ],
+      text: 'Explore before you settle: send 4 of your 8 scouts to Barnard, a star near you. Press “None”, type 4 scouts, choose Barnard under “To”, and press “Move”.',
       window: 'turn.1.0.1',
-      command: { type: 'move', ships: SHIPS, to: CETI },
-      otherwise: 'Choose Ceti under “To”, leave all your ships chosen, and press “Move”.',
+      command: { type: 'move', ships: EXPLORERS, to: BARNARD },
+      otherwise:
+        'Your settlers would be at risk at Barnard. Press “None”, type 4 scouts, choose Barnard, and press “Move”.',
     },
     endOf(
       1,
-      'Ceti is three turns away. Your ships have moved as far as they can in this turn. End movement.',
+      'Your 35 million settlers wait outside the map. Ships that you do not send set out for the nearest yellow star, here Scorpii: such stars are often good. So end movement.',
     ),
     onward(
       2,
-      'Nobody else sees your fleet. “All my ships continue” moves all ships under way, and ends movement. The same happens if you do nothing.',
+      [EXPLORERS, FLEET],
+      'Now all of them are under way: press “All my ships continue”. In a real game, the same happens at the deadline. The page warns you of a risk at Barnard: confirm.',
     ),
+    {
+      kind: 'look',
+      at: `[data-fleet="${BARNARD}"]`,
+      text: 'Each scout at a new star rolls a die, and a 1 destroyed one of yours. They found only a minimal-Terran planet: nobody is born there, and it scores nothing. Do not settle.',
+    },
     onward(
       3,
-      'Press it again: your ships arrive, and explore. A new star can cost you scouts and transports, but your corvettes protect them.',
+      [FLEET],
+      'Your settlers reach Scorpii in this turn. They roll no dice, because your corvettes are with them, which are warships. Press “All my ships continue”.',
     ),
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-send="land-Ceti/3-0"]'],
-      text: 'You found a Terran planet for 80 million: 3 points, and its people grow fast. Land all 35 million. On minimal-Terran planets nobody is born, and they score nothing.',
+      points: ['[data-send="land-Scorpii/3-0"]'],
+      text: 'You found a Terran planet for 80 million: 3 points, and its people grow fast. Land all 35 million, because more people grow faster.',
       window: 'turn.3.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
-      otherwise: 'First press “Land” for all 35 million on Ceti 3: more people grow faster.',
-    },
-    {
-      kind: 'send',
-      at: '[data-post]',
-      text: 'Your first colony! Ships other than scouts must stay within 8 hexes of a command post of yours. A post at a colony costs nothing: set one up at Ceti.',
-      window: 'turn.4.0.1',
-      command: { type: 'command-post', hex: CETI, stands: true },
-      otherwise: 'First press the button that sets up a command post at Ceti. Other moves come after it.',
+      otherwise: 'First press “Land” for all 35 million on Scorpii 3: more people grow faster.',
     },
     endOf(
       4,
-      'In a real game, send some scouts on to the next star now: type how many go. Here, end movement: your ships stay on guard. After every fourth turn, colonies produce.',
+      'Your first colony! Your corvettes guard it. In a real game, send your scouts on to the next stars now. Here, end movement: after every fourth turn, colonies produce.',
     ),
     {
       kind: 'send',
       at: '[data-kind="production"]',
       points: [
         '[data-decide]',
-        '#Ceti-3-industrial-technology:not(:checked)',
-        isOther('Ceti-3-factory', 4),
+        '#Scorpii-3-industrial-technology:not(:checked)',
+        isOther('Scorpii-3-factory', 4),
         '[data-send="produce"]',
       ],
-      text: '42 million people make 42 i.p. Press “Choose what it builds”, tick Industrial Technology (25), buy 4 factories (16), and send these orders.',
+      text: 'Your people have grown to 42 million and make 42 i.p. Press “Choose what it builds”, tick Industrial Technology (25), buy 4 factories (16), and send these orders.',
       window: 'production.4',
       command: {
         type: 'produce',
@@ -182,7 +199,7 @@ export const lesson: Lesson = {
         isOther('cruise-until', 8),
         '[data-send="cruise"]',
       ],
-      text: 'Quiet turns need no presses. Open “Play ahead”, and cruise until turn 8. The cruise stops when something happens.',
+      text: 'You have no plans for the next turns: open “Play ahead”, and cruise until turn 8. The game plays your turns until something happens.',
       window: 'turn.5.0.1',
       command: { type: 'cruise', until: 8 },
       otherwise: 'Open “Play ahead” below your turn, type 8, and press the button there.',
@@ -190,7 +207,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-reports',
-      text: 'Enemy scouts came to Ceti, and your corvettes fought them. In a real game, you do not see what others bring: guard your best planets before you explore on.',
+      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them, so guard good planets. Command posts let your ships go farther.',
     },
   ],
 };

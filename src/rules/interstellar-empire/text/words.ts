@@ -83,7 +83,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'played':
       return `${name(sighting.seat)} plays ${card(sighting.card)}.`;
     case 'marked':
-      return `${name(sighting.victim)} is marked: ${MARKS[sighting.mark]} takes effect in their next turn.`;
+      return `${MARKS[sighting.mark]} takes effect in the next turn of ${name(sighting.victim)}.`;
     case 'traded':
       return `${name(sighting.seat)} takes ${sighting.card === null ? 'a card' : card(sighting.card)} from ${name(sighting.from)}.`;
     case 'resupplied':
@@ -110,7 +110,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
 const DECIDED = { card: '', lot: ', drawn at random', host: ', chosen by the host' } as const;
 const MARKS = { artifact: 'Ancient Artifact', unrest: 'Labor Unrest' } as const;
 const PHASES = {
-  marks: 'marks',
+  marks: 'effects phase',
   draw: 'draw phase',
   explore: 'explore phase',
   war: 'war phase',

@@ -125,8 +125,16 @@ describe('a tap on the board', () => {
   it('by a finger on a large enough world, or by a mouse, chooses at once', () => {
     const { seat, other, stack, zoom, plan } = composing();
     stack(`${other}-2 ${other} w`).props.onclick(touch(38));
-    stack(`${seat}-1 ${seat} w`).props.onclick({ ...touch(16), pointerType: 'mouse' });
+    stack(`${seat}-2 ${seat} w`).props.onclick({ ...touch(16), pointerType: 'mouse' });
     expect(zoom()).toBe('All');
-    expect(plan()).toMatchObject({ world: `${other}-2`, fleet: [expect.any(String)] });
+    const proposed = ['c1', 'w1', 't1'].map((ship) => `${seat}-${ship}`);
+    expect(plan()).toMatchObject({ world: `${other}-2`, fleet: [...proposed, `${seat}-w2`] });
+  });
+
+  it('on a ship that the page proposes takes it out of the fleet', () => {
+    const { seat, other, stack, plan } = composing();
+    stack(`${other}-2 ${other} w`).props.onclick();
+    stack(`${seat}-1 ${seat} w`).props.onclick();
+    expect(plan()).toMatchObject({ fleet: [`${seat}-c1`, `${seat}-t1`] });
   });
 });

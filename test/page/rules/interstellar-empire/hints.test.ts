@@ -1,7 +1,7 @@
 /** Every card, phase and sign that the page shows says what it does. Without a browser. */
 import { describe, expect, it } from 'vitest';
 import { KINDS, type Kind } from '../../../../src/rules/interstellar-empire/data/deck.ts';
-import { GOVERNMENTS, PHASES } from '../../../../src/rules/interstellar-empire/state/types.ts';
+import { GOVERNMENTS } from '../../../../src/rules/interstellar-empire/state/types.ts';
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
 import { hasClass, hintIn, unexplained, walk } from '../../../support/page/walk.ts';
@@ -41,13 +41,13 @@ describe('in Interstellar Empire', () => {
       const listed = nodes.filter(isPhase).map(wordsOf);
       for (const phase of listed) phases.add(phase);
       const isMarked = view.seats.some(({ artifacts, unrest }) => artifacts > 0 || unrest);
-      if (listed.length > 0) expect(listed.includes('marks')).toBe(isMarked || view.turn.phase === 'marks');
+      if (listed.length > 0) expect(listed.includes('effects')).toBe(isMarked || view.turn.phase === 'marks');
       for (const seat of view.seats)
-        for (const sign of signsOf(seat, view).filter((one) => one.startsWith('marked:')))
+        for (const sign of signsOf(seat, view).filter((one) => one.startsWith('pending:')))
           expect(signHint(sign, seat), sign).toMatch(/^[A-Z].+\.$/);
     });
     expect([...kinds].toSorted()).toEqual([...KINDS].toSorted());
-    expect([...phases].toSorted()).toEqual([...PHASES].toSorted());
+    expect([...phases].toSorted()).toEqual(['build', 'draw', 'effects', 'explore', 'war']);
   });
 
   it.each(GOVERNMENTS)('a %s state says what it means', (government) => {

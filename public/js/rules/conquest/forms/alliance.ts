@@ -66,9 +66,8 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
 
 /** IC-5.4, IC-5.5. */
 const NEAR = {
-  attacker:
-    'Only colony ships and warships can help, from the system of the target or from the one that the fleet comes from.',
-  defender: 'Only colony ships and warships can help, from the system of the target.',
+  attacker: 'Only colony ships and warships can help, from the target’s system or the fleet’s.',
+  defender: 'Only colony ships and warships can help, from the target’s system.',
 };
 const HINTS = { attacker: 'attacks', defender: 'defends' };
 

@@ -24,7 +24,8 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
     Object.assign(draft, change);
     table.redraw();
   };
-  const plan = planOf(draft, parts);
+  const proposal = draft.world ? table.edition.propose?.(table, parts) : undefined;
+  const plan = planOf({ ...proposal, ...draft }, parts);
   const choosable = parts.fleets.flatMap(({ ships }) => ships);
   const setFleet = (fleet: readonly ShipId[]) => set({ fleet: oneOrigin(fleet, plan, parts) });
   const pick = { table, ships: choosable, chosen: plan.fleet, set: setFleet };
@@ -35,7 +36,7 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
       world: (id) =>
         targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,
     },
-    form: form(table, decision, { plan, parts, set, setFleet }),
+    form: form(table, decision, { plan, parts, set, setFleet, note: !draft.fleet && proposal?.note }),
   };
 }
 
@@ -62,10 +63,12 @@ interface Composing {
   readonly parts: TurnParts;
   readonly set: (change: Draft) => void;
   readonly setFleet: (fleet: readonly ShipId[]) => void;
+  /** That the page has proposed the fleet. */
+  readonly note: string | false | undefined;
 }
 
 function form(table: Table, decision: DecisionSeen, composing: Composing) {
-  const { plan, parts, set, setFleet } = composing;
+  const { plan, parts, set, setFleet, note } = composing;
   const { world, opponent, fleet, ask } = plan;
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
@@ -76,11 +79,12 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         set({ opponent: Number(v) }),
       ),
     targetPowers(table, opponentsOf(composing), world),
-    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or choose them here')),
+    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap on the board or here')),
     h(
       'p',
       { class: 'hint' },
-      'As many as you like, from all worlds of one system and from the target’s. They need a warship, and a transport to reach another system.',
+      note ||
+        'As many as you like, from one system and from the target’s. They need a warship, and a transport to reach another system.',
     ),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
@@ -88,7 +92,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         'p',
         { class: 'step' },
         'Ask for help',
-        h('small', {}, 'their ships count for you; they answer once the defender has asked as well'),
+        h('small', {}, 'their ships count for you; they answer after the defender has asked, too'),
       ),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
@@ -184,13 +188,13 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     `${table.names[opponent]}: `,
     h('b', {}, strengthWords(theirs)),
     ` (${fleetWords(table, defence)}). `,
-    ours.dice + theirs.dice > 0 && 'Each ? is a warship, which rolls 1 to 5 when you attack. ',
+    ours.dice + theirs.dice > 0 && 'Each ? is a warship, which rolls 1 to 5. ',
     hasPower(table, MULTIPLIES, table.seat)
       ? 'Allies are added, and your coin multiplies your own ships. '
       : hasPower(table, MULTIPLIES, opponent)
         ? 'Your coin and allies are added. '
         : 'Coins and allies are added. ',
-    `If you lose, the ships of your fleet ${lossWords(table)}.`,
+    `If you lose, your ships ${lossWords(table)}.`,
   );
   return [totals, powerLines(table, [own], true)];
 }

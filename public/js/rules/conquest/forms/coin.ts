@@ -52,7 +52,7 @@ function coinRule(table: Table) {
   const first = plays('druwaith', opponent) ? '' : 'Both coins are revealed together. ';
   const attack = plays(MULTIPLIES, table.seat)
     ? 'An attack coin multiplies your own ships.'
-    : `${plays(MULTIPLIES, opponent) ? 'Your' : 'An'} attack coin adds its value.`;
+    : `${plays(MULTIPLIES, opponent) ? 'Your' : 'An'} attack coin adds its number, whatever its suit.`;
   if (plays('pelantiri', table.seat)) return `${first}${attack}`;
   const both = plays('pelantiri', opponent) ? '' : ' If both play Diplomacy, you negotiate.';
   return `${first}${attack} Diplomacy loses to an attack coin, but is compensated.${both}`;

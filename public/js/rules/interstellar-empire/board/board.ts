@@ -104,14 +104,14 @@ function turnPhases(table: Table, view: View) {
               class: now ? 'now' : '',
               'aria-current': now ? 'step' : null,
             },
-            phase,
+            phaseNamed(phase).name.replace(' phase', ''),
           );
         }),
     ),
   ];
 }
 
-/** Otherwise the phase of marks has no meaning. */
+/** Otherwise nothing takes effect in the phase `marks`. */
 const isAnyMarked = ({ seats }: View) => seats.some(({ artifacts, unrest }) => artifacts > 0 || unrest);
 
 /** Hidden facts, shown after the end. */

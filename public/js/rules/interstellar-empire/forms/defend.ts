@@ -89,6 +89,6 @@ const resistance = (table: Table, resist: boolean, set: (change: { resist: boole
     'p',
     { class: 'hint' },
     'Nobody learns whether you hold one unless you play it. ',
-    rulingLink(table, 'IE-9.7'),
+    rulingLink(table, 'IE-9.7', 'resistance'),
   ),
 ];

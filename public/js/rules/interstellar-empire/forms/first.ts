@@ -66,7 +66,12 @@ export function keepForm(table: Table, decision: DecisionSeen, { cards }: Choice
       note: (each) => effectWords(cardOf(view, each)),
     }),
     bound.length > 0 &&
-      h('p', { class: 'hint' }, 'A tyrannical state must keep a 6. ', rulingLink(table, 'IE-12.3')),
+      h(
+        'p',
+        { class: 'hint' },
+        'A tyrannical state must keep a 6. ',
+        rulingLink(table, 'IE-12.3', 'governments'),
+      ),
     sendButton(table, {
       name: 'keep',
       label:

@@ -35,7 +35,7 @@ function orders(table: Table, parts: FreeParts) {
     'details',
     { class: 'card orders', key: 'orders' },
     h('summary', {}, 'Standing orders for defence'),
-    h('p', { class: 'quiet' }, 'The game answers for you: ', rulingLink(table, 'IE-14.2')),
+    h('p', { class: 'quiet' }, 'The game answers for you. ', rulingLink(table, 'IE-14.2')),
     field(table, 'orders', 'When a planet of mine is attacked', defence, options, (value) =>
       send({ defence: value }),
     ),
@@ -87,7 +87,7 @@ function concession(table: Table) {
       'p',
       { class: 'card', key: 'concede' },
       'You will concede in your next build phase. You cannot take this back. ',
-      rulingLink(table, 'IE-10.2'),
+      rulingLink(table, 'IE-10.2', 'conceding'),
     );
   const now = view.turn.seat === table.seat && view.turn.phase === 'build' && view.owed === null;
   const when = now

@@ -97,7 +97,7 @@ export function tyrantHint(table: Table) {
       'p',
       { class: 'hint', key: 'tyrant' },
       'A tyrannical state cannot spend a 6. ',
-      rulingLink(table, 'IE-12.3'),
+      rulingLink(table, 'IE-12.3', 'governments'),
     )
   );
 }

@@ -123,7 +123,9 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const all = STEPS.map((step) => ({ ...step, why: step.closed(view, parts) }));
   const open = all.filter(({ why }) => why === '');
   const shut = all.filter(({ why }) => why !== '' && why !== 'hidden');
-  const step = open.find(({ value }) => value === draft['step']) ?? open[0];
+  // The page proposes no special, because the player may want to keep it.
+  const proposed = open[0]?.value === 'play' ? undefined : open[0];
+  const step = open.find(({ value }) => value === draft['step']) ?? proposed;
   return [
     havings(view),
     choice('What will you do?', open, step?.value, (value) => set({ step: value })),
@@ -139,13 +141,13 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
 }
 
 /** A command closes the phases before its own. */
-function passing(table: Table, view: View, { value, phase }: Step) {
-  const ruling = rulingLink(table, stepRuling(value) ?? 'IE-7');
+function passing(table: Table, view: View, { value, label, phase }: Step) {
+  const ruling = rulingLink(table, stepRuling(value) ?? 'IE-7', label.toLowerCase());
   const closes = phase !== null && phases().indexOf(phase) > phases().indexOf(view.turn.phase);
   return h(
     'p',
     { class: 'hint passing', key: 'passing' },
-    closes ? `This starts your ${phaseNamed(phase).name} and ends the phases before it. ` : 'See ',
+    closes ? `This starts your ${phaseNamed(phase).name} and ends the phases before it. ` : '',
     ruling,
   );
 }

@@ -60,7 +60,7 @@ export function length(free: Free) {
       'p',
       { class: 'quiet' },
       `The game has ${counted(view.length, 'turn')}. It gets longer if all players propose the same number of turns. `,
-      rulingLink(table, 'SC-18.3'),
+      rulingLink(table, 'SC-18.3', 'length of the game'),
     ),
     named.map(({ seat, length: turn }) =>
       h('p', { key: seat }, `${seatName(table, seat)} proposes ${turn} turns.`),

@@ -46,7 +46,7 @@ function researchList(free: Free) {
       'p',
       { class: 'quiet' },
       'I.p. that are left after production go into the first technology that you can start, then into the next. ',
-      rulingLink(table, 'SC-16.8'),
+      rulingLink(table, 'SC-16.8', 'left-over i.p.'),
     ),
     orderedList({
       label: 'Research list',

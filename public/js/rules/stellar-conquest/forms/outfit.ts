@@ -54,7 +54,7 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
       'p',
       { class: 'hint', key: 'how' },
       `You have ${whole} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy. `,
-      rulingLink(table, 'SC-3'),
+      rulingLink(table, 'SC-3', 'first purchases'),
     ),
     h('p', { key: 'owned' }, ownedWords()),
     h('h3', { key: 'ships' }, 'More ships'),

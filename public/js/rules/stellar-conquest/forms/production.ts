@@ -42,7 +42,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
       'p',
       { class: 'hint', key: 'how' },
       'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes. ',
-      rulingLink(table, 'SC-16'),
+      rulingLink(table, 'SC-16', 'production'),
     ),
     parts.colonies.length === 0 && h('p', { key: 'none' }, 'None of your colonies can produce.'),
     lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),

@@ -76,7 +76,13 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
     h(
       'div',
       { class: 'sc-step', key: 'complete' },
-      h('p', { class: 'hint', key: 'rest' }, restWords(own, waiting), ' ', rulingLink(table, 'SC-9')),
+      h(
+        'p',
+        { class: 'hint', key: 'rest' },
+        restWords(own, waiting),
+        ' ',
+        rulingLink(table, 'SC-9', 'exploring'),
+      ),
       tick('Fight the battles of this turn by my standing orders, without asking me', byOrders, (on) =>
         set({ byOrders: on }),
       ),
@@ -153,7 +159,7 @@ const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnPa
       'p',
       { class: 'hint' },
       'You must fight each of these battles, in any order. ',
-      rulingLink(table, 'SC-11'),
+      rulingLink(table, 'SC-11', 'battles'),
     ),
     viewOf(table).options.battles === 'rounds' &&
       h(

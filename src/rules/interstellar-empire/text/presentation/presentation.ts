@@ -57,15 +57,19 @@ const effects = Object.fromEntries(
 /** `text`: what a card of this kind does if it has no effect. */
 const kinds: Readonly<Record<Kind, Named>> = {
   ship: { name: 'ship', plural: 'ships' },
-  planet: { name: 'planet', plural: 'planets', text: 'Barren: no natives.' },
+  planet: {
+    name: 'planet',
+    plural: 'planets',
+    text: 'Barren: it has no natives, so Slavery cannot pay for it.',
+  },
   special: { name: 'special', plural: 'specials', text: 'Only its number counts.' },
 };
 
 /** IE-7, in order. */
 const phases: Readonly<Record<Phase, Named>> = {
   marks: {
-    name: 'marks phase',
-    text: 'The specials Ancient Artifact and Labor Unrest mark a player. They take effect here, before that player’s ships untap.',
+    name: 'effects phase',
+    text: 'Ancient Artifact and Labor Unrest that others played on this player take effect here, before ships untap.',
   },
   draw: { name: 'draw phase', text: 'A card from the deck, and one more for each industrial planet.' },
   explore: {

@@ -52,7 +52,7 @@ export function aim({
       'p',
       { class: 'hint', key: 'how' },
       `Warships without a target aim by ${guide(table, 'your')}. `,
-      rulingLink(table, 'SC-11.4'),
+      rulingLink(table, 'SC-11.4', 'aiming'),
     ),
     guns.length > 1 && allField(guns, shots, { rest, choose }),
     guns.length > FEW

@@ -19,7 +19,7 @@ export function standingOrders(free: Free) {
   const given = ordersOf(shown);
   const same = always !== null && JSON.stringify(given) === JSON.stringify(ordersOf(always));
   return [
-    h('p', { class: 'quiet' }, `${whatFor(free)} `, 'Secret. ', rulingLink(table, 'SC-12')),
+    h('p', { class: 'quiet' }, `${whatFor(free)} `, 'Secret. ', rulingLink(table, 'SC-12', 'battle orders')),
     ordersFields(shown, set, 'standing'),
     h(
       'p',

@@ -40,7 +40,7 @@ export function courseFields(table: Table, now: Current) {
         'p',
         { class: 'hint', key: 'bound' },
         'Ships between stars keep their destination. You can change it at the next star. ',
-        rulingLink(table, 'SC-7'),
+        rulingLink(table, 'SC-7', 'destinations'),
       ),
     h(
       'details',

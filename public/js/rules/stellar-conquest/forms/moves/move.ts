@@ -62,7 +62,7 @@ function shipFields({ moving: { rows }, draft, set }: Current) {
         'p',
         { class: 'row', key: 'all' },
         h('button', { onclick: () => all(true) }, 'All of them'),
-        h('button', { onclick: () => all(false) }, 'None'),
+        h('button', { 'data-picks': 'none', onclick: () => all(false) }, 'None'),
       ),
     rows.map(({ key, class: kind, group, ships, count }) =>
       numberField({

@@ -68,7 +68,7 @@ export function rangeNote(table: Table, decision: DecisionSeen, ships: readonly 
       'p',
       { class: 'hint' },
       `Range: ${who} must stay within ${POST_RANGE} hexes of a ${from} of yours, or within ${ENTRY_RANGE} of your entry hex. Scouts go anywhere. `,
-      rulingLink(table, 'SC-6'),
+      rulingLink(table, 'SC-6', 'range'),
     ),
     left > 0 &&
       hexes.length > 0 &&

@@ -1,0 +1,95 @@
+/** The fleet that the page proposes for an attack of Interstellar Conquest. Without a browser. */
+import { describe, expect, it } from 'vitest';
+import { rulesOf } from '../../../../src/rules/registry.ts';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { clientOf } from '../../../support/page/published.ts';
+import { Table } from '../../../support/rules/table.ts';
+
+type Propose = (table: object, parts: object) => { fleet: readonly string[] } | undefined;
+const { propose } = await load<{ propose: Propose }>('rules/interstellar-conquest/proposal.ts');
+const { lesson } = await load<{
+  lesson: { seed: string; options: object; preferences: readonly object[] };
+}>('rules/interstellar-conquest/lesson.ts');
+const client = await clientOf<{ answerForm(table: object, decision: object): { form: Drawn } | Drawn }>(
+  'interstellar-conquest',
+);
+
+/** For ships of seat 0 at these places. */
+function fleetFor(places: Readonly<Record<string, string>>): readonly string[] | undefined {
+  const ships = Object.entries(places).map(([id, place]) => ({ id, place }));
+  const systems = [...new Set(ships.map(({ place }) => Number(place[0])))];
+  const fleets = systems.map((system) => ({
+    system,
+    ships: ships.filter(({ place }) => Number(place[0]) === system).map(({ id }) => id),
+  }));
+  return propose({ seat: 0, seen: { view: { seats: [{ ships }] } } }, { fleets })?.fleet;
+}
+
+describe('the page proposes', () => {
+  it('one ship of each kind from the first world that has all kinds', () => {
+    const places = {
+      '0-c1': '0-1',
+      '0-w1': '0-1',
+      '0-w2': '0-2',
+      '0-c2': '0-2',
+      '0-t2': '0-2',
+      '0-t3': '0-2',
+    };
+    expect(fleetFor(places)).toEqual(['0-c2', '0-w2', '0-t2']);
+  });
+
+  it('ships of several worlds at home if no world has all kinds', () => {
+    expect(fleetFor({ '0-w1': '0-1', '0-c2': '0-2', '0-t3': '0-3' })).toEqual(['0-c2', '0-w1', '0-t3']);
+  });
+
+  it('no colony ship that holds a colony, and nothing if a kind is missing at home', () => {
+    expect(fleetFor({ '0-c1': '1-1', '0-w1': '0-1', '0-t1': '0-1' })).toBeUndefined();
+  });
+});
+
+/** What the form of the first attack says, and whether it can be sent. */
+function formFor(draft: object): { readonly words: string; readonly missing: boolean } {
+  const rules = rulesOf('interstellar-conquest')!;
+  const chairs = lesson.preferences.map((preference, seat) => ({ preference, chosen: 2 - seat }));
+  const options = rules.schema.options.parse(lesson.options);
+  const { match } = new Table(rules, { seed: lesson.seed, chairs, options });
+  const seat = asSeat(0);
+  const decision = match.decisions(seat)[0]!;
+  const drafts: Record<string, object> = { [decision.window]: draft };
+  const table = {
+    seen: { status: 'running', seat, view: match.view(seat), windows: match.windows, decisions: [decision] },
+    seat,
+    game: { ruleset: rules.name, seats: [] },
+    log: [],
+    names: ['Ada', 'Bo', 'Cyd'],
+    draft: (key: string) => (drafts[key] ??= {}),
+  };
+  const drawn = client.answerForm(table, decision) as Drawn;
+  const button = nodesIn(drawn).find(({ props }) => props['data-send'] === 'attack')!;
+  return { words: wordsOf(drawn), missing: button.props.disabled === true };
+}
+
+describe('the form of an attack', () => {
+  it('can be sent with the proposed fleet as soon as the player has chosen a target, and says so', () => {
+    const { words, missing } = formFor({ world: '1-1' });
+    expect(missing).toBe(false);
+    expect(words).toContain('The page proposes');
+    expect(words).toContain('You: 6 (1 colony ship, 1 warship and 1 transport)');
+  });
+
+  it('proposes nothing before the choice of a target', () => {
+    const { words, missing } = formFor({});
+    expect(missing).toBe(true);
+    expect(words).not.toContain('The page proposes');
+  });
+
+  it.each([
+    ['some ships', ['0-w2'], 'You: 2 (1 warship)'],
+    ['no ships', [], 'You: 0 (no ships)'],
+  ])('keeps %s, if the player has chosen so', (_, fleet, sum) => {
+    const { words } = formFor({ world: '1-1', fleet });
+    expect(words).not.toContain('The page proposes');
+    expect(words).toContain(sum);
+  });
+});
