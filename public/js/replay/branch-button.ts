@@ -7,8 +7,6 @@ import { storedLesson, storeLesson } from '../game/lesson/stored.ts';
 import type { Frame as Page } from '../table/table.ts';
 import type { Frame } from './frames.ts';
 
-void laterSheet('branches');
-
 interface Shown {
   readonly frame: Frame;
   /** Whether the game is over. */
@@ -23,6 +21,7 @@ export function branchButton({ table, me, as }: Page, { frame, over, last, faile
   const { game } = table;
   const isAlone = game.seats.every(({ player }) => player === null || player.id === me?.id);
   if (!game.sandbox || game.host.id !== me?.id || !isAlone || (over && last)) return null;
+  void laterSheet('branches');
   const { step } = frame;
   const viewer = as === 'open' ? as : Number(as);
   const begin = async () => {

@@ -69,7 +69,7 @@ export function sendButton(table: Table, what: Sending) {
       ? askOnce(
           {
             label,
-            question: `${label}? ${warning} ${canUndo ? '' : 'This is final.'}`,
+            question: `${label}? ${warning}`,
             calm: !ends,
             yes: 'Yes, send it',
             act: send,

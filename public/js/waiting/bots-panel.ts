@@ -66,14 +66,7 @@ function row(w: Waiting, { player }: OfferingBot, isLast: boolean) {
     h('span', {}, person(player), player.bot && [' of ', person(player.bot.owner)]),
     isLast
       ? askOnce(
-          {
-            label,
-            question: 'This starts the game.',
-            yes: 'Yes, start',
-            calm: true,
-            act,
-            props: { disabled: w.busy },
-          },
+          { label, question: 'This starts the game.', yes: 'Yes, start', act, props: { disabled: w.busy } },
           w.redraw,
         )
       : h('button', { disabled: w.busy, onclick: act }, label),

@@ -81,10 +81,7 @@ function fillButtons(w: Waiting, seat: number, mine: number | null) {
     const label = `+ ${titleOf(bot)} bot`;
     const act = () => void w.act('POST', '/seats', { seat, bot });
     if (isLast)
-      return askOnce(
-        { label, question, yes: 'Yes, start', calm: true, act, props: { disabled: w.busy } },
-        w.redraw,
-      );
+      return askOnce({ label, question, yes: 'Yes, start', act, props: { disabled: w.busy } }, w.redraw);
     return h('button', { key: label, disabled: w.busy, onclick: act, class: 'quiet-button' }, label);
   });
 }
@@ -98,8 +95,5 @@ function remove(w: Waiting, seat: number, name: string) {
 function handOver(w: Waiting, player: Player) {
   const act = () => void w.act('POST', '/host', { player: player.id });
   const question = `Make ${nameOf(player)} the host instead of you?`;
-  return askOnce(
-    { label: `Make ${nameOf(player)} host`, question, yes: 'Hand over', calm: true, act },
-    w.redraw,
-  );
+  return askOnce({ label: `Make ${nameOf(player)} host`, question, yes: 'Hand over', act }, w.redraw);
 }

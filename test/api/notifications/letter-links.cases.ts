@@ -49,15 +49,24 @@ describe('a link in a letter', () => {
     expect([sheet.status, await sheet.text()]).toEqual([200, expect.stringContaining('.primary')]);
     expect(await questionTo(game, mover)).toBeDefined();
     const pressed = await raw('POST', path);
-    const answered = await pressed.text();
-    expect([pressed.status, answered]).toEqual([
+    expect([pressed.status, await pressed.text()]).toEqual([
       200,
       expect.stringContaining('Your answer has been accepted'),
     ]);
-    // It was the last one awaited, so it can no longer be changed.
-    expect(answered).not.toContain('You can change it');
     expect(await questionTo(game, mover)).toBeUndefined();
     expect((await raw('GET', path)).status).toBe(410);
+  });
+
+  it('says that the answer can be changed only while the decision waits for others', async () => {
+    const { game, mover, other } = await tableOfTwo(empire);
+    const [first] = await lettersAfter(mover, 2 * MINUTE);
+    const [last] = await lettersAfter(other!, MINUTE);
+    const pressed = async (letter: Mail) => (await raw('POST', linkIn(letter, 'answer'))).text();
+    expect(await pressed(first!)).toContain('You can change it at the table until everybody has answered.');
+    const closing = await pressed(last!);
+    expect(closing).toContain('Your answer has been accepted');
+    expect(closing).not.toContain('You can change it');
+    expect((await look(game, mover)).version).toBeGreaterThan(1);
   });
 
   it('acts also where neighbours have used up the requests of their place', async () => {

@@ -32,6 +32,7 @@ function operations(game: string): readonly (readonly [string, string])[] {
 const bodies = (player: string): readonly (readonly [RegExp, object])[] => [
   [/commands$/, { command: { type: 'resign' } }],
   [/advance$/, { seconds: 60 }],
+  [/branches$/, { step: 1 }],
   [/host$/, { player }],
   [/(?:seats|invitations|bots\/x)$/, {}],
   [/bots$/, { bot: 'steady' }],

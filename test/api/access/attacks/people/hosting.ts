@@ -42,6 +42,7 @@ export const HOSTING: readonly Attack[] = [
         ['POST', `/games/${s.running}/cancel`],
         ['POST', `/games/${s.open}/host`, { player: s.bob.id }],
         ['POST', `/games/${s.running}/advance`, { seconds: 60 }],
+        ['POST', `/games/${s.running}/branches`, { step: 1 }],
         ['POST', `/games/${s.open}/invitations`, {}],
         ['GET', `/games/${s.open}/invitations`],
       ];
