@@ -138,6 +138,7 @@ function partOf(measured: Measured): Part {
         'a thousand games, all of looking: views, sights and sockets',
         (views + sights + sockets) * 1000,
         'US$',
+        1,
       ),
     ],
   };
