@@ -14,6 +14,7 @@ import { answersAgain, sendingOf } from './sending.ts';
 import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
@@ -96,8 +97,8 @@ const page = {
 };
 
 const isPhone = matchMedia('(max-width: 40rem)').matches;
-const sheet = import('../table/question/sheet.ts').then(
-  async (module) => void (page.sheet = await module.ready(draw)),
+const sheet = Promise.all([import('../table/question/sheet.ts'), laterSheet('phone')]).then(
+  ([module]) => void (page.sheet = module.ready(draw)),
   () => undefined,
 );
 

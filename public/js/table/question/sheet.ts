@@ -3,7 +3,6 @@
  * The style sheet makes both of the same elements as on a wide screen. Also the menu in the head of the page.
  */
 import { h } from '../../shared/dom.ts';
-import { laterSheet } from '../../shared/style-sheet.ts';
 import type { Frame } from '../table.ts';
 
 /** As in phone.css. */
@@ -23,12 +22,11 @@ const state = {
   redraw: () => undefined as unknown,
 };
 
-/** Loads the style sheet, which the first board of a phone waits for. */
-export async function ready(redraw: () => void) {
+/** Call it when the style sheet has loaded, which the first board of a phone waits for. */
+export function ready(redraw: () => void) {
   state.redraw = redraw;
   narrow.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
-  await laterSheet('phone');
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
   return { isPhone, propsOf, head, menu, settle, sent };
 }
@@ -36,7 +34,7 @@ export async function ready(redraw: () => void) {
 const isOurs = (node: Element | ProcessingInstruction | null) =>
   node instanceof HTMLLinkElement && node.dataset['for'] === 'phone';
 
-export type Sheet = Awaited<ReturnType<typeof ready>>;
+export type Sheet = ReturnType<typeof ready>;
 
 function set(change: Partial<typeof state>) {
   Object.assign(state, change);
