@@ -192,9 +192,18 @@ describe('the address for agents', () => {
       });
     let sent = 0;
     let last = await send();
+    expect(last.headers.get('RateLimit')).toMatch(/^"requests";r=1198;t=\d+$/);
+    expect(last.headers.get('RateLimit-Policy')).toBe('"requests";q=1200;w=60');
+    expect(last.headers.get('Access-Control-Expose-Headers')).toContain('RateLimit, RateLimit-Policy');
     for (; sent < 700 && last.status === 200 && !(await last.text()).includes('too-many-requests'); sent += 1)
       last = await send();
+    const refused = await send();
     vi.useRealTimers();
     expect(sent).toBe(600);
+    expect([refused.status, refused.headers.get('RateLimit')]).toMatchObject([
+      429,
+      expect.stringMatching(/^"requests";r=0;/),
+    ]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });
