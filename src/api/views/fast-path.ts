@@ -71,7 +71,7 @@ async function viewFor(
     const visit = { player: caller && caller.player, etag, ...shown };
     return readFrom(env, game, visit, (source) => source.view(visit));
   };
-  const inText = (json: string): string => viewText(json, true);
+  const inText = (json: string): string => viewText(json);
   const format = { accept: headers.get('Accept'), known, inText, cors: corsFor(request) };
   return jsonOrTextOf(format, view);
 }

@@ -84,7 +84,7 @@ describe('an agent', () => {
 
   it.each(['auto', 'legacy'] as const)('of the %s protocol reads the text of the view', async (mode) => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const game = await runningGame([ada, bob]);
+    const game = await runningGame([ada, bob], { ruleset: 'cosmic-conquest' });
     const { use, requests } = await agent(await keyOf(ada, ['read']), mode);
     const { text } = await use('view_game', { game });
     const view = await call('GET', `/games/${game}/view`, {
@@ -92,6 +92,12 @@ describe('an agent', () => {
       headers: { Accept: 'text/plain' },
     });
     expect(text).toBe(view.text);
+    const all = await call('GET', `/games/${game}/view?lines=all`, {
+      token: ada.token,
+      headers: { Accept: 'text/plain' },
+    });
+    expect((await use('view_game', { game, lines: 'all' })).text).toBe(all.text);
+    expect(all.text.length).toBeGreaterThan(text.length);
     expect(requests.some(({ headers }) => headers.has('Mcp-Session-Id'))).toBe(false);
   });
 

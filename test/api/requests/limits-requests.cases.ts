@@ -112,6 +112,7 @@ describe('of what is limited,', () => {
         ['POST', '/games/x/commands'],
       ] as const) {
         const sent = { headers, ...(method === 'POST' && { body: '{"command":{}}' }) };
+        // Only what the service calls before the failure.
         const settings = { ...env, ROOMS: rooms } as unknown as Env;
         const response = await rawIn(settings, method, `${PREFIX}${path}`, sent);
         const [wait, left] = ['Retry-After', 'RateLimit'].map((name) => response.headers.has(name));

@@ -74,6 +74,38 @@ describe.each(Object.keys(rulesets))('in %s', (name) => {
   });
 });
 
+/** Decisions whose few lines show little of what is possible. */
+describe.each(Object.keys(rulesets))('the text of a decision in %s', (name) => {
+  const { text } = rulesets[name]!;
+  const tokensOf = (words: string): readonly string[] =>
+    words.toLowerCase().match(/"[^"]*"|[\w-]+(?:\/\d)?/g) ?? [];
+  const singular = (word: string): string => word.replace(/s$/, '');
+  const NUMBER = /^\d+(?:-\d+)?$/;
+
+  it('names all parts of each command that is not shown', { timeout: 60_000 }, () => {
+    let composed = 0;
+    playOn(name, ({ legal, describe: describes }, context) => {
+      const parts = text.parts!(describes!, context) as Readonly<Record<string, readonly string[]>>;
+      for (const type of new Set(legal.map((one) => one.type))) {
+        const commands = legal.filter((one) => one.type === type);
+        if (legal.length <= 8 || commands.length <= 3) continue;
+        expect(parts, type).toHaveProperty(type);
+        const { grammar } = text as { readonly grammar: Readonly<Record<string, string>> };
+        const known = new Set(
+          [grammar[type]!, ...parts[type]!, 'a and no nothing'].flatMap(tokensOf).map(singular),
+        );
+        for (const command of commands) {
+          composed += 1;
+          const line = text.phrase(command, context);
+          const foreign = tokensOf(line).filter((word) => !NUMBER.test(word) && !known.has(singular(word)));
+          expect(foreign, line).toEqual([]);
+        }
+      }
+    });
+    expect(composed).toBeGreaterThan(100);
+  });
+});
+
 describe('a label', () => {
   const labelsOf = (name: string, type: string): ReadonlyMap<string, object> => {
     const found = new Map<string, object>();
