@@ -30,7 +30,7 @@ import { accepts, reshuffle, setup } from './turns/setup.ts';
 import { label } from './text/presentation/label.ts';
 import { question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
-import { partsLines } from './commands/part-lines.ts';
+import { partsLines } from './text/presentation/part-lines.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';

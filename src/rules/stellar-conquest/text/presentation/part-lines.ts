@@ -1,9 +1,9 @@
 /** What the words in capitals of a line can stand for in one decision: `describe` in the words of lines. */
-import { counted, listed } from '../../text/english.ts';
-import type { OutfitParts, Parts, TurnParts } from './describe.ts';
-import type { ProductionParts } from '../production/legal.ts';
-import type { Command } from '../state/command.ts';
-import { hexLine, numbersLine } from '../text/terms.ts';
+import { counted, listed } from '../../../text/english.ts';
+import type { OutfitParts, Parts, TurnParts } from '../../commands/describe.ts';
+import type { ProductionParts } from '../../production/legal.ts';
+import type { Command } from '../../state/command.ts';
+import { hexLine, numbersLine } from '../terms.ts';
 
 type Lines = Readonly<Partial<Record<Command['type'], readonly string[]>>>;
 
