@@ -69,7 +69,7 @@ const Held = z
     window: windowId,
     command: command.openapi({ description: 'The command, as you sent it.' }),
     label: z.string().openapi({ description: '`command` in words.', example: 'Commit sun 3' }),
-    until: instant.openapi({ description: 'When it is carried out.' }),
+    heldUntil: instant.openapi({ description: 'When it is carried out.' }),
     problem: z
       .strictObject({
         code: z.string().openapi({ description: 'The code of the refusal.', example: 'illegal' }),

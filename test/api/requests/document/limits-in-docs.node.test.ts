@@ -63,7 +63,7 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   ],
   'messages that one player reports': stated('reports'),
   'messages that all players without an address report': stated('reportsHere'),
-  'offers to play a seat': stated('sitterOffers'),
+  'sitter offers': stated('sitterOffers'),
   'commands that one player': stated('commands'),
   'votes of one player': stated('votes', 'votesAnHour'),
   'messages that one player sends': [...stated('messages', 'messagesAnHour'), messagesInAll],
