@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, TextContext } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
+import { labelsOf } from '../../../src/rules/kernel/labels.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from '../../support/rules/table.ts';
@@ -71,6 +72,30 @@ describe.each(Object.keys(rulesets))('in %s', (name) => {
     });
     expect(labelled).toBeGreaterThan(300);
     expect(kinds.size).toBeGreaterThan(Object.keys(windowKinds).length / 4);
+  });
+});
+
+describe.each(Object.keys(rulesets))('the legal commands of %s', (name) => {
+  it('are each listed once, with labels that differ', { timeout: 60_000 }, () => {
+    const rules = rulesets[name]!;
+    /** Ships are a set: a fleet in another order is the same fleet. */
+    const meant = (command: object): string =>
+      JSON.stringify(command, (key, value: unknown) =>
+        key === 'fleet' ? (value as string[]).toSorted() : value,
+      );
+    let listed = 0;
+    playOn(name, ({ kind, legal }, context) => {
+      const known = new Map<string, object>();
+      for (const command of legal) {
+        expect(known.get(meant(command)), `${kind}: ${meant(command)}`).toBeUndefined();
+        known.set(meant(command), command);
+      }
+      const labels = labelsOf(rules, legal, context);
+      const twice = labels.filter((label, i) => labels.indexOf(label) < i);
+      expect(twice).toEqual([]);
+      listed += legal.length;
+    });
+    expect(listed).toBeGreaterThan(300);
   });
 });
 

@@ -40,7 +40,7 @@ const labels = z
   .optional()
   .openapi({
     description:
-      'What each command of `legal` does, in the same order, as on the button that sends it. Only with `labels=true`.',
+      'What each command of `legal` does, in the same order, as on the button that sends it. No two are equal: if commands read alike, such as with one of two like ships, each but the first also has its line. Only with `labels=true`.',
     example: ['Commit sun 3', 'Commit Diplomacy (sun)'],
   });
 
