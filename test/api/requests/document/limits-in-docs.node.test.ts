@@ -164,7 +164,8 @@ describe.each([
 
   it('have each row once', () => {
     const found = rows.map(([what]) => numbersOf(listed, what));
-    expect(found.toSorted()).toEqual(Object.keys(listed).toSorted());
+    expect(found).toHaveLength(new Set(found).size);
+    expect(new Set(found)).toEqual(new Set(Object.keys(listed)));
   });
 });
 
