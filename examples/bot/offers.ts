@@ -25,7 +25,7 @@ export function keepOffering(client: ParsecPost, offers: readonly Offer[]): () =
   let next = 0;
   return async () => {
     if (offers.length === 0 || Date.now() < next) return;
-    const body = { offers: [...offers], atOnce: 10, expiresIn: STANDS };
+    const body = { offers: [...offers], maxGames: 10, expiresIn: STANDS };
     bodyOf(await client.PUT('/api/v1/me/offers', { body }));
     if (next === 0) console.log('Offering', offers.map(({ ruleset }) => ruleset).join(', '));
     next = Date.now() + PAUSE;

@@ -215,6 +215,11 @@ export interface Text<G extends Nouns> {
   view(context: TextContext<G['View']>): readonly string[];
   /** The form of each command's line: `move SHIPS to WORLD`. */
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
+  /** What the words in capitals can stand for now, by type of command, from `describe`. Absent: the view has it all. */
+  parts?(
+    describe: object,
+    context: TextContext<G['View']>,
+  ): Readonly<Partial<Record<G['Command']['type'], readonly string[]>>>;
   /** What a decision asks, as the heading of its form. Absent: the title of its kind of window. */
   question?(decision: Decision<G['Command']>, context: TextContext<G['View']>): string;
   /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */

@@ -266,7 +266,7 @@ async function pollOnce(): Promise<number> {
   if (reply.ok && page.game !== null) await loadBeside(page.game);
   const windows = page.seen?.windows ?? [];
   const held = page.seen?.held ?? [];
-  const deadlines = [...windows.map((w) => until(w.closesAt)), ...held.map((one) => until(one.until))];
+  const deadlines = [...windows.map((w) => until(w.closesAt)), ...held.map((one) => until(one.heldUntil))];
   const isBot = (seat: number) => (page.game?.seats[seat]?.bot ?? null) !== null;
   const awaited = windows.flatMap((w) => w.awaiting);
   const botsAnswer = awaited.length > 0 && awaited.every(isBot);

@@ -39,7 +39,7 @@ const head = () =>
     'section',
     { class: 'sandbox', 'aria-label': 'Sandbox' },
     h('h1', {}, 'API reference'),
-    h('p', {}, h('a', { href: '/docs' }, 'Guides')),
+    h('p', {}, h('a', { href: '/docs' }, 'Guides'), ' · ', h('a', { href: '/docs?guide=agents' }, 'Agents')),
     page.sandbox === null ? offer() : atTable(page.sandbox.ruleset, page.sandbox.game),
     page.error !== '' && h('p', { class: 'refusal', role: 'alert' }, page.error),
   );

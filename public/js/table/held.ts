@@ -20,7 +20,7 @@ export function heldFor(f: Frame, { window }: DecisionSeen) {
         'p',
         { class: 'row' },
         h('button', { 'data-undo': window, onclick: withdraw(f, held) }, 'Undo'),
-        h('span', {}, 'It is made in ', ticking(held.until, 'left'), '.'),
+        h('span', {}, 'It is made in ', ticking(held.heldUntil, 'left'), '.'),
       ),
     )
   );

@@ -65,18 +65,24 @@ async function receive({ request, env, after }: Received, game: string): Promise
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
   const move = await countMove(env, request, caller);
-  if (move.refusal !== undefined)
-    return problem(move.refusal, { ...corsFor(request), ...rateLimitHeaders(env, caller) });
+  const limits = { ...corsFor(request), ...rateLimitHeaders(env, caller) };
+  if (move.refusal !== undefined) return problem(move.refusal, limits);
   try {
-    return await answer(env, { request, game, player: caller.player, key: key.data }, move);
+    return await answer(env, { request, game, player: caller.player, key: key.data }, move, limits);
+  } catch (error) {
+    return failed(error as Error, request, limits);
   } finally {
     move.ended();
   }
 }
 
-async function answer(env: Env, sent: Omit<Command, 'body'>, move: Move): Promise<Response> {
+async function answer(
+  env: Env,
+  sent: Omit<Command, 'body'>,
+  move: Move,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
   const { request } = sent;
-  const headers = { ...corsFor(request), ...rateLimitHeaders(env, sent) };
   const read = await readJson(request, COMMAND);
   if (typeof read === 'string') return problem({ code: read }, headers);
   const body = CommandRequest.safeParse(read.value);

@@ -34,17 +34,21 @@ function weighed(range: string): readonly [string, number] {
   return [type!, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
 }
 
-const MARK = '.text"';
+const MARKS = { few: '.text"', all: '.text-all"' } as const;
+
+/** Whether a text has a few of the lines that answer a decision, or all that are listed. */
+export type LinesShown = keyof typeof MARKS;
 
 /** The ETag of the text form, from the ETag of its JSON. */
-export const textTag = (etag: string): string => etag.replace(/"$/, MARK);
+export const textTag = (etag: string, lines: LinesShown = 'few'): string => etag.replace(/"$/, MARKS[lines]);
 
 /** The ETag of the lines of JSON, from the ETag of the JSON. */
 export const linesTag = (etag: string): string => etag.replace(/"$/, '.lines"');
 
 /** Converts the ETags of texts in an `If-None-Match` to those of their JSON. */
-export function textTagsKnown(known: string | undefined): string | undefined {
+export function textTagsKnown(known: string | undefined, lines: LinesShown = 'few'): string | undefined {
+  const mark = MARKS[lines];
   const tags = (known ?? '').split(',').map((tag) => tag.trim());
-  const ours = tags.filter((tag) => tag.endsWith(MARK)).map((tag) => tag.replace(MARK, '"'));
+  const ours = tags.filter((tag) => tag.endsWith(mark)).map((tag) => tag.replace(mark, '"'));
   return ours.length === 0 ? undefined : ours.join(', ');
 }

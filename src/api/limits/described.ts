@@ -68,7 +68,7 @@ const LIMITS = {
   commands: limit(COMMANDS[0]!, 'player-in-game', 'commands', 'too-many-commands'),
   votes: limit(VOTES[0]!, 'player-in-game', 'votes'),
   votesAnHour: limit(VOTES[1]!, 'player-in-game', 'votes'),
-  sitterOffers: exact('sitterOffers', 'player', 'offers'),
+  sitterOffers: exact('sitterOffers', 'player', 'sitter offers'),
   rooms: limit({ most: MOST_ROOMS, within: MINUTE }, 'player', 'games asked'),
   roomsOfCalendar: limit({ most: MOST_ROOMS, within: MINUTE }, 'calendar', 'games asked'),
   sockets: { per: 'player', most: SOCKETS.player, unit: 'open sockets', code: 'too-many-sockets' },

@@ -6,7 +6,7 @@ import { callerOf, type Afterwards } from '../../auth/caller.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
 import { problem, refusal } from '../http/problem.ts';
-import { countRequest, mayAsk } from '../limits/limits.ts';
+import { countRequest, mayAsk, rateLimitHeaders } from '../limits/limits.ts';
 import { FRONT_HEADER } from '../limits/place.ts';
 
 const ADDRESS = /^https?:\/\/[^/]+\/mcp$/;
@@ -16,7 +16,7 @@ const CORS = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers':
     'Authorization, Content-Type, Accept, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id',
-  'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy',
 };
 /** Headers of the caller that go on to the API: who, and from where. */
 const KEPT = ['Authorization', 'CF-Connecting-IP', FRONT_HEADER];
@@ -46,11 +46,14 @@ async function answered({ request, env, after }: Received, api: Api): Promise<Re
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
   const refused = countRequest(env, request, caller);
-  if (refused !== undefined) return problem(refused);
+  if (refused !== undefined) return problem(refused, rateLimitHeaders(env, caller));
   // Most isolates never need the protocol, so they do not evaluate its modules.
   const { handle } = await import('./server.ts');
   const { origin } = new URL(request.url);
-  return handle(request, (path, init = {}) => api(requestTo(origin + path, request, init)));
+  const response = await handle(request, (path, init = {}) => api(requestTo(origin + path, request, init)));
+  const answer = new Response(response.body, response);
+  for (const [name, value] of Object.entries(rateLimitHeaders(env, caller))) answer.headers.set(name, value);
+  return answer;
 }
 
 function requestTo(url: string, { headers: sent }: Request, init: RequestInit): Request {

@@ -62,10 +62,18 @@ function addReads(server: McpServer, ask: Ask): void {
       title: 'View a game',
       description:
         'A game as you see it: the board, your open decisions with their deadlines, and example lines for `play_line` after “>”.',
-      inputSchema: z.object({ game }),
+      inputSchema: z.object({
+        game,
+        lines: z
+          .enum(['few', 'all'])
+          .default('few')
+          .describe(
+            'Whether to show a few example lines for each type of command, or all that the view lists.',
+          ),
+      }),
       annotations,
     },
-    async ({ game: id }) => viewOf(ask, id),
+    async ({ game: id, lines }) => viewOf(ask, id, lines),
   );
   server.registerTool(
     'read_rules',
@@ -132,8 +140,9 @@ function addWrites(server: McpServer, ask: Ask): void {
 
 const textOf = (response: Response): Promise<string> => response.text();
 
-async function viewOf(ask: Ask, id: string) {
-  return resultOf(await ask(`${PREFIX}/games/${id}/view`, { headers: TEXT }), textOf);
+async function viewOf(ask: Ask, id: string, lines = 'few') {
+  const query = lines === 'few' ? '' : `?lines=${lines}`;
+  return resultOf(await ask(`${PREFIX}/games/${id}/view${query}`, { headers: TEXT }), textOf);
 }
 
 async function resultOf(response: Response, textIn: (response: Response) => Promise<string>) {

@@ -5,6 +5,7 @@ import { rulesets } from '../../rules/registry.ts';
 import { withExamples } from './examples.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { withCodesAndLimits } from './operations.ts';
+import { RATE_LIMIT_HEADERS, withRateLimits } from './rate-limits.ts';
 import { documentOf, PROBLEMS, Problem } from '../http/problem.ts';
 import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
@@ -80,13 +81,16 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   for (const [name, response] of refusedResponses()) {
     registry.registerComponent('responses', name, response);
   }
+  for (const [name, described] of Object.entries(RATE_LIMIT_HEADERS)) {
+    registry.registerComponent('headers', name, described);
+  }
   const generated = app.getOpenAPI31Document({
     openapi: '3.1.1',
     info: { title: 'Parsec Post', version: '1', description: INTRODUCTION, license: LICENSE },
     servers: [{ url: '/', description: 'Here' }],
     tags: TAGS,
   });
-  const document = withExamples(withCodesAndLimits(withPlainReferences(generated)));
+  const document = withExamples(withRateLimits(withCodesAndLimits(withPlainReferences(generated))));
   return {
     ...document,
     webhooks: webhooks(),

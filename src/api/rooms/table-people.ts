@@ -4,7 +4,7 @@ import { partiesOf, PEOPLE_CHANGED, peopleAt } from '../../room/table/blocks.ts'
 import type { TablePeople } from '../../room/table/wire.ts';
 import type { Player, Reply, Visit } from '../../room/table/visit.ts';
 import type { Room } from '../../room/protocol.ts';
-import { refuse } from '../../rules/vocabulary.ts';
+import { fail } from '../../rules/vocabulary.ts';
 
 /** People may come and go while D1 is read. */
 const MOST_TRIES = 5;
@@ -30,5 +30,5 @@ export async function withTablePeople<T>(
     const reply = await act({ known, blocked, blockers: blocks.flatMap((one) => one.blockers) });
     if (reply.ok || reply.error.code !== PEOPLE_CHANGED) return reply;
   }
-  return refuse('game-unavailable');
+  return fail({ code: 'game-unavailable', retryAfter: 1 });
 }

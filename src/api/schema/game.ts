@@ -203,7 +203,8 @@ export const Game = z
     host: Player.openapi({ description: 'The player who manages the table.' }),
     seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
     options: anyOfRulesets('Options').openapi({
-      description: 'The options of the ruleset, with defaults filled in.',
+      description:
+        'The options of the ruleset as the game is played, with defaults filled in. If the absence policy is not `default`, the rules’ own measures against absence are off: `missed` is 0.',
     }),
     pace: Pace,
     paceName,

@@ -68,6 +68,12 @@ const labels = z
     description: 'Whether the response also has each legal command in words, under `labels`.',
   });
 
+/** All of them are most of the text, and few readers need them. */
+const lines = z.enum(['few', 'all']).default('few').openapi({
+  description:
+    'Only for `text/plain`: whether each open decision has a few example lines for each type of command, or a line for each command of `legal`.',
+});
+
 export const decisionsQuery = z.strictObject({
   seen,
   labels,
@@ -86,6 +92,7 @@ export const viewQuery = z.strictObject({
   as,
   seen,
   labels,
+  lines,
 });
 
 export const eventsQuery = z.strictObject({

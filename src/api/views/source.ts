@@ -5,7 +5,7 @@ import type { Reply, Visit } from '../../room/table/visit.ts';
 import type { Summary } from '../../room/table/wire.ts';
 import { JOURNAL_ARCHIVED, type Page } from '../../room/read/wire.ts';
 import { archived, archivedAlone, archivedIfAny, type GameSource } from './archive.ts';
-import { textTag, textTagsKnown, wantsText } from '../http/negotiation.ts';
+import { textTag, textTagsKnown, wantsText, type LinesShown } from '../http/negotiation.ts';
 import { problem } from '../http/problem.ts';
 
 /** Reads the game from the archive if it is over, or from its room. */
@@ -46,21 +46,22 @@ export interface FormatRequest {
   readonly accept: string | null | undefined;
   readonly known: string | undefined;
   readonly inText: (json: string) => string;
+  readonly lines?: LinesShown;
   readonly cors?: Headers;
 }
 
 /** Gets a page in the caller's format: the room's JSON unchanged, or text made from it. */
 export async function jsonOrTextOf(
-  { accept, known, inText, cors = {} }: FormatRequest,
+  { accept, known, inText, lines, cors = {} }: FormatRequest,
   read: (etag: string | undefined) => Promise<Reply<Page>>,
 ): Promise<Response> {
   const text = wantsText(accept);
-  const reply = await read(text ? textTagsKnown(known) : known);
+  const reply = await read(text ? textTagsKnown(known, lines) : known);
   if (!reply.ok) return problem(reply.error, cors);
   const headers = { ...cors, Vary: 'Accept, Authorization, Cookie' };
   if (!text) return answerOf(reply.value, headers, 'application/json');
   const { etag: tag, body } = reply.value;
-  const page = { etag: textTag(tag), ...(body !== undefined && { body: inText(body) }) };
+  const page = { etag: textTag(tag, lines), ...(body !== undefined && { body: inText(body) }) };
   return answerOf(page, headers, 'text/plain; charset=utf-8');
 }
 

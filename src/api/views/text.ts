@@ -5,6 +5,7 @@
 import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Status } from '../../room/table/terms.ts';
 import type { DecisionBody } from '../../room/read/wire.ts';
+import type { LinesShown } from '../http/negotiation.ts';
 import { nameOf } from '../../room/table/shown-names.ts';
 import { namesAt } from '../../room/table/summary.ts';
 import type { Free, Ruleset, TextContext } from '../../rules/contract.ts';
@@ -27,22 +28,27 @@ interface Seen {
   readonly free: Free;
 }
 
-interface Page {
-  readonly seen: Seen;
+interface Form {
   /** The present, not an earlier step. */
   readonly live: boolean;
+  readonly lines: LinesShown;
+}
+
+interface Page {
+  readonly seen: Seen;
+  readonly form: Form;
   readonly rules: Ruleset;
   readonly context: TextContext<object>;
 }
 
 type Commands = readonly { readonly type: string }[];
 
-/** Up to this many legal commands are all shown; of more, this many of each type. */
+/** Up to this many legal commands are all shown; of more, this many of each type, unless the reader wants all. */
 const FEW = 8;
 const EXAMPLES = 3;
 
-/** `json` is the body of a view: of the present if it is `live`. */
-export function viewText(json: string, live: boolean): string {
+/** `json` is the body of a view. */
+export function viewText(json: string, form: Form = { live: true, lines: 'few' }): string {
   const seen = JSON.parse(json) as Seen;
   const rules = rulesOf(seen.ruleset)!;
   const names = namesAt(seen.seats);
@@ -53,7 +59,7 @@ export function viewText(json: string, live: boolean): string {
       : [
           headOf(seen, rules, names),
           rules.text.view({ view, names }),
-          ...asksOf({ seen, live, rules, context: { view, names } }),
+          ...asksOf({ seen, form, rules, context: { view, names } }),
         ];
   return inParts(parts);
 }
@@ -116,12 +122,12 @@ const seatsOf = ({ seats }: Seen): readonly string[] =>
   });
 
 function asksOf(page: Page): readonly (readonly string[])[] {
-  const { seen, rules, live } = page;
+  const { seen, rules, form } = page;
   const over = seen.status === 'finished' || seen.status === 'cancelled';
-  if (seen.seat === null || over || !live) return [];
+  if (seen.seat === null || over || !form.live) return [];
   const asked = seen.decisions.map((decision) => decisionLines(page, decision));
   if (asked.length === 0) asked.push(['You have nothing to decide now.']);
-  const free = [...exampleLines(page, seen.free.legal as Commands), '  resign'];
+  const free = [...exampleLines(page, seen.free), '  resign'];
   return [...asked, ['At any time:', ...free], rules.text.glossary];
 }
 
@@ -137,21 +143,24 @@ function decisionLines(
   return [
     `Your decision: ${question} (@${window}), until ${instant(closesAt)}.`,
     given,
-    ...exampleLines(page, decision.legal as Commands),
+    ...exampleLines(page, decision),
   ];
 }
 
-/** For each type of command how its line goes, and a few lines that would be accepted. */
-function exampleLines({ rules, context }: Page, legal: Commands): readonly string[] {
+/** For each type of command how its line goes, what its parts can be, and lines that would be accepted: a few, or all that are listed. */
+function exampleLines({ rules, context, form }: Page, { legal: listed, describe }: Free): readonly string[] {
+  const legal = listed as Commands;
+  const parts = describe && rules.text.parts?.(describe, context);
   const types = [...new Set(legal.map(({ type }) => type))];
-  const most = legal.length <= FEW ? FEW : EXAMPLES;
+  const most = form.lines === 'all' || legal.length <= FEW ? legal.length : EXAMPLES;
   return types.flatMap((type) => {
-    const some = sampleOf(
-      legal.filter((command) => command.type === type),
-      most,
-    );
-    const lines = some.map((command) => `  > ${rules.text.phrase(command, context)}`);
+    const all = legal.filter((command) => command.type === type);
+    const lines = sampleOf(all, most).map((command) => `  > ${rules.text.phrase(command, context)}`);
     const grammar = rules.text.grammar[type]!;
-    return lines.length === 1 && lines[0] === `  > ${grammar}` ? lines : [`  ${grammar}`, ...lines];
+    if (lines.length === 1 && lines[0] === `  > ${grammar}`) return lines;
+    const left = all.length - lines.length;
+    const more = left === 0 ? [] : [`  … and ${left} more: the view with lines=all shows them.`];
+    const chosen = parts?.[type] ?? [];
+    return [`  ${grammar}`, ...chosen.map((part) => `    ${part}`), ...lines, ...more];
   });
 }

@@ -10,7 +10,7 @@ import type { Refusal } from '../../rules/vocabulary.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
 import { problem, refusal } from '../http/problem.ts';
-import { countRequest, mayAsk } from '../limits/limits.ts';
+import { countRequest, mayAsk, rateLimitHeaders } from '../limits/limits.ts';
 import { placeOf } from '../limits/place.ts';
 
 const PATH = /^\/api\/v1\/(?:games\/([\w-]{1,64})|me)\/ticks$/;
@@ -46,12 +46,13 @@ async function open(
   if (caller === 'invalid-ticket') return refusal('invalid-ticket');
   if (typeof caller === 'string') return denied(caller, request, env);
   const limited = countRequest(env, request, caller);
-  if (limited !== undefined) return problem(limited);
+  const limits = rateLimitHeaders(env, caller);
+  if (limited !== undefined) return problem(limited, limits);
   if (game === undefined && caller === null) return refusal('token-required');
   const object = game === undefined ? env.MAILBOXES.getByName(caller!.player.id) : env.ROOMS.getByName(game);
   const holder = { credential: caller, invitation, place: placeOf(env, request) };
   const response = await object.fetch(upgradeFor(holder));
-  return response.status === 101 ? response : problem(await refusalIn(response));
+  return response.status === 101 ? response : problem(await refusalIn(response), limits);
 }
 
 function faultOfQuery(query: Record<string, string>, isOfGame: boolean): Refusal | undefined {

@@ -10,7 +10,7 @@ import { withoutRecord, chairsOf, isOver } from '../table/table.ts';
 import { personDigest } from '../../rules/journal/commitment.ts';
 import { type Table } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
-import { secondsOf } from '../table/terms.ts';
+import { playedOptions, secondsOf } from '../table/terms.ts';
 import { withBanksCharged } from '../time/banks.ts';
 import { withoutSitter } from '../table/sitters.ts';
 
@@ -50,12 +50,7 @@ export function advancesAfter(first: Advance, table: Table, actions: readonly Ro
 export function headerOf(rules: Ruleset, table: Table, now: Instant): Header {
   const pace = secondsOf(rules, table.pace);
   if (!pace.ok) throw new Error(`the pace of ${table.id} has become unusable`);
-  const waits = table.absencePolicy.absence !== 'default';
-  // The rules need no measures against absence if another player or a bot takes the seat.
-  const options =
-    waits && rules.withoutAbsenceRules !== undefined
-      ? rules.withoutAbsenceRules(table.options)
-      : table.options;
+  const options = playedOptions(rules, table);
   return {
     game: table.id,
     ruleset: table.ruleset,

@@ -269,5 +269,5 @@ function storedFrom({
 }
 
 function bodyOf({ window, command, due, problem }: Stored): HeldBody {
-  return { window, command, until: iso(due), ...(problem && { problem }) };
+  return { window, command, heldUntil: iso(due), ...(problem && { problem }) };
 }

@@ -40,7 +40,7 @@ export interface HeldBody {
   readonly window: string;
   readonly command: object;
   /** When it is carried out: an instant in ISO 8601. */
-  readonly until: string;
+  readonly heldUntil: string;
   /** Why it was not carried out; left out while it is held. */
   readonly problem?: { readonly code: string; readonly ruling?: string; readonly detail?: string };
 }

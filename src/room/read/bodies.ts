@@ -1,8 +1,9 @@
 /** The bodies that the API sends, field by field. Instants are ISO 8601 in UTC. */
+import { labelOf, labelsOf } from '../../rules/kernel/labels.ts';
 import { iso } from '../../calendar/iso.ts';
 import type { Entry, Header, RoomAction, Heads } from '../../rules/journal/entry.ts';
 import { actionSighting } from './room-actions.ts';
-import type { Decision, Free, Ruleset, TextContext } from '../../rules/contract.ts';
+import type { Decision, Free, TextContext } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
 import { withoutHeads } from '../../history/archive/slices.ts';
@@ -112,14 +113,6 @@ function freeBody(match: Match, seat: Seat, context: TextContext<object>, labels
 }
 
 type Asked = Decision<{ readonly type: string }>;
-
-const labelsOf = (rules: Ruleset, commands: readonly object[], context: TextContext<object>) =>
-  commands.map((command) => labelOf(rules, command, context));
-
-function labelOf({ text }: Ruleset, command: object, context: TextContext<object>): string {
-  const one = command as Asked['legal'][number];
-  return text.label?.(one, context) ?? text.phrase(one, context);
-}
 
 /** An entry of which a viewer could see something, and the viewer's step that it made. */
 export interface SeenEntry {

@@ -8,7 +8,7 @@ import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { durationOfTable } from './duration.ts';
 import { isInsider, isOver } from './table.ts';
 import { rulesOf } from '../../rules/registry.ts';
-import { paceNameOf, termsOf } from './terms.ts';
+import { paceNameOf, playedOptions, termsOf } from './terms.ts';
 import type { Table } from './record.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
@@ -47,6 +47,7 @@ export function matchSummaryOf(match: Match | undefined): MatchSummary {
 /** The summary for this caller. The access check comes before it. */
 export function summaryOf(table: Table, matchSummary: MatchSummary, player: Player | null): Summary {
   const { id, status } = table;
+  const rules = rulesOf(table.ruleset);
   const laterSeedHashes = laterSeedHashesOf(table);
   // Branches are private: only their host may find them.
   const branches = table.host.id === player?.id ? branchesOf(table) : [];
@@ -60,7 +61,8 @@ export function summaryOf(table: Table, matchSummary: MatchSummary, player: Play
     status,
     host: shownAt(table, table.host),
     ...termsOf(table),
-    paceName: paceNameOf(rulesOf(table.ruleset), table.pace),
+    options: header?.options ?? playedOptions(rules, table),
+    paceName: paceNameOf(rules, table.pace),
     seats: seatsOf(table),
     createdAt: iso(table.createdAt),
     startedAt: isoOrNull(table.startedAt),

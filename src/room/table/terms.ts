@@ -85,3 +85,12 @@ export interface ScriptedCommand {
   readonly window: string;
   readonly command: object;
 }
+
+/** The options with which the game is played: the rules need no measures against absence if another player or a bot takes the seat. */
+export function playedOptions(
+  rules: Ruleset | undefined,
+  { options, absencePolicy }: Terms,
+): Terms['options'] {
+  const waits = absencePolicy.absence !== 'default';
+  return (waits && rules?.withoutAbsenceRules?.(options)) || options;
+}

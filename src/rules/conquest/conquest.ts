@@ -12,7 +12,7 @@ import { PACES } from './data/paces.ts';
 import type { RaceMarks } from './data/races.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { canTakeHealing } from './commands/heal.ts';
-import { describe } from './legal/describe.ts';
+import { describe, type Parts } from './legal/describe.ts';
 import type { Kit } from './pieces/kit.ts';
 import { legal } from './legal/legal.ts';
 import { linesOf } from './text/lines.ts';
@@ -31,6 +31,7 @@ import { accepts, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
 import { question } from './text/presentation/question.ts';
 import { presentationOf } from './text/presentation/presentation.ts';
+import { partsLines } from './legal/part-lines.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
@@ -95,6 +96,7 @@ export function conquest({
     text: {
       view: (context) => viewText({ ...context, kit, raceMarks }),
       question: (decision, context) => question(decision, { ...context, kit, raceMarks }),
+      parts: (describes, context) => partsLines(describes as Parts, { ...context, kit, raceMarks }),
       label: (command, context) => label(command, { ...context, kit, raceMarks }),
       ...linesOf(kit, raceMarks),
     },

@@ -12,7 +12,7 @@ import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
-import { describe } from './legal/describe.ts';
+import { describe, type Parts } from './legal/describe.ts';
 import { fold } from './fold.ts';
 import { legal } from './legal/legal.ts';
 import { lines } from './text/lines.ts';
@@ -29,6 +29,7 @@ import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
 import { question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
+import { partsLines } from './legal/part-lines.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
@@ -73,7 +74,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, question, label, ...lines },
+  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, label, ...lines },
   bots,
 };
 

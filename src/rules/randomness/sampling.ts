@@ -28,7 +28,13 @@ export function subsets<T>(
   const few = items.slice(0, most);
   const bits = Math.min(items.length, MOST_BITS);
   const masks = spread(2 ** bits, limit * 2).map((mask) => items.filter((_, i) => (mask >> (i % bits)) & 1));
-  const inner = masks.filter(({ length }) => length > 0 && length <= most && length < items.length);
+  const known = new Set(['', few.join()]);
+  const inner = masks.filter((subset) => {
+    const key = subset.join();
+    const isNew = subset.length <= most && !known.has(key);
+    known.add(key);
+    return isNew;
+  });
   return [[], ...(few.length > 0 ? [few] : []), ...sampleOf(inner, limit - 2)];
 }
 

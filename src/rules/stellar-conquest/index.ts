@@ -12,7 +12,7 @@ import { bots } from './bots/bots.ts';
 import { byDefault } from './commands/by-default.ts';
 import { PACES } from './data/paces.ts';
 import { decide, expire, resign, WINDOWLESS } from './commands/decide.ts';
-import { describe } from './commands/describe.ts';
+import { describe, type Parts } from './commands/describe.ts';
 import { outcomeOf } from './turns/outcome.ts';
 import { fold } from './fold.ts';
 import { legal } from './commands/legal.ts';
@@ -30,6 +30,7 @@ import { accepts, reshuffle, setup } from './turns/setup.ts';
 import { label } from './text/presentation/label.ts';
 import { question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
+import { partsLines } from './text/presentation/part-lines.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
@@ -75,6 +76,6 @@ export const stellarConquest: Rules<StellarConquest> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, question, label, ...lines },
+  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, label, ...lines },
   bots,
 };

@@ -319,6 +319,23 @@ describe('the lobby', () => {
     expect(seen.filter((id) => made.includes(id))).toEqual(made.toReversed());
   });
 
+  it.each([
+    ['bot', 0],
+    ['default', 3],
+  ])(
+    'shows the options with which the game is played, if the absence policy is %s',
+    async (absence, missed) => {
+      const people = [await guest('Ada'), await guest('Bob')];
+      const ruleset = 'interstellar-empire';
+      const game = await openGame(people[0]!, { ruleset, absencePolicy: { absence } });
+      const shown = async () => (await call('GET', `/games/${game}`)).body.game.options.missed;
+      expect(await shown()).toBe(missed);
+      for (const { token } of people) await call('POST', `/games/${game}/seats`, { token, body: {} });
+      const { body } = await call('GET', `/games/${game}/view`);
+      expect([await shown(), body.view.options.missed]).toEqual([missed, missed]);
+    },
+  );
+
   it('shows games of the requested status', async () => {
     const ada = await guest('Ada');
     const game = await runningGame([ada, await guest('Bob')]);

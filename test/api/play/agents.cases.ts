@@ -85,7 +85,7 @@ describe('an agent', () => {
 
   it.each(['auto', 'legacy'] as const)('of the %s protocol reads the text of the view', async (mode) => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const game = await runningGame([ada, bob]);
+    const game = await runningGame([ada, bob], { ruleset: 'cosmic-conquest' });
     const { use, requests } = await agent(await keyOf(ada, ['read']), mode);
     const { text } = await use('view_game', { game });
     const view = await call('GET', `/games/${game}/view`, {
@@ -93,6 +93,12 @@ describe('an agent', () => {
       headers: { Accept: 'text/plain' },
     });
     expect(text).toBe(view.text);
+    const all = await call('GET', `/games/${game}/view?lines=all`, {
+      token: ada.token,
+      headers: { Accept: 'text/plain' },
+    });
+    expect((await use('view_game', { game, lines: 'all' })).text).toBe(all.text);
+    expect(all.text.length).toBeGreaterThan(text.length);
     expect(requests.some(({ headers }) => headers.has('Mcp-Session-Id'))).toBe(false);
   });
 
@@ -204,9 +210,18 @@ describe('the address for agents', () => {
       });
     let sent = 0;
     let last = await send();
+    expect(last.headers.get('RateLimit')).toMatch(/^"requests";r=1198;t=\d+$/);
+    expect(last.headers.get('RateLimit-Policy')).toBe('"requests";q=1200;w=60');
+    expect(last.headers.get('Access-Control-Expose-Headers')).toContain('RateLimit, RateLimit-Policy');
     for (; sent < 700 && last.status === 200 && !(await last.text()).includes('too-many-requests'); sent += 1)
       last = await send();
+    const refused = await send();
     vi.useRealTimers();
     expect(sent).toBe(600);
+    expect([refused.status, refused.headers.get('RateLimit')]).toMatchObject([
+      429,
+      expect.stringMatching(/^"requests";r=0;/),
+    ]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });

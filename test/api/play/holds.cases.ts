@@ -33,7 +33,7 @@ describe('a command with `hold`', () => {
     const { status, body } = await hold({ hold: 30 });
     expect([status, body]).toEqual([200, { version: expect.any(Number), heldUntil: expect.any(String) }]);
     const own = await view(game, mover);
-    expect(own.body.held).toMatchObject([{ window, until: body.heldUntil }]);
+    expect(own.body.held).toMatchObject([{ window, heldUntil: body.heldUntil }]);
     expect(await sockets[0]!.next()).toMatchObject({ version: body.version, etag: own.headers.get('ETag') });
     expect((await withdraw(game, window, other)).body).toMatchObject({ code: 'not-held' });
     expect((await withdraw(game, window, mover)).status).toBe(204);

@@ -58,6 +58,33 @@ describe('the text of a view', () => {
     await call('POST', `/games/${game}/cancel`, { token: people[0]!.token });
     expect((await read(game, mover)).text).not.toMatch(/Your decision|resign/);
   });
+
+  it('has a few lines for each type of command, or all, and says how many it leaves out', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people, { ruleset: 'cosmic-conquest' });
+    const { guest: mover, decision } = await asked(game, people);
+    const sent = (text: string) => text.split('\n').filter((line) => /^ {2}> deploy /.test(line));
+    const few = await read(game, mover);
+    expect(sent(few.text)).toHaveLength(3);
+    expect(few.text).toContain(
+      `\n  … and ${decision.legal.length - 3} more: the view with lines=all shows them.\n`,
+    );
+    expect(few.text).toMatch(/\n {4}SHIPS: colony ship \d from \w+-\d.*\. WORLD: \w+-\d/);
+    const all = await read(game, mover, '?lines=all');
+    expect(new Set(sent(all.text)).size).toBe(decision.legal.length);
+    expect(all.text).not.toContain('… and');
+    for (const line of sent(few.text)) expect(sent(all.text)).toContain(line);
+    const [own, its] = [few, all].map(({ headers }) => headers.get('ETag')!) as [string, string];
+    const known = async (query: string, tag: string) =>
+      (await read(game, mover, query, { 'If-None-Match': tag })).status;
+    expect(await known('?lines=all', its)).toBe(304);
+    expect(await known('?lines=few', own)).toBe(304);
+    expect(await known('?lines=all', own)).toBe(200);
+    expect(await known('', its)).toBe(200);
+    expect((await read(game, mover, '?lines=some')).body.code).toBe('wrong-value');
+    const json = (query: string) => call('GET', `/games/${game}/view${query}`, { token: mover.token });
+    expect((await json('?lines=all')).headers.get('ETag')).toBe((await json('')).headers.get('ETag'));
+  });
 });
 
 describe('the words of decisions', () => {

@@ -24,7 +24,6 @@ it('a player’s promise stays on its line', () => {
       decisions: [],
       free: { legal: [] },
     }),
-    true,
   );
   const lines = text.split('\n');
   expect(lines).toContain(
@@ -81,7 +80,7 @@ it('a game that has not begun shows who sits where', () => {
     seats,
     view: null,
   };
-  const text = (seat: number | null) => viewText(JSON.stringify({ ...game, seat, decisions: [] }), true);
+  const text = (seat: number | null) => viewText(JSON.stringify({ ...game, seat, decisions: [] }));
   const seated = ['Seat 0: Ada.', 'Seat 1: a bot, steady.', 'Seat 2: empty.', ''];
   expect(text(0).split('\n').slice(1)).toEqual([
     'Step 3. It is 2026-01-02 03:04:05 UTC. You are Ada, seat 0.',
@@ -116,7 +115,6 @@ it('a decision shows its deadline, and what happens without an answer', () => {
       decisions: [decision],
       free: { legal: [] },
     }),
-    true,
   ).split('\n');
   const first = lines.indexOf('Your decision: Help Ada (again)? (@w.1), until 2026-01-01 00:00:00 UTC.');
   expect(lines[first + 1]).toBe('If you do nothing: You pass.');

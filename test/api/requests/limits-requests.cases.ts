@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { guest, PREFIX, rawIn, type Guest } from '../../support/api/api.ts';
+import { guest, openGame, PREFIX, raw, rawIn, type Guest } from '../../support/api/api.ts';
 import { account, mailOf, newAddress } from '../../support/api/mails.ts';
 import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
 import {
@@ -61,6 +61,64 @@ describe('of what is limited,', () => {
       expect([refused.status, refused.headers.get('RateLimit')]).toEqual([429, '"requests";r=0;t=40']);
       expect(refused.headers.get('Retry-After')).toBe('40');
       expect((await look(here)).headers.get('RateLimit')).toBeNull();
+    });
+
+    it('state it in every response, refusals too, except where nothing has changed', async () => {
+      const ada = await guest('Ada');
+      const game = await openGame(ada);
+      const Authorization = `Bearer ${ada.token}`;
+      const command = { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' };
+      const view = await raw('GET', `${PREFIX}/games/${game}/view`, { headers: { Authorization } });
+      const known = { 'If-None-Match': view.headers.get('ETag')! };
+      const asked: readonly (readonly [string, string, Record<string, string>, number])[] = [
+        ['GET', `/games/${game}/view`, {}, 200],
+        ['GET', `/games/${game}/view`, known, 304],
+        ['GET', `/games/${game}/view?at=9`, {}, 404],
+        ['GET', `/games/${game}/view?x=1`, {}, 400],
+        ['GET', `/games/${game}/events`, known, 200],
+        ['GET', '/games/none/view', {}, 404],
+        ['GET', '/me/decisions', {}, 200],
+        ['POST', `/games/${game}/commands`, { ...command, 'Content-Type': 'text/plain' }, 403],
+        ['POST', `/games/${game}/commands`, command, 400],
+        ['POST', '/me/tickets', {}, 201],
+        ['PUT', '/me', {}, 405],
+        ['GET', '/nowhere', {}, 404],
+        ['GET', `/games/none/ticks`, { Upgrade: 'websocket' }, 404],
+      ];
+      for (const [method, path, headers, status] of asked) {
+        const sent = { headers: { Authorization, ...headers }, ...(method === 'POST' && { body: '{}' }) };
+        const response = await raw(method, `${PREFIX}${path}`, sent);
+        const stated = ['RateLimit', 'RateLimit-Policy'].filter((name) => response.headers.has(name)).length;
+        expect([response.status, stated], `${method} ${path}`).toEqual([status, status === 304 ? 0 : 2]);
+      }
+    });
+
+    it('state it where a room fails, with the time to wait', async () => {
+      const { token } = await guest('Ada');
+      const rooms = {
+        getByName: () => {
+          throw Object.assign(new Error('moved'), { retryable: true });
+        },
+      };
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'k',
+      };
+      for (const [method, path] of [
+        ['GET', '/games/x/view'],
+        ['GET', '/games/x'],
+        ['POST', '/games/x/commands'],
+      ] as const) {
+        const sent = { headers, ...(method === 'POST' && { body: '{"command":{}}' }) };
+        // Only what the service calls before the failure.
+        const settings = { ...env, ROOMS: rooms } as unknown as Env;
+        const response = await rawIn(settings, method, `${PREFIX}${path}`, sent);
+        const [wait, left] = ['Retry-After', 'RateLimit'].map((name) => response.headers.has(name));
+        expect([response.status, wait, left], path).toEqual([503, true, true]);
+      }
+      vi.restoreAllMocks();
     });
 
     it('with tokens that are none of ours are counted by network, and harm no player there', async () => {

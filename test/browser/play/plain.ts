@@ -11,10 +11,14 @@ const GAMES = ['Interstellar Empire', 'Interstellar Conquest', 'Cosmic Conquest'
 const MOST_ANSWERS = 2_000;
 const UNANSWERED = /^If you do nothing: /;
 const OVER = /: finished\.$/;
+const MORE = /^and (\d+) more: /;
 const DIGITS = 9;
+/** Before every so manyth answer, the player looks at all lines. */
+const CURIOUS = 6;
 
 interface Line {
   readonly text: string;
+  readonly isButton: boolean;
   /** Whether it is a button that answers a decision. The first nine have digits. */
   readonly isAnswer: boolean;
 }
@@ -65,6 +69,7 @@ async function playWhole(person: Player, game: string): Promise<void> {
   await shoot(person, `1-${named}`);
   let answers = 0;
   for (; answers < MOST_ANSWERS && !OVER.test(lines[0]!.text); answers += 1) {
+    if (answers % CURIOUS === 0) lines = await showAll(person, lines);
     await answer(page, lines, toss);
     lines = await nextLines(person, lines);
   }
@@ -74,17 +79,24 @@ async function playWhole(person: Player, game: string): Promise<void> {
   await page.getByRole('link', { name: 'Your games' }).click();
 }
 
+const linesOn = (page: Page): Promise<readonly Line[]> =>
+  page.locator('main > div > div p').evaluateAll((all) =>
+    all.map((line) => {
+      const button = line.querySelector('button');
+      return {
+        text: line.textContent,
+        isButton: button !== null,
+        isAnswer: button?.name.startsWith('@') === true,
+      };
+    }),
+  );
+
 /** The lines with the next decision, or with the result, while the page asks for no others. */
 async function nextLines({ page, looking }: Player, before: readonly Line[]): Promise<readonly Line[]> {
   let lines: readonly Line[] = [];
   await until(async () => {
     const isQuiet = looking.size === 0;
-    lines = await page.locator('main > div > div p').evaluateAll((all) =>
-      all.map((line) => {
-        const button = line.querySelector('button');
-        return { text: line.textContent, isAnswer: button?.name.startsWith('@') === true };
-      }),
-    );
+    lines = await linesOn(page);
     const isNew = JSON.stringify(lines) !== JSON.stringify(before);
     const isNext = isNew && lines.some(({ text }) => UNANSWERED.test(text) || OVER.test(text));
     if (isNext && isQuiet) return true;
@@ -107,7 +119,25 @@ async function sendNonsense({ page, faults }: Person): Promise<void> {
   faults.splice(known);
 }
 
-/** Answers the first open decision: by the digit of a button if it has one, otherwise with a typed line. */
+const buttonsIn = (lines: readonly Line[]): number => lines.filter(({ isButton }) => isButton).length;
+
+/** Presses the last “and 72 more”, if there is one, and checks that all these lines come. */
+async function showAll({ page }: Player, lines: readonly Line[]): Promise<readonly Line[]> {
+  const more = page.getByRole('button', { name: MORE }).last();
+  if ((await more.count()) === 0) return lines;
+  const hidden = lines.flatMap(({ text }) => Number(MORE.exec(text)?.[1] ?? []) || []);
+  const expected = buttonsIn(lines) + hidden.reduce((sum, count) => sum + count - 1, 0);
+  await more.click();
+  let all = lines;
+  await until(async () => {
+    all = await linesOn(page);
+    return !all.some(({ text }) => MORE.test(text));
+  }, 'all lines');
+  assert.equal(buttonsIn(all), expected);
+  return all;
+}
+
+/** Answers the first open decision: by the digit of a button if it has one, otherwise with a line that the form of its command begins. */
 async function answer(page: Page, lines: readonly Line[], toss: Toss): Promise<void> {
   const from = lines.findIndex(({ text }) => UNANSWERED.test(text));
   const [, window = ''] = /\((@\S+)\)/.exec(lines[from - 1]!.text) ?? [];
@@ -122,6 +152,11 @@ async function answer(page: Page, lines: readonly Line[], toss: Toss): Promise<v
     await page.keyboard.press(String(digit));
     return;
   }
-  await field.fill(`${window} ${chosen.text}`);
+  const [verb = ''] = chosen.text.split(' ');
+  const form = lines.slice(from, end).find(({ text, isButton }) => isButton && text.startsWith(`${verb} `));
+  assert.ok(form !== undefined && !form.isAnswer, `no form of ${chosen.text}`);
+  await page.getByRole('button', { name: form.text, exact: true }).first().click();
+  assert.equal(await field.inputValue(), `${window} ${verb} `);
+  await page.keyboard.type(chosen.text.slice(verb.length + 1));
   await field.press('Enter');
 }

@@ -10,7 +10,9 @@ const FOLDER = path.join(ROOT, 'docs/guides');
 const { GUIDES } = await load<{ GUIDES: readonly { readonly name: string; readonly title: string }[] }>(
   'reference/guides.ts',
 );
-const PAGES = readdirSync(path.join(ROOT, 'public')).map((file) => `/${path.basename(file, '.html')}`);
+const PAGES = readdirSync(path.join(ROOT, 'public')).map(
+  (file) => `/${path.basename(file, '.html').replace(/^index$/, '')}`,
+);
 const sourceOf = (name: string): string => readFileSync(path.join(FOLDER, `${name}.md`), 'utf8');
 
 it('lists every guide', () => {

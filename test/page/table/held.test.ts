@@ -12,7 +12,7 @@ const { holdIn, chooseHold, chosenHold } = await load<{
   chosenHold: () => number;
 }>('game/hold.ts');
 
-const bid = { window: 'bid.1', command: { type: 'bid' }, label: 'Bid 3', until: '2031-01-01T00:00:05Z' };
+const bid = { window: 'bid.1', command: { type: 'bid' }, label: 'Bid 3', heldUntil: '2031-01-01T00:00:05Z' };
 const act = vi.fn<() => void>();
 const frame = (...held: object[]) => ({
   table: { seen: { held }, redraw: () => undefined },

@@ -58,6 +58,22 @@ describe('the first bot', () => {
   });
 });
 
+describe('the agent', () => {
+  let service: LiveService;
+  beforeAll(async () => {
+    service = await LiveService.launch();
+  }, 60_000);
+  afterAll(() => service.end());
+
+  it('plays a game to its end', { timeout: 90_000 }, async () => {
+    const agent = runGuide('agents', { SERVICE: service.url });
+    const [status] = await once(agent.process, 'exit');
+    expect(agent.output()).toMatch(/^end-turn$/m);
+    expect(agent.output()).toMatch(/Over: The game is over/);
+    expect(status).toBe(0);
+  });
+});
+
 describe('the receiver of webhooks', () => {
   const secret = newSecret();
   let url: string;

@@ -69,7 +69,9 @@ describe('a held command', () => {
     expect(accepted).toEqual({ version, heldUntil: new Date(Date.now() + 10_000).toISOString() });
     expect([await tags(), await stored(game), await awaiting(game)]).toEqual([before, entries, [0, 1]]);
     expect(await etag(game, ann)).not.toBe(own);
-    expect(await held(game, ann)).toMatchObject([{ command: { card: hand[0] }, until: accepted.heldUntil }]);
+    expect(await held(game, ann)).toMatchObject([
+      { command: { card: hand[0] }, heldUntil: accepted.heldUntil },
+    ]);
     expect([await held(game, bob), await held(game, null)]).toEqual([undefined, undefined]);
     pass(9.999);
     expect(await awaiting(game)).toEqual([0, 1]);

@@ -117,3 +117,17 @@ it('a keyframe is the state after each 64th entry', () => {
   expect([0, 62, 63, 64, 126, 127].map(isKeyframe)).toEqual([false, false, true, false, false, true]);
   expect([0, 62, 63, 64, 126, 127, 200].map(keyframeUpTo)).toEqual([-1, -1, 63, 63, 63, 127, 191]);
 });
+
+it.each([
+  [4, 40, 2],
+  [5, 70, 5],
+  [3, 60, 1],
+  [35, 200, 35],
+  [35, 200, 3],
+])('subsets of %i items differ, at most %i, of at most that many items (%i)', (size, limit, most) => {
+  const items = Array.from({ length: size }, (_, i) => i);
+  const found = subsets(items, limit, most);
+  expect(found.length).toBeLessThanOrEqual(limit);
+  expect(found.every(({ length }) => length <= most)).toBe(true);
+  expect(new Set(found.map((one) => one.join())).size).toBe(found.length);
+});

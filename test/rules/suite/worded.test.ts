@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, TextContext } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
+import { labelsOf } from '../../../src/rules/kernel/labels.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from '../../support/rules/table.ts';
@@ -71,6 +72,62 @@ describe.each(Object.keys(rulesets))('in %s', (name) => {
     });
     expect(labelled).toBeGreaterThan(300);
     expect(kinds.size).toBeGreaterThan(Object.keys(windowKinds).length / 4);
+  });
+});
+
+describe.each(Object.keys(rulesets))('the legal commands of %s', (name) => {
+  it('are each listed once, with labels that differ', { timeout: 60_000 }, () => {
+    const rules = rulesets[name]!;
+    /** Ships are a set: a fleet in another order is the same fleet. */
+    const meant = (command: object): string =>
+      JSON.stringify(command, (key, value: unknown) =>
+        key === 'fleet' ? (value as string[]).toSorted() : value,
+      );
+    let listed = 0;
+    playOn(name, ({ kind, legal }, context) => {
+      const known = new Map<string, object>();
+      for (const command of legal) {
+        expect(known.get(meant(command)), `${kind}: ${meant(command)}`).toBeUndefined();
+        known.set(meant(command), command);
+      }
+      const labels = labelsOf(rules, legal, context);
+      const twice = labels.filter((label, i) => labels.indexOf(label) < i);
+      expect(twice).toEqual([]);
+      listed += legal.length;
+    });
+    expect(listed).toBeGreaterThan(300);
+  });
+});
+
+/** Decisions whose few lines show little of what is possible. */
+describe.each(Object.keys(rulesets))('the text of a decision in %s', (name) => {
+  const { text } = rulesets[name]!;
+  const tokensOf = (words: string): readonly string[] =>
+    words.toLowerCase().match(/"[^"]*"|[\w-]+(?:\/\d)?/g) ?? [];
+  const singular = (word: string): string => word.replace(/s$/, '');
+  const NUMBER = /^\d+(?:-\d+)?$/;
+
+  it('names all parts of each command that is not shown', { timeout: 60_000 }, () => {
+    let composed = 0;
+    playOn(name, ({ legal, describe: describes }, context) => {
+      const parts = text.parts!(describes!, context) as Readonly<Record<string, readonly string[]>>;
+      for (const type of new Set(legal.map((one) => one.type))) {
+        const commands = legal.filter((one) => one.type === type);
+        if (legal.length <= 8 || commands.length <= 3) continue;
+        expect(parts, type).toHaveProperty(type);
+        const { grammar } = text as { readonly grammar: Readonly<Record<string, string>> };
+        const known = new Set(
+          [grammar[type]!, ...parts[type]!, 'a and no nothing'].flatMap(tokensOf).map(singular),
+        );
+        for (const command of commands) {
+          composed += 1;
+          const line = text.phrase(command, context);
+          const foreign = tokensOf(line).filter((word) => !NUMBER.test(word) && !known.has(singular(word)));
+          expect(foreign, line).toEqual([]);
+        }
+      }
+    });
+    expect(composed).toBeGreaterThan(100);
   });
 });
 

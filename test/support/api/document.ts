@@ -73,12 +73,28 @@ export function faultOf(
     if (isDocumented !== headers.has(name))
       return isDocumented ? `has no ${name}` : `has an ${name} that is not documented`;
   }
-  if (text === '') return undefined;
+  for (const name of ['RateLimit', 'RateLimit-Policy', 'Retry-After']) {
+    if (headers.has(name) && !(name in (documented.headers ?? {})))
+      return `has a ${name} that is not documented`;
+  }
+  const fault = faultOfWait(status, headers, body);
+  if (fault !== undefined || text === '') return fault;
   const type = headers.get('Content-Type')?.split(';')[0] ?? '';
   const content = documented.content?.[type];
   if (content === undefined) return `${status} as ${type} is not documented`;
   const code = status < 400 ? undefined : faultOfCode(body, status, codes);
   return code ?? faultOfBody(body, content);
+}
+
+/** Limits and outages say when to try again, except where only the caller or the operator can help. `/health` refuses nothing. */
+const NO_WAIT = ['too-many-sockets', 'origin-not-set', undefined];
+
+function faultOfWait(status: number, headers: Answered['headers'], body: unknown): string | undefined {
+  const isTemporary = status === 429 || status === 503;
+  const { code } = (body ?? {}) as { readonly code?: string };
+  return isTemporary && !NO_WAIT.includes(code) && !headers.has('Retry-After')
+    ? 'has no Retry-After'
+    : undefined;
 }
 
 function resolved(response: Documented | undefined): Documented | undefined {

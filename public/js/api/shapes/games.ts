@@ -40,7 +40,7 @@ export interface HeldCommand {
   readonly command: AnyCommand;
   /** `command` in words. */
   readonly label: string;
-  readonly until: string;
+  readonly heldUntil: string;
   readonly problem?: { readonly code: string; readonly ruling?: string; readonly detail?: string };
 }
 

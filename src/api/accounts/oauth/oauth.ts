@@ -11,6 +11,7 @@ const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': '*',
+  'Access-Control-Expose-Headers': 'Retry-After',
 };
 /** Seconds for which metadata may be cached. */
 const METADATA_LASTS = 300;

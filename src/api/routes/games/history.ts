@@ -38,7 +38,7 @@ historyRoutes.openapi(
     operationId: 'getView',
     summary: 'Get your view of a game',
     description:
-      'What you see as a seat or as a spectator, with your open decisions: everything that you need to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs almost nothing. With `after` it also has the events after that step, as `GET /games/{game}/events` returns them, up to 100 steps. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it consists of lines of text, including lines that you can send as answers. JSON is the default.',
+      'What you see as a seat or as a spectator, with your open decisions: everything that you need to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs almost nothing. With `after` it also has the events after that step, as `GET /games/{game}/events` returns them, up to 100 steps. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it consists of lines of text, including lines that you can send as answers: a few examples, or with `lines=all` one for each command of `legal`. JSON is the default.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: viewQuery, headers: ifNoneMatch },
@@ -58,15 +58,16 @@ historyRoutes.openapi(
     },
   }),
   async (c) => {
-    const { at, after } = c.req.valid('query');
+    const { at, after, lines } = c.req.valid('query');
     if (at !== undefined && after !== undefined) return problem({ code: 'wrong-value', field: 'after' });
     const view = async (etag: string | undefined): Promise<Reply<Page>> => {
-      const query = c.req.valid('query');
+      const { lines: _, ...query } = c.req.valid('query');
       const seen = marksAsSeen(c.req.raw, query.seen);
       const request = { ...query, seen, player: c.var.caller, etag };
       return readFrom(c.env, c.req.valid('param').game, request, (source) => source.view(request));
     };
-    return jsonOrTextOf({ ...formatOf(c.req), inText: (json) => viewText(json, at === undefined) }, view);
+    const inText = (json: string): string => viewText(json, { live: at === undefined, lines });
+    return jsonOrTextOf({ ...formatOf(c.req), inText, lines }, view);
   },
 );
 

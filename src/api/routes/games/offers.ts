@@ -67,13 +67,13 @@ offerRoutes.openapi(
     },
   }),
   async (c) => {
-    const { offers, atOnce, expiresIn } = c.req.valid('json');
+    const { offers, maxGames, expiresIn } = c.req.valid('json');
     const wrong = wrongOffer(offers);
     if (wrong !== undefined) return problem(wrong);
     const bot = await botWithOffers(c.env.DB, c.var.player.id);
     if (bot === undefined) return refusal('bot-account-required');
     const now = Date.now();
-    const made = { offers, atOnce, until: offers.length === 0 ? 0 : now + expiresIn * 1000 };
+    const made = { offers, atOnce: maxGames, until: offers.length === 0 ? 0 : now + expiresIn * 1000 };
     const saved = await counted(c.env, 'offers', bot.player.id, async () =>
       ok(await saveOffers(c.env.DB, bot.player.id, made)),
     );

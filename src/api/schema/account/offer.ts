@@ -77,7 +77,7 @@ export const Offer = z
   })
   .openapi('Offer', { description: 'Games that the bot is willing to play.' });
 
-const atOnce = z
+const maxGames = z
   .int()
   .min(1)
   .max(MOST_GAMES)
@@ -86,7 +86,7 @@ const atOnce = z
 export const OffersRequest = z
   .strictObject({
     offers: z.array(Offer).max(16).openapi({ description: 'The games. An empty list withdraws all offers.' }),
-    atOnce: atOnce.default(5),
+    maxGames: maxGames.default(5),
     expiresIn: z.int().min(SHORTEST).max(LONGEST).default(USUAL).openapi({
       description: `Seconds until the offers end, from a minute to a week. Send them again before that, so that nobody seats a bot whose program does not run.`,
       example: USUAL,
@@ -95,7 +95,7 @@ export const OffersRequest = z
   .openapi('OffersRequest', { description: 'Replaces all offers of the bot.' });
 
 const offers = z.array(Offer).openapi({ description: 'The games for which the bot offers itself.' });
-const until = instant.nullable().openapi({
+const expiresAt = instant.nullable().openapi({
   format: 'date-time',
   description: 'When the offers end. Null if there are none.',
 });
@@ -103,8 +103,8 @@ const until = instant.nullable().openapi({
 export const OffersBody = z
   .strictObject({
     offers,
-    atOnce: z.int().openapi({ description: 'As you sent it. 0 if you never did.' }),
-    until,
+    maxGames: z.int().openapi({ description: 'As you sent it. 0 if you never did.' }),
+    expiresAt,
   })
   .openapi('OffersBody', { description: 'The offers that stand now.' });
 
@@ -116,10 +116,10 @@ export const OfferingBots = z
           .strictObject({
             player: Player.openapi({ description: 'The bot.' }),
             offers,
-            free: z
+            gamesLeft: z
               .int()
               .openapi({ description: 'How many more games it can take now. At 0, it cannot be seated.' }),
-            until: instant.openapi({ description: 'When the offers end, unless the bot repeats them.' }),
+            expiresAt: instant.openapi({ description: 'When the offers end, unless the bot repeats them.' }),
           })
           .openapi('OfferingBot', { description: 'A bot account that hosts can seat.' }),
       )
@@ -144,12 +144,16 @@ export function offersBodyOf(
   now: number,
 ): z.infer<typeof OffersBody> {
   const stand = end > now && all.length > 0;
-  return { offers: stand ? all.map(shown) : [], atOnce: most, until: stand ? iso(asInstant(end)) : null };
+  return {
+    offers: stand ? all.map(shown) : [],
+    maxGames: most,
+    expiresAt: stand ? iso(asInstant(end)) : null,
+  };
 }
 
 export function offeringBodyOf({ player, offers: all, atOnce: most, games, until: end }: OfferingBot) {
-  const free = Math.max(0, most - games);
-  return { player, offers: all.map(shown), free, until: iso(asInstant(end)) };
+  const gamesLeft = Math.max(0, most - games);
+  return { player, offers: all.map(shown), gamesLeft, expiresAt: iso(asInstant(end)) };
 }
 
 function shown({ ruleset, paces, seats, options }: StoredOffers['offers'][number]): z.infer<typeof Offer> {

@@ -40,7 +40,7 @@ const labels = z
   .optional()
   .openapi({
     description:
-      'What each command of `legal` does, in the same order, as on the button that sends it. Only with `labels=true`.',
+      'What each command of `legal` does, in the same order, as on the button that sends it. No two are equal: if commands read alike, such as with one of two like ships, each but the first also has its line. Only with `labels=true`.',
     example: ['Commit sun 3', 'Commit Diplomacy (sun)'],
   });
 
@@ -69,7 +69,7 @@ const Held = z
     window: windowId,
     command: command.openapi({ description: 'The command, as you sent it.' }),
     label: z.string().openapi({ description: '`command` in words.', example: 'Commit sun 3' }),
-    until: instant.openapi({ description: 'When it is carried out.' }),
+    heldUntil: instant.openapi({ description: 'When it is carried out.' }),
     problem: z
       .strictObject({
         code: z.string().openapi({ description: 'The code of the refusal.', example: 'illegal' }),

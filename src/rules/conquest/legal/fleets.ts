@@ -26,7 +26,7 @@ function fleetsOf(local: readonly ShipId[], carried: readonly ShipId[]): readonl
     [...transports, ...warships.slice(-2), ...colonists.slice(0, 2)],
     all,
   ];
-  return [...new Map(fleets.map((fleet) => [fleet.join(), fleet])).values()];
+  return [...new Map(fleets.map((fleet) => [fleet.toSorted().join(), fleet])).values()];
 }
 
 /** Attacks on every target, with ships only from the target's system, and with ships from each other system. */

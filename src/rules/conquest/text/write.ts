@@ -14,7 +14,7 @@ function coinLine(coin: CoinId): string {
   return valueOf(coin) === 0 ? `diplomacy ${suit}` : `${suit} ${valueOf(coin)}`;
 }
 
-const coinsLine = (coins: readonly CoinId[]): string => listed(coins.map(coinLine), 'nothing');
+export const coinsLine = (coins: readonly CoinId[]): string => listed(coins.map(coinLine), 'nothing');
 const seatsLine = (seats: readonly Seat[]): string => listed(seats.map(seatLine));
 
 export function phrase(command: Command, context: LineContext): string {

@@ -67,12 +67,18 @@ describe('a bot account', () => {
 
   it('has 600 requests a minute, and people 1,200', async () => {
     const ada = await account('Ada');
-    const policyOf = async ({ token }: Guest) => {
-      const headers = { Authorization: `Bearer ${token}` };
-      return (await rawIn(STRICT, 'GET', `${PREFIX}/me`, { headers })).headers.get('RateLimit-Policy');
+    const policiesOf = async ({ token }: Guest) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'k' };
+      const json = { ...headers, 'Content-Type': 'application/json' };
+      const responses = [
+        await rawIn(STRICT, 'GET', `${PREFIX}/me`, { headers }),
+        await rawIn(STRICT, 'GET', `${PREFIX}/games/none/view`, { headers }),
+        await rawIn(STRICT, 'POST', `${PREFIX}/games/none/commands`, { headers: json, body: '{}' }),
+      ];
+      return responses.map((response) => response.headers.get('RateLimit-Policy'));
     };
-    expect(await policyOf(ada)).toBe('"requests";q=1200;w=60');
-    expect(await policyOf(await botOf(ada, 'Rover'))).toBe('"requests";q=600;w=60');
+    expect(await policiesOf(ada)).toEqual(Array(3).fill('"requests";q=1200;w=60'));
+    expect(await policiesOf(await botOf(ada, 'Rover'))).toEqual(Array(3).fill('"requests";q=600;w=60'));
   });
 
   it('is out of reach of other people', async () => {

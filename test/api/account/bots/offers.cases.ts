@@ -23,19 +23,19 @@ describe('an offer', () => {
   it('is listed for its rulesets until it ends or is withdrawn', async () => {
     const rover = await newBot();
     expect(await isListed(rover)).toBe(false);
-    await offer(rover, [{ ...INTERSTELLAR, paces: ['live'] }], { atOnce: 3, expiresIn: 600 });
+    await offer(rover, [{ ...INTERSTELLAR, paces: ['live'] }], { maxGames: 3, expiresIn: 600 });
     const one = (await listed('&ruleset=interstellar-conquest')).find(({ player }) => player.id === rover.id);
     expect(one).toEqual({
       player: { id: rover.id, name: 'Rover', bot: { owner: { id: expect.any(String), name: 'Ada' } } },
       offers: [{ ruleset: 'interstellar-conquest', paces: ['live'] }],
-      free: 3,
-      until: expect.any(String),
+      gamesLeft: 3,
+      expiresAt: expect.any(String),
     });
     expect(await isListed(rover, '&ruleset=stellar-conquest')).toBe(false);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
     expect(await isListed(rover)).toBe(false);
     const mine = await call('GET', '/me/offers', { token: rover.token });
-    expect(mine.body).toEqual({ offers: [], atOnce: 3, until: null });
+    expect(mine.body).toEqual({ offers: [], maxGames: 3, expiresAt: null });
     await offer(rover);
     expect(await isListed(rover)).toBe(true);
     await offer(rover, []);
@@ -62,7 +62,7 @@ describe('an offer', () => {
       'wrong-value',
       'offers.0.options.recall',
     ]);
-    expect(await refused({ ...one({}), atOnce: 21 })).toEqual(['out-of-range', 'atOnce']);
+    expect(await refused({ ...one({}), maxGames: 21 })).toEqual(['out-of-range', 'maxGames']);
     expect(await refused({ ...one({}), expiresIn: 59 })).toEqual(['out-of-range', 'expiresIn']);
     const person = await setOffers(await guest('Gus'), { offers: [] });
     expect([person.status, person.body.code]).toEqual([403, 'bot-account-required']);
@@ -117,7 +117,7 @@ describe('a host', () => {
   it('sees the bots that fit a game and are free', async () => {
     const [ada, bob, eve] = [await account('Ada'), await guest('Bob'), await guest('Eve')];
     const [rover, scout] = [await botOf(ada, 'Rover'), await botOf(ada, 'Scout')];
-    await offer(rover, [INTERSTELLAR], { atOnce: 1 });
+    await offer(rover, [INTERSTELLAR], { maxGames: 1 });
     await offer(scout, [{ ...INTERSTELLAR, paces: ['live'] }]);
     const fit = async (game: string, by: Guest) => {
       const { status, body } = await call('GET', `/games/${game}/bots?limit=100`, { token: by.token });
@@ -164,7 +164,7 @@ describe('a host', () => {
 
   it('gets as many games as the bot plays at once, and three', async () => {
     const [rover, bob, eve] = [await newBot(), await guest('Bob'), await guest('Eve')];
-    await offer(rover, [INTERSTELLAR], { atOnce: 4 });
+    await offer(rover, [INTERSTELLAR], { maxGames: 4 });
     const seat = async (host: Guest) => {
       const game = await openGame(host, { seats: 3 });
       return [(await seatBot(game, host, rover)).body.code, game];
@@ -174,7 +174,7 @@ describe('a host', () => {
     expect((await seat(bob))[0]).toBe('bot-busy');
     expect((await seat(eve))[0]).toBeUndefined();
     expect((await seat(eve))[0]).toBe('bot-busy');
-    expect((await listed()).find(({ player }) => player.id === rover.id).free).toBe(0);
+    expect((await listed()).find(({ player }) => player.id === rover.id).gamesLeft).toBe(0);
     await call('DELETE', `/games/${first}/seats/mine`, { token: rover.token });
     expect((await seat(eve))[0]).toBeUndefined();
   });

@@ -14,12 +14,17 @@ interface Parameter extends Schema {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Response>>;
+}
+interface Response {
+  readonly $ref?: string;
+  readonly headers?: object;
 }
 type Schemas = Readonly<Record<string, Schema>>;
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  components: { schemas: Schemas };
+  components: { schemas: Schemas; responses: Readonly<Record<string, Response>>; headers: object };
 };
 const { schemas } = document.components;
 
@@ -52,6 +57,25 @@ function undescribed(named: Schemas): readonly string[] {
 describe('the OpenAPI document', () => {
   it('describes every object and every field of every schema', () => {
     expect(undescribed(schemas)).toEqual([]);
+  });
+
+  it('has the headers of limits on every response, except those that pass a socket on or say that nothing has changed', () => {
+    const references = {
+      RateLimit: { $ref: '#/components/headers/RateLimit' },
+      'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+    };
+    const { components, paths } = document;
+    expect(Object.keys(components.headers)).toEqual(['RateLimit', 'RateLimitPolicy']);
+    for (const [name, { headers }] of Object.entries(components.responses))
+      expect(headers, name).toMatchObject(references);
+    for (const { operationId, responses } of Object.values(paths).flatMap((methods) =>
+      Object.values(methods),
+    ))
+      for (const [status, { $ref, headers = {} }] of Object.entries(responses)) {
+        if ($ref !== undefined) continue;
+        if (['101', '304'].includes(status)) expect(headers, operationId).not.toHaveProperty('RateLimit');
+        else expect(headers, `${operationId} ${status}`).toMatchObject(references);
+      }
   });
 
   it('describes every parameter', () => {
