@@ -82,8 +82,9 @@ async function read(desk: Desk, game: string, seconds: number): Promise<Meter> {
 }
 
 function sum(one: Meter, other: Meter): Meter {
-  const names = Object.keys(one) as (keyof Meter)[];
-  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as Meter;
+  const total: Record<keyof Meter, number> = { ...one };
+  for (const name of Object.keys(other) as (keyof Meter)[]) total[name] += other[name];
+  return total;
 }
 
 function partOf(measured: Measured): Part {
