@@ -52,7 +52,9 @@ export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {
   const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
-  const isHeld = table.seen.held?.some(({ window }) => window === asked?.window) ?? false;
+  const held = table.seen.held?.find(({ window }) => window === asked?.window);
+  // What could no longer be held is asked again.
+  const isHeld = held !== undefined && held.problem === undefined;
   const question = asked === undefined || isHeld ? '' : `${asked.window} ${asked.question}`;
   if (question !== state.question) {
     const opensItself = asked !== undefined && !isHeld && client.isOnBoard?.(table, asked) !== true;

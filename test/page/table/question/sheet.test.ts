@@ -1,0 +1,81 @@
+/** When the form of a question is open on a phone. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { load } from '../../../support/page/page.ts';
+
+interface Module {
+  ready(redraw: () => void): {
+    propsOf(frame: object): { class: string };
+    sent(): void;
+  };
+  showForm(isOpen: boolean): void;
+}
+
+class Link {
+  readonly dataset = { for: 'phone' };
+}
+
+/** A phone with or without its style sheet. */
+async function phone(isStyled: boolean = true) {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+  vi.stubGlobal('HTMLLinkElement', Link);
+  const styleSheets = isStyled ? [{ ownerNode: new Link() }] : [];
+  vi.stubGlobal('document', { styleSheets, addEventListener: () => undefined });
+  const module = await load<Module>('table/question/sheet.ts');
+  return { ...module, ...module.ready(() => undefined) };
+}
+
+interface Question {
+  readonly window: string;
+  readonly question?: string;
+  readonly answer?: object;
+}
+
+const frame = (decisions: readonly Question[], isOnBoard: boolean, held: readonly object[] = []) => ({
+  table: { seen: { decisions, held } },
+  client: { isOnBoard: () => isOnBoard },
+});
+
+beforeEach(() => void vi.resetModules());
+
+describe('the form of a question on a phone', () => {
+  it('opens by itself if the board is not enough to answer', async () => {
+    const { propsOf } = await phone();
+    expect(propsOf(frame([{ window: 'turn.1' }], true)).class.trim()).toBe('sheet');
+    expect(propsOf(frame([{ window: 'coin.1' }], false)).class).toBe('sheet open form-first');
+  });
+
+  it('stays as the player left it until the next question', async () => {
+    const { propsOf, showForm } = await phone();
+    const coin = frame([{ window: 'coin.1' }], false);
+    propsOf(coin);
+    showForm(false);
+    expect(propsOf(coin).class).not.toContain('open');
+    expect(propsOf(frame([{ window: 'coin.2' }], false)).class).toContain('open');
+  });
+
+  it('closes with an answer, and stays open for the next command of a form', async () => {
+    const { propsOf, showForm, sent } = await phone();
+    const turn = frame([{ window: 'turn.1' }], true);
+    propsOf(turn);
+    showForm(true);
+    expect(propsOf(turn).class).toContain('open');
+    sent();
+    expect(propsOf(turn).class).not.toContain('open');
+    const landing = frame([{ window: 'turn.1', question: 'Landing' }], false);
+    propsOf(landing);
+    sent();
+    expect(propsOf(landing).class).toContain('open');
+    expect(propsOf(frame([{ window: 'turn.1', answer: {} }], false)).class).not.toContain('open');
+  });
+
+  it('is closed while the answer is held', async () => {
+    const { propsOf } = await phone();
+    const held = frame([{ window: 'coin.1' }], false, [{ window: 'coin.1' }]);
+    expect(propsOf(held).class).not.toContain('open');
+  });
+
+  it('is as on a wide screen without the style sheet', async () => {
+    const { propsOf } = await phone(false);
+    expect(propsOf(frame([{ window: 'coin.1' }], false)).class).toBe('sheet');
+  });
+});
