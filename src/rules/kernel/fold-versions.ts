@@ -3,5 +3,5 @@ export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
   'cosmic-conquest': 'c4e2fce648bd44eb',
   'interstellar-conquest': '45ac033d457f86d5',
   'interstellar-empire': '9ee164040d76dd7d',
-  'stellar-conquest': 'baaf8366e019f469',
+  'stellar-conquest': '3195bb8cafd61e54',
 };
