@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
-import { editionOf, rulesetsIn } from './editions.mjs';
+import { editionOf, rulesetsIn, wholeEdition } from './editions.mjs';
 import { gathering, withNeedsAtOnce } from './gather.mjs';
 import { elementsOf, linkedPages } from './prose.mjs';
 
@@ -55,7 +55,7 @@ for (const guide of readdirSync(GUIDES)) {
 }
 const document = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
 files.set('prose/problems.json', json(document['x-problem-codes']));
-files.set('openapi/all.json', json(document));
+files.set('openapi/all.json', json(wholeEdition(document)));
 files.set('openapi/service.json', json(editionOf(document, null)));
 for (const ruleset of rulesetsIn(document))
   files.set(`openapi/rulesets/${ruleset}.json`, json(editionOf(document, ruleset)));

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { editionOf, rulesetsIn } from '../build/editions.mjs';
+import { editionOf, rulesetsIn, wholeEdition } from '../build/editions.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -24,7 +24,7 @@ try {
     ruleset ?? 'service',
     editionOf(whole, ruleset),
   ]);
-  for (const [name, document] of [['all', whole], ...editions] as [string, object][])
+  for (const [name, document] of [['all', wholeEdition(whole)], ...editions] as [string, object][])
     writeFileSync(path.join(documents, `${name}.json`), JSON.stringify(document));
   // None of the tools needs the scripts of its packages.
   run('ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent');

@@ -138,14 +138,17 @@ export const ExportBody = z
     options: anyOfRulesets('Options').openapi({ description: 'The options of the ruleset.' }),
     chairs: z
       .array(
-        z.strictObject({
-          preference: anyOfRulesets('Preference')
-            .optional()
-            .openapi({ description: 'What the player chose with the seat, such as a race.' }),
-          chosen: z.int().optional().openapi({
-            description: 'Its position, from 0, in the order in which the players stated their preferences.',
-          }),
-        }),
+        z
+          .strictObject({
+            preference: anyOfRulesets('Preference')
+              .optional()
+              .openapi({ description: 'What the player chose with the seat, such as a race.' }),
+            chosen: z.int().optional().openapi({
+              description:
+                'Its position, from 0, in the order in which the players stated their preferences.',
+            }),
+          })
+          .openapi('Chair', { description: 'The choices of one seat before the start.' }),
       )
       .openapi({ description: 'The choices before the start, by seat.' }),
     pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
