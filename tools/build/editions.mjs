@@ -25,13 +25,16 @@ export function editionOf(document, ruleset) {
     .map((name) => REF + 'schemas/' + pascal(name));
   const isForeign = (/** @type {unknown} */ schema) =>
     prefixes.some((prefix) => String(/** @type {Json} */ (schema)?.['$ref'] ?? '').startsWith(prefix));
-  const { [GENERIC]: generic, ...rest } = document;
-  const { components } = document;
-  const schemas = { ...components.schemas, ...(ruleset === null && generic) };
+  const { [GENERIC]: generic, components, ...rest } = document;
+  const schemas = { ...components.schemas, ...(ruleset === null && asSchemas(generic)) };
   const whole = { ...rest, components: { ...components, schemas } };
   const edition = withOwnExamples(withoutForeign(whole, isForeign), rulesetsIn(document), ruleset);
   return { ...edition, components: reachable(edition, Object.keys(generic)) };
 }
+
+/** @param {Json} generic */
+const asSchemas = (generic) =>
+  JSON.parse(JSON.stringify(generic).replaceAll(`#/${GENERIC}/`, `${REF}schemas/`));
 
 /** @param {Json} document */
 export function wholeEdition({ [GENERIC]: _, ...document }) {

@@ -52,9 +52,18 @@ export function byRuleset<Described extends { readonly components?: object }>(do
     const members = Object.values(rulesets).map((rules) => membersOf(name, schema, { rules, schemas }));
     return [[name, unionOf(name, schema)] as const, ...members.flatMap((own) => Object.entries(own))];
   });
-  const generic = Object.entries(schemas).filter(([name]) => isFrame(name) || UNIONS.has(name));
   const whole = { ...document, components: { ...document.components, schemas: Object.fromEntries(made) } };
-  return { ...withoutUnused(whole), 'x-of-any-ruleset': Object.fromEntries(generic) };
+  return { ...withoutUnused(whole), 'x-of-any-ruleset': ofAnyRuleset(schemas) };
+}
+
+/** They refer to one another. */
+function ofAnyRuleset(schemas: Components): Components {
+  const generic = Object.entries(schemas).filter(([name]) => isFrame(name) || UNIONS.has(name));
+  const text = generic.reduce(
+    (left, [name]) => left.replaceAll(JSON.stringify(refTo(name).$ref), `"#/x-of-any-ruleset/${name}"`),
+    JSON.stringify(generic),
+  );
+  return Object.fromEntries(JSON.parse(text) as [string, JsonSchema][]);
 }
 
 /** Without the unions of nouns to which nothing refers, because a member of another union has the noun of its ruleset instead. */
@@ -132,8 +141,8 @@ function ownOf<Value>(value: Value, context: Context): Value {
     if (Array.isArray(inner)) return inner.map(copy);
     if (typeof inner !== 'object' || inner === null) return inner;
     const { $ref, ...rest } = inner as JsonSchema;
-    // In `oneOf`, because openapi-typescript drops the tags of a union to which `allOf` refers.
-    if (isEvent(rest)) return { oneOf: [refOf('Sighting', context)] };
+    // In `anyOf`, because openapi-typescript drops the tags of a union to which `allOf` refers.
+    if (isEvent(rest)) return { anyOf: [refOf('Sighting', context)] };
     const copied = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, copy(one)]));
     return typeof $ref === 'string' ? { ...refOf($ref.slice(SCHEMAS.length), context), ...copied } : copied;
   };
