@@ -8,6 +8,7 @@ import { withCodesAndLimits } from './operations.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
+import { NumberRange } from '../schema/account/offer.ts';
 import { EventFrame, RoomSighting } from '../schema/play/play.ts';
 import { ACTION_SIGHTINGS } from '../../room/read/room-actions.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -76,6 +77,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   for (const [name, schema] of Object.entries(merged([rulesetSchemas(), webhookSchemas()]))) {
     registry.registerComponent('schemas', name, schema);
   }
+  registry.register('NumberRange', NumberRange);
   registry.register('Problem', Problem);
   registry.register('EventFrame', EventFrame);
   registry.register('RoomSighting', RoomSighting);
