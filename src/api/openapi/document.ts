@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
-import { withExamples } from './examples.ts';
+import { withExamples, withPostedExamples } from './examples.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { withCodesAndLimits } from './operations.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
@@ -91,7 +91,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
     tags: TAGS,
   });
   const document = withExamples(withCodesAndLimits(withPlainReferences(generated)));
-  return { ...byRuleset(document), webhooks: webhooks(), 'x-problem-codes': PROBLEMS };
+  return { ...byRuleset(document), webhooks: withPostedExamples(webhooks()), 'x-problem-codes': PROBLEMS };
 }
 
 /** `Command` and the other nouns are unions over all rulesets; `…Command` is the schema of one ruleset, and `Parts` are those of all windows. */
