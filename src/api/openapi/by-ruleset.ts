@@ -141,8 +141,8 @@ function ownOf<Value>(value: Value, context: Context): Value {
     if (Array.isArray(inner)) return inner.map(copy);
     if (typeof inner !== 'object' || inner === null) return inner;
     const { $ref, ...rest } = inner as JsonSchema;
-    // In `anyOf`, because openapi-typescript drops the tags of a union to which `allOf` refers.
-    if (isEvent(rest)) return { anyOf: [refOf('Sighting', context)] };
+    // Not by reference, because openapi-typescript drops the tags of a union to which `allOf` refers.
+    if (isEvent(rest)) return context.schemas[componentName(context.rules.name, 'Sighting')];
     const copied = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, copy(one)]));
     return typeof $ref === 'string' ? { ...refOf($ref.slice(SCHEMAS.length), context), ...copied } : copied;
   };
