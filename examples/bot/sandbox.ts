@@ -6,11 +6,11 @@ type Terms = Schema<'NewGameRequest'>;
 type Ruleset = Terms['ruleset'];
 
 /** Short games. */
-const GAMES: Readonly<Record<Ruleset, Pick<Terms, 'seats' | 'options'>>> = {
-  'interstellar-conquest': { seats: 3, options: { rounds: 5 } },
-  'cosmic-conquest': { seats: 3, options: { rounds: 5 } },
-  'interstellar-empire': { seats: 3 },
-  'stellar-conquest': { seats: 2, options: { length: 8 } },
+const GAMES: Readonly<Record<Ruleset, Terms>> = {
+  'interstellar-conquest': { ruleset: 'interstellar-conquest', seats: 3, options: { rounds: 5 } },
+  'cosmic-conquest': { ruleset: 'cosmic-conquest', seats: 3, options: { rounds: 5 } },
+  'interstellar-empire': { ruleset: 'interstellar-empire', seats: 3 },
+  'stellar-conquest': { ruleset: 'stellar-conquest', seats: 2, options: { length: 8 } },
 };
 
 /** Milliseconds between two requests. The other bots answer at once. */
@@ -22,16 +22,8 @@ export async function playSandboxGame(url: string, ruleset: Ruleset): Promise<vo
   const guest = await createParsecPost({ url }).POST('/api/v1/players', { body: { name: 'Example bot' } });
   const { token = '' } = bodyOf(guest);
   const client = createParsecPost({ url, token });
-  const { seats, options } = GAMES[ruleset];
-  const bots = Array.from({ length: seats - 1 }, () => 'steady' as const);
-  const terms: Terms = {
-    ruleset,
-    seats,
-    bots,
-    sandbox: true,
-    visibility: 'unlisted',
-    ...(options && { options }),
-  };
+  const bots = Array.from({ length: GAMES[ruleset].seats - 1 }, () => 'steady' as const);
+  const terms: Terms = { ...GAMES[ruleset], bots, sandbox: true, visibility: 'unlisted' };
   const { game } = bodyOf(await client.POST('/api/v1/games', { body: terms }));
   const params = { path: { game: game.id } };
   bodyOf(await client.POST('/api/v1/games/{game}/seats', { params, body: {} }));

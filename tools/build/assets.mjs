@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
-import { editionOf, rulesetsIn } from './editions.mjs';
+import { editionOf, rulesetsIn, wholeEdition } from './editions.mjs';
 import { gathering, withNeedsAtOnce } from './gather.mjs';
 import { elementsOf, linkedPages } from './prose.mjs';
 
@@ -58,7 +58,7 @@ files.set(
   'prose/problems.json',
   json({ service: document['x-problem-codes'], rules: document['x-rule-codes'] }),
 );
-files.set('openapi/all.json', json(document));
+files.set('openapi/all.json', json(wholeEdition(document)));
 files.set('openapi/service.json', json(editionOf(document, null)));
 for (const ruleset of rulesetsIn(document))
   files.set(`openapi/rulesets/${ruleset}.json`, json(editionOf(document, ruleset)));

@@ -7,9 +7,12 @@
 
 /** The names of the rulesets in a document. */
 export const rulesetsIn = (/** @type {Json} */ document) =>
-  /** @type {readonly string[]} */ (document.components.schemas.NewGameRequest.properties.ruleset.enum);
+  /** @type {readonly string[]} */ (Object.keys(document.components.schemas.View.discriminator.mapping));
 
 const REF = '#/components/';
+
+/** Where the document has schemas as they are for any ruleset, in place of unions over rulesets. */
+const GENERIC = 'x-of-any-ruleset';
 
 /**
  * @param {Json} document the whole document
@@ -22,13 +25,24 @@ export function editionOf(document, ruleset) {
     .map((name) => REF + 'schemas/' + pascal(name));
   const isForeign = (/** @type {unknown} */ schema) =>
     prefixes.some((prefix) => String(/** @type {Json} */ (schema)?.['$ref'] ?? '').startsWith(prefix));
-  const { 'x-rule-codes': ofRules, ...whole } = document;
+  const { [GENERIC]: generic, components, 'x-rule-codes': ofRules, ...rest } = document;
+  const schemas = { ...components.schemas, ...(ruleset === null && asSchemas(generic)) };
+  const whole = { ...rest, components: { ...components, schemas } };
   const edition = withOwnExamples(withoutForeign(whole, isForeign), rulesetsIn(document), ruleset);
   return {
     ...edition,
     'x-problem-codes': { ...edition['x-problem-codes'], ...(ruleset !== null && ofRules[ruleset]) },
-    components: reachable(edition),
+    components: reachable(edition, Object.keys(generic)),
   };
+}
+
+/** @param {Json} generic */
+const asSchemas = (generic) =>
+  JSON.parse(JSON.stringify(generic).replaceAll(`#/${GENERIC}/`, `${REF}schemas/`));
+
+/** @param {Json} document */
+export function wholeEdition({ [GENERIC]: _, ...document }) {
+  return document;
 }
 
 /** As the names of schemas begin: `InterstellarConquest`. */
@@ -36,8 +50,7 @@ const pascal = (/** @type {string} */ name) =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * A copy in which unions lack their foreign members. A union of which nothing is left, or only `resign`, which every ruleset has, is an
- * open object.
+ * A copy in which unions lack their foreign members. A union of which nothing is left is an open object.
  * @param {any} value
  * @param {(schema: unknown) => boolean} isForeign
  * @returns {any}
@@ -52,9 +65,9 @@ function withoutForeign(value, isForeign) {
     const members = value[key];
     if (!Array.isArray(members) || !members.some(isForeign)) continue;
     const left = members.filter((one) => !isForeign(one));
-    if (left.every(isResign)) return { ...without(copy, key), ...OPEN };
+    if (left.length === 0) return { ...without(copy, key), ...OPEN };
     const [first, ...others] = left.map((one) => withoutForeign(one, isForeign));
-    if (others.length === 0) return { ...without(copy, key), ...first };
+    if (others.length === 0) return { ...without(without(copy, key), 'discriminator'), ...first };
     copy[key] = [first, ...others];
   }
   return copy;
@@ -87,16 +100,16 @@ const OPEN = {
   'x-described-by': '/api/v1/rulesets/{ruleset}/openapi.json',
 };
 
-const isResign = (/** @type {Json} */ { $ref }) => $ref === `${REF}schemas/Resign`;
-
 const without = (/** @type {Json} */ record, /** @type {string} */ name) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 /**
- * The components to which the rest of the document refers, directly or not. Security schemes have no references.
+ * The components to which the rest of the document refers, directly or not, and the schemas of these names. Security schemes have no
+ * references.
  * @param {Json} document
+ * @param {readonly string[]} names
  */
-function reachable({ components, ...rest }) {
+function reachable({ components, ...rest }, names) {
   const found = new Set();
   const search = (/** @type {unknown} */ value) => {
     for (const [, ref] of JSON.stringify(value).matchAll(/"#\/components\/([\w-]+\/[\w.-]+)"/g)) {
@@ -107,6 +120,7 @@ function reachable({ components, ...rest }) {
     }
   };
   search(rest);
+  search(names.filter((name) => name in components.schemas).map((name) => `${REF}schemas/${name}`));
   return Object.fromEntries(
     Object.entries(components).map(([kind, named]) => [
       kind,

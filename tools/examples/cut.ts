@@ -5,6 +5,8 @@ import type { Recorded } from './recorder.ts';
 /** Items to keep of each list. The shortest body that matches the schema counts. */
 const LENGTHS = [2, 3, 8, Infinity];
 const LONGEST_TEXT = 240;
+/** Of a response in text. */
+const LONGEST_PLAIN = 1200;
 /** Entries to keep of an object in `DEEP`, at its first and its second level. */
 const ENTRIES = [8, 2];
 /** Fields with JSON schemas, boards and documents, which are described elsewhere. */
@@ -23,11 +25,13 @@ const operations = new Map(
 );
 
 export function cut(id: string, recorded: Recorded): Recorded {
-  const operation = operations.get(id)!;
+  const operation = operations.get(id.split(' ')[0]!);
+  // A message to a webhook has a signature, so it stays whole.
+  if (operation === undefined) return recorded;
   for (const length of LENGTHS) {
     const short = {
       ...recorded,
-      ...('response' in recorded && { response: shorten(recorded.response, length) }),
+      ...('response' in recorded && { response: shortened(recorded, length) }),
     };
     if (fault(operation, short) === undefined) return short;
   }
@@ -42,9 +46,15 @@ function fault(operation: Operation, { status, type, response }: Recorded): stri
   return faultOf(operation, { status, headers, text: 'x', body: response });
 }
 
+function shortened({ type, response }: Recorded, length: number): unknown {
+  return type === 'text/plain' ? cutText(String(response), LONGEST_PLAIN) : shorten(response, length);
+}
+
+const cutText = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
 function shorten(value: unknown, length: number, key = ''): unknown {
-  if (typeof value === 'string')
-    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (typeof value === 'string') return cutText(value, LONGEST_TEXT);
   if (Array.isArray(value)) return value.slice(0, length).map((one) => shorten(one, length));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !name.startsWith('x-'));

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { env } from 'cloudflare:workers';
 import { it, vi } from 'vitest';
-import { editionOf } from '../build/editions.mjs';
+import { editionOf, wholeEdition } from '../build/editions.mjs';
 import { cut } from './cut.ts';
 import { seedRandomness } from './luck.ts';
 import { Recorder } from './recorder.ts';
@@ -39,7 +39,7 @@ function serveFiles(): void {
   const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
   const edition = (name: string): unknown => {
     const whole = read('docs/openapi.json') as object;
-    return name === 'all' ? whole : editionOf(whole, name === 'service' ? null : name);
+    return name === 'all' ? wholeEdition(whole) : editionOf(whole, name === 'service' ? null : name);
   };
   const browser = createECDH('prime256v1');
   browser.setPrivateKey(Buffer.alloc(32, 7));

@@ -1,6 +1,8 @@
 /** Records the first success of each operation: its request and its response. */
 import { call, PREFIX, raw, type Answer, type Call } from '../../test/support/api/api.ts';
 import { document } from '../../test/support/api/document.ts';
+import type { Received } from '../../test/support/api/receivers.ts';
+import { LINES } from '../../src/api/http/lines.ts';
 
 /** A request of an operation, and its response. */
 export interface Recorded {
@@ -18,7 +20,7 @@ const ROUTES = Object.entries(document.paths).map(([template, operations]) => {
 });
 
 export class Recorder {
-  /** By operation. */
+  /** By operation; a second form of its response by operation and type. */
   readonly recorded = new Map<string, Recorded>();
 
   /** Sends a request and records it, unless its operation is recorded already. Fails if it is refused. */
@@ -36,11 +38,20 @@ export class Recorder {
     return answer.status < 300;
   }
 
-  /** Gets lines of JSON and records the first, because the document has the schema of one line. */
-  async sendForLines(path: string, token: string): Promise<void> {
-    const response = await raw('GET', `${PREFIX}${path}`, { headers: { Authorization: `Bearer ${token}` } });
-    const [text = ''] = (await response.text()).split('\n');
+  /** Gets another form than JSON and records it. Of lines of JSON it records the first, because the document has the schema of one line. */
+  async sendForOther(path: string, token: string, type = LINES): Promise<void> {
+    const headers = { Authorization: `Bearer ${token}`, Accept: type };
+    const response = await raw('GET', `${PREFIX}${path}`, { headers });
+    const whole = await response.text();
+    const text = type === LINES ? whole.split('\n')[0]! : whole;
     this.record('GET', path, {}, { status: response.status, headers: response.headers, text });
+  }
+
+  /** Records a message that the service posted to a webhook. */
+  recordPosted(operationId: string, { headers, text }: Received): void {
+    const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+    const parameters = Object.fromEntries(names.map((name) => [name, headers.get(name)!]));
+    this.recorded.set(operationId, { parameters, request: JSON.parse(text) as unknown, status: 200 });
   }
 
   /** Records a request that was sent in another way. */
@@ -56,10 +67,12 @@ export class Recorder {
     );
     if (found === undefined) throw new Error(`no operation: ${method} ${path}`);
     const { operationId } = found.operations[method.toLowerCase()]!;
-    if (this.recorded.has(operationId)) return;
-    const inPath = found.names.map((name, i) => [name, decodeURIComponent(found.match![i + 1]!)]);
     const type = answer.headers.get('Content-Type')?.split(';')[0];
-    this.recorded.set(operationId, {
+    const first = this.recorded.get(operationId);
+    const id = first === undefined || first.type === type ? operationId : `${operationId} ${type}`;
+    if (this.recorded.has(id)) return;
+    const inPath = found.names.map((name, i) => [name, decodeURIComponent(found.match![i + 1]!)]);
+    this.recorded.set(id, {
       parameters: { ...Object.fromEntries([...inPath, ...new URLSearchParams(query)]), ...headers },
       ...(body !== undefined && { request: body }),
       status: answer.status,

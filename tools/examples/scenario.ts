@@ -9,7 +9,7 @@ import { receivers } from '../../test/support/api/receivers.ts';
 import { reportHeaders } from '../../test/support/settings/mail-reports.ts';
 import type { Recorder } from './recorder.ts';
 
-const DAY = 86_400_000;
+const [MINUTE, DAY] = [60_000, 86_400_000];
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 /** A point on P-256 and 16 bytes, as browsers send them. */
 const BROWSER = {
@@ -34,6 +34,7 @@ export async function playAll(to: Recorder, ruleset: string): Promise<void> {
   await bots(to, ada, ruleset);
   await absence(to, { ada, bob, game });
   await afterwards(to, { ada, bob, game, ruleset });
+  await webhooks(to, { ada, bob, ruleset, min: min! });
   await leave(to, { ada, bob });
 }
 
@@ -76,7 +77,7 @@ async function apps(to: Recorder, { token }: Guest): Promise<void> {
 }
 
 async function notifications(to: Recorder, { token, id: player }: Guest): Promise<void> {
-  const received = receivers(() => 200);
+  receivers(() => 200);
   await to.send('GET', '/me/settings', { token });
   const wanted = {
     zone: 'Europe/Berlin',
@@ -84,17 +85,6 @@ async function notifications(to: Recorder, { token, id: player }: Guest): Promis
     kinds: { 'message-received': false },
   };
   await to.send('PATCH', '/me/settings', { token, body: wanted });
-  const url = 'https://hooks.example.org/parsec';
-  const { webhook } = (await to.send('POST', '/me/webhooks', { token, body: { url } })).body;
-  await to.send('POST', `/me/webhooks/${webhook.id}/test`, { token });
-  await to.send('GET', '/me/webhooks', { token });
-  await to.send('POST', `/me/webhooks/${webhook.id}/enable`, { token });
-  const chat = 'https://discord.com/api/webhooks/1/parsec';
-  const { id } = (await to.send('POST', '/me/webhooks', { token, body: { url: chat } })).body.webhook;
-  await to.send('POST', `/me/webhooks/${id}/test`, { token });
-  const [code] = /\b\w{4}-\w{4}\b/.exec(received.at(-1)!.text)!;
-  await to.send('POST', `/me/webhooks/${id}/verify`, { token, body: { code } });
-  for (const one of [webhook.id, id]) await to.send('DELETE', `/me/webhooks/${one}`, { token });
   await to.send('GET', '/push-key', { token });
   await to.send('PUT', '/me/push', { token, body: BROWSER });
   await to.send('POST', '/me/push/test', { token });
@@ -109,6 +99,40 @@ async function notifications(to: Recorder, { token, id: player }: Guest): Promis
   vi.restoreAllMocks();
 }
 
+/** The messages have the signatures of the secret in the example of a new webhook. */
+async function webhooks(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise<void> {
+  const received = receivers(() => 200);
+  const { token } = ada;
+  const url = 'https://hooks.example.org/parsec';
+  const { webhook } = (await to.send('POST', '/me/webhooks', { token, body: { url } })).body;
+  for (const message of ['receiveChallenge', 'receiveTest']) {
+    await to.send('POST', `/me/webhooks/${webhook.id}/test`, { token });
+    to.recordPosted(message, received.at(-1)!);
+  }
+  await to.send('GET', '/me/webhooks', { token });
+  await to.send('POST', `/me/webhooks/${webhook.id}/enable`, { token });
+  await meetAgain(to, { ada, bob, ruleset, min });
+  vi.setSystemTime(Date.now() + 3 * MINUTE);
+  await runDurableObjectAlarm(env.MAILBOXES.getByName(ada.id));
+  to.recordPosted('receiveNotifications', received.at(-1)!);
+  const chat = 'https://discord.com/api/webhooks/1/parsec';
+  const { id } = (await to.send('POST', '/me/webhooks', { token, body: { url: chat } })).body.webhook;
+  await to.send('POST', `/me/webhooks/${id}/test`, { token });
+  const [code] = /\b\w{4}-\w{4}\b/.exec(received.at(-1)!.text)!;
+  await to.send('POST', `/me/webhooks/${id}/verify`, { token, body: { code } });
+  for (const one of [webhook.id, id]) await to.send('DELETE', `/me/webhooks/${one}`, { token });
+  vi.restoreAllMocks();
+}
+
+/** A game that begins and notifies its players, as sandbox games do not. */
+async function meetAgain(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise<void> {
+  const seats = Math.max(2, min);
+  const bots = Array.from({ length: seats - 2 }, () => 'steady');
+  const terms = { ruleset, seats, bots, title: 'Saturday at Altair' };
+  const { id } = (await to.send('POST', '/games', { token: bob.token, body: terms })).body.game;
+  for (const { token } of [bob, ada]) await to.send('POST', `/games/${id}/seats`, { token, body: {} });
+}
+
 async function service(to: Recorder, ruleset: string): Promise<readonly number[]> {
   const { rulesets } = (await to.send('GET', '/rulesets')).body;
   for (const path of ['', '/rules', '/statistics', '/presentation', '/refusals', '/openapi.json'])
@@ -119,6 +143,14 @@ async function service(to: Recorder, ruleset: string): Promise<readonly number[]
   return [seats.min, seats.max];
 }
 
+interface Meeting {
+  readonly ada: Guest;
+  readonly bob: Guest;
+  readonly ruleset: string;
+  /** The fewest seats of the ruleset. */
+  readonly min: number;
+}
+
 interface Tabled {
   readonly ada: Guest;
   readonly bob: Guest;
@@ -126,15 +158,7 @@ interface Tabled {
 }
 
 /** A running game of Ada, Bob and, if the ruleset needs them, bots. Ada has sat with Bob before, and with nobody else. */
-async function table(
-  to: Recorder,
-  {
-    ada,
-    bob,
-    ruleset,
-    min,
-  }: { readonly ada: Guest; readonly bob: Guest; readonly ruleset: string; readonly min: number },
-): Promise<string> {
+async function table(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise<string> {
   const { token } = ada;
   const seats = Math.max(3, min + 1);
   const terms = { ruleset, seats, sandbox: true, title: 'Friday night at Altair' };
@@ -165,6 +189,7 @@ async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
       continue;
     }
     await to.send('GET', '/me/decisions', { token: one.token });
+    await to.sendForOther(`${at}/view`, one.token, 'text/plain');
     const { window, legal } = decisions[0];
     const headers = { 'Idempotency-Key': '0b6d1f0e-6f2a-4a3c-9a57-0e1d2c3b4a59' };
     const command = legal[0];
@@ -185,6 +210,7 @@ async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
   }
   await to.send('POST', `${at}/advance`, { token: ada.token, body: { seconds: 60 } });
   await to.send('GET', `${at}/events?after=0`, { token: ada.token });
+  await to.sendForOther(`${at}/events?after=0`, ada.token, 'text/plain');
   await to.send('GET', '/me/games', { token: ada.token });
   await to.send('GET', `${at}/deliveries`, { token: ada.token });
   await to.send('GET', `${at}/feed`, { token: ada.token });
@@ -275,6 +301,7 @@ async function afterwards(
   to.recorded.delete('cancelGame');
   await to.send('POST', `/games/${game}/cancel`, { token: bob.token });
   await to.send('GET', `/games/${game}/export`, { token: ada.token });
+  await to.sendForOther(`/games/${game}/export`, ada.token);
   const next = (await to.send('POST', `/games/${game}/rematch`, { token: ada.token })).body.game;
   await to.send('POST', `/games/${next}/bots`, { token: ada.token, body: { bot: 'random' } });
   await to.send('GET', `/players/${ada.id}`, { token: ada.token });
@@ -311,7 +338,7 @@ async function leave(
   const { address } = (await to.send('POST', '/me/calendar', { token: ada.token })).body;
   await to.send('GET', new URL(address).pathname.slice(PREFIX.length));
   await to.send('GET', '/me/export', { token: ada.token });
-  await to.sendForLines('/me/archive', ada.token);
+  await to.sendForOther('/me/archive', ada.token);
   await to.send('DELETE', '/me/session', { token: ada.token });
   await to.send('DELETE', '/me/sessions', { token: bob.token });
 }

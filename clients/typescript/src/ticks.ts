@@ -52,7 +52,9 @@ export function listen(client: ParsecPost, { game, onTick }: Listening): Listene
     opened.addEventListener('message', ({ data }: { readonly data: unknown }) => {
       failures = 0;
       isAnswered = true;
-      if (data !== 'pong') onTick(JSON.parse(String(data)) as Tick);
+      if (data === 'pong') return;
+      const tick: Tick = JSON.parse(String(data));
+      onTick(tick);
     });
     opened.addEventListener('close', ({ code }: { readonly code: number }) => {
       if (socket !== opened) return;

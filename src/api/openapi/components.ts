@@ -1,6 +1,6 @@
 /** Makes components of the document from the JSON schemas of a ruleset. */
 import { DEFS, defsOf, type JsonSchema } from '../schema/json-schema.ts';
-import { componentName } from '../schema/ruleset.ts';
+import { componentName, refTo } from '../schema/ruleset.ts';
 
 export type Components = Record<string, JsonSchema>;
 
@@ -9,11 +9,22 @@ interface Union {
   discriminator?: { readonly propertyName: string };
 }
 
+/** A member that a union has in every ruleset: the component, and the tags that lead to it. */
+export interface SharedMember {
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
 /**
  * The component `{Ruleset}{part}`, one for each definition under `$defs`, and one for each member of the schema if it is a union: member
  * `attack` of `Command` becomes `InterstellarConquestAttackCommand`.
  */
-export function componentsOf(ruleset: string, part: string, json: JsonSchema): Components {
+export function componentsOf(
+  ruleset: string,
+  part: string,
+  json: JsonSchema,
+  shared?: SharedMember,
+): Components {
   const { $defs: _, ...root } = json;
   const schemas: Components = {
     [part]: root,
@@ -26,6 +37,7 @@ export function componentsOf(ruleset: string, part: string, json: JsonSchema): C
     `"#/components/schemas/${componentName(ruleset, '')}`,
   );
   const components = Object.entries(JSON.parse(text) as Components);
+  if (shared !== undefined) addMember(components[0]![1] as unknown as MappedUnion, shared);
   return Object.fromEntries(components.map(([id, schema]) => [componentName(ruleset, id), schema]));
 }
 
@@ -55,6 +67,16 @@ function takeMembers(union: JsonSchema & Union, part: string): Components {
   });
   Object.assign(union, { oneOf: members });
   return taken;
+}
+
+function addMember({ oneOf, discriminator }: MappedUnion, { name, tags }: SharedMember): void {
+  const ref = refTo(name);
+  oneOf.push(ref);
+  for (const tag of tags) discriminator.mapping[tag] = ref.$ref;
+}
+interface MappedUnion {
+  readonly oneOf: JsonSchema[];
+  readonly discriminator: { readonly mapping: Record<string, string> };
 }
 
 function unionsIn(value: unknown): readonly Union[] {

@@ -2,27 +2,31 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
-import { withExamples } from './examples.ts';
+import { withExamples, withPostedExamples } from './examples.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { withCodesAndLimits } from './operations.ts';
 import { RATE_LIMIT_HEADERS, withRateLimits } from './rate-limits.ts';
 import { documentOf, PROBLEMS, Problem } from '../http/problem.ts';
 import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
+import { NumberRange } from '../schema/account/offer.ts';
 import { EventFrame, RoomSighting } from '../schema/play/play.ts';
+import { ACTION_SIGHTINGS } from '../../room/read/room-actions.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import {
   collectiveName,
   componentName,
   jsonSchemaOf,
   NOUNS,
+  type Noun,
   ordersOf,
   partsOf,
   refTo,
   smallBoardOf,
 } from '../schema/ruleset.ts';
 import { presentationOf } from '../schema/rulesets/presentation.ts';
-import { componentsOf, merged, type Components } from './components.ts';
+import { byRuleset } from './by-ruleset.ts';
+import { componentsOf, merged, type Components, type SharedMember } from './components.ts';
 import { withPlainReferences } from './references.ts';
 import { webhooks, webhookSchemas } from './webhooks.ts';
 
@@ -75,6 +79,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   for (const [name, schema] of Object.entries(merged([rulesetSchemas(), webhookSchemas()]))) {
     registry.registerComponent('schemas', name, schema);
   }
+  registry.register('NumberRange', NumberRange);
   registry.register('Problem', Problem);
   registry.register('EventFrame', EventFrame);
   registry.register('RoomSighting', RoomSighting);
@@ -92,8 +97,8 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   });
   const document = withExamples(withRateLimits(withCodesAndLimits(withPlainReferences(generated))));
   return {
-    ...document,
-    webhooks: webhooks(),
+    ...byRuleset(document),
+    webhooks: withPostedExamples(webhooks()),
     'x-problem-codes': PROBLEMS,
     'x-rule-codes': Object.fromEntries(
       Object.values(rulesets).map((rules) => [rules.name, ruleCodes(rules)]),
@@ -116,11 +121,7 @@ function rulesetSchemas(): Components {
   return merged([
     { Resign: RESIGN },
     ...NOUNS.flatMap((noun) =>
-      overRulesets(
-        collectiveName(noun),
-        (rules) => ({ [noun]: jsonSchemaOf(rules, noun) }),
-        noun === 'Command' ? ['Resign'] : [],
-      ),
+      overRulesets(collectiveName(noun), (rules) => ({ [noun]: jsonSchemaOf(rules, noun) }), SHARED[noun]),
     ),
     ...overRulesets('Parts', (rules) =>
       Object.fromEntries(
@@ -132,21 +133,32 @@ function rulesetSchemas(): Components {
   ]);
 }
 
+/** What every ruleset has besides its own commands and sightings. */
+const SHARED: Readonly<Partial<Record<Noun, SharedMember>>> = {
+  Command: { name: 'Resign', tags: ['resign'] },
+  Sighting: { name: 'RoomSighting', tags: ACTION_SIGHTINGS },
+};
+
 /** The union `name` over what `schemasOf` lists for each ruleset, and the components for it. Null: the ruleset has no such schema. */
 function overRulesets(
   name: string,
   schemasOf: (rules: Ruleset) => Readonly<Record<string, JsonSchema | null>>,
-  more: readonly string[] = [],
+  shared?: SharedMember,
 ): readonly Components[] {
   const listed = Object.values(rulesets).flatMap((rules) =>
     Object.entries(schemasOf(rules)).flatMap(([part, json]) =>
       json === null
         ? []
-        : [{ name: componentName(rules.name, part), components: componentsOf(rules.name, part, json) }],
+        : [
+            {
+              name: componentName(rules.name, part),
+              components: componentsOf(rules.name, part, json, shared),
+            },
+          ],
     ),
   );
-  const members = [...listed.map((member) => member.name), ...more];
-  return [{ [name]: { anyOf: members.map(refTo) } }, ...listed.map(({ components }) => components)];
+  const members = listed.map((member) => refTo(member.name));
+  return [{ [name]: { anyOf: members } }, ...listed.map(({ components }) => components)];
 }
 
 const RESIGN: JsonSchema = {

@@ -13,19 +13,34 @@ export interface Recorded {
   readonly response?: unknown;
 }
 
-/** By operation, and then by ruleset, or `every` if the example is the same in each. */
+/**
+ * By operation, or by operation and type for a second form of its response; and then by ruleset, or `every` if the example is the same
+ * in each.
+ */
 export const EXAMPLES = recorded as Readonly<Record<string, Readonly<Record<string, Recorded>>>>;
 
 const JSON_TYPE = 'application/json';
 
 /** Adds the examples of each operation to its parameters and bodies. */
 export function withExamples(document: Document): Document {
-  for (const methods of Object.values(document.paths ?? {}))
-    for (const operation of Object.values(methods) as Described[]) {
-      const examples = EXAMPLES[operation.operationId];
-      if (examples !== undefined) describe(operation, examples);
-    }
+  describeAll(document.paths ?? {});
   return document;
+}
+
+/** The same for what the service posts to webhooks. */
+export function withPostedExamples<Webhooks extends object>(webhooks: Webhooks): Webhooks {
+  describeAll(webhooks);
+  return webhooks;
+}
+
+function describeAll(paths: object): void {
+  for (const methods of Object.values(paths))
+    for (const operation of Object.values(methods as object) as Described[]) {
+      const { operationId: id, responses } = operation;
+      const types = Object.values(responses).flatMap(({ content = {} }) => Object.keys(content));
+      for (const key of [id, ...types.map((type) => `${id} ${type}`)])
+        if (EXAMPLES[key] !== undefined) describe(operation, EXAMPLES[key]);
+    }
 }
 
 function describe(operation: Described, examples: Readonly<Record<string, Recorded>>): void {

@@ -114,6 +114,13 @@ export const Outcome = z
   })
   .openapi('Outcome', { description: 'The result of a game.' });
 
+const Sitter = z
+  .strictObject({
+    player: Player.openapi({ description: 'The sitter.' }),
+    until: instant.openapi({ description: 'Until when the sitter may play the seat.' }),
+  })
+  .openapi('Sitter', { description: 'The sitter of a seat.' });
+
 export const SeatSummary = z
   .strictObject({
     seat,
@@ -122,13 +129,9 @@ export const SeatSummary = z
     preference: anyOfRulesets('Preference')
       .optional()
       .openapi({ description: 'What the player chose with the seat, such as a race.' }),
-    sitter: z
-      .strictObject({
-        player: Player.openapi({ description: 'The sitter.' }),
-        until: instant.openapi({ description: 'Until when the sitter may play the seat.' }),
-      })
-      .optional()
-      .openapi({ description: 'The sitter, who sees what the seat sees and plays it until this date.' }),
+    sitter: Sitter.optional().openapi({
+      description: 'The sitter, who sees what the seat sees and plays it until this date.',
+    }),
     absent: schemaOf<NonNullable<wire.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
       .optional()
       .openapi({
@@ -282,11 +285,13 @@ const Lesson = z
     }),
     script: z
       .array(
-        z.strictObject({
-          seat: seat.openapi({ description: 'The seat of a bot.' }),
-          window: z.string().max(50).openapi({ description: 'The id of a window.', example: 'turn.2' }),
-          command: anyOfRulesets('Command').openapi({ description: 'What the bot sends.' }),
-        }),
+        z
+          .strictObject({
+            seat: seat.openapi({ description: 'The seat of a bot.' }),
+            window: z.string().max(50).openapi({ description: 'The id of a window.', example: 'turn.2' }),
+            command: anyOfRulesets('Command').openapi({ description: 'What the bot sends.' }),
+          })
+          .openapi('ScriptedCommand', { description: 'What a bot sends in a window.' }),
       )
       .max(SCRIPTED)
       .refine((script) => JSON.stringify(script).length <= SCRIPT_LENGTH, {

@@ -67,21 +67,23 @@ export const MyInvitations = z
   .strictObject({
     invitations: z
       .array(
-        z.strictObject({
-          game: Game.openapi({ description: 'The game that you are invited to.' }),
-          invitation: z
-            .strictObject({
-              id: invitationId,
-              seat: boundTo,
-              by: Player.openapi({ description: 'The player who invites you.' }),
-              sitting: z.boolean().openapi({
-                description:
-                  'Whether the invitation is an offer to play this seat for its owner until `expiresAt`.',
-              }),
-              expiresAt: instant.openapi({ description: 'Until when the invitation is valid.' }),
-            })
-            .openapi({ description: 'The invitation.' }),
-        }),
+        z
+          .strictObject({
+            game: Game.openapi({ description: 'The game that you are invited to.' }),
+            invitation: z
+              .strictObject({
+                id: invitationId,
+                seat: boundTo,
+                by: Player.openapi({ description: 'The player who invites you.' }),
+                sitting: z.boolean().openapi({
+                  description:
+                    'Whether the invitation is an offer to play this seat for its owner until `expiresAt`.',
+                }),
+                expiresAt: instant.openapi({ description: 'Until when the invitation is valid.' }),
+              })
+              .openapi('InvitationToMe', { description: 'An invitation, as you see it.' }),
+          })
+          .openapi('MyInvitation', { description: 'A game, and your invitation to it.' }),
       )
       .openapi({ description: 'Open invitations by name, newest first.' }),
   })

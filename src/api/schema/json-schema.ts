@@ -10,12 +10,13 @@ export const defsOf = ({ $defs = {} }: JsonSchema): Record<string, JsonSchema> =
   $defs as Record<string, JsonSchema>;
 
 export function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, override: discriminate });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, override });
   return json;
 }
 
-/** Names the field that distinguishes the members of a union, as OpenAPI does. */
-function discriminate({ zodSchema, jsonSchema }: Converted): void {
+/** Names the field that distinguishes the members of a union, as OpenAPI does. `readOnly` means something else there than `readonly` here. */
+function override({ zodSchema, jsonSchema }: Converted): void {
+  delete jsonSchema.readOnly;
   if (jsonSchema.oneOf !== undefined && zodSchema instanceof z.ZodDiscriminatedUnion)
     jsonSchema['discriminator'] = { propertyName: zodSchema.def.discriminator };
 }

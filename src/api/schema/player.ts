@@ -52,7 +52,7 @@ const BotMark = z
         id: z.string().openapi({ description: 'The id of the person.', example: 'p8wd4tq2mz6xkv3n' }),
         name: z.string().openapi({ description: 'The name of the person.', example: 'Ada' }),
       })
-      .openapi({ description: 'The person to whom the bot belongs.' }),
+      .openapi('BotOwner', { description: 'The person to whom the bot belongs.' }),
   })
   .openapi('BotMark', { description: 'The mark of a bot account: a program plays, not a person.' });
 

@@ -78,7 +78,7 @@ const seatRange = z
     min: z.int().openapi({ description: 'The fewest seats.' }),
     max: z.int().openapi({ description: 'The most seats.' }),
   })
-  .openapi({ description: 'How many seats a game may have.' });
+  .openapi('RulesetSeats', { description: 'How many seats a game may have.' });
 const jsonSchema = z.record(z.string(), z.unknown()).openapi({ description: 'A JSON schema (2020-12).' });
 
 const LINES = 5;
@@ -109,7 +109,7 @@ const GameCard = schemaOf<Card>()(
         bot: z.enum(BOTS).openapi({ description: 'The gentlest bot. It plays the other seats.' }),
         minutes: z.int().openapi({ description: 'How many minutes one player thinks in it.' }),
       })
-      .openapi({ description: 'A short game for newcomers.' }),
+      .openapi('FirstGame', { description: 'A short game for newcomers.' }),
     goalAndTurn: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).openapi({
       description: 'The goal of the game and the course of a turn, in five lines.',
       type: 'array',
@@ -122,7 +122,7 @@ const GameCard = schemaOf<Card>()(
         random: z.string().openapi({ description: 'How the bot `random` plays.' }),
         steady: z.string().openapi({ description: 'How the bot `steady` plays.' }),
       })
-      .openapi({ description: 'How each bot plays, in one sentence.' }),
+      .openapi('BotTexts', { description: 'How each bot plays, in one sentence.' }),
   }),
 ).openapi('GameCard', { description: 'What people read about a game before they sit down.' });
 
@@ -157,11 +157,13 @@ export const RulesetSummary = z
 export const RulesetDetail = RulesetSummary.extend({
   windows: z
     .array(
-      z.strictObject({
-        kind: z.string().openapi({ description: 'The kind of window.' }),
-        title: z.string().openapi({ description: 'The name of its decision for people.' }),
-        pace: z.string().openapi({ description: 'The pace key that sets its duration.' }),
-      }),
+      z
+        .strictObject({
+          kind: z.string().openapi({ description: 'The kind of window.' }),
+          title: z.string().openapi({ description: 'The name of its decision for people.' }),
+          pace: z.string().openapi({ description: 'The pace key that sets its duration.' }),
+        })
+        .openapi('WindowKind', { description: 'A kind of window.' }),
     )
     .openapi({
       description:
@@ -169,7 +171,7 @@ export const RulesetDetail = RulesetSummary.extend({
     }),
   paces: z
     .strictObject(Object.fromEntries(OFFERED_PACES.map((name) => [name, seconds(name)])))
-    .openapi({ description: 'The seconds for each pace key, in each preset.' }),
+    .openapi('PaceTable', { description: 'The seconds for each pace key, in each preset.' }),
   lengths: GameLengths,
   finishedLengths: FinishedLengths,
   windowless: z.array(z.string()).openapi({
@@ -195,7 +197,9 @@ export const RulesetDetail = RulesetSummary.extend({
         .nullable()
         .openapi({ description: 'The schema of standing orders. Null if the ruleset has none.' }),
     })
-    .openapi({ description: 'The JSON schemas of what clients send and get in this ruleset.' }),
+    .openapi('RulesetSchemas', {
+      description: 'The JSON schemas of what clients send and get in this ruleset.',
+    }),
 })
   .strict()
   .openapi('Ruleset', { description: 'A ruleset, with its windows, its paces and its schemas.' });

@@ -54,7 +54,7 @@ export const WebhookMessage = z.discriminatedUnion('type', [
         .strictObject({
           notifications: z.array(WebhookNotification).readonly().describe('The notifications.'),
         })
-        .describe('The content.'),
+        .meta({ id: 'WebhookNotifications', description: 'The content.' }),
     })
     .describe('Notifications of the player: event, game, deadline and link. No hand, no recap, no message.'),
   z
@@ -63,11 +63,15 @@ export const WebhookMessage = z.discriminatedUnion('type', [
       timestamp: sentAt,
       data: z
         .strictObject({ challenge: z.string().describe('The text to respond with.') })
-        .describe('The content.'),
+        .meta({ id: 'WebhookChallenge', description: 'The content.' }),
     })
     .describe('Verifies the webhook: respond with the challenge.'),
   z
-    .strictObject({ type: z.literal('test'), timestamp: sentAt, data: z.strictObject({}).describe('Empty.') })
+    .strictObject({
+      type: z.literal('test'),
+      timestamp: sentAt,
+      data: z.strictObject({}).meta({ id: 'WebhookTest', description: 'Empty.' }),
+    })
     .describe('A test that the player asked for.'),
 ]);
 export type WebhookMessage = z.infer<typeof WebhookMessage>;

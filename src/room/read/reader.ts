@@ -122,7 +122,8 @@ export class Reader {
     if (!key.ok) return key;
     const { viewer, version, etag, known } = key.value;
     if (known) return ok({ etag });
-    return ok({ etag, body: JSON.stringify(this.eventsOf(viewer, version, request)) });
+    const { ruleset } = this.source.table;
+    return ok({ etag, body: JSON.stringify({ ruleset, ...this.eventsOf(viewer, version, request) }) });
   }
 
   /** The events of these steps. `next`: where the next request goes on. */

@@ -36,8 +36,8 @@ describe('a finished game', () => {
     expect(events.events[0]).toMatchObject({ step: 1, by: 'setup' });
     expect((await get('/events?after=0&limit=5')).next).toBe(5);
     for (const after of [0, 7, open.version - 1, open.version]) {
-      const { log } = await get(`/view?as=open&after=${after}`);
-      expect(log).toEqual(await get(`/events?as=open&after=${after}`));
+      const { ruleset, log } = await get(`/view?as=open&after=${after}`);
+      expect({ ruleset, ...log }).toEqual(await get(`/events?as=open&after=${after}`));
     }
     const whole = await get('/export');
     expect(whole.entries).toHaveLength(open.version);

@@ -121,7 +121,10 @@ describe('a long finished game', () => {
     expect([events.folded, events.slices]).toEqual([0, 1]);
     expect(JSON.parse(events.page.body!)).toMatchObject({ next: 5_050, events: { length: 50 } });
     const none = await workOf(game, (reader) => reader.events({ player: ann, after: LENGTH, limit: 50 }));
-    expect([none.slices, JSON.parse(none.page.body!)]).toEqual([0, { events: [], next: LENGTH }]);
+    expect([none.slices, JSON.parse(none.page.body!)]).toEqual([
+      0,
+      { ruleset: 'toy', events: [], next: LENGTH },
+    ]);
   });
 
   it('is refused, or answered with 304, before the journal is read', async () => {

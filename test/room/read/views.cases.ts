@@ -172,8 +172,8 @@ describe('events', () => {
     expect(bobs).toMatchObject({ events: [{ step: 2, type: 'boasted' }], next: 2 });
     expect(await events(game, ann, 0, 1)).toMatchObject({ next: 1 });
     expect((await events(game, ann, 0, 1)).events.every((event) => event.step === 1)).toBe(true);
-    expect(await events(game, ann, 3)).toEqual({ events: [], next: 3 });
-    expect(await events(game, ann, 99)).toEqual({ events: [], next: 3 });
+    expect(await events(game, ann, 3)).toEqual({ ruleset: 'toy', events: [], next: 3 });
+    expect(await events(game, ann, 99)).toEqual({ ruleset: 'toy', events: [], next: 3 });
   });
 
   it('state the spectators’ step, which is the same for all viewers', async () => {
@@ -203,7 +203,7 @@ describe('events', () => {
   });
 
   it('of an open game are empty', async () => {
-    expect(await events(await open(), null)).toEqual({ events: [], next: 0 });
+    expect(await events(await open(), null)).toEqual({ ruleset: 'toy', events: [], next: 0 });
   });
 });
 

@@ -40,6 +40,7 @@ export const document = JSON.parse(
     .replaceAll('"format":"uri-reference",', ''),
 ) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, object>>;
     readonly responses: Readonly<Record<string, Documented>>;

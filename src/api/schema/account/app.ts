@@ -35,13 +35,13 @@ export const AppPreview = z
         name: z.string().openapi({ description: 'The name in its metadata.' }),
         host,
       })
-      .openapi({ description: 'The app that asks.' }),
+      .openapi('AskingApp', { description: 'The app that asks.' }),
     destination: z
       .strictObject({
         host: z.string().openapi({ description: 'The host to which the browser returns.' }),
         local: z.boolean().openapi({ description: 'Whether that is an app on the player’s own device.' }),
       })
-      .openapi({ description: 'Where the browser goes afterwards.' }),
+      .openapi('AppDestination', { description: 'Where the browser goes afterwards.' }),
     scopes,
     fault: orNull(z.string()).openapi({
       description: 'The error of OAuth, if the request is malformed. Then it can only be declined.',

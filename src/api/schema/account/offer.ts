@@ -6,6 +6,7 @@ import { asInstant, MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { rulesets } from '../../../rules/registry.ts';
 import { instant, paceName } from '../game.ts';
 import { Player } from '../player.ts';
+import { refTo } from '../ruleset.ts';
 
 /** The most unfinished games in which a bot sits. */
 export const MOST_GAMES = 20;
@@ -14,7 +15,7 @@ const [SHORTEST, USUAL, LONGEST] = [60, 15 * 60, 7 * 86_400];
 const [MOST_OPTIONS, MOST_VALUES] = [20, 50];
 
 const scalar = z.union([z.string().max(100), z.number(), z.boolean()]);
-const range = z
+export const NumberRange = z
   .strictObject({
     min: z.int().optional().openapi({ description: 'The smallest number. Left out: any.' }),
     max: z.int().optional().openapi({ description: 'The largest number. Left out: any.' }),
@@ -35,16 +36,15 @@ export const Offer = z
         description: 'The paces that the bot accepts. Left out: any.',
         example: ['live', 'brisk'],
       }),
-    seats: range
-      .extend({
-        min: z.int().min(1).max(MAX_SEATS).optional().openapi({ description: 'The fewest seats.' }),
-        max: z.int().min(1).max(MAX_SEATS).optional().openapi({ description: 'The most seats.' }),
-      })
+    seats: NumberRange.extend({
+      min: z.int().min(1).max(MAX_SEATS).optional().openapi({ description: 'The fewest seats.' }),
+      max: z.int().min(1).max(MAX_SEATS).optional().openapi({ description: 'The most seats.' }),
+    })
       .strict()
       .optional()
       .openapi('SeatRange', { description: 'How many seats the table may have. Left out: any number.' }),
     options: z
-      .record(z.string().max(50), z.union([z.array(scalar).min(1).max(MOST_VALUES), range]))
+      .record(z.string().max(50), z.union([z.array(scalar).min(1).max(MOST_VALUES), NumberRange]))
       .refine((options) => Object.keys(options).length <= MOST_OPTIONS, {
         params: { code: 'too-long' },
         error: `at most ${MOST_OPTIONS} options`,
@@ -60,14 +60,7 @@ export const Offer = z
               minItems: 1,
               maxItems: MOST_VALUES,
             },
-            {
-              type: 'object',
-              properties: {
-                min: { type: 'integer', description: 'The smallest number. Left out: any.' },
-                max: { type: 'integer', description: 'The largest number. Left out: any.' },
-              },
-              additionalProperties: false,
-            },
+            refTo('NumberRange'),
           ],
         },
         description:

@@ -15,53 +15,63 @@ import type { InvitationRow } from '../../../history/tables/games.ts';
 import type { ReportRow } from '../../../history/tables/players.ts';
 import type { ResultRow } from '../../../history/tables/results.ts';
 
-const Written = z.strictObject({
-  game: gameId,
-  notes: z.string().openapi({ description: 'Your notes.' }),
-  messages: z
-    .array(
-      z.strictObject({
-        at: instant.openapi({ description: 'When you sent the message.' }),
-        text: z.string().openapi({ description: 'Its text.' }),
-      }),
-    )
-    .openapi({ description: 'Your messages, oldest first.' }),
-  muted: z.array(Player).openapi({ description: 'The players whom you have muted in this game.' }),
-  orders: orNull(OrdersBody.shape.orders).openapi({
-    description: 'Your standing orders. Null if you have none.',
-  }),
-});
+const Written = z
+  .strictObject({
+    game: gameId,
+    notes: z.string().openapi({ description: 'Your notes.' }),
+    messages: z
+      .array(
+        z
+          .strictObject({
+            at: instant.openapi({ description: 'When you sent the message.' }),
+            text: z.string().openapi({ description: 'Its text.' }),
+          })
+          .openapi('OwnMessage', { description: 'A message that you sent.' }),
+      )
+      .openapi({ description: 'Your messages, oldest first.' }),
+    muted: z.array(Player).openapi({ description: 'The players whom you have muted in this game.' }),
+    orders: orNull(OrdersBody.shape.orders).openapi({
+      description: 'Your standing orders. Null if you have none.',
+    }),
+  })
+  .openapi('OwnTexts', { description: 'What you wrote and ordered in one game.' });
 
-const Report = z.strictObject({
-  game: gameId,
-  reason: z.string().openapi({ description: 'Your reason.' }),
-  at: instant,
-});
+const Report = z
+  .strictObject({
+    game: gameId,
+    reason: z.string().openapi({ description: 'Your reason.' }),
+    at: instant,
+  })
+  .openapi('OwnReport', { description: 'Your report of a message.' });
 
-const OwnInvitation = z.strictObject({
-  game: gameId,
-  by: z.string().openapi({ description: 'The id of the player who made the invitation.' }),
-  player: z.string().openapi({ description: 'The id of the invited player.' }),
-  seat: seat
-    .nullable()
-    .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' }),
-  sitting: z
-    .boolean()
-    .openapi({ description: 'Whether the invitation is an offer to play this seat for its owner.' }),
-  createdAt: instant,
-  expiresAt: instant,
-});
+const OwnInvitation = z
+  .strictObject({
+    game: gameId,
+    by: z.string().openapi({ description: 'The id of the player who made the invitation.' }),
+    player: z.string().openapi({ description: 'The id of the invited player.' }),
+    seat: seat
+      .nullable()
+      .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' }),
+    sitting: z
+      .boolean()
+      .openapi({ description: 'Whether the invitation is an offer to play this seat for its owner.' }),
+    createdAt: instant,
+    expiresAt: instant,
+  })
+  .openapi('OwnInvitation', { description: 'An open invitation by name, from you or to you.' });
 
-const OwnResult = z.strictObject({
-  game: gameId,
-  ruleset: rulesetName,
-  seat,
-  rank: z.int().openapi({ description: '1 for winners. Equal players share a rank.' }),
-  counted: z.boolean().openapi({ description: 'Whether the game counts for ratings and statistics.' }),
-  asked: z.int().openapi({ description: 'The number of decisions that you were asked for.' }),
-  inTime: z.int().openapi({ description: 'The number of decisions that you answered in time.' }),
-  endedAt: instant,
-});
+const OwnResult = z
+  .strictObject({
+    game: gameId,
+    ruleset: rulesetName,
+    seat,
+    rank: z.int().openapi({ description: '1 for winners. Equal players share a rank.' }),
+    counted: z.boolean().openapi({ description: 'Whether the game counts for ratings and statistics.' }),
+    asked: z.int().openapi({ description: 'The number of decisions that you were asked for.' }),
+    inTime: z.int().openapi({ description: 'The number of decisions that you answered in time.' }),
+    endedAt: instant,
+  })
+  .openapi('OwnResult', { description: 'Your result in one game.' });
 
 export const OwnData = z
   .strictObject({
@@ -84,7 +94,11 @@ export const OwnData = z
         'Games that you host, in which you have or had a seat, or in which you play for somebody, newest first.',
     }),
     sat: z
-      .array(z.strictObject({ game: gameId, seat }))
+      .array(
+        z
+          .strictObject({ game: gameId, seat })
+          .openapi('SatSeat', { description: 'A seat that you play or played for its owner.' }),
+      )
       .openapi({ description: 'The seats that you play or played for their owners.' }),
     results: z.array(OwnResult).openapi({ description: 'The results of your games, newest first.' }),
     ratings: z.array(Standing).openapi({ description: 'Your ratings, by ruleset.' }),

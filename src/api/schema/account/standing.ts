@@ -54,7 +54,7 @@ export const PlayerPage = z
             example: 0.98,
           }),
       })
-      .openapi({ description: 'How reliably the player answers in time.' }),
+      .openapi('Reliability', { description: 'How reliably the player answers in time.' }),
     pace: orNull(paceName).openapi({ description: 'The most frequent pace of the last games that count.' }),
     games: z
       .array(Game)
@@ -62,11 +62,13 @@ export const PlayerPage = z
   })
   .openapi('PlayerPage', { description: 'What everybody may know of a player.' });
 
-const bucket = z.strictObject({
-  from: z.int().openapi({ description: 'The inclusive lower bound.' }),
-  below: z.int().openapi({ description: 'The exclusive upper bound.' }),
-  games,
-});
+const bucket = z
+  .strictObject({
+    from: z.int().openapi({ description: 'The inclusive lower bound.' }),
+    below: z.int().openapi({ description: 'The exclusive upper bound.' }),
+    games,
+  })
+  .openapi('GamesBetween', { description: 'The number of games between two bounds.' });
 
 export const RulesetStatistics = z
   .strictObject({
@@ -75,11 +77,13 @@ export const RulesetStatistics = z
     games,
     played: z
       .array(
-        z.strictObject({
-          played: z.string().openapi({ description: 'What was chosen, such as the name of a race.' }),
-          seats: z.int().openapi({ description: 'The number of seats that played it.' }),
-          wins: z.int().openapi({ description: 'The number of those seats that won.' }),
-        }),
+        z
+          .strictObject({
+            played: z.string().openapi({ description: 'What was chosen, such as the name of a race.' }),
+            seats: z.int().openapi({ description: 'The number of seats that played it.' }),
+            wins: z.int().openapi({ description: 'The number of those seats that won.' }),
+          })
+          .openapi('PlayedChoice', { description: 'How often people played and won with one choice.' }),
       )
       .openapi({
         description: 'How often people played and won with each choice, such as a race. Bots are left out.',
@@ -87,10 +91,18 @@ export const RulesetStatistics = z
     length: z.array(bucket).openapi({ description: 'The number of games by the turns that they began.' }),
     days: z.array(bucket).openapi({ description: 'The number of games by whole days from start to end.' }),
     seats: z
-      .array(z.strictObject({ seats: z.int().openapi({ description: 'The number of seats.' }), games }))
+      .array(
+        z
+          .strictObject({ seats: z.int().openapi({ description: 'The number of seats.' }), games })
+          .openapi('GamesBySeats', { description: 'The number of games with this many seats.' }),
+      )
       .openapi({ description: 'The number of games by their seats.' }),
     pace: z
-      .array(z.strictObject({ pace: paceName, games }))
+      .array(
+        z
+          .strictObject({ pace: paceName, games })
+          .openapi('GamesByPace', { description: 'The number of games at one pace.' }),
+      )
       .openapi({ description: 'The number of games by their pace.' }),
   })
   .openapi('RulesetStatistics', {

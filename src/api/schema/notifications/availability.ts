@@ -8,18 +8,20 @@ import { orNull } from '../nullable.ts';
 
 const [LAST_FROM, LAST_TO, DAYS] = [1439, 1440, 7];
 
-const span = z.strictObject({
-  from: z
-    .int()
-    .min(0)
-    .max(LAST_FROM)
-    .openapi({ description: 'The minute of the day at which the hours begin, 0 to 1439.' }),
-  to: z
-    .int()
-    .min(0)
-    .max(LAST_TO)
-    .openapi({ description: 'The minute of the day at which they end, 0 to 1440.' }),
-});
+const Span = z
+  .strictObject({
+    from: z
+      .int()
+      .min(0)
+      .max(LAST_FROM)
+      .openapi({ description: 'The minute of the day at which the hours begin, 0 to 1439.' }),
+    to: z
+      .int()
+      .min(0)
+      .max(LAST_TO)
+      .openapi({ description: 'The minute of the day at which they end, 0 to 1440.' }),
+  })
+  .openapi('WakingHours', { description: 'The minutes of one day between which you are awake.' });
 
 const HoursSchema = z
   .strictObject({
@@ -28,7 +30,7 @@ const HoursSchema = z
       .max(64)
       .refine(isZone, 'The value is not the name of a time zone')
       .openapi({ description: 'The IANA name of your time zone.', example: 'Europe/Berlin' }),
-    days: z.array(span.nullable()).length(DAYS).openapi({
+    days: z.array(orNull(Span)).length(DAYS).openapi({
       description:
         'One entry for each day, from Monday: the minutes of the day between which you are awake. The hours run past midnight if `to` is not after `from`. Null for a day off. At least 28 hours a week.',
     }),
@@ -41,10 +43,12 @@ export const HoursRequest = z
   })
   .openapi('HoursRequest', { description: 'Your new waking hours.' });
 
-const vacation = z.strictObject({
-  from: instant.openapi({ description: 'When the vacation begins.' }),
-  to: instant.openapi({ description: 'When it ends.' }),
-});
+const vacation = z
+  .strictObject({
+    from: instant.openapi({ description: 'When the vacation begins.' }),
+    to: instant.openapi({ description: 'When it ends.' }),
+  })
+  .openapi('Vacation', { description: 'A vacation.' });
 export const VacationRequest = z
   .strictObject({
     from: z.iso.datetime().openapi({ description: 'When the vacation begins.' }),

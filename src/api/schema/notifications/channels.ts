@@ -96,7 +96,7 @@ export const PushRequest = z
           .regex(/^[\w-]{22}(?:==)?$/)
           .openapi({ description: '16 bytes in base64url.' }),
       })
-      .openapi({ description: 'As in `PushSubscription.toJSON()`.' }),
+      .openapi('PushKeys', { description: 'As in `PushSubscription.toJSON()`.' }),
   })
   .openapi('PushRequest', { description: 'The subscription of a browser.' });
 

@@ -37,7 +37,7 @@ export const MailReport = z
             example: { type: 'Permanent' },
           }),
       })
-      .openapi({ description: 'Other fields are ignored.' }),
+      .openapi('MailReportData', { description: 'Other fields are ignored.' }),
   })
   .openapi('MailReport', { description: 'A delivery report of the mail provider.' });
 

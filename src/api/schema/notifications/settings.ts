@@ -20,20 +20,21 @@ const zone = z
   .max(64)
   .refine(isZone, 'The value is not the name of a time zone')
   .openapi({ description: 'The IANA name of your time zone.', example: 'Europe/Berlin' });
-const quiet = z
-  .strictObject({
-    from: minute.openapi({ description: 'The minute of the day at which they begin, 0 to 1439.' }),
-    to: minute.openapi({ description: 'The minute of the day at which they end, 0 to 1439.' }),
-  })
-  .refine(({ from, to }) => from !== to, {
-    path: ['to'],
-    message: 'Quiet hours must not end at the minute they begin',
-  })
-  .nullable()
-  .openapi({
-    description:
-      'The minutes of the day in your time zone between which nothing is sent. Quiet hours can run past midnight, for example from 1320 to 420.',
-  });
+const quiet = orNull(
+  z
+    .strictObject({
+      from: minute.openapi({ description: 'The minute of the day at which they begin, 0 to 1439.' }),
+      to: minute.openapi({ description: 'The minute of the day at which they end, 0 to 1439.' }),
+    })
+    .refine(({ from, to }) => from !== to, {
+      path: ['to'],
+      message: 'Quiet hours must not end at the minute they begin',
+    })
+    .openapi('QuietHours', {
+      description:
+        'The minutes of the day in your time zone between which nothing is sent. Quiet hours can run past midnight, for example from 1320 to 420.',
+    }),
+).openapi({ description: 'Null: notifications are sent at any time.' });
 
 const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
@@ -77,7 +78,7 @@ const others = Object.fromEntries(
 export const SettingsBody = z
   .strictObject({
     ...fields,
-    kinds: kinds.openapi({
+    kinds: kinds.openapi('NotificationKinds', {
       description: 'Which notifications you want.',
     }),
     delivery: z
@@ -95,11 +96,13 @@ export const SettingsBody = z
               description: 'When a calendar program first fetched the present address. Null until then.',
             }),
           })
-          .openapi({ description: 'Whether a calendar program fetches your calendar.' }),
+          .openapi('CalendarFetches', { description: 'Whether a calendar program fetches your calendar.' }),
         webhooks: z.array(WebhookBody).openapi({ description: 'Your webhooks, with their delivery status.' }),
         ...others,
       })
-      .openapi({ description: 'The delivery status of e-mail and of each other channel.' }),
+      .openapi('DeliveryByChannel', {
+        description: 'The delivery status of e-mail and of each other channel.',
+      }),
   })
   .openapi('Settings', {
     description: 'Your notification settings, and the delivery status of each channel.',
@@ -117,9 +120,9 @@ export const CalendarBody = z
 export const SettingsRequest = z
   .strictObject({
     ...fields,
-    kinds: kinds
-      .partial()
-      .openapi({ description: 'Which notifications you want. Kinds that you leave out stay.' }),
+    kinds: kinds.partial().openapi('NotificationKindsRequest', {
+      description: 'Which notifications you want. Kinds that you leave out stay.',
+    }),
   })
   .partial()
   .openapi('SettingsRequest', { description: 'The settings to change. Those that you leave out stay.' });

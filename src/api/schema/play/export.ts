@@ -43,14 +43,20 @@ export const Entry = z
       .openapi({ description: 'The command, in the form of that version of the ruleset.' }),
     draws: z.array(Draw).openapi({ description: 'The random numbers that it used, in order.' }),
     events: z
-      .array(z.looseObject({ type: z.string().openapi({ description: 'The type of the event.' }) }))
+      .array(
+        z
+          .looseObject({ type: z.string().openapi({ description: 'The type of the event.' }) })
+          .openapi('StoredEvent', { description: 'An event, in the form of that version of the ruleset.' }),
+      )
       .openapi({ description: 'What happened, in the form of that version of the ruleset.' }),
     opened: z
       .array(
-        z.strictObject({
-          window: z.string().openapi({ description: 'The id of the window.' }),
-          closesAt: z.record(z.string(), milliseconds).openapi({ description: 'The deadlines by seat.' }),
-        }),
+        z
+          .strictObject({
+            window: z.string().openapi({ description: 'The id of the window.' }),
+            closesAt: z.record(z.string(), milliseconds).openapi({ description: 'The deadlines by seat.' }),
+          })
+          .openapi('OpenedWindow', { description: 'A window that an entry opened.' }),
       )
       .openapi({ description: 'The windows that this entry opened.' }),
     seen: z.array(z.int()).openapi({
@@ -63,12 +69,16 @@ export const Entry = z
 
 const committedSeat = schemaOf<CommittedSeat>()(
   z.union([
-    z.strictObject({
-      person: z.string().openapi({
-        description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
-      }),
-    }),
-    z.strictObject({ bot: z.enum(BOTS).openapi({ description: 'The bot of this seat.' }) }),
+    z
+      .strictObject({
+        person: z.string().openapi({
+          description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
+        }),
+      })
+      .openapi('CommittedPerson', { description: 'A seat that a person had at the start.' }),
+    z
+      .strictObject({ bot: z.enum(BOTS).openapi({ description: 'The bot of this seat.' }) })
+      .openapi('CommittedBot', { description: 'A seat that a bot had at the start.' }),
   ]),
 );
 
@@ -84,7 +94,7 @@ const Committed = z
         hours: z.boolean().openapi({ description: 'Whether waking hours and vacations count.' }),
         bank: z.int().openapi({ description: 'The time bank of each seat in seconds.' }),
       })
-      .openapi({ description: 'What the game does when players are late or away.' }),
+      .openapi('CommittedAbsence', { description: 'What the game does when players are late or away.' }),
     lesson: z.literal(true).optional().openapi({
       description: 'The host chose the seed, so the luck of this game proves nothing.',
     }),
@@ -147,14 +157,17 @@ export const ExportBody = z
     options: anyOfRulesets('Options').openapi({ description: 'The options of the ruleset.' }),
     chairs: z
       .array(
-        z.strictObject({
-          preference: anyOfRulesets('Preference')
-            .optional()
-            .openapi({ description: 'What the player chose with the seat, such as a race.' }),
-          chosen: z.int().optional().openapi({
-            description: 'Its position, from 0, in the order in which the players stated their preferences.',
-          }),
-        }),
+        z
+          .strictObject({
+            preference: anyOfRulesets('Preference')
+              .optional()
+              .openapi({ description: 'What the player chose with the seat, such as a race.' }),
+            chosen: z.int().optional().openapi({
+              description:
+                'Its position, from 0, in the order in which the players stated their preferences.',
+            }),
+          })
+          .openapi('Chair', { description: 'The choices of one seat before the start.' }),
       )
       .openapi({ description: 'The choices before the start, by seat.' }),
     pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),

@@ -64,28 +64,32 @@ const OpenWindow = z
   })
   .openapi('Window', { description: 'An open window, as everybody sees it.' });
 
+const HeldProblem = z
+  .strictObject({
+    code: z.string().openapi({ description: 'The code of the refusal.', example: 'illegal' }),
+    ruling: z.string().optional().openapi({ description: 'The ruling that forbids it.', example: 'IC-4.2' }),
+    detail: z.string().optional().openapi({ description: 'Details in words.' }),
+  })
+  .openapi('HeldProblem', {
+    description: 'Why it could not be carried out. Shown until your next command, or until you withdraw it.',
+  });
+
 const Held = z
   .strictObject({
     window: windowId,
     command: command.openapi({ description: 'The command, as you sent it.' }),
     label: z.string().openapi({ description: '`command` in words.', example: 'Commit sun 3' }),
     heldUntil: instant.openapi({ description: 'When it is carried out.' }),
-    problem: z
-      .strictObject({
-        code: z.string().openapi({ description: 'The code of the refusal.', example: 'illegal' }),
-        ruling: z
-          .string()
-          .optional()
-          .openapi({ description: 'The ruling that forbids it.', example: 'IC-4.2' }),
-        detail: z.string().optional().openapi({ description: 'Details in words.' }),
-      })
-      .optional()
-      .openapi({
-        description:
-          'Why it could not be carried out. Shown until your next command, or until you withdraw it.',
-      }),
+    problem: HeldProblem.optional(),
   })
   .openapi('HeldCommand', { description: 'A command that is held, so that you can withdraw it.' });
+
+const DecisionDefault = z
+  .strictObject({
+    command: command.optional().openapi({ description: 'Left out if you could not send it yourself.' }),
+    text: z.string().openapi({ description: 'The default in words.', example: 'Decline.' }),
+  })
+  .openapi('DecisionDefault', { description: 'What happens if you do nothing.' });
 
 export const Decision = z
   .strictObject({
@@ -105,12 +109,7 @@ export const Decision = z
       .string()
       .optional()
       .openapi({ description: '`answer` in words.', example: 'Commit sun 3' }),
-    default: z
-      .strictObject({
-        command: command.optional().openapi({ description: 'Left out if you could not send it yourself.' }),
-        text: z.string().openapi({ description: 'The default in words.', example: 'Decline.' }),
-      })
-      .openapi({ description: 'What happens if you do nothing.' }),
+    default: DecisionDefault,
     legal: z.array(command).openapi({
       description: 'Legal commands: all of them or, if there is a `describe`, a fair sample of at most 200.',
     }),
@@ -172,12 +171,21 @@ const Event = EventFrame.openapi('Event', {
   allOf: [refTo('EventFrame'), { anyOf: [refTo('Sighting'), refTo('RoomSighting')] }],
   description: 'An event: its frame, with the fields of the sighting beside it.',
 });
+const LOG = {
+  events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),
+  next: z.int().openapi({ description: 'The `after` of your next request.' }),
+};
+const EventLog = z.strictObject(LOG).openapi('EventLog', { description: 'Events, as you may see them.' });
 export const EventsBody = z
+  .strictObject({ ruleset: rulesetName, ...LOG })
+  .openapi('EventsBody', { description: 'Events of a game, as you may see them.' });
+
+const OpenMotion = z
   .strictObject({
-    events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),
-    next: z.int().openapi({ description: 'The `after` of your next request.' }),
+    what: z.enum(MOTIONS).openapi({ description: 'The motion.' }),
+    agreed: seats.openapi({ description: 'The seats that agree.' }),
   })
-  .openapi('EventsBody', { description: 'Events, as you may see them.' });
+  .openapi('OpenMotion', { description: 'An open motion, and the seats that agree to it.' });
 
 export const ViewBody = z
   .strictObject({
@@ -200,12 +208,7 @@ export const ViewBody = z
     seats: z.array(SeatSummary).openapi({ description: 'All seats, by number.' }),
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     votes: z
-      .array(
-        z.strictObject({
-          what: z.enum(MOTIONS).openapi({ description: 'The motion.' }),
-          agreed: seats.openapi({ description: 'The seats that agree.' }),
-        }),
-      )
+      .array(OpenMotion)
       .openapi({ description: 'The open motions, and the seats that agree to each.' }),
     talk: z.int().nullable().openapi({
       description:
@@ -222,7 +225,7 @@ export const ViewBody = z
     }),
     free: Free,
     outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
-    log: EventsBody.optional().openapi({
+    log: EventLog.optional().openapi({
       description: 'The events after the step `after`. Left out without it.',
     }),
   })

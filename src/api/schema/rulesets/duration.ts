@@ -19,17 +19,19 @@ export const GameLengths = schemaOf<Lengths>()(
     }),
     rows: z
       .array(
-        z.strictObject({
-          seats: z.int().openapi({ description: 'The number of seats.' }),
-          options: lengthOptions.openapi({ description: 'The values of these options.' }),
-          waits: spread.openapi({ description: 'How often the table waits, one wait after another.' }),
-          mostWaits: z.int().openapi({ description: 'The 90th percentile of the waits.' }),
-          shares: z.record(z.string(), z.number()).openapi({
-            description: 'The share of the waits that has each pace key.',
-          }),
-          decisions: spread.openapi({ description: 'The decisions of one seat.' }),
-          turns: spread.openapi({ description: 'The turns or rounds, as statistics count them.' }),
-        }),
+        z
+          .strictObject({
+            seats: z.int().openapi({ description: 'The number of seats.' }),
+            options: lengthOptions.openapi({ description: 'The values of these options.' }),
+            waits: spread.openapi({ description: 'How often the table waits, one wait after another.' }),
+            mostWaits: z.int().openapi({ description: 'The 90th percentile of the waits.' }),
+            shares: z.record(z.string(), z.number()).openapi({
+              description: 'The share of the waits that has each pace key.',
+            }),
+            decisions: spread.openapi({ description: 'The decisions of one seat.' }),
+            turns: spread.openapi({ description: 'The turns or rounds, as statistics count them.' }),
+          })
+          .openapi('GameLength', { description: 'How long games are with these seats and options.' }),
       )
       .openapi({ description: 'One entry for each number of seats and each combination of these options.' }),
   }),
@@ -40,15 +42,17 @@ export const GameLengths = schemaOf<Lengths>()(
 
 export const FinishedLengths = schemaOf<readonly FinishedLength[]>()(
   z.array(
-    z.strictObject({
-      pace: z.enum(OFFERED_PACES).openapi({ description: 'The pace of the games.' }),
-      seats: z.int().openapi({ description: 'The number of seats.' }),
-      people: z.int().openapi({ description: 'The seats of people. Bots played the others.' }),
-      games: z.int().openapi({ description: 'The number of games.' }),
-      seconds: spread.openapi({
-        description: 'The seconds from start to end: the 25th and the 75th percentile.',
-      }),
-    }),
+    z
+      .strictObject({
+        pace: z.enum(OFFERED_PACES).openapi({ description: 'The pace of the games.' }),
+        seats: z.int().openapi({ description: 'The number of seats.' }),
+        people: z.int().openapi({ description: 'The seats of people. Bots played the others.' }),
+        games: z.int().openapi({ description: 'The number of games.' }),
+        seconds: spread.openapi({
+          description: 'The seconds from start to end: the 25th and the 75th percentile.',
+        }),
+      })
+      .openapi('FinishedLength', { description: 'How long finished games of people with these seats took.' }),
   ),
 ).openapi('FinishedLengths', {
   description:

@@ -24,6 +24,6 @@ export const Health = z
             '`degraded` if a key for exports is malformed: then exports are not signed, or an earlier key is not listed.',
         }),
       })
-      .openapi({ description: 'The state of each part.' }),
+      .openapi('HealthChecks', { description: 'The state of each part.' }),
   })
   .openapi('Health', { description: 'Whether the service works.' });

@@ -43,7 +43,9 @@ const allyRequest = rule(
     answer: z
       .union([
         z.enum(['nobody', 'everybody', 'ask-me']),
-        z.strictObject({ ask: seats.describe('The seats that you ask.') }),
+        z
+          .strictObject({ ask: seats.describe('The seats that you ask.') })
+          .meta({ id: 'AskSeats', description: 'Asks these seats, as far as they can help.' }),
       ])
       .describe('With `ask-me`, the service asks you.'),
   },
@@ -107,7 +109,12 @@ const loss = rule(
   },
   {
     answer: z
-      .union([z.literal('ask-me'), z.strictObject({ first: classes })])
+      .union([
+        z.literal('ask-me'),
+        z
+          .strictObject({ first: classes })
+          .meta({ id: 'LoseShips', description: 'Loses ships of these classes.' }),
+      ])
       .describe('With `ask-me`, the service asks you.'),
   },
 );
@@ -120,7 +127,12 @@ const reward = rule(
   },
   {
     answer: z
-      .union([z.enum(['coins', 'ask-me']), z.strictObject({ ships: classes })])
+      .union([
+        z.enum(['coins', 'ask-me']),
+        z
+          .strictObject({ ships: classes })
+          .meta({ id: 'TakeShips', description: 'Takes ships of these classes.' }),
+      ])
       .describe('`coins` takes only coins. With `ask-me`, the service asks you.'),
   },
 );

@@ -1,4 +1,5 @@
 /** The recorded examples in the OpenAPI document: each operation has some, and they follow its schemas. */
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../../../src/api/openapi/examples.ts';
 import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
@@ -13,6 +14,15 @@ interface Media {
   readonly schema: object;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+function expectExamples(media: Media, id: string): void {
+  const { schema, example, examples } = media;
+  const values = examples === undefined ? [example] : Object.values(examples).map(({ value }) => value);
+  for (const value of values) {
+    expect(value, id).toBeDefined();
+    expect(faultOfBody(value, { schema }), id).toBeUndefined();
+  }
 }
 
 describe('the examples of the document', () => {
@@ -39,15 +49,39 @@ describe('the examples of the document', () => {
     }
   });
 
-  it('stand at each JSON body of a request and of a success', () => {
+  it('stand at each JSON body of a request and at each form of a success, which they follow', () => {
     for (const { operationId, requestBody, responses } of operations) {
-      const { status, type = '' } = Object.values(EXAMPLES[operationId]!)[0]!;
-      const bodies = [requestBody?.content[JSON_TYPE], responses[status]!.content?.[type]] as (
-        Media | undefined
-      )[];
-      for (const media of bodies.filter((one) => one !== undefined))
-        expect('example' in media || 'examples' in media, operationId).toBe(true);
+      const { status } = Object.values(EXAMPLES[operationId]!)[0]!;
+      const forms = Object.values(responses[status]!.content ?? {});
+      const bodies = [requestBody?.content[JSON_TYPE], ...forms] as (Media | undefined)[];
+      for (const media of bodies.filter((one) => one !== undefined)) expectExamples(media, operationId);
     }
+  });
+
+  it('stand at each message to a webhook, with the headers of its signature', () => {
+    const posted = Object.values(document.webhooks).map(({ post }) => post);
+    expect(posted.length).toBeGreaterThan(2);
+    for (const { operationId, parameters = [], requestBody } of posted) {
+      expectExamples(requestBody!.content[JSON_TYPE] as Media, operationId);
+      for (const { name, ...parameter } of parameters) expect(parameter, name).toHaveProperty('example');
+    }
+  });
+
+  it('of messages to a webhook have the signature of the secret in the example of a new one', () => {
+    for (const id of ['receiveChallenge', 'receiveNotifications', 'receiveTest'])
+      for (const [ruleset, { parameters, request }] of Object.entries(EXAMPLES[id]!)) {
+        const created = EXAMPLES['createWebhook']!;
+        const { response } = created[ruleset] ?? Object.values(created)[0]!;
+        const { secret } = response as { readonly secret: string };
+        const {
+          'webhook-id': message,
+          'webhook-timestamp': time,
+          'webhook-signature': signature,
+        } = parameters;
+        const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+        const signed = createHmac('sha256', key).update(`${message}.${time}.${JSON.stringify(request)}`);
+        expect(signature, id).toBe(`v1,${signed.digest('base64')}`);
+      }
   });
 
   it('are those of its ruleset in an edition, and of one ruleset in the edition for the service', () => {

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { componentsOf, merged } from '../../../../src/api/openapi/components.ts';
+import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import { inlined, toJson } from '../../../../src/api/schema/json-schema.ts';
+import { filesIn, textOf } from '../../../support/sources.ts';
 
 const ship = z.strictObject({ name: z.string() }).meta({ id: 'Ship', description: 'A ship.' });
 const pass = z.strictObject({ type: z.literal('pass') }).meta({ id: 'PassCommand' });
@@ -55,3 +57,31 @@ describe('a schema with an id', () => {
     });
   });
 });
+
+describe('a schema of the API', () => {
+  // The generator would keep the last one, and describe the fields of the others wrongly.
+  it('has a name of its own', () => {
+    const names = filesIn('src/api').flatMap((file) =>
+      [...textOf(file).matchAll(/\.openapi\(\s*'(\w+)'/g)].map(([, name]) => name!),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);
+  });
+
+  it('is an object only under a name', () => {
+    const inner = (value: object, at: string): readonly string[] =>
+      Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+        const isValue = VALUES.has(key) && !at.endsWith('.properties');
+        if (typeof one !== 'object' || one === null || isValue) return [];
+        const fields = key !== 'properties' && 'properties' in one ? [`${at}.${key}`] : [];
+        return [...fields, ...inner(one, `${at}.${key}`)];
+      });
+    const { components, paths } = openApiDocument();
+    const found = Object.entries(components!.schemas!).flatMap(([name, schema]) => inner(schema, name));
+    expect([...found, ...inner(paths!, 'paths')]).toEqual([]);
+    expect(inner({ Ship: { items: { properties: {} } } }.Ship, 'Ship')).toEqual(['Ship.items']);
+  });
+});
+
+/** What a schema lists as values. */
+const VALUES = new Set(['default', 'example', 'examples', 'enum', 'const']);
