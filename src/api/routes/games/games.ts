@@ -4,6 +4,7 @@ import { createRoute, optional } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
+import { distinguished } from '../../../room/publish/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { rulesets, rulesOf } from '../../../rules/registry.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';
@@ -112,7 +113,8 @@ gameRoutes.openapi(
     const { games, next } = await listGames(c.env.DB, { ...c.req.valid('query'), brisk: BRISK_PACES });
     c.set('listed', games.length);
     const shown = games.map((record) => shownTo(c.var.credential, listedOf(record, c.var.caller)));
-    const counted = await Promise.all(shown.map((game) => withCountedDuration(c, game)));
+    const named = distinguished(shown).games;
+    const counted = await Promise.all(named.map((game) => withCountedDuration(c, game)));
     return c.json({ games: counted }, 200, linkTo(c.req.url, next));
   },
 );

@@ -26,7 +26,7 @@ import { botParams } from '../../schema/account/bot.ts';
 import { SeatBody } from '../../schema/game.ts';
 import {
   MOST_GAMES,
-  offeringBodyOf,
+  offeringBodiesOf,
   OfferingBots,
   OffersBody,
   offersBodyOf,
@@ -126,7 +126,7 @@ offerRoutes.openapi(
     const found = await offeringBots(c.env.DB, { now: Date.now(), ruleset, after, limit });
     const bots = found.slice(0, limit);
     const next = found.length > limit ? bots.at(-1)?.player.id : undefined;
-    return c.json({ bots: bots.map(offeringBodyOf) }, 200, linkTo(c.req.url, next));
+    return c.json({ bots: offeringBodiesOf(bots) }, 200, linkTo(c.req.url, next));
   },
 );
 
@@ -158,7 +158,7 @@ offerRoutes.openapi(
     const bots = found.slice(0, limit);
     const fit = bots.filter((bot) => isOffered(bot.offers, game) && bot.games < bot.atOnce);
     const next = found.length > limit ? bots.at(-1)?.player.id : undefined;
-    return c.json({ bots: fit.map(offeringBodyOf) }, 200, linkTo(c.req.url, next));
+    return c.json({ bots: offeringBodiesOf(fit) }, 200, linkTo(c.req.url, next));
   },
 );
 

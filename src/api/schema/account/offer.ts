@@ -4,6 +4,7 @@ import { iso } from '../../../calendar/iso.ts';
 import type { OfferingBot, Offers as StoredOffers } from '../../../history/players/bots.ts';
 import { asInstant, MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { rulesets } from '../../../rules/registry.ts';
+import { withDisplayNames } from '../../../rules/text/display-name.ts';
 import { instant, paceName } from '../game.ts';
 import { Player } from '../player.ts';
 
@@ -147,9 +148,14 @@ export function offersBodyOf(
   return { offers: stand ? all.map(shown) : [], atOnce: most, until: stand ? iso(asInstant(end)) : null };
 }
 
-export function offeringBodyOf({ player, offers: all, atOnce: most, games, until: end }: OfferingBot) {
-  const free = Math.max(0, most - games);
-  return { player, offers: all.map(shown), free, until: iso(asInstant(end)) };
+export function offeringBodiesOf(bots: readonly OfferingBot[]) {
+  const players = withDisplayNames(bots.map(({ player }) => player));
+  return bots.map(({ offers: all, atOnce: most, games, until: end }, i) => ({
+    player: players[i]!,
+    offers: all.map(shown),
+    free: Math.max(0, most - games),
+    until: iso(asInstant(end)),
+  }));
 }
 
 function shown({ ruleset, paces, seats, options }: StoredOffers['offers'][number]): z.infer<typeof Offer> {
