@@ -5,7 +5,8 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
-import { SCOPES } from './scope-words.ts';
+import { SCOPES } from '../../../src/rules/text/choices.ts';
+import type { Choice } from '../../../src/rules/text/choices.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Key } from '../api/shapes/account.ts';
 
@@ -107,18 +108,18 @@ function newKey(redraw: () => void) {
       value: state.name,
       oninput: (e) => void (state.name = e.target.value),
     }),
-    h('fieldset', { class: 'stack' }, h('legend', {}, 'Rights'), SCOPES.map(scopeBox)),
+    h('fieldset', { class: 'stack' }, h('legend', {}, 'Rights'), Object.entries(SCOPES).map(scopeBox)),
     h('button', { disabled: state.busy }, 'Create a key'),
   );
 }
 
-function scopeBox([scope, words]: readonly [string, string]) {
+function scopeBox([scope, { name }]: readonly [string, Choice]) {
   const change: OnField = (e) =>
     void (e.target.checked ? state.scopes.add(scope) : state.scopes.delete(scope));
   return h(
     'label',
     { key: scope },
     h('input', { type: 'checkbox', checked: state.scopes.has(scope), onchange: change }),
-    ` ${words}`,
+    ` ${name}`,
   );
 }

@@ -1,7 +1,7 @@
 /** The motions that a player can propose. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
-import { MOTIONS } from './motions.ts';
+import { MOTIONS } from '../../../src/rules/text/choices.ts';
 import { ownSeat, votersOf } from './voters.ts';
 import type { Motion } from '../../../src/room/table/record.ts';
 import type { Part } from './disclosure.ts';
@@ -36,13 +36,13 @@ function draw(f: Frame) {
 }
 
 function motion({ act, table }: Frame, what: Motion) {
-  const { label, means } = MOTIONS[what];
+  const { name: label, text } = MOTIONS[what];
   const propose = () => void act('POST', '/votes', { what });
   const question = 'Put it to a vote?';
   return h(
     'div',
     { class: 'row spread', key: what },
-    h('span', { class: 'grow' }, h('strong', {}, label), ': ', means),
+    h('span', { class: 'grow' }, h('strong', {}, label), ': ', text),
     askOnce(
       { label: `Propose: ${label.toLowerCase()}`, question, yes: 'Propose it', act: propose },
       table.redraw,

@@ -4,9 +4,10 @@ import { isoOrNull } from '../../../calendar/iso.ts';
 import { isZone } from '../../../calendar/zone.ts';
 import { MAIL } from '../../../mailbox/channels/mail.ts';
 import { settable } from '../../../mailbox/channels/registry.ts';
-import { KIND_TEXTS, NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
 import type { Delivery, Settings } from '../../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, PushBody, pushBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
+import { NOTIFICATIONS } from '../../../rules/text/choices.ts';
 import { gameId, instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
 
@@ -35,14 +36,9 @@ const quiet = z
       'The minutes of the day in your time zone between which nothing is sent. Quiet hours can run past midnight, for example from 1320 to 420.',
   });
 
-const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
-
 const kinds = z.strictObject(
   Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [
-      kind,
-      z.boolean().openapi({ description: sentence(KIND_TEXTS[kind]) }),
-    ]),
+    NOTIFICATION_KINDS.map((kind) => [kind, z.boolean().openapi({ description: NOTIFICATIONS[kind].text })]),
   ) as Record<NotificationKind, z.ZodBoolean>,
 );
 
