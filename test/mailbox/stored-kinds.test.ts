@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/api/openapi/whole-document.ts';
 import { bodyOf } from '../../src/mailbox/channels/webhook.ts';
 import { NOTIFICATION_KINDS } from '../../src/mailbox/kinds.ts';
-import { NOTIFICATIONS } from '../../src/rules/text/choices.ts';
+import { NOTIFICATIONS } from '../../src/rules/text/choices/notifications.ts';
 import { kindFrom, storedKind, type StoredKind } from '../../src/mailbox/store/stored-kinds.ts';
 import { WebhookMessage } from '../../src/mailbox/webhooks/messages.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';

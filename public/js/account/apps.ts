@@ -5,7 +5,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
-import { SCOPES } from '../../../src/rules/text/choices.ts';
+import { SCOPES } from '../../../src/rules/text/choices/scopes.ts';
 import type { App } from '../api/shapes/account.ts';
 
 const state = { apps: [] as readonly App[], error: '' };

@@ -4,7 +4,7 @@ import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { emailCodeForm } from './email-code.ts';
 import { ownPage } from './own-page.ts';
-import { SCOPES } from '../../../src/rules/text/choices.ts';
+import { SCOPES } from '../../../src/rules/text/choices/scopes.ts';
 import { isKnown } from './session-mark.ts';
 import type { AppPreview } from '../api/shapes/account.ts';
 

@@ -5,8 +5,8 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
-import { SCOPES } from '../../../src/rules/text/choices.ts';
-import type { Choice } from '../../../src/rules/text/choices.ts';
+import { SCOPES } from '../../../src/rules/text/choices/scopes.ts';
+import type { Choice } from '../../../src/rules/text/choices/choice.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Key } from '../api/shapes/account.ts';
 

@@ -3,7 +3,7 @@ import { h } from '../shared/dom.ts';
 import { tick } from '../forms/inputs.ts';
 import { absenceWords } from './absence-words.ts';
 import { UNHURRIED } from './unhurried.ts';
-import { ABSENCE, HOURS } from '../../../src/rules/text/choices.ts';
+import { ABSENCE, HOURS } from '../../../src/rules/text/choices/absence.ts';
 import type { AbsencePolicy } from '../../../src/room/table/terms.ts';
 import type { OnField } from '../shared/dom.ts';
 

@@ -1,5 +1,5 @@
 /** Explains the absence policy of a game. */
-import { ABSENCE, HOURS } from '../../../src/rules/text/choices.ts';
+import { ABSENCE, HOURS } from '../../../src/rules/text/choices/absence.ts';
 import { duration } from '../shared/time.ts';
 import type { AbsencePolicy } from '../../../src/room/table/terms.ts';
 

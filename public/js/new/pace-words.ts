@@ -1,11 +1,12 @@
 /** Describes paces. */
-import { OWN_PACE, PACES } from '../../../src/rules/text/choices.ts';
+import { OWN_PACE, PACES } from '../../../src/rules/text/choices/paces.ts';
 import { duration } from '../shared/time.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 
 export const PRESETS = Object.keys(PACES) as readonly OfferedPace[];
 
-const choiceOf = (name: OfferedPace | 'own') => (name === 'own' ? OWN_PACE : PACES[name]);
+/** A later build of the service may have other paces. */
+const choiceOf = (name: string) => (Object.hasOwn(PACES, name) ? PACES[name as OfferedPace] : OWN_PACE);
 
 /** How often a player looks in. */
 export const paceTitle = (name: OfferedPace | 'own') => choiceOf(name).name;

@@ -4,7 +4,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { later } from './disclosure.ts';
 import { listWords } from '../shared/list-words.ts';
-import { MOTIONS } from '../../../src/rules/text/choices.ts';
+import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
 import { hasLeft, ownSeat, votersOf } from './voters.ts';

@@ -1,7 +1,7 @@
 /** The motions that a player can propose. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
-import { MOTIONS } from '../../../src/rules/text/choices.ts';
+import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { ownSeat, votersOf } from './voters.ts';
 import type { Motion } from '../../../src/room/table/record.ts';
 import type { Part } from './disclosure.ts';

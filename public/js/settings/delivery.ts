@@ -3,7 +3,7 @@ import { noteDelivery } from '../account/notifiable.ts';
 import { failure } from '../api/failure.ts';
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
-import { NOTIFICATIONS as KINDS } from '../../../src/rules/text/choices.ts';
+import { NOTIFICATIONS as KINDS } from '../../../src/rules/text/choices/notifications.ts';
 import { plain } from '../forms/field.ts';
 import { gameName, myGames, namesOf } from '../api/lists.ts';
 import { tick, time } from '../forms/inputs.ts';

@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
 import { named } from '../shared/player.ts';
-import { VISIBILITY } from '../../../src/rules/text/choices.ts';
+import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
 import { isAlone } from '../new/begin-game.ts';
 import { paceText, paceTitle, paceWords } from '../new/pace-words.ts';
 import { hintStop, ROVING } from '../rules/hint.ts';

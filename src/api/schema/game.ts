@@ -3,7 +3,10 @@ import { z } from '@hono/zod-openapi';
 import { BOTS, OFFERED_PACES, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
-import * as words from '../../rules/text/choices.ts';
+import { ABSENCE, HOURS } from '../../rules/text/choices/absence.ts';
+import { TALK, VISIBILITY } from '../../rules/text/choices/access.ts';
+import { inWords } from '../../rules/text/choices/choice.ts';
+import { OWN_PACE, PACES as PACE_WORDS } from '../../rules/text/choices/paces.ts';
 import { NONCE } from '../../rules/journal/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
@@ -68,17 +71,17 @@ const OfferedPace = z
   });
 
 export const paceName = z.enum([...OFFERED_PACES, 'own']).openapi({
-  description: words.inWords([...OFFERED_PACES, 'own'], { ...words.PACES, own: words.OWN_PACE }),
+  description: inWords([...OFFERED_PACES, 'own'], { ...PACE_WORDS, own: OWN_PACE }),
 });
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export const Visibility = schemaOf<terms.Visibility>()(z.enum(VISIBILITIES)).openapi('Visibility', {
-  description: words.inWords(VISIBILITIES, words.VISIBILITY),
+  description: inWords(VISIBILITIES, VISIBILITY),
 });
 
 const AUDIENCES = ['open', 'seats'] as const;
 export const Audience = schemaOf<terms.Audience>()(z.enum(AUDIENCES)).openapi('Audience', {
-  description: words.inWords(AUDIENCES, words.TALK),
+  description: inWords(AUDIENCES, TALK),
 });
 
 const LONGEST_BANK = 30 * DAY;
@@ -89,13 +92,13 @@ export const absence = schemaOf<Waiting['absence']>()(z.enum(ABSENCES));
 export const AbsencePolicy = z
   .strictObject({
     absence: absence.default('bot').openapi({
-      description: words.inWords(ABSENCES, words.ABSENCE),
+      description: inWords(ABSENCES, ABSENCE),
     }),
     hours: z
       .boolean()
       .default(true)
       .openapi({
-        description: words.inWords(['true', 'false'], words.HOURS),
+        description: inWords(['true', 'false'], HOURS),
       }),
     bank: z.int().min(0).max(LONGEST_BANK).default(0).openapi({
       description: 'The time bank of each seat: extra seconds beyond its windows, for the whole game.',

@@ -1,6 +1,7 @@
 /** The messages that programs get by webhook. The API's document has the same schemas. */
 import * as z from 'zod';
-import { inWords, NOTIFICATIONS } from '../../rules/text/choices.ts';
+import { inWords } from '../../rules/text/choices/choice.ts';
+import { NOTIFICATIONS } from '../../rules/text/choices/notifications.ts';
 import { NOTIFICATION_KINDS } from '../kinds.ts';
 
 const instant = z.iso.datetime().describe('An instant, ISO 8601 in UTC.');

@@ -70,6 +70,7 @@ describe('every response', () => {
       ['GET', '/openapi.json', {}, 'public, max-age=86400'],
       ['GET', '/rulesets/interstellar-conquest/rules', {}, 'no-store'],
       ['GET', '/rulesets/interstellar-conquest/presentation', {}, 'public, no-cache'],
+      ['GET', '/choices', {}, 'public, no-cache'],
       ['GET', '/nowhere', {}, 'no-store'],
       ['PUT', '/me', {}, 'no-store'],
       ['HEAD', '/rulesets', {}, 'no-store'],

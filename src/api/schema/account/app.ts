@@ -4,7 +4,8 @@ import type { Grant } from '../../../auth/oauth/grants.ts';
 import { destinationOf, type Client } from '../../../auth/oauth/client.ts';
 import { KEY_SCOPES } from '../../../auth/scope.ts';
 import { isoOrNull } from '../../../calendar/iso.ts';
-import { inWords, SCOPES } from '../../../rules/text/choices.ts';
+import { inWords } from '../../../rules/text/choices/choice.ts';
+import { SCOPES } from '../../../rules/text/choices/scopes.ts';
 import { instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
 

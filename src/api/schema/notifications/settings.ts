@@ -7,7 +7,7 @@ import { settable } from '../../../mailbox/channels/registry.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
 import type { Delivery, Settings } from '../../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, PushBody, pushBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
-import { NOTIFICATIONS } from '../../../rules/text/choices.ts';
+import { NOTIFICATIONS } from '../../../rules/text/choices/notifications.ts';
 import { gameId, instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
 

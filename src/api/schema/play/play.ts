@@ -2,7 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Entry } from '../../../rules/journal/entry.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
-import { inWords, MOTIONS as MOTION_WORDS } from '../../../rules/text/choices.ts';
+import { inWords } from '../../../rules/text/choices/choice.ts';
+import { MOTIONS as MOTION_WORDS } from '../../../rules/text/choices/motions.ts';
 import { MAX_SEATS, type Seat } from '../../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, rulesetName, SeatSummary, status, title } from '../game.ts';
 import { orNull } from '../nullable.ts';

@@ -1,6 +1,12 @@
-/** The values of enumerations in words. */
+/** The values of enumerations in  */
 import { z } from '@hono/zod-openapi';
-import * as words from '../../../rules/text/choices.ts';
+import { ABSENCE, HOURS } from '../../../rules/text/choices/absence.ts';
+import { TALK, VISIBILITY } from '../../../rules/text/choices/access.ts';
+import type { Choices } from '../../../rules/text/choices/choice.ts';
+import { MOTIONS } from '../../../rules/text/choices/motions.ts';
+import { NOTIFICATIONS } from '../../../rules/text/choices/notifications.ts';
+import { OWN_PACE, PACES } from '../../../rules/text/choices/paces.ts';
+import { SCOPES } from '../../../rules/text/choices/scopes.ts';
 
 const Choice = z
   .strictObject({
@@ -12,23 +18,23 @@ const Choice = z
       example: 'Everybody answers within a day.',
     }),
   })
-  .openapi('Choice', { description: 'A value of an enumeration in words.' });
+  .openapi('Choice', { description: 'A value of an enumeration in ' });
 
 /** Each enumeration, and where it occurs. */
 const GROUPS = {
-  paces: [{ ...words.PACES, own: words.OWN_PACE }, '`pace` and `paceName` of a game.'],
-  visibility: [words.VISIBILITY, '`visibility` of a game.'],
-  talk: [words.TALK, '`talk` of a game.'],
-  absence: [words.ABSENCE, '`absencePolicy.absence` of a game.'],
-  hours: [words.HOURS, '`absencePolicy.hours` of a game.'],
-  motions: [words.MOTIONS, 'What a table can vote on.'],
-  scopes: [words.SCOPES, '`scopes` of keys and apps. The name completes “It may …”.'],
-  notifications: [words.NOTIFICATIONS, '`kinds` of notification settings.'],
-} as const satisfies Readonly<Record<string, readonly [words.Choices, string]>>;
+  paces: [{ ...PACES, own: OWN_PACE }, '`pace` and `paceName` of a game.'],
+  visibility: [VISIBILITY, '`visibility` of a game.'],
+  talk: [TALK, '`talk` of a game.'],
+  absence: [ABSENCE, '`absencePolicy.absence` of a game.'],
+  hours: [HOURS, '`absencePolicy.hours` of a game.'],
+  motions: [MOTIONS, 'What a table can vote on.'],
+  scopes: [SCOPES, '`scopes` of keys and apps. The name completes “It may …”.'],
+  notifications: [NOTIFICATIONS, '`kinds` of notification settings.'],
+} as const satisfies Readonly<Record<string, readonly [Choices, string]>>;
 
-const groups = Object.entries<readonly [words.Choices, string]>(GROUPS);
+const groups = Object.entries<readonly [Choices, string]>(GROUPS);
 
-export const choices: Readonly<Record<string, words.Choices>> = Object.fromEntries(
+export const choices: Readonly<Record<string, Choices>> = Object.fromEntries(
   groups.map(([name, [group]]) => [name, group]),
 );
 
