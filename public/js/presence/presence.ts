@@ -48,7 +48,7 @@ function paused(f: Frame) {
   return note(
     'paused',
     [h('strong', {}, 'The game is paused. '), MOTIONS.pause.text],
-    mayVote && button(f, 'Resume the game', goOn),
+    mayVote && button(f, MOTIONS.resume.name, goOn),
   );
 }
 
