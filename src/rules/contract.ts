@@ -6,7 +6,7 @@
  */
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
-import type { Presentation } from './text/presentation.ts';
+import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
@@ -193,6 +193,9 @@ export interface FinishedLength {
 export interface StandingOrders<G extends Nouns> {
   /** Strict and bounded. It accepts `{}`, which orders nothing. */
   readonly schema: AnySchema;
+  readonly texts: OrderTexts;
+  /** Each rule of the orders as a sentence. `names`: of the players, by seat. */
+  sentences(orders: object, names: readonly string[]): readonly string[];
   /**
    * Pure. Like a bot, it gets only the seat's view and decision, so it cannot reveal what the seat does not know. `decide` accepts
    * the answer. Undefined: the seat has to answer, as if it had ordered nothing.

@@ -1,7 +1,8 @@
 /** The access to a new game, and the audience of its talk. */
 import { audienceWords } from '../talk/audience.ts';
 import { h } from '../shared/dom.ts';
-import { TALK, VISIBILITY } from '../../../src/rules/text/choices/access.ts';
+import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
+import { TALK } from '../../../src/rules/text/choices/talk.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Choices } from '../../../src/rules/text/choices/choice.ts';
 import type { Access } from '../talk/audience.ts';

@@ -20,6 +20,9 @@ import { smallBoard } from './schema/miniature.ts';
 import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
 import { miniature } from './view/miniature.ts';
 import { answerByOrders } from './orders/answer.ts';
+import type { Orders } from './orders/rule.ts';
+import { orderSentence } from './orders/sentence.ts';
+import { orderTexts } from './orders/texts.ts';
 import { outcomeOf } from './play/outcome.ts';
 import { commandOf } from './schema/commands.ts';
 import { orders } from './schema/orders.ts';
@@ -100,7 +103,12 @@ export function conquest({
     },
     bots,
     botsWaitIn: ['deal'],
-    orders: { schema: orders, answer: answerByOrders },
+    orders: {
+      schema: orders,
+      texts: orderTexts,
+      sentences: (given, names) => (given as Orders).rules.map((rule) => orderSentence(rule, names)),
+      answer: answerByOrders,
+    },
   };
 }
 

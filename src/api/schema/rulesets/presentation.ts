@@ -6,6 +6,7 @@ import {
   NO_PRESENTATION,
   type Named,
   type OptionText,
+  type OrderTexts,
   type Presentation,
 } from '../../../rules/text/presentation.ts';
 
@@ -55,6 +56,50 @@ const NamedThing = schemaOf<Named>()(
   }),
 ).openapi('NamedThing', {
   description: 'A race, a kind of piece, a coin, a card, a technology: anything that views name by an id.',
+});
+
+const parts = {
+  label: z.string().openapi({ description: 'The name of the field.', example: 'Who attacks me' }),
+  values: z
+    .record(z.string(), z.string())
+    .optional()
+    .openapi({
+      description:
+        'The values in words, by value. An object among words goes by its first field, such as `{ask}`.',
+      example: { anybody: 'Anybody' },
+    }),
+  seats: z.literal(true).optional().openapi({
+    description: 'The values are seats, too: show the names of the other players.',
+  }),
+};
+
+export const RulesetOrderTexts = schemaOf<OrderTexts>()(
+  z.record(
+    z.string(),
+    z.strictObject({
+      name: z.string().openapi({
+        description: 'What such an order decides, as in “When the game asks me …”.',
+        example: 'which allies to call',
+      }),
+      fields: z
+        .record(
+          z.string(),
+          z
+            .strictObject({
+              ...parts,
+              parts: z
+                .record(z.string(), z.strictObject(parts).openapi({ description: 'A field in words.' }))
+                .optional()
+                .openapi({ description: 'If a value is an object: its fields in words.' }),
+            })
+            .openapi({ description: 'A field in words.' }),
+        )
+        .openapi({ description: 'The fields of the order, by name.' }),
+    }),
+  ),
+).openapi({
+  type: 'object',
+  description: 'Standing orders in words, by the kind of window that they answer.',
 });
 
 export const RulesetPresentation = schemaOf<Presentation>()(

@@ -1,7 +1,8 @@
 /** The values of enumerations in  */
 import { z } from '@hono/zod-openapi';
 import { ABSENCE, HOURS } from '../../../rules/text/choices/absence.ts';
-import { TALK, VISIBILITY } from '../../../rules/text/choices/access.ts';
+import { VISIBILITY } from '../../../rules/text/choices/access.ts';
+import { TALK } from '../../../rules/text/choices/talk.ts';
 import type { Choices } from '../../../rules/text/choices/choice.ts';
 import { MOTIONS } from '../../../rules/text/choices/motions.ts';
 import { NOTIFICATIONS } from '../../../rules/text/choices/notifications.ts';

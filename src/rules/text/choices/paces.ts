@@ -12,5 +12,5 @@ export const PACES: Choices<OfferedPace> = {
 
 export const OWN_PACE: Choice = {
   name: 'Custom pace',
-  text: 'The host has set the time for each kind of decision.',
+  text: 'The host has set the times.',
 };
