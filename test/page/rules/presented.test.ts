@@ -140,6 +140,15 @@ describe('the page', () => {
     expect(ownIn(copied, enumerations)).toHaveLength(1);
   });
 
+  it('imports no numbers of rulesets that the API publishes as their board', () => {
+    const numbers =
+      /from "[^"]*src\/rules\/([^"]+\/(?:data\/(?:counters|figures|prices|strength)|combat\/targets)\.ts)"/g;
+    const own = [...code].flatMap(([file, text]) =>
+      [...text.matchAll(numbers)].map(([, target]) => `${file}: ${target}`),
+    );
+    expect(own).toEqual([]);
+  });
+
   it('imports no words of rulesets, but only such as all of them use', () => {
     const words = [...code].flatMap(([file, text]) =>
       [...text.matchAll(/from "[^"]*src\/rules\/([^"]+\/text\/[^"]+)"/g)].flatMap(([, target]) =>
