@@ -220,6 +220,13 @@ export interface Text<G extends Nouns> {
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
   /** What a decision asks, as the heading of its form. Absent: the title of its kind of window. */
   question?(decision: Decision<G['Command']>, context: TextContext<G['View']>): string;
+  /**
+   * The kinds of window whose question holds nothing that only the seat may know: notifications that others may read have it. Absent:
+   * none, and they have the title of the kind.
+   */
+  readonly publicQuestions?: readonly string[];
+  /** A sentence of the log or of a default as people say it, with names of places and pieces instead of ids. Absent: as it is. */
+  plain?(sentence: string, context: TextContext<G['View']>): string;
   /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */
   label?(command: G['Command'], context: TextContext<G['View']>): string;
   /** Explains the words in capitals in `grammar`, one line each. */

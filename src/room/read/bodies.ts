@@ -94,10 +94,10 @@ export function decisionsBody(
   const { rules } = match;
   return match.decisions(seat).map((decision) => {
     const { publicText: _, ...publicDefault } = decision.default;
-    const { answer, kind } = decision;
+    const { answer } = decision;
     return {
       ...decision,
-      question: rules.text.question?.(decision as Asked, context) ?? rules.windowTitles[kind] ?? kind,
+      question: questionOf(rules, decision, context),
       closesAt: iso(decision.closesAt),
       ...(answer && { answerLabel: labelOf(rules, answer, context) }),
       default: publicDefault,
@@ -113,10 +113,34 @@ function freeBody(match: Match, seat: Seat, context: TextContext<object>, labels
 
 type Asked = Decision<{ readonly type: string }>;
 
+/** What a decision asks, in the words of the table. */
+export function questionOf(
+  { text, windowTitles }: Ruleset,
+  decision: object,
+  context: TextContext<object>,
+): string {
+  const asked = decision as Asked;
+  return text.question?.(asked, context) ?? windowTitles[asked.kind] ?? asked.kind;
+}
+
+/** The same in words that others may read. */
+export function publicQuestionOf(
+  rules: Ruleset,
+  decision: Pick<Asked, 'kind'>,
+  context: TextContext<object>,
+): string {
+  const { kind } = decision;
+  const isPublic = rules.text.publicQuestions?.includes(kind) === true;
+  return isPublic
+    ? questionOf(rules, decision, context)
+    : (rules.windowTitles[kind] ?? kind.replaceAll('-', ' '));
+}
+
 const labelsOf = (rules: Ruleset, commands: readonly object[], context: TextContext<object>) =>
   commands.map((command) => labelOf(rules, command, context));
 
-function labelOf({ text }: Ruleset, command: object, context: TextContext<object>): string {
+/** What a command does, as on the button that sends it. */
+export function labelOf({ text }: Ruleset, command: object, context: TextContext<object>): string {
   const one = command as Asked['legal'][number];
   return text.label?.(one, context) ?? text.phrase(one, context);
 }

@@ -32,7 +32,10 @@ import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
-import { question } from './text/presentation/question.ts';
+import { coinName } from './text/phrases.ts';
+import { worldWords } from './text/presentation/speech.ts';
+import { withSpokenIds } from './pieces/spoken-ids.ts';
+import { PUBLIC_QUESTIONS, question } from './text/presentation/question.ts';
 import { presentationOf } from './text/presentation/presentation.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
@@ -98,6 +101,13 @@ export function conquest({
     text: {
       view: (context) => viewText({ ...context, kit, raceMarks }),
       question: (decision, context) => question(decision, { ...context, kit, raceMarks }),
+      publicQuestions: PUBLIC_QUESTIONS,
+      plain: (sentence, context) =>
+        withSpokenIds(sentence, {
+          names: context.names,
+          world: (world) => worldWords({ ...context, kit, raceMarks }, world),
+          coin: coinName,
+        }),
       label: (command, context) => label(command, { ...context, kit, raceMarks }),
       ...linesOf(kit, raceMarks),
     },
