@@ -54,13 +54,18 @@ export function keyList(redraw: () => void) {
 }
 
 function row(key: Key, redraw: () => void) {
-  const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
-  const revoke = async () => {
-    const reply = await call('DELETE', at`/me/keys/${key.id}`);
+  const revoke = async (id: string) => {
+    const reply = await call('DELETE', at`/me/keys/${id}`);
     state.error = reply.error;
     await loadKeys();
     redraw();
   };
+  return keyRow(key, (id) => void revoke(id), redraw);
+}
+
+/** A key with the button that revokes it. */
+export function keyRow(key: Key, revoke: (id: string) => void, redraw: () => void) {
+  const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
   return h(
     'li',
     { class: 'card', key: key.id },
@@ -76,7 +81,8 @@ function row(key: Key, redraw: () => void) {
         label: `Revoke ${key.name}`,
         question: 'Clients that use it lose access within a minute.',
         yes: 'Revoke',
-        act: () => void revoke(),
+        act: () => revoke(key.id),
+        about: key.id,
       },
       redraw,
     ),

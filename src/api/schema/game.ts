@@ -345,8 +345,25 @@ export const SeatBody = z
   .strictObject({ seat })
   .openapi('SeatBody', { description: 'The seat that was taken.' });
 export const RematchBody = z
-  .strictObject({ game: gameId })
-  .openapi('RematchBody', { description: 'The id of the next game.' });
+  .strictObject({
+    game: gameId,
+    unseated: z
+      .array(
+        z.strictObject({
+          player: Player.openapi({ description: 'The bot account.' }),
+          code: z.string().openapi({
+            description:
+              'Why it does not sit at the next table: the code of a problem, as from `POST /games/{game}/bots/{bot}`.',
+            example: 'bot-not-offering',
+          }),
+        }),
+      )
+      .openapi({
+        description:
+          'Bot accounts of this game that were not seated again. Empty if the next game existed already.',
+      }),
+  })
+  .openapi('RematchBody', { description: 'The id of the next game, and who is missing there.' });
 export const GameBody = z.strictObject({ game: Game }).openapi('GameBody', { description: 'One game.' });
 export const GameList = z
   .strictObject({ games: z.array(Game).openapi({ description: 'The games of this page.' }) })
