@@ -1,6 +1,7 @@
 /** All routes, in the order in which they are tried. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openToBearers } from './http/cors.ts';
+import { choiceRoutes } from './routes/service/choices.ts';
 import { documentRoutes } from './routes/service/documents.ts';
 import { internal, refuseOtherMethods, unknownRoute } from './http/fallback.ts';
 import { refuseStrayParameters } from './http/parameters.ts';
@@ -88,6 +89,7 @@ for (const routes of [
   orderRoutes,
   mailRoutes,
   healthRoutes,
+  choiceRoutes,
   documentRoutes,
 ]) {
   app.route(PREFIX, routes);

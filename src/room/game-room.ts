@@ -43,7 +43,7 @@ import type { BranchMade, BranchRequest, NewBranch } from './seats/wire.ts';
 import type { CommandRequest, LineRequest, WithdrawHoldRequest } from './play/wire.ts';
 import type { VoteRequest } from './time/votes.ts';
 import type { Availability } from '../calendar/availability.ts';
-import type { OrdersRequest } from './orders/wire.ts';
+import type { OrdersRequest, WordedOrders } from './orders/wire.ts';
 import type { ViewRequest, Page, EventsRequest, Feed, DecisionsRequest, SeatDecisions } from './read/wire.ts';
 import type { BriefRequest, Brief } from './read/brief-wire.ts';
 import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
@@ -249,11 +249,11 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.timeCalls.setAvailability(request);
   }
 
-  orders(request: { player: Player }): Promise<Reply<{ orders: object }>> {
+  orders(request: { player: Player }): Promise<Reply<WordedOrders>> {
     return this.orderCalls.orders(request);
   }
 
-  order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
+  order(request: OrdersRequest): Promise<Reply<WordedOrders & { readonly grown: number }>> {
     return this.orderCalls.order(request);
   }
 

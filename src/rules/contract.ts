@@ -6,7 +6,7 @@
  */
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
-import type { Presentation } from './text/presentation.ts';
+import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
@@ -193,6 +193,9 @@ export interface FinishedLength {
 export interface StandingOrders<G extends Nouns> {
   /** Strict and bounded. It accepts `{}`, which orders nothing. */
   readonly schema: AnySchema;
+  readonly texts: OrderTexts;
+  /** Each rule of the orders as a sentence. `names`: of the players, by seat. */
+  sentences(orders: object, names: readonly string[]): readonly string[];
   /**
    * Pure. Like a bot, it gets only the seat's view and decision, so it cannot reveal what the seat does not know. `decide` accepts
    * the answer. Undefined: the seat has to answer, as if it had ordered nothing.
@@ -222,6 +225,13 @@ export interface Text<G extends Nouns> {
   ): Readonly<Partial<Record<G['Command']['type'], readonly string[]>>>;
   /** What a decision asks, as the heading of its form. Absent: the title of its kind of window. */
   question?(decision: Decision<G['Command']>, context: TextContext<G['View']>): string;
+  /**
+   * The kinds of window whose question holds nothing that only the seat may know: notifications that others may read have it. Absent:
+   * none, and they have the title of the kind.
+   */
+  readonly publicQuestions?: readonly string[];
+  /** A sentence of the log or of a default as people say it, with names of places and pieces instead of ids. Absent: as it is. */
+  plain?(sentence: string, context: TextContext<G['View']>): string;
   /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */
   label?(command: G['Command'], context: TextContext<G['View']>): string;
   /** Explains the words in capitals in `grammar`, one line each. */

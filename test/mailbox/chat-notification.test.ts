@@ -24,7 +24,7 @@ describe('a name in a chat', () => {
   ])('in Discord is neither Markdown nor a mention: %s', (name, shown) => {
     const { content, ...others } = posted('discord', name);
     expect(content).toMatch(
-      /^Your decision for .* in Toy “.*”: your turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
+      /^Your decision for .* in Toy “.*”: Your turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
     );
     expect(String(content).split(' in Toy')[0]).toBe(`Your decision for ${shown}`);
     expect(others).toEqual({ allowed_mentions: { parse: [] } });

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/api/openapi/whole-document.ts';
 import { bodyOf } from '../../src/mailbox/channels/webhook.ts';
-import { KIND_TEXTS, NOTIFICATION_KINDS } from '../../src/mailbox/kinds.ts';
+import { NOTIFICATION_KINDS } from '../../src/mailbox/kinds.ts';
+import { NOTIFICATIONS } from '../../src/rules/text/choices/notifications.ts';
 import { kindFrom, storedKind, type StoredKind } from '../../src/mailbox/store/stored-kinds.ts';
 import { WebhookMessage } from '../../src/mailbox/webhooks/messages.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
@@ -30,7 +31,7 @@ describe('a kind of notification', () => {
       components: { schemas: Record<string, { properties: Record<string, Described> }> };
     };
     const { description } = components.schemas['WebhookNotification']!.properties['kind']!;
-    expect(description).toContain(`\`${kind}\`: ${KIND_TEXTS[kind]}`);
+    expect(description).toContain(`\`${kind}\`: ${NOTIFICATIONS[kind].text}`);
     const { kinds } = components.schemas['Settings']!.properties;
     expect(kinds!.properties![kind]!.description).toMatch(/\.$/);
     for (const [where, text] of [

@@ -121,6 +121,11 @@ function data() {
       'div',
       { class: 'row' },
       h('button', { onclick: saveData }, 'Download your data'),
+      h(
+        'a',
+        { class: 'button', href: '/api/v1/me/archive', download: 'parsec-post-archive.ndjson' },
+        'Download your finished games',
+      ),
       askOnce(
         {
           label: 'Delete the account',
@@ -131,6 +136,13 @@ function data() {
         },
         draw,
       ),
+    ),
+    h(
+      'p',
+      { class: 'hint' },
+      'The finished games are your last 20, with their messages, as lines of JSON. ',
+      h('a', { href: '/reference' }, 'The API'),
+      ' has the earlier ones.',
     ),
   );
 }

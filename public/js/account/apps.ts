@@ -5,7 +5,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
-import { SCOPES } from './scope-words.ts';
+import { SCOPES } from '../../../src/rules/text/choices/scopes.ts';
 import type { App } from '../api/shapes/account.ts';
 
 const state = { apps: [] as readonly App[], error: '' };
@@ -38,7 +38,9 @@ export function appList(redraw: () => void) {
 
 function row({ id, name, host, scopes, lastUsedAt }: App, redraw: () => void) {
   const used = lastUsedAt === null ? 'never used' : `used ${absolute(lastUsedAt)}`;
-  const rights = SCOPES.filter(([scope]) => scopes.includes(scope)).map(([, words]) => words);
+  const rights = Object.entries(SCOPES).flatMap(([scope, { name: words }]) =>
+    scopes.includes(scope) ? words : [],
+  );
   const revoke = async () => {
     const reply = await call('DELETE', at`/me/apps/${id}`);
     state.error = reply.error;

@@ -4,7 +4,7 @@ import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { emailCodeForm } from './email-code.ts';
 import { ownPage } from './own-page.ts';
-import { SCOPES } from './scope-words.ts';
+import { SCOPES } from '../../../src/rules/text/choices/scopes.ts';
 import { isKnown } from './session-mark.ts';
 import type { AppPreview } from '../api/shapes/account.ts';
 
@@ -49,7 +49,7 @@ function request() {
 }
 
 function question({ app, destination, scopes, decline }: AppPreview) {
-  const rights = SCOPES.filter(([scope]) => scopes.includes(scope));
+  const rights = Object.entries(SCOPES).filter(([scope]) => scopes.includes(scope));
   return h(
     'section',
     { key: 'question' },
@@ -57,7 +57,7 @@ function question({ app, destination, scopes, decline }: AppPreview) {
     h(
       'ul',
       {},
-      rights.map(([scope, words]) => h('li', { key: scope }, words)),
+      rights.map(([scope, { name }]) => h('li', { key: scope }, name)),
     ),
     h('p', {}, 'It acts as you. It cannot change your account, and you can revoke it there at any time.'),
     h('p', {}, returnWords(app.host, destination)),

@@ -5,12 +5,15 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
+import { keyRow } from './keys.ts';
 import { lastAccount } from './session.ts';
 import type { OnField } from '../shared/dom.ts';
-import type { AccountSeen, Bot } from '../api/shapes/account.ts';
+import type { AccountSeen, Bot, Key } from '../api/shapes/account.ts';
 
 const state = {
   bots: [] as readonly Bot[],
+  /** By bot, once they are opened. */
+  keys: new Map<string, readonly Key[]>(),
   /** Null until the user changes it here. */
   ratedAgainstBots: null as boolean | null,
   name: '',
@@ -80,6 +83,7 @@ async function change(request: ReturnType<typeof call>, redraw: () => void) {
   Object.assign(state, { busy: true, error: '', secret: '' });
   redraw();
   const reply = await request;
+  state.keys.clear();
   const lost = await loadBots();
   Object.assign(state, { busy: false, error: reply.error || lost });
   redraw();
@@ -87,11 +91,12 @@ async function change(request: ReturnType<typeof call>, redraw: () => void) {
 }
 
 function row({ player, games }: Bot, redraw: () => void) {
+  const name = player.displayName ?? player.name;
   const makeKey = async () => {
     const body = { name: player.name };
     const reply = await change(call('POST', at`/me/bots/${player.id}/keys`, { body }), redraw);
     if (!reply.ok) return;
-    Object.assign(state, { secret: (reply.body as { readonly secret: string }).secret, keyOf: player.name });
+    Object.assign(state, { secret: (reply.body as { readonly secret: string }).secret, keyOf: name });
     redraw();
   };
   return h(
@@ -106,17 +111,44 @@ function row({ player, games }: Bot, redraw: () => void) {
     h(
       'button',
       { key: 'key', disabled: state.busy, onclick: () => void makeKey() },
-      `Make a key for ${player.name}`,
+      `Make a key for ${name}`,
     ),
+    keysOf(player.id, name, redraw),
     askOnce(
       {
-        label: `Delete ${player.name}`,
+        label: `Delete ${name}`,
         question: 'Delete the bot for good? Its seats are freed, or played by a bot of the service.',
         yes: 'Delete',
         act: () => void change(call('DELETE', at`/me/bots/${player.id}`), redraw),
       },
       redraw,
     ),
+  );
+}
+
+/** The keys of a bot, loaded when they are opened. */
+function keysOf(id: string, name: string, redraw: () => void) {
+  const path = at`/me/bots/${id}/keys`;
+  const keys = state.keys.get(id);
+  const show = async () => {
+    const reply = await call<{ readonly keys: readonly Key[] }>('GET', path);
+    state.error = reply.error;
+    if (reply.ok) state.keys.set(id, reply.body.keys);
+    redraw();
+  };
+  if (keys === undefined)
+    return h('button', { key: 'keys', class: 'link', onclick: () => void show() }, `Keys of ${name}`);
+  if (keys.length === 0) return h('p', { key: 'keys', class: 'empty' }, 'No keys.');
+  const revoke = async (key: string) => {
+    const reply = await call('DELETE', at`/me/bots/${id}/keys/${key}`);
+    await show();
+    state.error = reply.error || state.error;
+    redraw();
+  };
+  return h(
+    'ul',
+    { key: 'keys', class: 'keys', 'aria-label': `Keys of ${name}` },
+    keys.map((key) => keyRow(key, (one) => void revoke(one), redraw)),
   );
 }
 

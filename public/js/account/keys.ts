@@ -5,7 +5,8 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
-import { SCOPES } from './scope-words.ts';
+import { SCOPES } from '../../../src/rules/text/choices/scopes.ts';
+import type { Choice } from '../../../src/rules/text/choices/choice.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Key } from '../api/shapes/account.ts';
 
@@ -53,13 +54,18 @@ export function keyList(redraw: () => void) {
 }
 
 function row(key: Key, redraw: () => void) {
-  const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
-  const revoke = async () => {
-    const reply = await call('DELETE', at`/me/keys/${key.id}`);
+  const revoke = async (id: string) => {
+    const reply = await call('DELETE', at`/me/keys/${id}`);
     state.error = reply.error;
     await loadKeys();
     redraw();
   };
+  return keyRow(key, (id) => void revoke(id), redraw);
+}
+
+/** A key with the button that revokes it. */
+export function keyRow(key: Key, revoke: (id: string) => void, redraw: () => void) {
+  const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
   return h(
     'li',
     { class: 'card', key: key.id },
@@ -75,7 +81,8 @@ function row(key: Key, redraw: () => void) {
         label: `Revoke ${key.name}`,
         question: 'Clients that use it lose access within a minute.',
         yes: 'Revoke',
-        act: () => void revoke(),
+        act: () => revoke(key.id),
+        about: key.id,
       },
       redraw,
     ),
@@ -107,18 +114,18 @@ function newKey(redraw: () => void) {
       value: state.name,
       oninput: (e) => void (state.name = e.target.value),
     }),
-    h('fieldset', { class: 'stack' }, h('legend', {}, 'Rights'), SCOPES.map(scopeBox)),
+    h('fieldset', { class: 'stack' }, h('legend', {}, 'Rights'), Object.entries(SCOPES).map(scopeBox)),
     h('button', { disabled: state.busy }, 'Create a key'),
   );
 }
 
-function scopeBox([scope, words]: readonly [string, string]) {
+function scopeBox([scope, { name }]: readonly [string, Choice]) {
   const change: OnField = (e) =>
     void (e.target.checked ? state.scopes.add(scope) : state.scopes.delete(scope));
   return h(
     'label',
     { key: scope },
     h('input', { type: 'checkbox', checked: state.scopes.has(scope), onchange: change }),
-    ` ${words}`,
+    ` ${name}`,
   );
 }

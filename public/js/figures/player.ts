@@ -9,6 +9,7 @@ import { titleOf } from '../api/lists.ts';
 import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
 import { countBars, plot } from '../shared/plot.ts';
+import { paceTitle } from '../new/pace-words.ts';
 import { percent } from '../table/reliability.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
@@ -27,7 +28,6 @@ const page = {
 };
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
-const PACES = { live: 'live', brisk: 'brisk', daily: 'daily', relaxed: 'relaxed', own: 'custom' };
 
 const root = document.getElementById('page') as HTMLElement;
 const game = gameBefore(document.referrer, location.origin);
@@ -90,7 +90,7 @@ function figures({ standings, reliability, pace }: PlayerSeen) {
     figure('Reliability', share === null ? '–' : percent(share), answers),
     figure(
       'Pace',
-      pace === null ? '–' : PACES[pace],
+      pace === null ? '–' : paceTitle(pace),
       pace === null ? 'no rated games yet' : 'most common in recent games',
     ),
   ];

@@ -1,6 +1,6 @@
 /** The filters of the lobby. They are in the page's address, so that a user can save and share them. */
 import { h } from '../shared/dom.ts';
-import { PRESETS } from '../new/pace-words.ts';
+import { paceTitle, PRESETS } from '../new/pace-words.ts';
 import { titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
@@ -71,8 +71,8 @@ type Choices = readonly (readonly [value: string, label: string])[];
 
 const PACES: Choices = [
   ['', 'Any pace'],
-  ...PRESETS.map(([value, title]) => [value, title] as const),
-  ['own', 'Custom'],
+  ...PRESETS.map((pace) => [pace, paceTitle(pace)] as const),
+  ['own', paceTitle('own')],
 ];
 const FREE: Choices = [['', 'Any number'], ...[1, 2, 3, 4].map((n) => [`${n}`, `${n} or more`] as const)];
 const PEOPLE: Choices = [

@@ -3,7 +3,7 @@ import { h } from '../shared/dom.ts';
 import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
 import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
-import { PRESETS } from '../new/pace-words.ts';
+import { paceTitle, PRESETS } from '../new/pace-words.ts';
 import { asked, at } from '../shared/path.ts';
 import { whenNear } from './near.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
@@ -102,9 +102,9 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
 
 /** How long a whole game usually takes, by how often its players look in. */
 function byPace({ durations }: RulesetListed) {
-  const known = PRESETS.flatMap(([pace, title]) => {
+  const known = PRESETS.flatMap((pace) => {
     const text = durations[pace]?.text;
-    return text === undefined ? [] : [h('li', { key: pace }, h('b', {}, title), `: ${text}`)];
+    return text === undefined ? [] : [h('li', { key: pace }, h('b', {}, paceTitle(pace)), `: ${text}`)];
   });
   return (
     known.length > 0 &&

@@ -3,6 +3,7 @@ import { h } from '../shared/dom.ts';
 import { tick } from '../forms/inputs.ts';
 import { absenceWords } from './absence-words.ts';
 import { UNHURRIED } from './unhurried.ts';
+import { ABSENCE, HOURS } from '../../../src/rules/text/choices/absence.ts';
 import type { AbsencePolicy } from '../../../src/room/table/terms.ts';
 import type { OnField } from '../shared/dom.ts';
 
@@ -32,11 +33,7 @@ const PRESETS: readonly (readonly [value: string, label: string, absencePolicy: 
   ['own', 'Custom', { absence: 'bot', hours: true, bank: 0 }],
 ];
 
-const ABSENCE: readonly (readonly [value: AbsencePolicy['absence'], words: string])[] = [
-  ['bot', 'A bot plays until they return'],
-  ['substitute', 'A bot plays, and others may take the seat'],
-  ['default', 'No bot: the game plays the default each time'],
-];
+const ABSENCES = Object.keys(ABSENCE) as readonly AbsencePolicy['absence'][];
 
 /** In a game against bots no other person waits, so the deadlines are long. */
 export const presetFor = (mode: 'bots' | 'friends' | 'open') => (mode === 'bots' ? 'unhurried' : 'usual');
@@ -92,12 +89,12 @@ function ownTerms(draft: AbsenceDraft, redraw: () => void) {
         {
           id: 'absence',
           value: absence,
-          onchange: (e) => set({ absence: ABSENCE[e.target.selectedIndex]?.[0] ?? 'bot' }),
+          onchange: (e) => set({ absence: ABSENCES[e.target.selectedIndex] ?? 'bot' }),
         },
-        ABSENCE.map(([value, words]) => h('option', { value, key: value }, words)),
+        ABSENCES.map((value) => h('option', { value, key: value }, ABSENCE[value].name)),
       ),
     ),
-    tick('Respect waking hours and vacations', hours, (on) => set({ hours: on })),
+    tick(HOURS.true.name, hours, (on) => set({ hours: on })),
     h(
       'div',
       { class: 'row own-time', key: 'bank' },

@@ -1,19 +1,20 @@
 /** The access to a new game, and the audience of its talk. */
 import { audienceWords } from '../talk/audience.ts';
 import { h } from '../shared/dom.ts';
-import { VISIBILITY } from './access-words.ts';
+import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
+import { TALK } from '../../../src/rules/text/choices/talk.ts';
 import type { OnField } from '../shared/dom.ts';
-import type { Choices } from './access-words.ts';
+import type { Choices } from '../../../src/rules/text/choices/choice.ts';
 import type { Access } from '../talk/audience.ts';
 
-const talkIn = ({ visibility }: { visibility: string }): Choices => [
-  [
-    'open',
-    'Everybody who can watch',
-    `${saidToAll({ visibility, talk: 'open' })} Private messages stay private.`,
-  ],
-  ['seats', 'Only the table until the game is over', saidToAll({ visibility, talk: 'seats' })],
-];
+/** The hints name who can find this game. */
+const talkIn = ({ visibility }: { visibility: string }): Choices<'open' | 'seats'> => ({
+  open: {
+    name: TALK.open.name,
+    text: `${saidToAll({ visibility, talk: 'open' })} Private messages stay private.`,
+  },
+  seats: { name: TALK.seats.name, text: saidToAll({ visibility, talk: 'seats' }) },
+});
 const saidToAll = (access: Access) => audienceWords(access, false);
 
 /** `draft`: changed in place. */
@@ -35,9 +36,9 @@ export function accessFields(draft: { visibility: string; talk: string }, redraw
       h(
         'select',
         { id: name, value: draft[name], onchange: pick },
-        choices.map(([value, words]) => h('option', { value, key: value }, words)),
+        Object.entries(choices).map(([value, { name: words }]) => h('option', { value, key: value }, words)),
       ),
-      h('p', { class: 'hint' }, choices.find(([value]) => value === draft[name])?.[2]),
+      h('p', { class: 'hint' }, choices[draft[name]]?.text),
     );
   }
 }

@@ -1,7 +1,7 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
 import { gameLength } from '../shared/game-length.ts';
-import { paceTitle, paceWords, PRESETS, suggested } from './pace-words.ts';
+import { paceText, paceTitle, paceWords, PRESETS, suggested } from './pace-words.ts';
 import { tick } from '../forms/inputs.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
@@ -36,11 +36,11 @@ export const paceOf = (chosen: RulesetSeen, pace: PaceDraft) =>
 
 /** The presets and, if the host has set their own times, “Custom”. Each says how long the game would take. */
 export function paceChoices(chosen: RulesetSeen, draft: LengthChoices) {
-  const presets = PRESETS.map(([value, title, hint]) => ({
+  const presets = PRESETS.map((value) => ({
     value: value as string,
-    title,
+    title: paceTitle(value),
     more: [
-      h('small', {}, hint),
+      h('small', {}, paceText(value)),
       h('small', { class: 'length' }, lengthWords(chosen, draft, value)),
       h('small', {}, `Time limits: ${paceWords(chosen.paces[value])}.`),
     ],

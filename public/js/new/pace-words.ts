@@ -1,21 +1,20 @@
 /** Describes paces. */
+import { OWN_PACE, PACES } from '../../../src/rules/text/choices/paces.ts';
 import { duration } from '../shared/time.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 
-export const PRESETS = [
-  ['live', 'In one sitting', 'Everybody is at the table and answers within minutes.'],
-  ['brisk', 'A few looks a day', 'Everybody answers within hours.'],
-  ['daily', 'Once a day', 'Everybody answers within a day.'],
-  ['relaxed', 'Every few days', 'Everybody answers within days.'],
-] as const;
+export const PRESETS = Object.keys(PACES) as readonly OfferedPace[];
+
+/** A later build of the service may have other paces. */
+const choiceOf = (name: string) => (Object.hasOwn(PACES, name) ? PACES[name as OfferedPace] : OWN_PACE);
 
 /** How often a player looks in. */
-export const paceTitle = (name: OfferedPace | 'own') =>
-  PRESETS.find(([value]) => value === name)?.[1] ?? 'Custom pace';
+export const paceTitle = (name: OfferedPace | 'own') => choiceOf(name).name;
+export const paceText = (name: OfferedPace | 'own') => choiceOf(name).text;
 
 /** A warning of the API names a faster pace by its key. Returns the warning with the name on this page, and the key. */
 export function suggested(warning: string) {
-  const pace = PRESETS.find(([key]) => warning.includes(`“${key}”`))?.[0];
+  const pace = PRESETS.find((key) => warning.includes(`“${key}”`));
   return { pace, text: pace === undefined ? warning : warning.replace(`“${pace}”`, `“${paceTitle(pace)}”`) };
 }
 

@@ -66,7 +66,7 @@ export const usualOf = (mode: Mode) => MODES.find(({ value }) => value === mode)
 /** The choices that the address makes, as the page of a waiting table links to. Ignores invalid ones. */
 export function presetIn(query: URLSearchParams): Partial<Draft> {
   const mode = MODES.find(({ value }) => value === query.get('mode'));
-  const pace = PRESETS.find(([value]) => value === query.get('pace'))?.[0] ?? mode?.pace;
+  const pace = PRESETS.find((value) => value === query.get('pace')) ?? mode?.pace;
   const seats = Number(query.get('seats'));
   return {
     ...(mode && {

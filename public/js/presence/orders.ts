@@ -1,4 +1,4 @@
-/** Standing orders: answers in advance for the player's seat. The API has the schema, the ruleset the texts. */
+/** Standing orders: answers in advance for the player's seat. The API has the schema and the texts. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
@@ -9,23 +9,22 @@ import { rulingLink } from '../shared/links.ts';
 import { schemaFields, startOf } from '../forms/schema-form.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Part } from './disclosure.ts';
-import type { OrderWords } from '../rules/client.ts';
+import type { FieldText, OrderTexts } from '../../../src/rules/text/presentation.ts';
+import type { Words } from '../forms/field.ts';
+import type { OrderSentence } from '../rules/client.ts';
 import type { Rule } from '../api/shapes/games.ts';
 import type { Frame } from '../table/table.ts';
 import type { Schema } from '../api/shapes/rulesets.ts';
 
-/** For rulesets without their own texts. */
-const PLAIN: OrderWords = {
-  rule: (_, { window, ...rest }) => `${plain(window)}: ${JSON.stringify(rest)}`,
-  kind: plain,
-  fields: () => ({}),
-};
+/** For rulesets without a module of their own. */
+const PLAIN: OrderSentence = (_, { window, ...rest }) => `${plain(window)}: ${JSON.stringify(rest)}`;
 
 const state = {
   /** By window; null if the ruleset has no standing orders. */
   kinds: null as ReadonlyMap<string, Schema> | null,
   most: 0,
-  words: PLAIN,
+  texts: {} as OrderTexts,
+  sentence: PLAIN,
   /** Changed in place while it is edited. */
   rules: [] as readonly Rule[],
   editing: null as Rule | null,
@@ -49,7 +48,8 @@ async function load({ table, client }: Frame) {
   state.kinds = new Map(kinds.map((kind) => [String(kind.properties?.['window']?.const), kind]));
   state.most = list.maxItems ?? Infinity;
   state.adding ||= state.kinds.keys().next().value ?? '';
-  state.words = (await client.orders?.()) ?? PLAIN;
+  state.texts = known.orderTexts ?? {};
+  state.sentence = (await client.orders?.()) ?? PLAIN;
   const reply = await call<{ readonly orders: { readonly rules: readonly Rule[] } }>(
     'GET',
     at`/games/${table.game.id}/orders`,
@@ -110,10 +110,10 @@ function change(f: Frame, patch: Partial<typeof state>) {
 }
 
 function line(f: Frame, rule: Rule, i: number) {
-  const { rules, editing, words } = state;
+  const { rules, editing } = state;
   const { table, client } = f;
   const edits = editing === rule;
-  const sentence = words.rule(table, rule);
+  const sentence = state.sentence(table, rule);
   const ruling = client.rulingFor(rule.window);
   const toggle = () => {
     state.editing = edits ? null : rule;
@@ -146,7 +146,7 @@ function fields(f: Frame, rule: Rule) {
   const schema = state.kinds?.get(rule.window);
   if (schema === undefined) return null;
   const { window: _, ...properties } = schema.properties ?? {};
-  const words = state.words.fields(f.table, rule.window);
+  const words = wordsOf(f, state.texts[rule.window]?.fields ?? {});
   return h(
     'div',
     { class: 'rule', key: 'fields' },
@@ -155,8 +155,24 @@ function fields(f: Frame, rule: Rule) {
   );
 }
 
+/** The words of the API, with the other players where a field takes seats. */
+function wordsOf(f: Frame, fields: Readonly<Record<string, FieldText>>): Readonly<Record<string, Words>> {
+  const { names, seat } = f.table;
+  const others = Object.fromEntries(names.map((name, i) => [i, name]).filter(([i]) => i !== seat));
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { seats, values, parts, label }]) => [
+      field,
+      {
+        label,
+        values: seats ? { ...others, ...values } : values,
+        ...(parts && { parts: wordsOf(f, parts) }),
+      },
+    ]),
+  );
+}
+
 function adder(f: Frame, kinds: ReadonlyMap<string, Schema>) {
-  const { adding, words, rules } = state;
+  const { adding, texts, rules } = state;
   const pick: OnField = (e) => {
     state.adding = e.target.value;
     f.table.redraw();
@@ -172,7 +188,9 @@ function adder(f: Frame, kinds: ReadonlyMap<string, Schema>) {
     h(
       'select',
       { id: 'order-window', value: adding, onchange: pick },
-      [...kinds.keys()].map((window) => h('option', { value: window, key: window }, words.kind(window))),
+      [...kinds.keys()].map((window) =>
+        h('option', { value: window, key: window }, texts[window]?.name ?? plain(window)),
+      ),
     ),
     h('button', { type: 'button', onclick: add }, 'Add a rule'),
   );

@@ -4,7 +4,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { later } from './disclosure.ts';
 import { listWords } from '../shared/list-words.ts';
-import { MOTIONS } from './motions.ts';
+import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
 import { hasLeft, ownSeat, votersOf } from './voters.ts';
@@ -47,8 +47,8 @@ function paused(f: Frame) {
   const mayVote = mine !== null && votersOf(f).includes(mine);
   return note(
     'paused',
-    [h('strong', {}, 'The game is paused. '), MOTIONS.pause.means],
-    mayVote && button(f, 'Resume the game', goOn),
+    [h('strong', {}, 'The game is paused. '), MOTIONS.pause.text],
+    mayVote && button(f, MOTIONS.resume.name, goOn),
   );
 }
 
@@ -61,11 +61,15 @@ function proposal(f: Frame, { what, agreed }: Vote) {
   const missing = voters.filter((seat) => !agreed.some((one) => one === seat));
   const [first = -1, ...others] = agreed;
   const say = (agrees: boolean) => () => void f.act('POST', '/votes', { what, agrees });
-  const { proposes, means } = MOTIONS[what];
+  const { name, text } = MOTIONS[what];
   const asked = mine !== null && missing.includes(mine);
   const words = [
-    h('strong', {}, `${first === mine ? 'You propose' : `${named([first])} proposes`} ${proposes}. `),
-    `${means} `,
+    h(
+      'strong',
+      {},
+      `${first === mine ? 'You propose' : `${named([first])} proposes`} to ${name.charAt(0).toLowerCase()}${name.slice(1)}. `,
+    ),
+    `${text} `,
     others.length > 0 && `Agreed so far: ${named(others)}. `,
     `Still to agree: ${named(missing)}. A single no rejects it.`,
   ];

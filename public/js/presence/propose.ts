@@ -1,7 +1,7 @@
 /** The motions that a player can propose. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
-import { MOTIONS } from './motions.ts';
+import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { ownSeat, votersOf } from './voters.ts';
 import type { Motion } from '../../../src/room/table/record.ts';
 import type { Part } from './disclosure.ts';
@@ -36,14 +36,14 @@ function draw(f: Frame) {
 }
 
 function motion({ act, table }: Frame, what: Motion) {
-  const { label: name, means } = MOTIONS[what];
+  const { name, text } = MOTIONS[what];
   const propose = () => void act('POST', '/votes', { what });
   const label = `Propose: ${name.toLowerCase()}`;
   const question = 'Ask all players to call the game off?';
   return h(
     'div',
     { class: 'row spread', key: what },
-    h('span', { class: 'grow' }, h('strong', {}, name), ': ', means),
+    h('span', { class: 'grow' }, h('strong', {}, name), ': ', text),
     what === 'cancel'
       ? askOnce({ label, question, yes: 'Propose it', act: propose, calm: true }, table.redraw)
       : h('button', { class: 'quiet-button', key: label, onclick: propose }, label),

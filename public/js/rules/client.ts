@@ -4,7 +4,6 @@
  */
 import type { Content } from '../shared/dom.ts';
 import type { News } from '../table/news/lines.ts';
-import type { Words } from '../forms/field.ts';
 import type { Presented } from '../api/shapes/rulesets.ts';
 import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes/games.ts';
 
@@ -48,14 +47,11 @@ export interface PreferenceContext {
   readonly choose: (preference: object | undefined) => void;
 }
 
-/**
- * Standing orders in words: a rule as a sentence, what a kind of window asks after `When I am asked`, its fields.
- */
-export interface OrderWords {
-  readonly rule: (table: Table, rule: Record<string, unknown> & { readonly window: string }) => string;
-  readonly kind: (window: string) => string;
-  readonly fields: (table: Table, window: string) => Readonly<Record<string, Words>>;
-}
+/** A rule of standing orders as a sentence. */
+export type OrderSentence = (
+  table: Table,
+  rule: Record<string, unknown> & { readonly window: string },
+) => string;
 
 /** By seat, for seats in play; `words` describe an amount: `2 of 4 colonies`. */
 interface Lead {
@@ -105,7 +101,7 @@ export interface GameClient {
    * Standing orders in words, fetched when somebody gives any; null
    *   where nothing is ordered in that way.
    */
-  readonly orders?: (() => Promise<OrderWords>) | null;
+  readonly orders?: (() => Promise<OrderSentence>) | null;
   /** Where the rules speak of this kind of window. */
   readonly rulingFor: (kind: string) => string | null;
 }

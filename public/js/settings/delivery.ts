@@ -3,6 +3,7 @@ import { noteDelivery } from '../account/notifiable.ts';
 import { failure } from '../api/failure.ts';
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
+import { NOTIFICATIONS as KINDS } from '../../../src/rules/text/choices/notifications.ts';
 import { plain } from '../forms/field.ts';
 import { gameName, myGames, namesOf } from '../api/lists.ts';
 import { tick, time } from '../forms/inputs.ts';
@@ -13,22 +14,9 @@ import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Delivery, Settings, SettingsSeen } from '../api/shapes/settings.ts';
 
 const FIELDS = ['zone', 'mail', 'kinds', 'silent', 'quiet', 'pause', 'digest', 'sandbox'] as const;
-const KINDS = {
-  'decision-requested': 'It is my move',
-  'deadline-approaching': 'A deadline is near',
-  'deadline-missed': 'I missed a deadline',
-  'game-started': 'A game begins',
-  'game-ended': 'A game is over',
-  'invitation-received': 'Somebody invites me',
-  'offer-received': 'Somebody makes me an offer',
-  'player-replaced': 'A bot or another player takes my seat',
-  'table-closing': 'My game will close because nobody joins',
-  'game-restored': 'A game is restored to an earlier step',
-  'message-received': 'I get a message',
-} as const satisfies Readonly<Record<NotificationKind, string>>;
 /** A later build of the service may have other kinds. */
 const titleOfKind = (kind: string) =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind as NotificationKind] : plain(kind);
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as NotificationKind].name : plain(kind);
 /** What the form suggests first: 22:00 to 08:00, and 08:00. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 const MORNING = 8 * 60;

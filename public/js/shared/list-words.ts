@@ -1,9 +1,9 @@
 /** Lists in sentences. */
+import { listed } from '../../../src/rules/text/english.ts';
 import type { Content } from './dom.ts';
 
 /** `a, b and c` */
-export const listWords = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+export const listWords = (parts: readonly string[]) => listed(parts, '');
 
 /** The same list for content that is drawn. */
 export const listOf = (parts: readonly Content[]): Content =>

@@ -2,9 +2,9 @@
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
 import { named } from '../shared/player.ts';
-import { VISIBILITY } from '../new/access-words.ts';
+import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
 import { isAlone } from '../new/begin-game.ts';
-import { paceTitle, paceWords, PRESETS } from '../new/pace-words.ts';
+import { paceText, paceTitle, paceWords } from '../new/pace-words.ts';
 import { hintStop, ROVING } from '../rules/hint.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
@@ -14,8 +14,8 @@ const term = (word: string, hint: string) => h('span', { ...hintStop(hint), key:
 /** `Once a day: everybody answers within a day.` */
 function paceTerm({ pace, paceName }: Summary) {
   const times = typeof pace === 'string' ? '' : ` (${paceWords(pace)})`;
-  const [, , hint = ''] = PRESETS.find(([name]) => name === paceName) ?? [];
-  const meaning = hint === '' ? '.' : `: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
+  const hint = paceText(paceName);
+  const meaning = paceName === 'own' ? '.' : `: ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`;
   return [h('b', {}, paceTitle(paceName)), times, meaning];
 }
 
@@ -44,7 +44,6 @@ const otherTerms = (game: Summary) => {
 
 /** Who hosts the game, its pace and who can find it, how long it takes. */
 export function terms(game: Summary, host: boolean) {
-  const [, , found = ''] = VISIBILITY.find(([name]) => name === game.visibility) ?? [];
   return h(
     'div',
     { class: 'terms', key: 'terms' },
@@ -55,7 +54,7 @@ export function terms(game: Summary, host: boolean) {
       'Host: ',
       named(game.host),
       `. ${seatWords(game)}, `,
-      term(game.visibility, found),
+      term(game.visibility, VISIBILITY[game.visibility].text),
       game.sandbox && [', ', term('sandbox', SANDBOX)],
       '. The game starts when the host starts it or all seats are taken. ',
       h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),

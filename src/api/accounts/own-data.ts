@@ -7,12 +7,13 @@ import { blocksBy } from '../../history/players/blocks.ts';
 import { botsOf } from '../../history/players/bots.ts';
 import { invitationsAbout, reportsBy, resultsOf } from '../../history/players/personal-data.ts';
 import { shownOf, type AccountRecord } from '../../history/players/players.ts';
+import { distinguished } from '../../room/publish/listed-names.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
 import type { Written } from '../../room/talk/wire.ts';
 import { inEachThatAnswers } from '../rooms/calls.ts';
 import { keyBodyOf } from '../schema/account/account.ts';
 import { appBodyOf } from '../schema/account/app.ts';
-import { botBodyOf } from '../schema/account/bot.ts';
+import { botBodiesOf } from '../schema/account/bot.ts';
 import { blockBodyOf } from '../schema/account/block.ts';
 import { invitationBodyOf, reportBodyOf, resultBodyOf } from '../schema/account/personal-data.ts';
 import { standingBodyOf } from '../schema/account/standing.ts';
@@ -25,7 +26,7 @@ export async function ownDataOf(env: Env, url: string, account: AccountRecord) {
   const apps = await grantsOfPlayer(env.DB, player.id);
   const bots = await botsOf(env.DB, player.id);
   const records = await gamesOf(env.DB, player.id, Date.now());
-  const games = records.map((record) => summaryOfRecord(record, player));
+  const { games } = distinguished(records.map((record) => summaryOfRecord(record, player)));
   const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
   const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
   const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
@@ -49,7 +50,7 @@ export async function ownDataOf(env: Env, url: string, account: AccountRecord) {
     account: accountBodyOf(account),
     keys: keys.map(keyBodyOf),
     apps: apps.map(appBodyOf),
-    bots: bots.map(botBodyOf),
+    bots: botBodiesOf(bots),
     ...reached,
   };
   return { ...own, games, sat, written, unreachable, ...kept, rooms: answers.length + unreachable.length };

@@ -98,7 +98,7 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
   if (plain === undefined) return page({ ...ILLEGAL, back: answer.game });
   return page({
     status: 200,
-    title: `${gameName(brief)}: ${decisionTitle(asked)}`,
+    title: `${gameName(brief)}: ${asked.question ?? decisionTitle(asked)}`,
     lines: [
       ...brief.recap.slice(-10),
       `Your answer would be: ${plain.text}.`,

@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { SCOPES } from '../../rules/text/choices/scopes.ts';
 import { withExamples, withPostedExamples } from './examples.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { withCodesAndLimits } from './operations.ts';
@@ -57,11 +58,7 @@ const OAUTH = {
       authorizationUrl: '/authorize',
       tokenUrl: '/oauth/token',
       refreshUrl: '/oauth/token',
-      scopes: {
-        read: 'See everything that the player can see.',
-        play: 'Take and leave seats, send commands and messages.',
-        host: 'Create games and manage them.',
-      },
+      scopes: { read: SCOPES.read.text, play: SCOPES.play.text, host: SCOPES.host.text },
     },
   },
 } as const;

@@ -3,6 +3,11 @@ import { z } from '@hono/zod-openapi';
 import { BOTS, OFFERED_PACES, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
+import { ABSENCE, HOURS } from '../../rules/text/choices/absence.ts';
+import { VISIBILITY } from '../../rules/text/choices/access.ts';
+import { TALK } from '../../rules/text/choices/talk.ts';
+import { inWords } from '../../rules/text/choices/choice.ts';
+import { OWN_PACE, PACES as PACE_WORDS } from '../../rules/text/choices/paces.ts';
 import { NONCE } from '../../rules/journal/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
@@ -68,36 +73,35 @@ const OfferedPace = z
   });
 
 export const paceName = z.enum([...OFFERED_PACES, 'own']).openapi({
-  description: 'The pace preset, or `own` if the host set the times.',
+  description: inWords([...OFFERED_PACES, 'own'], { ...PACE_WORDS, own: OWN_PACE }),
 });
 
-export const Visibility = schemaOf<terms.Visibility>()(z.enum(['public', 'unlisted', 'private'])).openapi(
-  'Visibility',
-  {
-    description:
-      '`public`: listed in the lobby; anybody can watch and sit down. `unlisted`: not listed; anybody with the address can watch, and anybody with the invitation can sit down. `private`: found only by the host, the seated players, and people with an invitation.',
-  },
-);
+const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+export const Visibility = schemaOf<terms.Visibility>()(z.enum(VISIBILITIES)).openapi('Visibility', {
+  description: inWords(VISIBILITIES, VISIBILITY),
+});
 
-export const Audience = schemaOf<terms.Audience>()(z.enum(['open', 'seats'])).openapi('Audience', {
-  description:
-    'Who can read messages to all: `open`, everybody who can find the game; `seats`, only the host and the seated players until the game is over.',
+const AUDIENCES = ['open', 'seats'] as const;
+export const Audience = schemaOf<terms.Audience>()(z.enum(AUDIENCES)).openapi('Audience', {
+  description: inWords(AUDIENCES, TALK),
 });
 
 const LONGEST_BANK = 30 * DAY;
 
-export const absence = schemaOf<Waiting['absence']>()(z.enum(['bot', 'substitute', 'default']));
+const ABSENCES = ['bot', 'substitute', 'default'] as const;
+export const absence = schemaOf<Waiting['absence']>()(z.enum(ABSENCES));
 
 export const AbsencePolicy = z
   .strictObject({
     absence: absence.default('bot').openapi({
-      description:
-        'What happens after a seat misses three windows in a row. `bot`: a bot plays the seat until its owner comes back. `substitute`: like `bot`, and anybody who may sit down here can take over the seat. `default`: its windows keep closing with their defaults.',
+      description: inWords(ABSENCES, ABSENCE),
     }),
-    hours: z.boolean().default(true).openapi({
-      description:
-        'Whether windows of three hours or more count only a player’s waking hours, and pause during vacations, if the player has set any.',
-    }),
+    hours: z
+      .boolean()
+      .default(true)
+      .openapi({
+        description: inWords(['true', 'false'], HOURS),
+      }),
     bank: z.int().min(0).max(LONGEST_BANK).default(0).openapi({
       description: 'The time bank of each seat: extra seconds beyond its windows, for the whole game.',
     }),
@@ -390,8 +394,25 @@ export const BranchBody = z
   .strictObject({ game: gameId })
   .openapi('BranchBody', { description: 'The id of the branch.' });
 export const RematchBody = z
-  .strictObject({ game: gameId })
-  .openapi('RematchBody', { description: 'The id of the next game.' });
+  .strictObject({
+    game: gameId,
+    unseated: z
+      .array(
+        z.strictObject({
+          player: Player.openapi({ description: 'The bot account.' }),
+          code: z.string().openapi({
+            description:
+              'Why it does not sit at the next table: the code of a problem, as from `POST /games/{game}/bots/{bot}`.',
+            example: 'bot-not-offering',
+          }),
+        }),
+      )
+      .openapi({
+        description:
+          'Bot accounts of this game that were not seated again. Empty if the next game existed already.',
+      }),
+  })
+  .openapi('RematchBody', { description: 'The id of the next game, and who is missing there.' });
 export const GameBody = z.strictObject({ game: Game }).openapi('GameBody', { description: 'One game.' });
 export const GameList = z
   .strictObject({ games: z.array(Game).openapi({ description: 'The games of this page.' }) })

@@ -5,7 +5,8 @@ import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
 import { FinishedLengths, GameDuration, GameLengths } from './rulesets/duration.ts';
 import { toJson, withOpenMembers, type JsonSchema } from './json-schema.ts';
-import { RulesetPresentation } from './rulesets/presentation.ts';
+import { orNull } from './nullable.ts';
+import { RulesetOrderTexts, RulesetPresentation } from './rulesets/presentation.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -182,6 +183,9 @@ export const RulesetDetail = RulesetSummary.extend({
       'Data that is the same in every game, such as a map, and that views do not repeat. Null if there is none.',
   }),
   presentation: RulesetPresentation,
+  orderTexts: orNull(RulesetOrderTexts).openapi({
+    description: 'Standing orders in words. Null if the ruleset has none.',
+  }),
   schemas: z
     .strictObject({
       options: jsonSchema,

@@ -65,7 +65,7 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
     const until = untilSaid(decision, zone);
     const what = decision.isNear ? 'Still waiting for you' : 'Your decision';
     return asked.length === 1
-      ? `${what}${forWhom(brief)} in ${gameName(brief)}: ${decisionTitle(decision)}, until ${until}`
+      ? `${what}${forWhom(brief)} in ${gameName(brief)}: ${beforeUntil(decisionTitle(decision))} ${until}`
       : `${asked.length} decisions are waiting for you, the first until ${until}`;
   }
   const [part] = parts as [Part, ...Part[]];
@@ -180,7 +180,7 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
   const asked: readonly Block[] = [
     {
       is: 'line',
-      text: `Your decision${forWhom(brief)}: ${decisionTitle(decision)}, until ${said(closesAt)}.`,
+      text: `Your decision${forWhom(brief)}: ${beforeUntil(decision.question ?? decisionTitle(decision))} ${said(closesAt)}.`,
     },
     ...bank,
     { is: 'line', text: `If you do nothing: ${otherwise}` },
@@ -194,10 +194,13 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
   ];
 }
 
-/** The name of a decision within a sentence: "choose a coin". */
+/** What a decision asks, in words that others may read: “Choose your coin”. */
 export function decisionTitle({ title, kind }: Pick<Asked, 'title' | 'kind'>): string {
-  return title === undefined ? kind.replaceAll('-', ' ') : title[0]!.toLowerCase() + title.slice(1);
+  return title ?? kind.replaceAll('-', ' ');
 }
+
+/** Before an instant: “Choose your coin, until …”, “Take the coin back? Until …”. */
+const beforeUntil = (asked: string): string => (asked.endsWith('?') ? `${asked} Until` : `${asked}, until`);
 
 /** Includes the commitment, with which the reader can verify the whole game afterwards. */
 function startedSaid({ commitment }: Brief): string {

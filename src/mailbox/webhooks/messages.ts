@@ -1,10 +1,12 @@
 /** The messages that programs get by webhook. The API's document has the same schemas. */
 import * as z from 'zod';
-import { KIND_TEXTS, NOTIFICATION_KINDS } from '../kinds.ts';
+import { inWords } from '../../rules/text/choices/choice.ts';
+import { NOTIFICATIONS } from '../../rules/text/choices/notifications.ts';
+import { NOTIFICATION_KINDS } from '../kinds.ts';
 
 const instant = z.iso.datetime().describe('An instant, ISO 8601 in UTC.');
 
-const KINDS = `What happened. ${NOTIFICATION_KINDS.map((kind) => `\`${kind}\`: ${KIND_TEXTS[kind]}`).join('. ')}. Ignore kinds that you do not know: later versions may add some.`;
+const KINDS = `What happened. ${inWords(NOTIFICATION_KINDS, NOTIFICATIONS)} Ignore kinds that you do not know: later versions may add some.`;
 
 const WebhookNotification = z
   .strictObject({

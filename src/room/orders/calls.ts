@@ -3,10 +3,11 @@ import type { Ruleset } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asSeat, ok, refuse, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
 import type { Table } from '../table/record.ts';
+import { namesOf } from '../table/summary.ts';
 import { isOver, seatOf } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import { ordersFrom, type Orders } from './orders.ts';
-import type { OrderedRoom, OrdersRequest } from './wire.ts';
+import type { OrderedRoom, OrdersRequest, WordedOrders } from './wire.ts';
 
 interface OrderedGame {
   readonly rules: Ruleset;
@@ -20,16 +21,16 @@ interface OrderedGame {
 export class OrderCalls implements OrderedRoom {
   constructor(private readonly access: Access<{ readonly game: OrderedGame }>) {}
 
-  orders({ player }: { player: Player }): Promise<Reply<{ orders: object }>> {
+  orders({ player }: { player: Player }): Promise<Reply<WordedOrders>> {
     return this.access.visit({ player }, ({ game }) => {
       const seat = seatInPlay(game, player);
       if (!seat.ok) return seat;
       const none = ordersFrom(game.rules, {});
-      return none.ok ? ok({ orders: game.orders.of(seat.value) ?? none.value }) : none;
+      return none.ok ? ok(inWords(game, game.orders.of(seat.value) ?? none.value)) : none;
     });
   }
 
-  order({ player, orders }: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
+  order({ player, orders }: OrdersRequest): Promise<Reply<WordedOrders & { readonly grown: number }>> {
     return this.access.visit({ player }, ({ game }) => {
       const seat = seatInPlay(game, player);
       if (!seat.ok) return seat;
@@ -38,9 +39,13 @@ export class OrderCalls implements OrderedRoom {
       const grown = lengthOf(next.value) - lengthOf(game.orders.of(seat.value) ?? {});
       game.orders.put(seat.value, player, next.value);
       game.refreshAwaited();
-      return ok({ orders: next.value, grown });
+      return ok({ ...inWords(game, next.value), grown });
     });
   }
+}
+
+function inWords({ rules, table }: OrderedGame, orders: object): WordedOrders {
+  return { orders, sentences: rules.orders?.sentences(orders, namesOf(table)) ?? [] };
 }
 
 /** The seat of a player in a game that is not over. */

@@ -7,9 +7,15 @@ export interface OrdersRequest {
   readonly orders: unknown;
 }
 
+/** Complete with defaults, and each rule as a sentence. */
+export interface WordedOrders {
+  readonly orders: object;
+  readonly sentences: readonly string[];
+}
+
 export interface OrderedRoom {
-  /** The caller's standing orders, complete with defaults. Refused if the ruleset has none. */
-  orders(request: { player: Player }): Promise<Reply<{ orders: object }>>;
+  /** The caller's standing orders. Refused if the ruleset has none. */
+  orders(request: { player: Player }): Promise<Reply<WordedOrders>>;
   /** Replaces all orders of the caller's seat. `grown`: the bytes by which the orders have grown. */
-  order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>>;
+  order(request: OrdersRequest): Promise<Reply<WordedOrders & { readonly grown: number }>>;
 }

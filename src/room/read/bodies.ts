@@ -95,10 +95,10 @@ export function decisionsBody(
   const { rules } = match;
   return match.decisions(seat).map((decision) => {
     const { publicText: _, ...publicDefault } = decision.default;
-    const { answer, kind } = decision;
+    const { answer } = decision;
     return {
       ...decision,
-      question: rules.text.question?.(decision as Asked, context) ?? rules.windowTitles[kind] ?? kind,
+      question: questionOf(rules, decision, context),
       closesAt: iso(decision.closesAt),
       ...(answer && { answerLabel: labelOf(rules, answer, context) }),
       default: publicDefault,
@@ -113,6 +113,29 @@ function freeBody(match: Match, seat: Seat, context: TextContext<object>, labels
 }
 
 type Asked = Decision<{ readonly type: string }>;
+
+/** What a decision asks, in the words of the table. */
+export function questionOf(
+  { text, windowTitles }: Ruleset,
+  decision: object,
+  context: TextContext<object>,
+): string {
+  const asked = decision as Asked;
+  return text.question?.(asked, context) ?? windowTitles[asked.kind] ?? asked.kind;
+}
+
+/** The same in words that others may read. */
+export function publicQuestionOf(
+  rules: Ruleset,
+  decision: Pick<Asked, 'kind'>,
+  context: TextContext<object>,
+): string {
+  const { kind } = decision;
+  const isPublic = rules.text.publicQuestions?.includes(kind) === true;
+  return isPublic
+    ? questionOf(rules, decision, context)
+    : (rules.windowTitles[kind] ?? kind.replaceAll('-', ' '));
+}
 
 /** An entry of which a viewer could see something, and the viewer's step that it made. */
 export interface SeenEntry {

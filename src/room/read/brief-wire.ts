@@ -49,8 +49,10 @@ export interface BriefRequest {
 export interface Asked {
   readonly window: WindowId;
   readonly kind: string;
-  /** The name of the decision. Rooms of the previous build do not send it. */
+  /** What it asks, in words that others may read. Rooms of the previous build do not send it. */
   readonly title?: string;
+  /** What it asks, in the words of the table. Rooms of the previous build do not send it. */
+  readonly question?: string;
   readonly openedAt: Instant;
   readonly closesAt: Instant;
   /** When the window begins to drain the seat's bank, which lasts until the deadline; left out with an empty bank. */
@@ -67,6 +69,6 @@ export interface Asked {
 
 export interface Plain {
   readonly command: object;
-  /** The command as a line, as the seat would type it. */
+  /** What the command does, as on the button that sends it. */
   readonly text: string;
 }

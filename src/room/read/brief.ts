@@ -4,7 +4,8 @@ import { stepAt } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { standingWords } from '../../rules/text/standing.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
-import { eventsBody } from './bodies.ts';
+import { labelOf } from '../../rules/kernel/labels.ts';
+import { eventsBody, publicQuestionOf, questionOf } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
 import type { Journal } from '../journal/journal.ts';
 import { invitedBy } from '../invitations/invitations.ts';
@@ -71,7 +72,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
     ...standingOf(table, match),
     asked: match === undefined ? [] : askedOf(table, match, seat, seen),
     ...(owner && { for: shownAt(table, owner) }),
-    recap: match === undefined ? [] : recapOf(sources, match, seat, seen.lastStep),
+    recap: match === undefined ? [] : spokenRecap(sources, match, seat, seen.lastStep),
     said,
     winners,
     ...(match?.resigned.includes(seat) === true && { out: true }),
@@ -96,21 +97,23 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
   const shown = { view: match.view(seat), names: namesOf(table) };
-  const inWords = (command: object): Plain => {
-    return { command, text: match.rules.text.phrase(command as { type: string }, shown) };
-  };
+  const { plain = (sentence: string) => sentence } = match.rules.text;
+  const inWords = (command: object): Plain => ({ command, text: labelOf(match.rules, command, shown) });
   const asked = open.map((window): Asked => {
     const { id, kind, openedAt, closesAt } = window;
     const decision = decisions.find(({ window }) => window === id)!;
     return {
       window: id,
       kind,
-      ...windowTitleOf(match, kind),
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
-      otherwise: decision.default.text,
-      ...(decision.default.publicText !== undefined && { publicDefault: decision.default.publicText }),
+      question: questionOf(match.rules, decision, shown),
+      title: publicQuestionOf(match.rules, decision, shown),
+      otherwise: plain(decision.default.text, shown),
+      ...(decision.default.publicText !== undefined && {
+        publicDefault: plain(decision.default.publicText, shown),
+      }),
       plain: decision.legal.filter(isPlain).map(inWords),
       seen: seen.saw(id),
     };
@@ -118,9 +121,11 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-function windowTitleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
-  const title = rules.windowTitles[kind];
-  return title === undefined ? {} : { title };
+/** The recap with places and pieces as people say them. */
+function spokenRecap(sources: Sources, match: Match, seat: Seat, after: number): readonly string[] {
+  const lines = recapOf(sources, match, seat, after);
+  const context = { view: match.view(seat), names: namesOf(sources.table) };
+  return lines.map((line) => match.rules.text.plain?.(line, context) ?? line);
 }
 
 /** What the seat saw after this step, in words; only the end of it, if it is long. */

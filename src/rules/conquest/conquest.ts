@@ -20,6 +20,9 @@ import { smallBoard } from './schema/miniature.ts';
 import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
 import { miniature } from './view/miniature.ts';
 import { answerByOrders } from './orders/answer.ts';
+import type { Orders } from './orders/rule.ts';
+import { orderSentence } from './orders/sentence.ts';
+import { orderTexts } from './orders/texts.ts';
 import { outcomeOf } from './play/outcome.ts';
 import { commandOf } from './schema/commands.ts';
 import { orders } from './schema/orders.ts';
@@ -29,7 +32,10 @@ import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
-import { question } from './text/presentation/question.ts';
+import { coinName } from './text/phrases.ts';
+import { worldWords } from './text/presentation/speech.ts';
+import { withSpokenIds } from './pieces/spoken-ids.ts';
+import { PUBLIC_QUESTIONS, question } from './text/presentation/question.ts';
 import { presentationOf } from './text/presentation/presentation.ts';
 import { partsLines } from './legal/part-lines.ts';
 import { viewText } from './text/text.ts';
@@ -97,12 +103,24 @@ export function conquest({
       view: (context) => viewText({ ...context, kit, raceMarks }),
       question: (decision, context) => question(decision, { ...context, kit, raceMarks }),
       parts: (describes, context) => partsLines(describes as Parts, { ...context, kit, raceMarks }),
+      publicQuestions: PUBLIC_QUESTIONS,
+      plain: (sentence, context) =>
+        withSpokenIds(sentence, {
+          names: context.names,
+          world: (world) => worldWords({ ...context, kit, raceMarks }, world),
+          coin: coinName,
+        }),
       label: (command, context) => label(command, { ...context, kit, raceMarks }),
       ...linesOf(kit, raceMarks),
     },
     bots,
     botsWaitIn: ['deal'],
-    orders: { schema: orders, answer: answerByOrders },
+    orders: {
+      schema: orders,
+      texts: orderTexts,
+      sentences: (given, names) => (given as Orders).rules.map((rule) => orderSentence(rule, names)),
+      answer: answerByOrders,
+    },
   };
 }
 

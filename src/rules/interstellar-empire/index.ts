@@ -27,7 +27,7 @@ import { options, preference } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
-import { question } from './text/presentation/question.ts';
+import { publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
 import { partsLines } from './legal/part-lines.ts';
 import { viewText } from './text/text.ts';
@@ -74,7 +74,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, label, ...lines },
+  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, publicQuestions, label, ...lines },
   bots,
 };
 

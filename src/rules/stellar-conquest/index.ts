@@ -28,7 +28,7 @@ import { MOST_SEATS, options, preference } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, reshuffle, setup } from './turns/setup.ts';
 import { label } from './text/presentation/label.ts';
-import { question } from './text/presentation/question.ts';
+import { publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
 import { partsLines } from './text/presentation/part-lines.ts';
 import { viewText } from './text/text.ts';
@@ -76,6 +76,6 @@ export const stellarConquest: Rules<StellarConquest> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, label, ...lines },
+  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, publicQuestions, label, ...lines },
   bots,
 };

@@ -30,6 +30,29 @@ export interface OptionText {
   readonly sample?: readonly Readonly<Record<string, unknown>>[] | undefined;
 }
 
+/** A field of a form in words. */
+export interface FieldText {
+  readonly label: string;
+  /** The values in words, by value. An object among words goes by its first field, such as `{ask}`. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** The values are seats too: clients show the names of the other players. */
+  readonly seats?: true | undefined;
+  /** The fields of that object. */
+  readonly parts?: Readonly<Record<string, Omit<FieldText, 'parts'>>> | undefined;
+}
+
+/** The kinds of standing orders in words, by window. */
+export type OrderTexts = Readonly<
+  Record<
+    string,
+    {
+      /** What such an order decides, after “When the game asks me”. */
+      readonly name: string;
+      readonly fields: Readonly<Record<string, FieldText>>;
+    }
+  >
+>;
+
 export interface Presentation {
   /** By the name of the option. */
   readonly options: Readonly<Record<string, OptionText>>;

@@ -1,7 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emblemSvg } from '../../../src/rules/text/emblem.ts';
-import { call, guest, look, runningGame, say, type Guest, type Json } from '../../support/api/api.ts';
-import { invitedTo, known, list, made, secretGame } from '../../support/api/invitations.ts';
+import {
+  call,
+  guest,
+  look,
+  openGame,
+  runningGame,
+  say,
+  send,
+  type Guest,
+  type Json,
+} from '../../support/api/api.ts';
+import { botOf, offer } from '../../support/api/bots.ts';
+import { invitedTo, known, list, made, secretGame, sit } from '../../support/api/invitations.ts';
+import { account } from '../../support/api/mails.ts';
 
 const suffixed = ({ id, name }: Guest, length = 2) => `${name} #${id.slice(0, length)}`;
 
@@ -130,5 +142,92 @@ describe('two people of the same name in a list of people', () => {
     await vi.waitFor(async () => expect(await senders()).toEqual(distinct.toSorted(byId)));
     await made(await secretGame(other), other, { player: cat.id });
     expect(await senders()).toEqual([...expected, alone[1]!].toSorted(byId));
+  });
+});
+
+describe('two people of the same name in a list of games', () => {
+  /** Two public games, each hosted by one of the people, with the other players of `met`. */
+  async function hosted() {
+    const { people, shown } = await namesakes();
+    const games = await Promise.all(people.map((host) => openGame(host, { seats: 3 })));
+    return { people, shown, games };
+  }
+  const hostsIn = (list: readonly Json[], ids: readonly string[]) =>
+    ids.map((id) => list.find((game: Json) => game.id === id)!.host.displayName);
+
+  it('are distinguished as hosts of different games', async () => {
+    const { shown, games } = await hosted();
+    await vi.waitFor(async () => {
+      const { body } = await call('GET', '/games?status=open&limit=100');
+      // Others of this name may be in the list.
+      for (const [i, name] of hostsIn(body.games, games).entries()) expect(name).toContain(shown[i]);
+    });
+    const alone = (await call('GET', `/games/${games[0]}`)).body.game;
+    expect(alone.host).not.toHaveProperty('displayName');
+  });
+
+  it('are distinguished in one’s own games, as players and as hosts', async () => {
+    const { people, shown, games } = await hosted();
+    const cat = await guest('Cat');
+    for (const game of games) await sit(game, cat);
+    await sit(games[1]!, people[1]);
+    await vi.waitFor(async () => {
+      const { body } = await call('GET', '/me/games', { token: cat.token });
+      expect(hostsIn(body.games, games)).toEqual(shown);
+      const { seats } = body.games.find(({ id }: Json) => id === games[1]);
+      expect(seats.flatMap(({ player }: Json) => player?.displayName ?? [])).toEqual([shown[1]]);
+    });
+    // In a list of one of these games alone, the name is clear.
+    const { body } = await call('GET', '/me/games', { token: people[0].token });
+    expect(hostsIn(body.games, [games[0]!])).toEqual([undefined]);
+  });
+
+  it('are distinguished from the player whose page lists the games', async () => {
+    const { people, shown } = await namesakes();
+    const [one, other] = people;
+    const before = (await call('GET', `/players/${one.id}`)).body.player;
+    expect(before).not.toHaveProperty('displayName');
+    const game = await runningGame([one, other], { sandbox: false, pace: 'daily' });
+    await send(game, other, { command: { type: 'resign' } });
+    await vi.waitFor(async () => {
+      const { player, games } = (await call('GET', `/players/${one.id}`)).body;
+      expect(games.map(({ id }: Json) => id)).toEqual([game]);
+      expect(player.displayName).toBe(shown[0]);
+    });
+  });
+
+  it('are distinguished as owners of the seats that a sitter plays', async () => {
+    const { people, shown } = await namesakes();
+    const [cat, bob] = [await guest('Cat'), await guest('Bob')];
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const sitFor = async (owner: Guest) => {
+      await runningGame([owner, cat]);
+      const game = await runningGame([owner, bob], { ruleset: 'cosmic-conquest' });
+      const body = { player: cat.id, until };
+      await call('PUT', `/games/${game}/seats/mine/sitter`, { token: owner.token, body });
+      await call('PUT', `/games/${game}/seats/0/sitting`, { token: cat.token });
+    };
+    const owners = async () => {
+      const { decisions } = (await call('GET', '/me/decisions', { token: cat.token })).body;
+      return decisions.flatMap((one: Json) => (one.for === undefined ? [] : [one.for.displayName ?? '']));
+    };
+    await sitFor(people[0]);
+    await vi.waitFor(async () => expect(await owners()).toEqual(['']));
+    await sitFor(people[1]);
+    await vi.waitFor(async () => expect((await owners()).toSorted()).toEqual(shown.toSorted()));
+  });
+
+  it('are distinguished among the bots that offer to play, and among one’s own', async () => {
+    const ada = await account('Ada');
+    const bots = [await botOf(ada, 'Zeta'), await botOf(ada, 'Zeta')];
+    for (const bot of bots) await offer(bot);
+    const shownIn = (list: readonly Json[]) =>
+      bots.map(({ id }) => list.find(({ player }) => player.id === id).player.displayName);
+    const { bots: listed } = (await call('GET', '/bots?limit=100')).body;
+    const { bots: own } = (await call('GET', '/me/bots', { token: ada.token })).body;
+    for (const list of [shownIn(listed), shownIn(own)]) {
+      expect(list).toEqual([expect.stringMatching(/^Zeta #/), expect.stringMatching(/^Zeta #/)]);
+      expect(new Set(list).size).toBe(2);
+    }
   });
 });

@@ -113,12 +113,13 @@ describe('a link in a letter', () => {
     expect(repeats.at(-1)).toBe(429);
   });
 
-  it('shows its command as the seat would write it, and says so when the command is no longer legal', async () => {
+  it('shows its command as the button at the table does, and says so when the command is no longer legal', async () => {
     const { game, mover, question } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const [{ text, command }] = question.plain as [Plain];
-    expect(text).toMatch(/^lay-first \S+/);
+    expect(text).toMatch(/^Play \S+/);
     expect(letter!.text).toContain(`  ${text}:\n`);
+    expect(letter!.text).toContain('Your decision: Who goes first? Play a card, until ');
     const shown = await raw('GET', linksIn(letter!)[0]!);
     expect(await shown.text()).toContain(`Your answer would be: ${text}.`);
     const { seat } = await look(game, mover, '?seen=false');

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { asked, call, guest, look, openGame, runningGame, type Guest } from '../../support/api/api.ts';
+import {
+  asked,
+  call,
+  guest,
+  look,
+  openGame,
+  runningGame,
+  type Guest,
+  type Json,
+} from '../../support/api/api.ts';
 
 const RULE = { window: 'coin', side: 'attacker', answer: { pick: 'lowest', never: [5] } };
 const WHOLE = { ...RULE, against: 'anybody', answer: { pick: 'lowest', from: 1, to: 5, never: [5] } };
+
+const SENTENCE = 'As the attacker against anybody, I commit my lowest attack coin from 1 to 5, never 5.';
 
 const read = (game: string, { token }: Guest) => call('GET', `/games/${game}/orders`, { token });
 const write = (game: string, { token }: Guest, body: object) =>
@@ -13,12 +24,12 @@ describe('standing orders', () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     expect(await read(game, ada)).toMatchObject({ status: 200, body: { orders: { rules: [] } } });
-    const body = { orders: { rules: [WHOLE] } };
+    const body = { orders: { rules: [WHOLE] }, sentences: [SENTENCE] };
     expect(await write(game, ada, { orders: { rules: [RULE] } })).toMatchObject({ status: 200, body });
     expect((await read(game, ada)).body).toEqual(body);
-    expect((await read(game, bob)).body).toEqual({ orders: { rules: [] } });
-    expect((await write(game, ada, { orders: {} })).body).toEqual({ orders: { rules: [] } });
-    expect((await read(game, ada)).body).toEqual({ orders: { rules: [] } });
+    expect((await read(game, bob)).body).toEqual({ orders: { rules: [] }, sentences: [] });
+    expect((await write(game, ada, { orders: {} })).body).toEqual({ orders: { rules: [] }, sentences: [] });
+    expect((await read(game, ada)).body).toEqual({ orders: { rules: [] }, sentences: [] });
   });
 
   it('answer a window, and the events show it', async () => {
@@ -59,7 +70,10 @@ describe('standing orders', () => {
     const game = await runningGame(people);
     await write(game, people[0]!, { orders: { rules: [RULE] } });
     expect(await write(game, people[0]!, body)).toMatchObject({ status: 400, body: { code, field } });
-    expect((await read(game, people[0]!)).body).toEqual({ orders: { rules: [WHOLE] } });
+    expect((await read(game, people[0]!)).body).toEqual({
+      orders: { rules: [WHOLE] },
+      sentences: [SENTENCE],
+    });
   });
 
   it('are refused before the start, to strangers, and if the ruleset has none', async () => {
@@ -77,9 +91,39 @@ describe('standing orders', () => {
     }
   });
 
-  it('have a schema in the ruleset', async () => {
-    const of = async (name: string) => (await call('GET', `/rulesets/${name}`)).body.ruleset.schemas.orders;
-    expect(await of('interstellar-conquest')).toHaveProperty('properties.rules.maxItems', 40);
-    expect(await of('interstellar-empire')).toBeNull();
+  it('are also sentences, with the names of the players', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const rules = [
+      { window: 'ally-request', attacker: 1, answer: 'nobody' },
+      { window: 'loss', answer: { first: ['transports', 'colony-ships'] }, unless: 'would-give-the-game' },
+    ];
+    const { sentences } = (await write(game, people[0]!, { orders: { rules } })).body;
+    expect(sentences).toEqual([
+      'If Bob attacks me, I call nobody for help.',
+      'After a failed deal I lose transports, then colony ships, unless somebody could win the game by it: then the game asks me.',
+    ]);
+  });
+
+  it('have a schema in the ruleset, and words for each field and value', async () => {
+    const of = async (name: string) => (await call('GET', `/rulesets/${name}`)).body.ruleset;
+    const { schemas, orderTexts } = await of('interstellar-conquest');
+    expect(schemas.orders).toHaveProperty('properties.rules.maxItems', 40);
+    const kinds: readonly Json[] = schemas.orders.properties.rules.items.oneOf;
+    expect(kinds.map(({ properties }) => properties.window.const)).toEqual(Object.keys(orderTexts));
+    for (const { properties } of kinds) {
+      const { window, ...fields } = properties;
+      const { name, fields: words } = orderTexts[window.const];
+      expect(name).toMatch(/^w/);
+      expect(Object.keys(words).toSorted()).toEqual(Object.keys(fields).toSorted());
+      for (const [field, schema] of Object.entries<Json>(fields)) {
+        const said = (schema.anyOf ?? [schema]).flatMap((part: Json) => part.enum ?? part.const ?? []);
+        // A tick needs no word for its only value.
+        if (field !== 'unless')
+          expect(Object.keys(words[field].values ?? {})).toEqual(expect.arrayContaining(said));
+      }
+    }
+    const empire = await of('interstellar-empire');
+    expect([empire.schemas.orders, empire.orderTexts]).toEqual([null, null]);
   });
 });

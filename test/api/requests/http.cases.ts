@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../../src/api/openapi/whole-document.ts';
 import { readJson, readText } from '../../../src/api/http/body.ts';
 import { OFFERED_PACES } from '../../../src/rules/contract.ts';
+import { choices } from '../../../src/api/schema/service/choices.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../../support/api/api.ts';
 
@@ -250,6 +251,14 @@ describe('rulesets', () => {
       expect([other.status, await other.json()]).toEqual([200, body]);
     }
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
+  });
+
+  it('come with the values of enumerations in words', async () => {
+    const { body, headers } = await call('GET', '/choices');
+    expect(body).toEqual({ choices });
+    const etag = headers.get('ETag')!;
+    const again = await raw('GET', `${PREFIX}/choices`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   it('publish their rulings', async () => {

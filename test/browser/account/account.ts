@@ -35,6 +35,7 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
     await comeBackByCode(elsewhere, url, game);
     await comeBackByLink(phone, url, game);
     await makeKey(ada);
+    await keepBot(ada);
     await signOutEverywhere(phone, ada);
     await beGone(elsewhere, url);
     await followForeignLink(phone, elsewhere, url);
@@ -150,6 +151,32 @@ async function makeKey(ada: Person): Promise<void> {
   await page.getByRole('button', { name: `Revoke ${SCRIPT}` }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByText('never used').waitFor({ state: 'detached' });
+}
+
+/** A bot account gets two keys, and one of them is revoked. The archive can be downloaded. */
+async function keepBot(ada: Person): Promise<void> {
+  const { page } = ada;
+  const archive = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download your finished games' }).click();
+  const stream = await (await archive).createReadStream();
+  const [line] = (await stream.setEncoding('utf8').toArray()).join('').split('\n');
+  if ((JSON.parse(line!) as { type: string }).type !== 'account')
+    throw new Error(`the archive begins with ${line}`);
+  await page.getByLabel('Name of a new bot').fill('Rover');
+  await page.getByRole('button', { name: 'Create a bot' }).click();
+  for (const _ of [0, 1]) {
+    await page.getByRole('button', { name: 'Make a key for Rover' }).click();
+    await page.getByText('Copy the key of Rover now.').waitFor();
+  }
+  await page.getByRole('button', { name: 'Keys of Rover' }).click();
+  const keys = page.getByRole('list', { name: 'Keys of Rover' });
+  await keys.getByRole('button', { name: 'Revoke Rover' }).first().click();
+  await shoot(ada, 'account-7-bot');
+  await keys.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await keys.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete Rover' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Make a key for Rover' }).waitFor({ state: 'detached' });
 }
 
 /** The player who acts, and the player who notices. */

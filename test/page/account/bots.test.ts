@@ -11,6 +11,14 @@ const redraw = () => undefined;
 const owner = { id: 'ada', name: 'Ada' };
 const sent: { method: string; path: string; body: unknown }[] = [];
 
+const keys = ['k1', 'k2'].map((id) => ({
+  id,
+  name: 'server',
+  start: `ppk1_${id}`,
+  scopes: ['read'],
+  lastUsedAt: null,
+}));
+
 /** A service with these bots of Ada. */
 function serve(names: readonly string[], refused: Readonly<Record<string, string>> = {}): void {
   sent.length = 0;
@@ -20,7 +28,10 @@ function serve(names: readonly string[], refused: Readonly<Record<string, string
     const code = refused[`${method} ${path}`];
     if (code !== undefined) return Response.json({ code }, { status: 409 });
     if (method === 'DELETE') return new Response(null, { status: 204 });
-    if (path.endsWith('/keys')) return Response.json({ secret: 'ppk1_secret' }, { status: 201 });
+    if (path.endsWith('/keys'))
+      return method === 'GET'
+        ? Response.json({ keys: keys.filter(({ id }) => !sent.some((one) => one.path.endsWith(id))) })
+        : Response.json({ secret: 'ppk1_secret' }, { status: 201 });
     if (path === '/me')
       return Response.json({ player: owner, address: null, ratedAgainstBots: method === 'PATCH' });
     const bots = names.map((name) => ({
@@ -48,6 +59,19 @@ describe('the bots of a user', () => {
       { method: 'POST', path: '/me/bots/rover/keys', body: { name: 'Rover' } },
       { method: 'DELETE', path: '/me/bots/rover', body: null },
     ]);
+  });
+
+  it('show their keys when asked, and each can be revoked alone', async () => {
+    serve(['Rover']);
+    await loadBots();
+    expect(wordsOf(drawn())).not.toContain('ppk1_k1');
+    press(drawn(), 'Keys of Rover');
+    await vi.waitFor(() => expect(wordsOf(drawn())).toContain('ppk1_k2'));
+    press(drawn(), 'Revoke server');
+    press(drawn(), 'Revoke');
+    await vi.waitFor(() => expect(wordsOf(drawn())).not.toContain('ppk1_k1'));
+    expect(wordsOf(drawn())).toContain('ppk1_k2');
+    expect(sent).toEqual([{ method: 'DELETE', path: '/me/bots/rover/keys/k1', body: null }]);
   });
 
   it('are created by name, and a refusal is shown', async () => {

@@ -1,6 +1,7 @@
 /** Standing orders: their form and their sentences, without a browser. */
 import { describe, expect, it, vi } from 'vitest';
 import { inlined, toJson } from '../../../src/api/schema/json-schema.ts';
+import { orderTexts } from '../../../src/rules/conquest/orders/texts.ts';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
 import { find, load, press, tickOf, wordsOf } from '../../support/page/page.ts';
 import { frame, root, type Part } from '../../support/page/presence.ts';
@@ -27,7 +28,7 @@ describe('standing orders', () => {
             ? method === 'PUT'
               ? JSON.parse(body!)
               : { orders: { rules: [] } }
-            : { ruleset: { schemas: { orders: schema } } },
+            : { ruleset: { schemas: { orders: schema }, orderTexts } },
         ),
       ),
     );

@@ -1,6 +1,7 @@
 /** The page shows the names and texts of rulesets as the API publishes them, and has none of its own. */
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { choices } from '../../../src/api/schema/service/choices.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
@@ -34,6 +35,8 @@ const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string
   ...MISSING.map(([file, phrase]) => {
     return [file, phrase, 'a form says what is missing, before there is a command to refuse'] as const;
   }),
+  ['public/js/presence/presence.ts', 'This cannot be undone.', 'the question before a vote'],
+  ['public/js/waiting/host-panel.ts', 'This cannot be undone.', 'the question before the host cancels'],
   ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
   [
     'public/js/lobby/game-rows.ts',
@@ -138,6 +141,32 @@ describe.each(Object.values(rulesets))('the page', (rules) => {
 });
 
 describe('the page', () => {
+  const all = Object.values(choices).flatMap((group) => Object.values(group));
+  const enumerations: Published = {
+    proper: new Set(),
+    names: new Set(all.flatMap(({ name }) => (name.includes(' ') ? name : []))),
+    sentences: new Set(all.flatMap(({ text }) => text.split(/(?<=\.) /)).filter((one) => one.length > LONG)),
+  };
+
+  it('has no words of its own for the enumerations of the API', () => {
+    expect(enumerations.sentences.size + enumerations.names.size).toBeGreaterThan(40);
+    const own = [...code].flatMap(([file, text]) =>
+      ownIn(text, enumerations).flatMap((one) => (mayHave(file, one) ? [] : [`${file}: ${one}`])),
+    );
+    expect(own).toEqual([]);
+    const copied = `const a = { read: "${choices['scopes']!['read']!.name}" };`;
+    expect(ownIn(copied, enumerations)).toHaveLength(1);
+  });
+
+  it('imports no numbers of rulesets that the API publishes as their board', () => {
+    const numbers =
+      /from "[^"]*src\/rules\/([^"]+\/(?:data\/(?:counters|figures|prices|strength)|combat\/targets)\.ts)"/g;
+    const own = [...code].flatMap(([file, text]) =>
+      [...text.matchAll(numbers)].map(([, target]) => `${file}: ${target}`),
+    );
+    expect(own).toEqual([]);
+  });
+
   it('imports no words of rulesets, but only such as all of them use', () => {
     const words = [...code].flatMap(([file, text]) =>
       [...text.matchAll(/from "[^"]*src\/rules\/([^"]+\/text\/[^"]+)"/g)].flatMap(([, target]) =>

@@ -108,6 +108,8 @@ describe('a time bank', () => {
   it('is charged if orders that were given late answer for its owner', async () => {
     const orders: StandingOrders<Nouns> = {
       schema: schemaOf<Record<string, never>>()(z.object({})),
+      texts: {},
+      sentences: () => [],
       answer: (_, __, { window, legal }) => (window === 'bid.1' ? legal[0] : undefined),
     };
     Object.assign(rulesets, { orderly: { ...toyRules, name: 'orderly', orders } });

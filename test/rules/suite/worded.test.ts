@@ -22,7 +22,10 @@ const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 const IDS = /\b\d-[cwt]\d|\b(?:sun|moon|crown|arm|sword|mace|axe|arrow)-\d|\b[a-z]+-\d+(?:\.2)?\b/;
 
 /** Calls `look` with each open decision of a seat on the way. */
-function playOn(name: string, look: (decision: Asked, context: TextContext<object>) => void): void {
+function playOn(
+  name: string,
+  look: (decision: Asked, context: TextContext<object>, onlookers: TextContext<object>) => void,
+): void {
   const { rules, companion } = subjectOf(name);
   const dice = new Dice(7);
   const seats = Math.min(4, rules.seats.max);
@@ -36,7 +39,10 @@ function playOn(name: string, look: (decision: Asked, context: TextContext<objec
         ? (match.decisions(seat) as readonly Asked[]).map((decision) => ({ seat, decision }))
         : [],
     );
-    for (const { seat, decision } of open) look(decision, { view: match.view(seat), names });
+    for (const { seat, decision } of open) {
+      const inPublic = { ...match.view('spectator'), own: { seat } };
+      look(decision, { view: match.view(seat), names }, { view: inPublic, names });
+    }
     const bot = rules.bots[dice.pick(['random', 'steady'] as const)];
     const played = open.some(({ seat, decision }) => {
       if (!match.windows.some(({ id, awaiting }) => id === decision.window && awaiting.includes(seat)))
@@ -128,6 +134,35 @@ describe.each(Object.keys(rulesets))('the text of a decision in %s', (name) => {
       }
     });
     expect(composed).toBeGreaterThan(100);
+  });
+});
+
+describe.each(Object.keys(rulesets))('for channels that others may read, %s', (name) => {
+  const { text } = rulesets[name]!;
+  const { publicQuestions = [] } = text;
+
+  it('has questions that say only what spectators see', { timeout: 60_000 }, () => {
+    expect(publicQuestions.length).toBeGreaterThan(1);
+    const kinds = new Set<string>();
+    playOn(name, (decision, context, onlookers) => {
+      if (!publicQuestions.includes(decision.kind)) return;
+      kinds.add(decision.kind);
+      expect(text.question!(decision, onlookers)).toBe(text.question!(decision, context));
+    });
+    expect(kinds.size).toBeGreaterThan(0);
+  });
+
+  it('names places and pieces in defaults as people say them', { timeout: 60_000 }, () => {
+    let worlds = 0;
+    playOn(name, ({ default: otherwise }, context) => {
+      for (const sentence of [otherwise.text, otherwise.publicText ?? '']) {
+        const said = text.plain?.(sentence, context) ?? sentence;
+        if (/ace|world \d/.test(said)) worlds += 1;
+        expect(said).not.toMatch(/\b\d-\d\b/);
+        expect(said).not.toMatch(IDS);
+      }
+    });
+    if (name.endsWith('conquest') && name !== 'stellar-conquest') expect(worlds).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The shapes of rulesets as the API answers with them, types only. */
 import type { Card, FinishedLength, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
-import type { Presentation } from '../../../../src/rules/text/presentation.ts';
+import type { OrderTexts, Presentation } from '../../../../src/rules/text/presentation.ts';
 import type { DescribedDuration } from '../../../../src/rules/kernel/duration-words.ts';
 
 /** A JSON schema, as far as forms need one. */
@@ -50,5 +50,6 @@ export interface RulesetSeen extends RulesetListed {
   readonly finishedLengths: readonly FinishedLength[];
   readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;
   readonly presentation: Presentation;
+  readonly orderTexts: OrderTexts | null;
   readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
 }

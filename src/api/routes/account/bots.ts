@@ -17,6 +17,7 @@ import { counted } from '../../limits/exact-limits.ts';
 import { closeTicks } from '../../rooms/close-ticks.ts';
 import { KeyBody, keyBodyOf, KeyList, keyParams } from '../../schema/account/account.ts';
 import {
+  botBodiesOf,
   BotBody,
   botBodyOf,
   BotKeyRequest,
@@ -79,7 +80,7 @@ botRoutes.openapi(
     middleware: signedIn('account'),
     responses: { 200: json('Your bots', BotList), ...problems('token-required', 'scope-missing') },
   }),
-  async (c) => c.json({ bots: (await botsOf(c.env.DB, c.var.player.id)).map(botBodyOf) }, 200),
+  async (c) => c.json({ bots: botBodiesOf(await botsOf(c.env.DB, c.var.player.id)) }, 200),
 );
 
 botRoutes.openapi(

@@ -4,6 +4,7 @@ import { createRoute, optional } from '../../http/route.ts';
 import { lastPublicGames, usualPaceOf } from '../../../history/figures/player-page.ts';
 import { accountOf, shownOf } from '../../../history/players/players.ts';
 import { ratingsOf } from '../../../history/figures/ratings.ts';
+import { distinguished } from '../../../room/publish/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { BRISK_PACES } from '../../../room/table/rulesets.ts';
 import { emblemSvg } from '../../../rules/text/emblem.ts';
@@ -42,14 +43,19 @@ playerRoutes.openapi(
     ]);
     const asked = ratings.reduce((sum, row) => sum + row.asked, 0);
     const inTime = ratings.reduce((sum, row) => sum + row.inTime, 0);
+    const player = shownOf(account);
+    // As a visitor without a seat sees them.
+    const shown = distinguished(
+      games.map((record) => listedOf(record, null)),
+      [player],
+    );
     const body = {
-      player: shownOf(account),
+      player: shown.named(player),
       since: new Date(createdAt).toISOString(),
       standings: ratings.map(standingBodyOf),
       reliability: { asked, share: asked < FLOOR ? null : inTime / asked },
       pace: pace === null ? null : paceName.parse(pace),
-      // As a visitor without a seat sees them.
-      games: games.map((record) => listedOf(record, null)),
+      games: shown.games,
     };
     return c.json(body, 200);
   },

@@ -4,6 +4,7 @@ import { createRoute, optional } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
+import { distinguished } from '../../../room/publish/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { rulesets, rulesOf } from '../../../rules/registry.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';
@@ -16,6 +17,7 @@ import { storedPace } from '../../../room/table/terms.ts';
 import type { Summary } from '../../../room/table/wire.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedGame } from '../../limits/budgets.ts';
+import { seatAgain } from '../../rooms/bot-accounts.ts';
 import { newId } from '../../http/id.ts';
 import { countedHere } from '../../limits/exact-limits.ts';
 import { linkTo } from '../../http/link-header.ts';
@@ -112,7 +114,8 @@ gameRoutes.openapi(
     const { games, next } = await listGames(c.env.DB, { ...c.req.valid('query'), brisk: BRISK_PACES });
     c.set('listed', games.length);
     const shown = games.map((record) => shownTo(c.var.credential, listedOf(record, c.var.caller)));
-    const counted = await Promise.all(shown.map((game) => withCountedDuration(c, game)));
+    const named = distinguished(shown).games;
+    const counted = await Promise.all(named.map((game) => withCountedDuration(c, game)));
     return c.json({ games: counted }, 200, linkTo(c.req.url, next));
   },
 );
@@ -228,7 +231,7 @@ gameRoutes.openapi(
     'x-limits': limited('games', 'gamesHere', 'gameBytes', 'gameBytesHere'),
     summary: 'Create a rematch',
     description:
-      'For players who sat in the game, when it is over. The new game has the same terms, bots and invitation. People have to take their seats again. The first request creates the game, and later requests return the same game.',
+      'For players who sat in the game, when it is over. The new game has the same terms, bots and invitation. Bot accounts sit down again as far as their offers stand; `unseated` has the others. People have to take their seats again. The first request creates the game, and later requests return the same game.',
     tags,
     middleware: signedIn('host'),
     request,
@@ -260,9 +263,12 @@ gameRoutes.openapi(
       return countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, again));
     };
     // Requests that create no game are not counted: the room refuses them.
-    const reply = over.ok && over.value.rematch === null ? await anew(over.value) : await again();
+    const isNew = over.ok && over.value.rematch === null;
+    const reply = isNew ? await anew(over.value) : await again();
     if (!reply.ok) return problem(reply.error);
     forgetRecent(c.req.valid('param').game);
-    return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });
+    const { game } = reply.value;
+    const missing = isNew ? await seatAgain(c.env, { seats: over.value.seats, host: player, game }) : [];
+    return c.json({ game, unseated: [...missing] }, 201, { Location: `/api/v1/games/${reply.value.game}` });
   },
 );

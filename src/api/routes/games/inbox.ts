@@ -6,6 +6,7 @@ import { pageOfGames } from '../../../history/games/player-games.ts';
 import { askedIn } from '../../../history/games/queries.ts';
 import { digest } from '../../../auth/tokens/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
+import { distinguished } from '../../../room/publish/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import type { DecisionsRequest } from '../../../room/read/wire.ts';
 import { fail, ok } from '../../../rules/vocabulary.ts';
@@ -55,7 +56,8 @@ mineRoutes.openapi(
     const { player } = c.var;
     const page = await pageOfGames(c.env.DB, player.id, { now: Date.now(), ...c.req.valid('query') });
     c.set('listed', page.games.length);
-    const games = page.games.map((record) => shownTo(c.var.shown, listedOf(record, player)));
+    const shown = page.games.map((record) => shownTo(c.var.shown, listedOf(record, player)));
+    const { games } = distinguished(shown);
     const counted = await Promise.all(games.map((game) => withCountedDuration(c, game)));
     return c.json({ games: byUrgency(counted, player.id) }, 200, linkTo(c.req.url, page.next));
   },
@@ -128,8 +130,13 @@ async function decisionsOf(
     games.map(({ id }) => id),
     (room) => room.decisions(request),
   );
-  const decisions = answers
-    .flatMap((reply) => (reply.ok ? reply.value : []))
+  const asking = answers.flatMap((reply) => (reply.ok ? reply.value : []));
+  const { named } = distinguished(
+    [],
+    asking.flatMap(({ for: owner }) => owner ?? []),
+  );
+  const decisions = asking
+    .map((one) => (one.for === undefined ? one : { ...one, for: named(one.for) }))
     .flatMap(({ decisions, recap, ...where }) =>
       decisions.map((decision) => ({ ...where, recap: [...recap], ...decision })),
     )

@@ -7,13 +7,13 @@ import {
   contactsOf,
   invitationsTo,
   namesOfPlayers,
-  type InvitationRecord,
 } from '../../../history/games/invitations.ts';
 import { roomOf } from '../../../room/protocol.ts';
+import { distinguished } from '../../../room/publish/listed-names.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { Player } from '../../../room/table/visit.ts';
 import type { InvitationSummary } from '../../../room/invitations/wire.ts';
-import { displayNames, withDisplayNames } from '../../../rules/text/display-name.ts';
+import { withDisplayNames } from '../../../rules/text/display-name.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { problem, type Code } from '../../http/problem.ts';
@@ -147,8 +147,16 @@ invitationRoutes.openapi(
   async (c) => {
     const { player } = c.var;
     const records = await invitationsTo(c.env.DB, player.id, Date.now());
-    const people = displayNames(records.flatMap(peopleIn));
-    return c.json({ invitations: records.map((record) => mine(record, people, player)) }, 200);
+    const { games, named } = distinguished(
+      records.map(({ game }) => summaryOfRecord(game, player)),
+      records.map(({ invitation }) => invitation.by),
+    );
+    const invitations = records.map(({ invitation: { id, seat, by, sitting, expiresAt } }, i) => ({
+      // As a visitor sees it, without the table’s own invitation.
+      game: games[i]!,
+      invitation: { id, seat, by: named(by), sitting, expiresAt: new Date(expiresAt).toISOString() },
+    }));
+    return c.json({ invitations }, 200);
   },
 );
 
@@ -199,26 +207,4 @@ async function withNames(db: D1Database, invitations: readonly InvitationSummary
     ...one,
     player: one.player === null ? null : (shown.get(one.player) ?? { id: one.player, name: '' }),
   }));
-}
-
-/** Whoever invites, and the people that the list shows at the table. */
-const peopleIn = ({ game: { host, seats }, invitation: { by } }: InvitationRecord): readonly Player[] => [
-  by,
-  host,
-  ...seats.flatMap(({ player, sitter }) => [player ?? [], sitter ?? []].flat()),
-];
-
-/** The game as a visitor sees it, without the table’s own invitation. `shown`: the display names in the whole list. */
-function mine(
-  { game, invitation: { id, seat, by, sitting, expiresAt } }: InvitationRecord,
-  shown: ReadonlyMap<string, string>,
-  player: Player,
-) {
-  const displayName = shown.get(by.id);
-  const sender = displayName === undefined ? by : { ...by, displayName };
-  const until = new Date(expiresAt).toISOString();
-  return {
-    game: summaryOfRecord(game, player),
-    invitation: { id, seat, by: sender, sitting, expiresAt: until },
-  };
 }

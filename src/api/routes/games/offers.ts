@@ -1,18 +1,10 @@
 /** Bot accounts offer themselves, and hosts seat them. */
 import { z } from '@hono/zod-openapi';
 import { createRoute, optional } from '../../http/route.ts';
-import {
-  botWithOffers,
-  gamesOfBot,
-  offeringBots,
-  saveOffers,
-  type OfferingBot,
-} from '../../../history/players/bots.ts';
+import { botWithOffers, offeringBots, saveOffers } from '../../../history/players/bots.ts';
 import { roomOf } from '../../../room/protocol.ts';
-import type { Player, Reply } from '../../../room/table/visit.ts';
-import type { Summary } from '../../../room/table/wire.ts';
 import { rulesets } from '../../../rules/registry.ts';
-import { ok, refuse } from '../../../rules/vocabulary.ts';
+import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { linkTo } from '../../http/link-header.ts';
 import { problem, refusal } from '../../http/problem.ts';
@@ -21,12 +13,11 @@ import { newRouter, signedIn } from '../../http/router.ts';
 import { limited } from '../../limits/described.ts';
 import { counted } from '../../limits/exact-limits.ts';
 import { isOffered, wrongOffer } from '../../rooms/offers.ts';
-import { withTablePeople } from '../../rooms/table-people.ts';
+import { seatBotAccount } from '../../rooms/bot-accounts.ts';
 import { botParams } from '../../schema/account/bot.ts';
 import { SeatBody } from '../../schema/game.ts';
 import {
-  MOST_GAMES,
-  offeringBodyOf,
+  offeringBodiesOf,
   OfferingBots,
   OffersBody,
   offersBodyOf,
@@ -46,8 +37,6 @@ const BOTS = {
   ...json('A page of bots', OfferingBots),
   headers: { Link: header('`<…>; rel="next"`: the address of the next page, if there is one.') },
 };
-/** The most unfinished games of one host in which one bot sits: a host cannot keep a bot from all others. */
-const MOST_OF_HOST = 3;
 
 offerRoutes.openapi(
   createRoute({
@@ -126,7 +115,7 @@ offerRoutes.openapi(
     const found = await offeringBots(c.env.DB, { now: Date.now(), ruleset, after, limit });
     const bots = found.slice(0, limit);
     const next = found.length > limit ? bots.at(-1)?.player.id : undefined;
-    return c.json({ bots: bots.map(offeringBodyOf) }, 200, linkTo(c.req.url, next));
+    return c.json({ bots: offeringBodiesOf(bots) }, 200, linkTo(c.req.url, next));
   },
 );
 
@@ -158,7 +147,7 @@ offerRoutes.openapi(
     const bots = found.slice(0, limit);
     const fit = bots.filter((bot) => isOffered(bot.offers, game) && bot.games < bot.atOnce);
     const next = found.length > limit ? bots.at(-1)?.player.id : undefined;
-    return c.json({ bots: fit.map(offeringBodyOf) }, 200, linkTo(c.req.url, next));
+    return c.json({ bots: offeringBodiesOf(fit) }, 200, linkTo(c.req.url, next));
   },
 );
 
@@ -202,37 +191,10 @@ offerRoutes.openapi(
   async (c) => {
     const { game, bot: id } = c.req.valid('param');
     const { player } = c.var;
-    const room = roomOf(c.env.ROOMS, game);
-    const seen = await room.summary({ player });
-    if (!seen.ok) return problem(seen.error);
-    const bot = await botWithOffers(c.env.DB, id);
-    if (bot === undefined) return refusal('unknown-bot');
-    const willing = await mayBeSeated(c.env, bot, { host: player, game: seen.value });
-    if (!willing.ok) return problem(willing.error);
-    const request = { player, bot: bot.player, seat: c.req.valid('json').seat };
-    const reply = await withTablePeople(
-      c.env,
-      room,
-      { player },
-      (people) => room.seatBotAccount({ ...request, people }),
-      bot.player,
-    );
-    if (reply.ok) return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });
-    // The refusal must not reveal whom the owner of the bot has blocked, nor who has blocked them.
-    const isBlocked = ['player-blocked', 'invitation-required'].includes(reply.error.code);
-    return isBlocked ? refusal('bot-not-offering') : problem(reply.error);
+    const request = { host: player, game, bot: id, seat: c.req.valid('json').seat };
+    const reply = await seatBotAccount(c.env, request);
+    return reply.ok
+      ? c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` })
+      : problem(reply.error);
   },
 );
-
-/** Whether the bot offers such games and can take another one. Only the host may learn this. */
-async function mayBeSeated(
-  env: Env,
-  { player, offers, atOnce, until }: OfferingBot,
-  { host, game }: { readonly host: Player; readonly game: Summary },
-): Promise<Reply<null>> {
-  if (game.host.id !== host.id) return refuse('not-host');
-  if (until <= Date.now() || !isOffered(offers, game)) return refuse('bot-not-offering');
-  const { all, ofHost } = await gamesOfBot(env.DB, player.id, host.id);
-  const isBusy = all >= Math.min(atOnce, MOST_GAMES) || ofHost >= MOST_OF_HOST;
-  return isBusy ? refuse('bot-busy') : ok(null);
-}

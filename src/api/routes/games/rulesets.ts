@@ -217,6 +217,7 @@ function detailOf(rules: Ruleset, finished: Finished): z.infer<typeof RulesetDet
     windowless: [...rules.windowless],
     board: rules.board === undefined ? null : { ...rules.board },
     presentation: presentationOf(rules),
+    orderTexts: rules.orders?.texts ?? null,
     schemas: {
       options: inlined(jsonSchemaOf(rules, 'Options')),
       preference: inlined(jsonSchemaOf(rules, 'Preference')),

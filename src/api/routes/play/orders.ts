@@ -7,7 +7,7 @@ import { budgetedText } from '../../limits/budgets.ts';
 import { problem, type Code } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { OrdersBody, OrdersRequest } from '../../schema/play/orders.ts';
+import { OrdersBody, ordersBodyOf, OrdersRequest } from '../../schema/play/orders.ts';
 import { gameParams } from '../../schema/request.ts';
 
 export const orderRoutes = newRouter();
@@ -39,7 +39,7 @@ orderRoutes.openapi(
   }),
   async (c) => {
     const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).orders({ player: c.var.player });
-    return reply.ok ? c.json({ orders: { ...reply.value.orders } }, 200) : problem(reply.error);
+    return reply.ok ? c.json(ordersBodyOf(reply.value), 200) : problem(reply.error);
   },
 );
 
@@ -74,6 +74,6 @@ orderRoutes.openapi(
       { text: JSON.stringify(orders), isPartOfGame: true },
       () => room.order({ player, orders }),
     );
-    return reply.ok ? c.json({ orders: { ...reply.value.orders } }, 200) : problem(reply.error);
+    return reply.ok ? c.json(ordersBodyOf(reply.value), 200) : problem(reply.error);
   },
 );

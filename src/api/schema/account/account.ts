@@ -4,6 +4,8 @@ import { startOf, type KeyRecord } from '../../../auth/keys.ts';
 import { KEY_SCOPES } from '../../../auth/scope.ts';
 import { isoOrNull } from '../../../calendar/iso.ts';
 import { isAddress } from '../../../notify/mail.ts';
+import { inWords } from '../../../rules/text/choices/choice.ts';
+import { SCOPES } from '../../../rules/text/choices/scopes.ts';
 import { typedCode } from '../code.ts';
 import { instant } from '../game.ts';
 import { anyName, Player, playerName } from '../player.ts';
@@ -135,10 +137,13 @@ export const signInParams = z.object({
     }),
 });
 
-const scopes = z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length).openapi({
-  description:
-    '`read`: see everything that you can see. `play`: take and leave seats, send commands and messages. `host`: create games and manage them.',
-});
+const scopes = z
+  .array(z.enum(KEY_SCOPES))
+  .min(1)
+  .max(KEY_SCOPES.length)
+  .openapi({
+    description: inWords(KEY_SCOPES, SCOPES),
+  });
 
 export const NewKeyRequest = z
   .strictObject({

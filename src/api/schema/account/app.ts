@@ -4,14 +4,15 @@ import type { Grant } from '../../../auth/oauth/grants.ts';
 import { destinationOf, type Client } from '../../../auth/oauth/client.ts';
 import { KEY_SCOPES } from '../../../auth/scope.ts';
 import { isoOrNull } from '../../../calendar/iso.ts';
+import { inWords } from '../../../rules/text/choices/choice.ts';
+import { SCOPES } from '../../../rules/text/choices/scopes.ts';
 import { instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
 
 const LONGEST_QUERY = 8000;
 
 const scopes = z.array(z.enum(KEY_SCOPES)).openapi({
-  description:
-    '`read`: see everything that you can see. `play`: take and leave seats, send commands and messages. `host`: create games and manage them.',
+  description: inWords(KEY_SCOPES, SCOPES),
 });
 const host = z.string().openapi({
   description: 'The host of its `client_id`. Anybody can choose any name, but not this.',

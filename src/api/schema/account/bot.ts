@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { KEY_SCOPES } from '../../../auth/scope.ts';
 import { MOST_BOTS, type OwnBot } from '../../../history/players/bots.ts';
 import { instant } from '../game.ts';
+import { withDisplayNames } from '../../../rules/text/display-name.ts';
 import { anyName, Player, playerName } from '../player.ts';
 
 /** A bot hosts no games: each game counts towards the budgets of its host, who must be a person. */
@@ -51,6 +52,12 @@ export const BotKeyRequest = z
 export const botParams = z.object({
   bot: z.string().max(64).openapi({ description: 'The id of a bot.' }),
 });
+
+/** Bots in one list. */
+export function botBodiesOf(bots: readonly OwnBot[]): z.infer<typeof Bot>[] {
+  const players = withDisplayNames(bots.map(({ player }) => player));
+  return bots.map((bot, i) => botBodyOf({ ...bot, player: players[i]! }));
+}
 
 export function botBodyOf({ player, createdAt, games }: OwnBot): z.infer<typeof Bot> {
   return { player, createdAt: new Date(createdAt).toISOString(), games };

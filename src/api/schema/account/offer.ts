@@ -4,6 +4,7 @@ import { iso } from '../../../calendar/iso.ts';
 import type { OfferingBot, Offers as StoredOffers } from '../../../history/players/bots.ts';
 import { asInstant, MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { rulesets } from '../../../rules/registry.ts';
+import { withDisplayNames } from '../../../rules/text/display-name.ts';
 import { instant, paceName } from '../game.ts';
 import { Player } from '../player.ts';
 import { refTo } from '../ruleset.ts';
@@ -144,9 +145,14 @@ export function offersBodyOf(
   };
 }
 
-export function offeringBodyOf({ player, offers: all, atOnce: most, games, until: end }: OfferingBot) {
-  const gamesLeft = Math.max(0, most - games);
-  return { player, offers: all.map(shown), gamesLeft, expiresAt: iso(asInstant(end)) };
+export function offeringBodiesOf(bots: readonly OfferingBot[]) {
+  const players = withDisplayNames(bots.map(({ player }) => player));
+  return bots.map(({ offers: all, atOnce: most, games, until: end }, i) => ({
+    player: players[i]!,
+    offers: all.map(shown),
+    gamesLeft: Math.max(0, most - games),
+    expiresAt: iso(asInstant(end)),
+  }));
 }
 
 function shown({ ruleset, paces, seats, options }: StoredOffers['offers'][number]): z.infer<typeof Offer> {

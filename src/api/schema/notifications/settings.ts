@@ -4,9 +4,10 @@ import { isoOrNull } from '../../../calendar/iso.ts';
 import { isZone } from '../../../calendar/zone.ts';
 import { MAIL } from '../../../mailbox/channels/mail.ts';
 import { settable } from '../../../mailbox/channels/registry.ts';
-import { KIND_TEXTS, NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
 import type { Delivery, Settings } from '../../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, PushBody, pushBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
+import { NOTIFICATIONS } from '../../../rules/text/choices/notifications.ts';
 import { gameId, instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
 
@@ -36,14 +37,9 @@ const quiet = orNull(
     }),
 ).openapi({ description: 'Null: notifications are sent at any time.' });
 
-const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
-
 const kinds = z.strictObject(
   Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [
-      kind,
-      z.boolean().openapi({ description: sentence(KIND_TEXTS[kind]) }),
-    ]),
+    NOTIFICATION_KINDS.map((kind) => [kind, z.boolean().openapi({ description: NOTIFICATIONS[kind].text })]),
   ) as Record<NotificationKind, z.ZodBoolean>,
 );
 

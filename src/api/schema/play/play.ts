@@ -2,6 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Entry } from '../../../rules/journal/entry.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
+import { inWords } from '../../../rules/text/choices/choice.ts';
+import { MOTIONS as MOTION_WORDS } from '../../../rules/text/choices/motions.ts';
 import { MAX_SEATS, type Seat } from '../../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, rulesetName, SeatSummary, status, title } from '../game.ts';
 import { orNull } from '../nullable.ts';
@@ -25,6 +27,7 @@ const version = z.int().openapi({
 });
 const windowId = z.string().openapi({ description: 'Unique within the game.', example: 'alliance.3' });
 const command = anyOfRulesets('Command');
+const motion = z.enum(MOTIONS).openapi({ description: inWords(MOTIONS, MOTION_WORDS) });
 const describe = z
   .record(z.string(), z.unknown())
   .optional()
@@ -182,7 +185,7 @@ export const EventsBody = z
 
 const OpenMotion = z
   .strictObject({
-    what: z.enum(MOTIONS).openapi({ description: 'The motion.' }),
+    what: motion,
     agreed: seats.openapi({ description: 'The seats that agree.' }),
   })
   .openapi('OpenMotion', { description: 'An open motion, and the seats that agree to it.' });
@@ -259,7 +262,7 @@ export const CommandBody = z
 
 export const VoteRequest = z
   .strictObject({
-    what: z.enum(MOTIONS).openapi({ description: 'The motion.' }),
+    what: motion,
     agrees: z.boolean().default(true).openapi({ description: 'False withdraws your vote.' }),
   })
   .openapi('VoteRequest', { description: 'Your vote on a motion.' });

@@ -6,6 +6,7 @@ import {
   NO_PRESENTATION,
   type Named,
   type OptionText,
+  type OrderTexts,
   type Presentation,
 } from '../../../rules/text/presentation.ts';
 import type { RefusalText } from '../../../rules/text/refusals.ts';
@@ -59,6 +60,50 @@ const NamedThing = schemaOf<Named>()(
   }),
 ).openapi('NamedThing', {
   description: 'A race, a kind of piece, a coin, a card, a technology: anything that views name by an id.',
+});
+
+const parts = {
+  label: z.string().openapi({ description: 'The name of the field.', example: 'Who attacks me' }),
+  values: z
+    .record(z.string(), z.string())
+    .optional()
+    .openapi({
+      description:
+        'The values in words, by value. An object among words goes by its first field, such as `{ask}`.',
+      example: { anybody: 'Anybody' },
+    }),
+  seats: z.literal(true).optional().openapi({
+    description: 'The values are seats, too: show the names of the other players.',
+  }),
+};
+
+const OrderPart = z.strictObject(parts).openapi('OrderPartText', { description: 'A part of a field in words.' });
+
+const OrderField = z
+  .strictObject({
+    ...parts,
+    parts: z
+      .record(z.string(), OrderPart)
+      .optional()
+      .openapi({ description: 'If a value is an object: its fields in words.' }),
+  })
+  .openapi('OrderFieldText', { description: 'A field in words.' });
+
+const OrderTextBody = z
+  .strictObject({
+    name: z.string().openapi({
+      description: 'What such an order decides, as in “When the game asks me …”.',
+      example: 'which allies to call',
+    }),
+    fields: z
+      .record(z.string(), OrderField)
+      .openapi({ description: 'The fields of the order, by name.' }),
+  })
+  .openapi('OrderText', { description: 'A kind of standing order in words.' });
+
+export const RulesetOrderTexts = schemaOf<OrderTexts>()(z.record(z.string(), OrderTextBody)).openapi({
+  type: 'object',
+  description: 'Standing orders in words, by the kind of window that they answer.',
 });
 
 const Refusal = schemaOf<RefusalText>()(

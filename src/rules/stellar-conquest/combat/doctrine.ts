@@ -2,7 +2,8 @@
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
-import { FIRING_CLASSES, TARGETS, targetsBy } from './targets.ts';
+import { FIRING_CLASSES, targetsBy } from './targets.ts';
+import { TARGETS } from '../data/strength.ts';
 import type { FiringClass, UnitClass } from '../data/pieces.ts';
 
 /** Orders with every field. */

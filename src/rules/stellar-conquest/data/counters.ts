@@ -1,4 +1,4 @@
-/** The number of pieces for each seat (SC-3.1, SC-8.2), and limits of commands. Public: the page imports it. */
+/** The number of pieces for each seat (SC-3.1, SC-8.2), and limits of commands. */
 import type { ShipClass } from './pieces.ts';
 
 export const MOST_SHIPS: Readonly<Record<ShipClass, number>> = {

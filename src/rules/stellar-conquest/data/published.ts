@@ -6,6 +6,7 @@ import { CLOUDS } from './clouds.ts';
 import { MOST_FORCES, MOST_POSTS, MOST_SHIPS, OUTFIT, STARTING_FLEET } from './counters.ts';
 import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, TRANSPORT_PRICE } from './prices.ts';
 import { STARS } from './stars.ts';
+import { STRENGTH, TARGETS } from './strength.ts';
 import { STARTING_SPEED, TECHNOLOGIES, TECHNOLOGY_IDS, type Technology } from './technologies.ts';
 import { COLUMNS } from './hex.ts';
 
@@ -32,6 +33,9 @@ export const BOARD = {
   /** `dice: 2` hits with a total of exactly `twoDice`. */
   attacks: ATTACKS,
   twoDice: EXACTLY,
+  strengths: STRENGTH,
+  /** By firing class: its targets by the doctrine, in order. */
+  targets: TARGETS,
   startingFleet: STARTING_FLEET,
   outfit: OUTFIT,
   most: { ships: MOST_SHIPS, forces: MOST_FORCES, posts: MOST_POSTS },

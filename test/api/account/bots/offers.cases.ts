@@ -21,12 +21,13 @@ const newBot = async (name = 'Rover') => botOf(await account('Ada'), name);
 
 describe('an offer', () => {
   it('is listed for its rulesets until it ends or is withdrawn', async () => {
-    const rover = await newBot();
+    // Nobody else in the list has this name.
+    const rover = await newBot('Pathfinder');
     expect(await isListed(rover)).toBe(false);
     await offer(rover, [{ ...INTERSTELLAR, paces: ['live'] }], { maxGames: 3, expiresIn: 600 });
     const one = (await listed('&ruleset=interstellar-conquest')).find(({ player }) => player.id === rover.id);
     expect(one).toEqual({
-      player: { id: rover.id, name: 'Rover', bot: { owner: { id: expect.any(String), name: 'Ada' } } },
+      player: { id: rover.id, name: 'Pathfinder', bot: { owner: { id: expect.any(String), name: 'Ada' } } },
       offers: [{ ruleset: 'interstellar-conquest', paces: ['live'] }],
       gamesLeft: 3,
       expiresAt: expect.any(String),
@@ -253,5 +254,29 @@ describe('a bot', () => {
     // The people alone decide.
     for (const person of [bob, cy]) expect((await vote(person, 'cancel')).status).toBe(204);
     expect((await gameOf(game, bob)).status).toBe('cancelled');
+  });
+});
+
+describe('a rematch', () => {
+  it('seats bot accounts again whose offers stand, and says why others are missing', async () => {
+    const ada = await account('Ada');
+    const [rover, scout] = [await botOf(ada, 'Rover'), await botOf(ada, 'Scout')];
+    for (const bot of [rover, scout]) await offer(bot);
+    const host = await guest('Hal');
+    const game = await openGame(host, { seats: 3 });
+    for (const bot of [rover, scout]) expect((await seatBot(game, host, bot)).status).toBe(201);
+    await call('POST', `/games/${game}/seats`, { token: host.token, body: {} });
+    await call('POST', `/games/${game}/cancel`, { token: host.token });
+    await offer(scout, []);
+    const again = () => call('POST', `/games/${game}/rematch`, { token: host.token });
+    const { status, body } = await again();
+    expect(status).toBe(201);
+    expect(body.unseated).toEqual([
+      { player: expect.objectContaining({ id: scout.id, name: 'Scout' }), code: 'bot-not-offering' },
+    ]);
+    const next = await gameOf(body.game, host);
+    expect(next.seats.map(({ player }: Json) => player?.id ?? null)).toEqual([rover.id, null, null]);
+    expect(next.status).toBe('open');
+    expect((await again()).body).toEqual({ game: body.game, unseated: [] });
   });
 });

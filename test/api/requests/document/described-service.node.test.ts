@@ -1,5 +1,6 @@
 /** The whole OpenAPI document: each field, each object and each parameter is described. */
 import { describe, expect, it } from 'vitest';
+import { choices } from '../../../../src/api/schema/service/choices.ts';
 import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 
 interface Schema {
@@ -102,5 +103,32 @@ describe('the OpenAPI document', () => {
       Fine: { ...described, properties: { fleet: { $ref: '#/components/schemas/Fleet' } } },
     };
     expect(undescribed(bad)).toEqual(['Ship', 'Ship.id', 'Ship.load.tons', 'Fleet.ship']);
+  });
+});
+
+describe('the values of enumerations in words', () => {
+  type Enum = Schema & { readonly enum?: readonly string[]; readonly items?: Enum };
+  const field = (name: string, property: string): Enum => schemas[name]!.properties![property]!;
+  const places: Readonly<Record<string, readonly [description: string | undefined, values: unknown]>> = {
+    paces: both(field('Game', 'paceName')),
+    visibility: both(schemas['Visibility']!),
+    talk: both(schemas['Audience']!),
+    absence: both(field('AbsencePolicy', 'absence')),
+    hours: [field('AbsencePolicy', 'hours').description, ['true', 'false']],
+    motions: both(field('VoteRequest', 'what')),
+    scopes: both(field('NewKeyRequest', 'scopes')),
+    notifications: [
+      JSON.stringify(field('Settings', 'kinds')),
+      Object.keys(field('Settings', 'kinds').properties!),
+    ],
+  };
+  function both(schema: Enum) {
+    return [schema.description, schema.enum ?? schema.items?.enum] as const;
+  }
+
+  it.each(Object.entries(choices))('are those of the document: %s', (name, words) => {
+    const [description, values] = places[name]!;
+    expect(new Set(Object.keys(words))).toEqual(new Set(values as readonly string[]));
+    for (const { text } of Object.values(words)) expect(description).toContain(text);
   });
 });

@@ -1,29 +1,13 @@
 /** The state of the game in words, and the API's sentences as people say them. */
 import { insteadOf } from '../../awaited.ts';
 import { coinWords, viewOf, worldWords } from '../pieces.ts';
-import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import { withSpokenIds } from '../../../../../src/rules/conquest/pieces/spoken-ids.ts';
 import type { Table as AnyTable } from '../../client.ts';
 import type { Table } from '../edition.ts';
 
-const IDS = /“[^”]*”|\b([0-7])-([1-5])\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
-
-/**
- * The API's sentences name worlds and coins as commands do; people say `Bo’s world 3`. Promises stay as they are.
- */
-export function plainWords(table: AnyTable, text: string) {
-  return text.replace(idsBut(table.names), (all, seat, rank, suit, value) => {
-    if (suit !== undefined) return coinWords(`${suit}-${value}` as CoinId);
-    if (seat === undefined || Number(seat) >= table.names.length) return all;
-    return worldWords(table, `${seat}-${rank}`);
-  });
-}
-
-/** A player may have the name `0-1`: names that look like pieces stay as they are. */
-function idsBut(names: readonly string[]) {
-  const alike = names.filter((name) => name.search(IDS) !== -1);
-  const whole = alike.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-  return alike.length === 0 ? IDS : new RegExp([...whole, IDS.source].join('|'), 'g');
-}
+/** The API's sentences name worlds and coins as commands do; people say `Bo’s world 3`. */
+export const plainWords = (table: AnyTable, text: string) =>
+  withSpokenIds(text, { names: table.names, world: (world) => worldWords(table, world), coin: coinWords });
 
 export function headline(table: Table) {
   const view = viewOf(table);

@@ -1,6 +1,5 @@
 /** Battle orders (SC-12.1) as forms compose them, and in words. Nothing here draws. */
-import { FIRING_CLASSES, TARGETS } from '../../../../../src/rules/stellar-conquest/combat/targets.ts';
-import { placeName } from '../atlas.ts';
+import { atlas, placeName } from '../atlas.ts';
 import { className } from '../view.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import {
@@ -8,6 +7,15 @@ import {
   type FiringClass,
   type UnitClass,
 } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
+
+/** The classes that fire. */
+export const firingClasses = () => Object.keys(atlas().board.targets) as readonly FiringClass[];
+
+/** The targets of a class by these orders. Classes that they leave out follow in the doctrine's order. */
+export const targetsBy = (
+  { targets }: Pick<BattleOrders, 'targets'>,
+  kind: FiringClass,
+): readonly UnitClass[] => [...new Set([...(targets?.[kind] ?? []), ...atlas().board.targets[kind]])];
 
 export const isBase = (kind: UnitClass) => BASES.some((base) => base === kind);
 
@@ -18,7 +26,7 @@ export function withTargets(
   list: readonly UnitClass[],
 ): BattleOrders['targets'] {
   const { [kind]: _, ...others } = targets;
-  const changed = list.join() === TARGETS[kind].join() ? others : { ...others, [kind]: list };
+  const changed = list.join() === atlas().board.targets[kind].join() ? others : { ...others, [kind]: list };
   return Object.keys(changed).length === 0 ? undefined : changed;
 }
 
@@ -45,7 +53,7 @@ export function ordersWords({
       : `Scouts and transports ${unarmed === 'stay' ? 'stay' : 'leave after round 1'}.`,
     cap === undefined ? '' : `Aim at most ${cap} warships at one ship.`,
     fire === undefined ? '' : fire === 'gang' ? 'Concentrate the fire.' : 'Spread the fire.',
-    ...FIRING_CLASSES.flatMap((kind) => aimWords(kind, targets[kind])),
+    ...firingClasses().flatMap((kind) => aimWords(kind, targets[kind])),
     drive.length > 0 ? `Drive the enemy to ${drive.map(placeName).join(', or else ')}.` : '',
     typeof scorch === 'number' ? `Destroy factories when ${basesLeft(scorch)}.` : '',
   ].filter((words) => words !== '');

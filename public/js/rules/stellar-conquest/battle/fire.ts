@@ -1,5 +1,4 @@
 /** Names, strengths and targets of units in a battle (SC-11.5, SC-12.3). Draws nothing. */
-import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { atlas } from '../atlas.ts';
 import { className, grouped, tally, tallyWords } from '../view.ts';
@@ -10,7 +9,7 @@ import type { UnitClass } from '../../../../../src/rules/stellar-conquest/data/p
 type Numbered = Pick<UnitSeen, 'number' | 'class'>;
 
 const strengthOf = (units: readonly Pick<UnitSeen, 'class'>[]) =>
-  units.reduce((sum, unit) => sum + STRENGTH[unit.class], 0);
+  units.reduce((sum, unit) => sum + atlas().board.strengths[unit.class], 0);
 
 /** `2 scouts, 3 corvettes (strength 24)`, the strength in one piece. */
 export const forceWords = (units: readonly Pick<UnitSeen, 'class'>[]) =>

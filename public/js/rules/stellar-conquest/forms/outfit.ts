@@ -6,7 +6,6 @@ import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { atlas } from '../atlas.ts';
 import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
-import { STARTING_FLEET } from '../../../../../src/rules/stellar-conquest/data/counters.ts';
 import { hintOf } from '../../hint.ts';
 import { itemHint, itemTitle } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
@@ -94,7 +93,7 @@ type Outfit = ReturnType<typeof outfitOf>;
 /** `You already have 4 scouts, 35 transports and 4 corvettes.` */
 function ownedWords() {
   const have = (kind: ShipClass) =>
-    counted(STARTING_FLEET[kind] ?? 0, className(kind, 1), className(kind, 2));
+    counted(atlas().board.startingFleet[kind] ?? 0, className(kind, 1), className(kind, 2));
   return `You already have ${have('scout')}, ${have('corvette')} and ${have('transport')}, each with 1 million settlers.`;
 }
 
@@ -105,7 +104,7 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
     return n;
   };
   const field = (item: 'scout' | 'corvette', price: string, count: number) => {
-    const have = STARTING_FLEET[item] ?? 0;
+    const have = atlas().board.startingFleet[item] ?? 0;
     return [
       numberField({
         id: `outfit-${item}s`,

@@ -1,5 +1,4 @@
 /** The calculation of a production turn (SC-16, SC-17): the cost of a sheet, and why it is refused. Draws nothing. */
-import { TRANSPORT_PRICE } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 import {
   bonusFor,
   buildLimit,
@@ -9,6 +8,7 @@ import {
   outputOf,
 } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { forbidsPaying, paidWith } from '../../../../../src/rules/stellar-conquest/production/research.ts';
+import { atlas } from '../atlas.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type {
@@ -57,7 +57,7 @@ function sumOfSheet(colony: Colony, sheet: ColonySheet, before: Books): Sum {
   const { technologies, completed, refusal } = paidFor(before.technologies, research);
   const people = colony.people - emigrants;
   const spent = {
-    transports: leaving * TRANSPORT_PRICE,
+    transports: leaving * atlas().board.transportPrice,
     research: research.reduce((sum, { ip }) => sum + ip, 0),
     items: costOf(buy, technologies),
   };

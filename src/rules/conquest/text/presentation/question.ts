@@ -5,6 +5,18 @@ import type { Asking } from '../../state/types.ts';
 import type { LineContext } from '../context.ts';
 import { personName, worldWords } from './speech.ts';
 
+/** A deal is between its two parties; everything else in the questions is on the board. */
+export const PUBLIC_QUESTIONS: readonly Asking['kind'][] = [
+  'deploy',
+  'turn',
+  'ally-request',
+  'alliance',
+  'coin',
+  'loss',
+  'reward',
+  'coin-reclaim',
+];
+
 export function question({ kind, describe }: Decision, context: LineContext): string {
   const { combat, turn } = context.view;
   switch (kind as Asking['kind']) {

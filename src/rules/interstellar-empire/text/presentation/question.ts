@@ -6,6 +6,9 @@ import type { Asking } from '../../state/types.ts';
 import type { LineContext } from '../cards.ts';
 import { presentation } from './presentation.ts';
 
+/** Wars, and what a turn still owes, are open. */
+export const publicQuestions: readonly Asking['kind'][] = ['first', 'turn', 'defence'];
+
 export function question({ kind, window, describe }: Decision, { view, names }: LineContext): string {
   switch (kind as Asking['kind']) {
     case 'first':

@@ -5,6 +5,9 @@ import type { LineContext } from '../terms.ts';
 import { presentation } from './presentation.ts';
 import { placeName } from './speech.ts';
 
+/** The other questions name places and steps that only the seat knows. */
+export const publicQuestions = ['outfit', 'production'];
+
 export function question({ kind }: Decision, { view }: LineContext): string {
   const { battle, own, turn } = view;
   const place = battle === null ? '' : ` at ${placeName(battle.hex)}`;

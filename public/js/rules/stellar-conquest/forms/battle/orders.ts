@@ -1,8 +1,15 @@
 /** Battle orders (SC-12.2). What is left as it is follows the doctrine. */
 import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName, starAt } from '../../atlas.ts';
-import { FIRING_CLASSES, targetsBy } from '../../../../../../src/rules/stellar-conquest/combat/targets.ts';
-import { basesLeft, capital, isBase, ordersWords, withTargets } from '../../battle/doctrine.ts';
+import {
+  basesLeft,
+  capital,
+  firingClasses,
+  isBase,
+  ordersWords,
+  targetsBy,
+  withTargets,
+} from '../../battle/doctrine.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { className } from '../../view.ts';
 import { orderedList } from '../ordered-list.ts';
@@ -100,7 +107,7 @@ export const ordersFields = (
     'details',
     { class: 'sc-targets', key: 'targets' },
     h('summary', {}, 'Targets to aim at first'),
-    FIRING_CLASSES.map((kind) => targets(draft, set, kind)),
+    firingClasses().map((kind) => targets(draft, set, kind)),
   ),
   h(
     'details',

@@ -1,9 +1,8 @@
 /** Command posts (SC-6.3): set up and taken up at any time in the own turn, and what they mean for the range of ships (SC-6.1). */
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
-import { placeName } from '../../atlas.ts';
+import { atlas, placeName } from '../../atlas.ts';
 import { listWords } from '../../../../shared/list-words.ts';
-import { ENTRY_RANGE, POST_RANGE } from '../../../../../../src/rules/stellar-conquest/data/figures.ts';
 import { placeNamed } from '../../catalogue.ts';
 import { CLASSES, className, viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
@@ -23,7 +22,7 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
     h(
       'p',
       { class: 'hint' },
-      `${RANGE} A post costs nothing, and everybody sees it. ${left} left to set up.`,
+      `${rangeWords()} A post costs nothing, and everybody sees it. ${left} left to set up.`,
     ),
     h(
       'p',
@@ -34,7 +33,10 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
   );
 }
 
-const RANGE = `Ships other than scouts must stay within ${POST_RANGE} hexes of a command post of yours, or within ${ENTRY_RANGE} of your entry hex.`;
+function rangeWords() {
+  const { post, entry } = atlas().board.range;
+  return `Ships other than scouts must stay within ${post} hexes of a command post of yours, or within ${entry} of your entry hex.`;
+}
 
 const postButton = (
   table: Table,
@@ -59,6 +61,7 @@ export function rangeNote(table: Table, decision: DecisionSeen, ships: readonly 
   const kinds = CLASSES.filter((kind) => kind !== 'scout' && ships.some((ship) => ship.class === kind));
   if (own === null || kinds.length === 0 || own.technologies['unlimited-range']?.owned === true) return null;
   const { hexes, left } = (decision.describe as TurnParts).posts;
+  const { range } = atlas().board;
   const from = view.options.posts === 'on' ? placeNamed('post').name : 'colony';
   const who = listWords(kinds.map((kind) => className(kind, 2)));
   return h(
@@ -67,7 +70,7 @@ export function rangeNote(table: Table, decision: DecisionSeen, ships: readonly 
     h(
       'p',
       { class: 'hint' },
-      `Range: ${who} must stay within ${POST_RANGE} hexes of a ${from} of yours, or within ${ENTRY_RANGE} of your entry hex. Scouts go anywhere. `,
+      `Range: ${who} must stay within ${range.post} hexes of a ${from} of yours, or within ${range.entry} of your entry hex. Scouts go anywhere. `,
       rulingLink(table, 'SC-6', 'range'),
     ),
     left > 0 &&

@@ -1,0 +1,59 @@
+/** The values of enumerations in  */
+import { z } from '@hono/zod-openapi';
+import { ABSENCE, HOURS } from '../../../rules/text/choices/absence.ts';
+import { VISIBILITY } from '../../../rules/text/choices/access.ts';
+import { TALK } from '../../../rules/text/choices/talk.ts';
+import type { Choices } from '../../../rules/text/choices/choice.ts';
+import { MOTIONS } from '../../../rules/text/choices/motions.ts';
+import { NOTIFICATIONS } from '../../../rules/text/choices/notifications.ts';
+import { OWN_PACE, PACES } from '../../../rules/text/choices/paces.ts';
+import { SCOPES } from '../../../rules/text/choices/scopes.ts';
+
+const Choice = z
+  .strictObject({
+    name: z
+      .string()
+      .openapi({ description: 'The value as a title, for a list to choose from.', example: 'Once a day' }),
+    text: z.string().openapi({
+      description: 'What the value means, in one or more sentences.',
+      example: 'Everybody answers within a day.',
+    }),
+  })
+  .openapi('Choice', { description: 'A value of an enumeration in ' });
+
+/** Each enumeration, and where it occurs. */
+const GROUPS = {
+  paces: [{ ...PACES, own: OWN_PACE }, '`pace` and `paceName` of a game.'],
+  visibility: [VISIBILITY, '`visibility` of a game.'],
+  talk: [TALK, '`talk` of a game.'],
+  absence: [ABSENCE, '`absencePolicy.absence` of a game.'],
+  hours: [HOURS, '`absencePolicy.hours` of a game.'],
+  motions: [MOTIONS, 'What a table can vote on.'],
+  scopes: [SCOPES, '`scopes` of keys and apps. The name completes “It may …”.'],
+  notifications: [NOTIFICATIONS, '`kinds` of notification settings.'],
+} as const satisfies Readonly<Record<string, readonly [Choices, string]>>;
+
+const groups = Object.entries<readonly [Choices, string]>(GROUPS);
+
+export const choices: Readonly<Record<string, Choices>> = Object.fromEntries(
+  groups.map(([name, [group]]) => [name, group]),
+);
+
+export const ChoicesBody = z
+  .strictObject({
+    choices: z
+      .strictObject(
+        Object.fromEntries(
+          groups.map(([name, [group, description]]) => [
+            name,
+            z
+              .strictObject(Object.fromEntries(Object.keys(group).map((value) => [value, Choice])))
+              .openapi({ description }),
+          ]),
+        ),
+      )
+      .openapi({ description: 'By enumeration and value.' }),
+  })
+  .openapi('ChoicesBody', {
+    description: 'The names and meanings of values, as the page of the service shows them.',
+  });

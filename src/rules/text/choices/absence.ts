@@ -1,0 +1,27 @@
+/** Absence policies in words. Public: the page imports it. */
+import type { Choices } from './choice.ts';
+
+/** After a player misses three decisions in a row. */
+export const ABSENCE: Choices<'bot' | 'substitute' | 'default'> = {
+  bot: {
+    name: 'A bot plays until they return',
+    text: 'A bot plays for a player who misses three decisions in a row, until the player returns.',
+  },
+  substitute: {
+    name: 'A bot plays, and others may take the seat',
+    text: 'A bot plays for a player who misses three decisions in a row, until the player returns. Meanwhile another player may take the seat for good.',
+  },
+  default: {
+    name: 'No bot: the game plays the default each time',
+    text: 'If a player misses a decision, the game plays the default. No bot takes over.',
+  },
+};
+
+/** Whether clocks respect the hours of the players. */
+export const HOURS: Choices<'true' | 'false'> = {
+  true: {
+    name: 'Respect waking hours and vacations',
+    text: 'For decisions of three hours or more, only a player’s waking hours count, and clocks stop during vacations.',
+  },
+  false: { name: 'Day and night', text: 'Time runs day and night, even during vacations.' },
+};

@@ -1,0 +1,50 @@
+/** The kinds of notification in words. Public: the page imports it. */
+import type { Choices } from './choice.ts';
+
+/** What a player can be notified of, from the side of the player. */
+export const NOTIFICATIONS: Choices<
+  | 'decision-requested'
+  | 'deadline-approaching'
+  | 'deadline-missed'
+  | 'game-started'
+  | 'game-ended'
+  | 'invitation-received'
+  | 'offer-received'
+  | 'player-replaced'
+  | 'table-closing'
+  | 'game-restored'
+  | 'message-received'
+> = {
+  'decision-requested': { name: 'It is my move', text: 'A decision waits for the player.' },
+  'deadline-approaching': { name: 'A deadline is near', text: 'The deadline of a decision is near.' },
+  'deadline-missed': {
+    name: 'I missed a deadline',
+    text: 'A window closed, and the default was played.',
+  },
+  'game-started': { name: 'A game begins', text: 'The game started.' },
+  'game-ended': { name: 'A game is over', text: 'The game ended, or the table was closed.' },
+  'invitation-received': {
+    name: 'Somebody invites me',
+    text: 'The player is invited by name, to a table or to play a seat for its owner.',
+  },
+  'offer-received': {
+    name: 'Somebody makes me an offer',
+    text: 'Somebody makes the player an offer that no window asks for.',
+  },
+  'player-replaced': {
+    name: 'A bot or another player takes my seat',
+    text: 'A bot or another player plays the player’s seat.',
+  },
+  'table-closing': {
+    name: 'My game will close because nobody joins',
+    text: 'A table that does not fill will be closed.',
+  },
+  'game-restored': {
+    name: 'A game is restored to an earlier step',
+    text: 'The service restored the game to an earlier step.',
+  },
+  'message-received': {
+    name: 'I get a message',
+    text: 'Somebody sent a message that the player may read.',
+  },
+};
