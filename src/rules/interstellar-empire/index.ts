@@ -74,7 +74,14 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, publicQuestions, label, ...lines },
+  text: {
+    view: viewText,
+    parts: (describes) => partsLines(describes as Parts),
+    question,
+    publicQuestions,
+    label,
+    ...lines,
+  },
   bots,
 };
 

@@ -76,6 +76,13 @@ export const stellarConquest: Rules<StellarConquest> = {
   describe,
   byDefault,
   words,
-  text: { view: viewText, parts: (describes) => partsLines(describes as Parts), question, publicQuestions, label, ...lines },
+  text: {
+    view: viewText,
+    parts: (describes) => partsLines(describes as Parts),
+    question,
+    publicQuestions,
+    label,
+    ...lines,
+  },
   bots,
 };

@@ -77,7 +77,9 @@ const parts = {
   }),
 };
 
-const OrderPart = z.strictObject(parts).openapi('OrderPartText', { description: 'A part of a field in words.' });
+const OrderPart = z
+  .strictObject(parts)
+  .openapi('OrderPartText', { description: 'A part of a field in words.' });
 
 const OrderField = z
   .strictObject({
@@ -95,9 +97,7 @@ const OrderTextBody = z
       description: 'What such an order decides, as in “When the game asks me …”.',
       example: 'which allies to call',
     }),
-    fields: z
-      .record(z.string(), OrderField)
-      .openapi({ description: 'The fields of the order, by name.' }),
+    fields: z.record(z.string(), OrderField).openapi({ description: 'The fields of the order, by name.' }),
   })
   .openapi('OrderText', { description: 'A kind of standing order in words.' });
 
