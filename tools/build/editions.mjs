@@ -40,10 +40,7 @@ export function editionOf(document, ruleset) {
 const asSchemas = (generic) =>
   JSON.parse(JSON.stringify(generic).replaceAll(`#/${GENERIC}/`, `${REF}schemas/`));
 
-/** @param {Json} document */
-export function wholeEdition({ [GENERIC]: _, ...document }) {
-  return document;
-}
+export const wholeEdition = (/** @type {Json} */ document) => without(document, GENERIC);
 
 /** As the names of schemas begin: `InterstellarConquest`. */
 const pascal = (/** @type {string} */ name) =>

@@ -11,20 +11,9 @@ import type { Components } from './components.ts';
 /** The schemas, and their names with that of a ruleset in front. `InterstellarConquestView` is the noun. */
 const FRAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    [
-      ...[
-        'Decision',
-        'DecisionDefault',
-        'OwnDecision',
-        'HeldCommand',
-        'Free',
-        'EventLog',
-        'EventsBody',
-        'Event',
-      ],
-      ...['Game', 'SeatSummary', 'NewGameRequest'],
-      ...['Export', 'ExportHeaderLine', 'Chair'],
-    ].map((name) => [name, name]),
+    'Decision DecisionDefault OwnDecision HeldCommand Free EventLog EventsBody Event Game SeatSummary NewGameRequest Export ExportHeaderLine Chair'
+      .split(' ')
+      .map((name) => [name, name]),
   ),
   View: 'GameView',
 };

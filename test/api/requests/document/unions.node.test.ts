@@ -28,7 +28,14 @@ const EXCEPT: Readonly<Record<string, string>> = {
 };
 /** Names for what a view, a game or an export contains, in any ruleset. These contain the member of their ruleset, so nothing refers to the union. */
 const NAMES = [
-  ...['Chair', 'Decision', 'DecisionDefault', 'Event', 'EventLog', 'Free', 'HeldCommand', 'SeatSummary'],
+  'Chair',
+  'Decision',
+  'DecisionDefault',
+  'Event',
+  'EventLog',
+  'Free',
+  'HeldCommand',
+  'SeatSummary',
 ];
 
 const named = (schemas: Schemas, ref: string): Schema => schemas[ref.split('/').at(-1)!]!;
