@@ -3,7 +3,7 @@ import { labelOf, labelsOf } from '../../rules/kernel/labels.ts';
 import { iso } from '../../calendar/iso.ts';
 import type { Entry, Header, RoomAction, Heads } from '../../rules/journal/entry.ts';
 import { actionSighting } from './room-actions.ts';
-import type { Decision, Free, TextContext } from '../../rules/contract.ts';
+import type { Decision, Free, Ruleset, TextContext } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
 import { withoutHeads } from '../../history/archive/slices.ts';
