@@ -49,6 +49,7 @@ function mailboxOfAda() {
   const storage = {
     kv: kvOf(),
     sql: sqlOf(),
+    getAlarm: () => Promise.resolve(null),
     setAlarm: () => Promise.resolve(),
     transactionSync: (act: () => unknown) => act(),
   };
@@ -119,9 +120,9 @@ describe('a registered channel', () => {
     expect(schemas['Settings']).toMatchObject({
       properties: {
         telegram: { description: 'The chat that is notified.' },
-        delivery: { properties: { telegram: {} } },
       },
     });
+    expect(schemas['DeliveryByChannel']).toMatchObject({ properties: { telegram: {} } });
     expect(schemas['SettingsRequest']).toMatchObject({ properties: { telegram: {} } });
     const channel = { enum: expect.arrayContaining([...known, 'telegram']) as string[] };
     expect(schemas['DeliveryStatus']).toMatchObject({ properties: { channel } });

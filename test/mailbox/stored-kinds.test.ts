@@ -32,8 +32,8 @@ describe('a kind of notification', () => {
     };
     const { description } = components.schemas['WebhookNotification']!.properties['kind']!;
     expect(description).toContain(`\`${kind}\`: ${NOTIFICATIONS[kind].text}`);
-    const { kinds } = components.schemas['Settings']!.properties;
-    expect(kinds!.properties![kind]!.description).toMatch(/\.$/);
+    const { properties: kinds } = components.schemas['NotificationKinds']!;
+    expect(kinds[kind]!.description).toMatch(/\.$/);
     for (const [where, text] of [
       ['guide', textOf('docs/guides/webhooks.md')],
       ['docs', textOf('docs/notifications.md')],

@@ -37,6 +37,7 @@ export function componentsOf(
     `"#/components/schemas/${componentName(ruleset, '')}`,
   );
   const components = Object.entries(JSON.parse(text) as Components);
+  // A union whose members have just been mapped.
   if (shared !== undefined) addMember(components[0]![1] as unknown as MappedUnion, shared);
   return Object.fromEntries(components.map(([id, schema]) => [componentName(ruleset, id), schema]));
 }

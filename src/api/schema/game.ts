@@ -22,7 +22,6 @@ import { anyOfRulesets } from './ruleset.ts';
 import { Commitment, SeedOrigin } from './seed.ts';
 
 const DAY = 86_400;
-const LONGEST_GAME = 999_999_999;
 const SHORTEST_PACE = 30;
 const LONGEST_PACE = 30 * DAY;
 export const rulesetName = z
@@ -374,45 +373,6 @@ export const FillRequest = z
 export const SeatBody = z
   .strictObject({ seat })
   .openapi('SeatBody', { description: 'The seat that was taken.' });
-export const BranchRequest = z
-  .strictObject({
-    step: z.int().min(1).max(LONGEST_GAME).openapi({
-      description:
-        'The step after which the branch goes on: one of your own steps, as `version` and `at` count them.',
-      example: 12,
-    }),
-    as: z
-      .union([z.literal('open'), seat])
-      .optional()
-      .openapi({
-        description:
-          'The viewer who counts the step, as in the request for a view. Only for a finished game. Leave it out for your own steps.',
-      }),
-  })
-  .openapi('BranchRequest', { description: 'Where a branch begins.' });
-export const BranchBody = z
-  .strictObject({ game: gameId })
-  .openapi('BranchBody', { description: 'The id of the branch.' });
-export const RematchBody = z
-  .strictObject({
-    game: gameId,
-    unseated: z
-      .array(
-        z.strictObject({
-          player: Player.openapi({ description: 'The bot account.' }),
-          code: z.string().openapi({
-            description:
-              'Why it does not sit at the next table: the code of a problem, as from `POST /games/{game}/bots/{bot}`.',
-            example: 'bot-not-offering',
-          }),
-        }),
-      )
-      .openapi({
-        description:
-          'Bot accounts of this game that were not seated again. Empty if the next game existed already.',
-      }),
-  })
-  .openapi('RematchBody', { description: 'The id of the next game, and who is missing there.' });
 export const GameBody = z.strictObject({ game: Game }).openapi('GameBody', { description: 'One game.' });
 export const GameList = z
   .strictObject({ games: z.array(Game).openapi({ description: 'The games of this page.' }) })

@@ -31,7 +31,7 @@ export function cursor(form: RegExp) {
 }
 
 const LAST_SEAT = MAX_SEATS - 1;
-const LONGEST_GAME = 999_999_999;
+export const LONGEST_GAME = 999_999_999;
 
 /** The viewer of a finished game. */
 const as = z

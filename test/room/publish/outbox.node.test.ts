@@ -127,9 +127,10 @@ describe('what follows a call', () => {
     });
     const services = {
       game: { table: { sandbox }, nextDue: START + MINUTE },
-      outbox: { nextDue: undefined },
+      outbox: { nextDue: undefined, isScheduled: false },
       mailboxes: { nextDue: undefined },
       retention,
+      branches: { nextDue: undefined },
     };
     const ctx = { waitUntil: (work: Promise<unknown>) => void running.push(work) };
     const ticks = { announce: () => Promise.resolve() };
@@ -149,6 +150,6 @@ describe('what follows a call', () => {
     const { follow, arm, retention } = followUp(START + 1, undefined, true);
     await follow.run();
     expect(retention.act).not.toHaveBeenCalled();
-    expect(arm.mock.calls).toEqual([[undefined, START + 1]]);
+    expect(arm.mock.calls).toEqual([[undefined, START + 1, undefined]]);
   });
 });

@@ -10,7 +10,7 @@ import { problem, refusal } from '../../http/problem.ts';
 import { BODY, header, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import { forgetRecent } from '../../views/archive.ts';
-import { BranchBody, BranchRequest } from '../../schema/game.ts';
+import { BranchBody, BranchRequest } from '../../schema/play/next-game.ts';
 import { gameParams, idempotencyKey } from '../../schema/request.ts';
 
 export const branchRoutes = newRouter();

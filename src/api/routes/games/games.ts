@@ -25,7 +25,8 @@ import { shownTo } from '../../views/source.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { GameBody, GameList, NewGameRequest, paceName, RematchBody, status } from '../../schema/game.ts';
+import { GameBody, GameList, NewGameRequest, paceName, status } from '../../schema/game.ts';
+import { RematchBody } from '../../schema/play/next-game.ts';
 import { cursor, gameParams, HostRequest, invitationQuery, wholeNumber } from '../../schema/request.ts';
 
 export const gameRoutes = newRouter();

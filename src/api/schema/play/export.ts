@@ -103,10 +103,10 @@ const Committed = z
         game: gameId,
         step: z.int().openapi({ description: 'The step of its host after which this game goes on.' }),
       })
-      .optional()
-      .openapi({
+      .openapi('CommittedBranch', {
         description: 'The game that this one is a branch of. Its host could know the luck in advance.',
-      }),
+      })
+      .optional(),
   })
   .openapi('Committed', {
     description:

@@ -1,4 +1,4 @@
-/** The values of enumerations in  */
+/** The values of enumerations in words. */
 import { z } from '@hono/zod-openapi';
 import { ABSENCE, HOURS } from '../../../rules/text/choices/absence.ts';
 import { VISIBILITY } from '../../../rules/text/choices/access.ts';
@@ -19,7 +19,7 @@ const Choice = z
       example: 'Everybody answers within a day.',
     }),
   })
-  .openapi('Choice', { description: 'A value of an enumeration in ' });
+  .openapi('Choice', { description: 'A value of an enumeration in words.' });
 
 /** Each enumeration, and where it occurs. */
 const GROUPS = {
@@ -48,11 +48,11 @@ export const ChoicesBody = z
             name,
             z
               .strictObject(Object.fromEntries(Object.keys(group).map((value) => [value, Choice])))
-              .openapi({ description }),
+              .openapi(`${name[0]!.toUpperCase()}${name.slice(1)}InWords`, { description }),
           ]),
         ),
       )
-      .openapi({ description: 'By enumeration and value.' }),
+      .openapi('Choices', { description: 'By enumeration and value.' }),
   })
   .openapi('ChoicesBody', {
     description: 'The names and meanings of values, as the page of the service shows them.',

@@ -23,6 +23,7 @@ interface Described {
 const whole = JSON.parse(JSON.stringify(openApiDocument())) as Described;
 const names = Object.keys(rulesets);
 const at = (name: string): string => `#/components/schemas/${name}`;
+// The build is JavaScript: it describes documents as any JSON.
 const edition = (ruleset: string | null) => editionOf(whole, ruleset) as unknown as Described;
 
 describe.each([

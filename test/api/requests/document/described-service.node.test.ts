@@ -110,7 +110,7 @@ describe('the values of enumerations in words', () => {
   type Enum = Schema & { readonly enum?: readonly string[]; readonly items?: Enum };
   const field = (name: string, property: string): Enum => schemas[name]!.properties![property]!;
   const places: Readonly<Record<string, readonly [description: string | undefined, values: unknown]>> = {
-    paces: both(field('Game', 'paceName')),
+    paces: both(field('InterstellarConquestGame', 'paceName')),
     visibility: both(schemas['Visibility']!),
     talk: both(schemas['Audience']!),
     absence: both(field('AbsencePolicy', 'absence')),
@@ -118,8 +118,8 @@ describe('the values of enumerations in words', () => {
     motions: both(field('VoteRequest', 'what')),
     scopes: both(field('NewKeyRequest', 'scopes')),
     notifications: [
-      JSON.stringify(field('Settings', 'kinds')),
-      Object.keys(field('Settings', 'kinds').properties!),
+      JSON.stringify(schemas['NotificationKinds']),
+      Object.keys(schemas['NotificationKinds']!.properties!),
     ],
   };
   function both(schema: Enum) {

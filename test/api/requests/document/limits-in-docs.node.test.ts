@@ -53,6 +53,11 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   'beyond these two': stated('firstMailsHere'),
   'games that one player makes': stated('games'),
   'games that all players': stated('gamesHere'),
+  'branches of sandbox games': [
+    ...stated('branches'),
+    `${constant('room/seats/branch-calls.ts', 'MOST_BRANCHES')} of one game`,
+  ],
+  'branches that all players': stated('branchesHere'),
   'failed commands of one player': [
     `${FAILURES.most} ms a minute`,
     `${FAILURES.own} ms once`,
@@ -68,8 +73,8 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   'votes of one player': stated('votes', 'votesAnHour'),
   'messages that one player sends': [...stated('messages', 'messagesAnHour'), messagesInAll],
   'messages of all players': [...stated('messagesHere'), `${amount(PER_MINUTE.messagesHere)} each`],
-  'expected bytes of new games of one player': [aDay('games', 'player')],
-  'expected bytes of new games, greater': [aDay('games', 'place')],
+  'expected bytes of new games and branches of one player': [aDay('games', 'player')],
+  'expected bytes of new games, branches': [aDay('games', 'place')],
   'bytes of messages': [aDay('talk', 'player'), aDay('talk', 'place')],
   'bytes of new keys': [aDay('records', 'player'), aDay('records', 'place')],
   'bytes that the commands of one seat': [
@@ -93,7 +98,7 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
   'times that one bot': stated('offers'),
   'unfinished games in which one bot': [
     `${constant('api/schema/account/offer.ts', 'MOST_GAMES')}, or fewer`,
-    `${most('api/routes/games/offers.ts', 'MOST_OF_HOST')} of one host`,
+    `${most('api/rooms/bot-accounts.ts', 'MOST_OF_HOST')} of one host`,
   ],
   'apps that one player': [...stated('apps'), `${most('auth/oauth/grants.ts', 'MOST_GRANTS')} at a time`],
   'apps that all players': stated('appsHere'),
