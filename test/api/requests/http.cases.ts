@@ -125,9 +125,10 @@ describe('a document', () => {
     expect(again.status).toBe(304);
   });
 
-  it('with all rulesets equals the file in the repository', async () => {
+  it('with all rulesets equals the file in the repository, without the schemas of any ruleset', async () => {
     const { body } = await call('GET', '/openapi-all.json');
-    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    const { 'x-of-any-ruleset': _, ...document } = openApiDocument() as Record<string, unknown>;
+    expect(body).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
   it.each(['nonsense', 'service', '..%2Fall'])('does not exist for the ruleset %s', async (ruleset) => {
