@@ -13,6 +13,8 @@ export const isPhone = () => state.isStyled && narrow.matches;
 const state = {
   /** Whether the style sheet has loaded. Without it, the page is as on a wide screen. */
   isStyled: false,
+  /** Until the first question. */
+  isFirst: true,
   isOpen: false,
   hasMenu: false,
   /** The question for which the form was opened or closed. */
@@ -58,7 +60,9 @@ export function propsOf({ table, client }: Frame) {
   const question = asked === undefined || isHeld ? '' : `${asked.window} ${asked.question}`;
   if (question !== state.question) {
     const opensItself = asked !== undefined && !isHeld && client.isOnBoard?.(table, asked) !== true;
-    Object.assign(state, { question, opensItself, isOpen: opensItself });
+    // A lesson, which loads later, opens the form when its step needs it.
+    const isOpen = opensItself && !(state.isFirst && table.game.lesson);
+    Object.assign(state, { question, opensItself, isOpen, isFirst: false });
   }
   const { isOpen, opensItself } = state;
   return { class: isPhone() ? `sheet ${isOpen ? 'open' : ''} ${opensItself ? 'form-first' : ''}` : 'sheet' };

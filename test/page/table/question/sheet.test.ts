@@ -30,8 +30,12 @@ interface Question {
   readonly answer?: object;
 }
 
-const frame = (decisions: readonly Question[], isOnBoard: boolean, held: readonly object[] = []) => ({
-  table: { seen: { decisions, held } },
+const frame = (
+  decisions: readonly Question[],
+  isOnBoard: boolean,
+  { held = [], lesson = false }: { held?: readonly object[]; lesson?: boolean } = {},
+) => ({
+  table: { game: { lesson }, seen: { decisions, held } },
   client: { isOnBoard: () => isOnBoard },
 });
 
@@ -70,8 +74,14 @@ describe('the form of a question on a phone', () => {
 
   it('is closed while the answer is held', async () => {
     const { propsOf } = await phone();
-    const held = frame([{ window: 'coin.1' }], false, [{ window: 'coin.1' }]);
+    const held = frame([{ window: 'coin.1' }], false, { held: [{ window: 'coin.1' }] });
     expect(propsOf(held).class).not.toContain('open');
+  });
+
+  it('is closed at the beginning of a lesson, which opens it', async () => {
+    const { propsOf } = await phone();
+    expect(propsOf(frame([{ window: 'outfit' }], false, { lesson: true })).class).not.toContain('open');
+    expect(propsOf(frame([{ window: 'coin.1' }], false, { lesson: true })).class).toContain('open');
   });
 
   it('is as on a wide screen without the style sheet', async () => {
