@@ -127,8 +127,9 @@ describe('a document', () => {
 
   it('with all rulesets equals the file in the repository, without the schemas of any ruleset', async () => {
     const { body } = await call('GET', '/openapi-all.json');
-    const { 'x-of-any-ruleset': _, ...document } = openApiDocument() as Record<string, unknown>;
-    expect(body).toEqual(JSON.parse(JSON.stringify(document)));
+    const all = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>;
+    const { 'x-of-any-ruleset': _, ...document } = all;
+    expect(body).toEqual(document);
   });
 
   it.each(['nonsense', 'service', '..%2Fall'])('does not exist for the ruleset %s', async (ruleset) => {
