@@ -60,7 +60,7 @@ describe('a link in a letter', () => {
   it('says that the answer can be changed only while the decision waits for others', async () => {
     const { game, mover, other } = await tableOfTwo(empire);
     const [first] = await lettersAfter(mover, 2 * MINUTE);
-    const [last] = await lettersAfter(other!, MINUTE);
+    const [last] = await lettersAfter(other, MINUTE);
     const pressed = async (letter: Mail) => (await raw('POST', linkIn(letter, 'answer'))).text();
     expect(await pressed(first!)).toContain('You can change it at the table until everybody has answered.');
     const closing = await pressed(last!);

@@ -60,7 +60,7 @@ function expectNoCasts() {
       /\/\*.*?\*\/|^import.*$/gms,
       '',
     );
-    const cast = /\bas (?!const\b)|\bany\b|@ts-|\w!(?=[.,;)\]\[])/.exec(code)?.[0];
+    const cast = /\bas (?!const\b)|\bany\b|@ts-|\w!(?=[.,;)\][])/.exec(code)?.[0];
     if (cast !== undefined) throw new Error(`bot/${file} has a cast: ${cast}`);
   }
 }
