@@ -1,6 +1,7 @@
 /** The past of a game: what is new since the user last looked, and the replay, which is loaded on demand. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
+import { fetched } from '../shared/fetched.ts';
 import { unseenOf } from './unseen.ts';
 import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
@@ -40,7 +41,7 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   bar: null as typeof import('./bar.ts').replayBar | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
   /** Draws the news. */
-  later: null as typeof import('../table/news/news.ts') | null,
+  later: fetched(async () => import('../table/news/news.ts')),
   wanted: placeIn(location.hash),
   /** Whether a new view has arrived on this page. */
   live: false,
@@ -165,17 +166,8 @@ function look(past: Past, known: Known) {
   past.live ||= past.known !== null && past.known.seen.version !== seen.version;
   past.known = known;
   past.unseen.look({ viewer, step: seen.version, at: seen.now }, there);
-  if (past.later === null) void loadLater(past);
-}
-
-/** The board does not wait for it. The next view tries again. */
-async function loadLater(past: Past) {
-  try {
-    past.later = await import('../table/news/news.ts');
-    past.redraw();
-  } catch {
-    past.later = null;
-  }
+  // The board does not wait for it.
+  past.later.of(past);
 }
 
 async function follow(past: Past) {
@@ -203,15 +195,17 @@ function bar(past: Past, page: Page): Content {
 function unseenLine(past: Past, page: Page): Content {
   if (past.note === '' && (!past.unseen.isAny() || past.replay !== null)) return null;
   return (
-    past.later?.unseenLine(past, page, watchFrom) ??
+    past.later.of(past)?.unseenLine(past, page, watchFrom) ??
     h('p', { class: 'card unseen-steps row', key: 'unseen' }, past.note || '…')
   );
 }
 
 /** What happened since the user's last answer. Its place is there before it. */
-function news({ later, known }: Past, page: Page): Content {
+function news(past: Past, page: Page): Content {
+  const { known } = past;
   const { seat, seen, game } = page.table;
   if (seat === null || known === null || known.over) return null;
+  const later = past.later.of(past);
   const card = later?.newsCard(known, page);
   const isAsked = seen.decisions.some((d) => !d.answer);
   // A lesson begins without news.
@@ -227,9 +221,14 @@ function news({ later, known }: Past, page: Page): Content {
   );
 }
 
-function results({ later, known }: Past, page: Page): Content {
+function results(past: Past, page: Page): Content {
+  const { known } = past;
   if (page.table.seat === null || known === null || known.over) return null;
-  return h('div', { class: 'results', key: 'results', role: 'status' }, later?.resultsCard(known, page));
+  return h(
+    'div',
+    { class: 'results', key: 'results', role: 'status' },
+    past.later.of(past)?.resultsCard(known, page),
+  );
 }
 
 /** The functions that the log needs for its lines. */

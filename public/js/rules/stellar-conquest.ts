@@ -2,7 +2,7 @@
 import { buttons } from './generic.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
 import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
-import { fetched, whenFetched } from './stellar-conquest/fetched.ts';
+import { fetched, whenFetched } from '../shared/fetched.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';

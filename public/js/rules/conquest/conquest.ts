@@ -1,18 +1,13 @@
 /** The games of interstellar conquest: draws their view, and puts their commands together. What differs is the edition's. */
 import { h } from '../../shared/dom.ts';
+import { fetched } from '../../shared/fetched.ts';
 import { hintStop } from '../hint.ts';
 import { buttons } from '../generic.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
 import { badge, raceOf } from './board/mark.ts';
 import { combatPanel } from './combat/combat.ts';
-import { allianceForm } from './forms/alliance.ts';
-import { askForm } from './forms/ask.ts';
-import { coinForm, coinReclaimForm } from './forms/coin.ts';
-import { dealForm } from './forms/deal.ts';
 import { freeForm } from './forms/free.ts';
-import { lossForm } from './forms/loss.ts';
-import { rewardForm } from './forms/reward.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { preferenceForm } from './races-form.ts';
@@ -25,21 +20,17 @@ import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';
 
-const FORMS: Edition['forms'] = {
-  turn: turnForm,
-  'ally-request': askForm,
-  alliance: allianceForm,
-  coin: coinForm,
-  deal: dealForm,
-  loss: lossForm,
-  reward: rewardForm,
-  'coin-reclaim': coinReclaimForm,
-};
+/** The forms of a combat, which most games begin without. */
+const combatForms = fetched(async () => (await import('./forms/combat-forms.ts')).COMBAT_FORMS);
+
+const formsOf = (edition: Edition): Edition['forms'] => ({ turn: turnForm, ...edition.forms });
 
 function compose(table: Table, decision: DecisionSeen): Composer {
-  const form = table.edition.forms[decision.kind] ?? FORMS[decision.kind];
+  const { kind, window } = decision;
+  const form = formsOf(table.edition)[kind] ?? combatForms.of(table)?.[kind];
   if (form !== undefined) return form(table, decision);
-  return { hooks: NO_HOOKS, form: buttons(table, decision.window, decision) };
+  // These also answer if the form could not be loaded.
+  return { hooks: NO_HOOKS, form: buttons(table, window, decision) };
 }
 
 function boards(table: Table) {
@@ -63,6 +54,9 @@ export function conquest(edition: Edition): GameClient {
       const { race } = preference as Preference;
       const { name, text = '' } = raceNamed(race);
       return [edition.sign(race), ' ', h('span', { ...hintStop(text), role: 'group' }, name)];
+    },
+    prepare: async ({ decisions }) => {
+      if (decisions.some(({ kind }) => formsOf(edition)[kind] === undefined)) await combatForms.ahead();
     },
     headline: (table) => headline(at(table)),
     lead: (table) => leadOf(at(table)),

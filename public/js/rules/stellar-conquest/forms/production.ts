@@ -5,7 +5,7 @@ import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { planetName, technologyName } from '../atlas.ts';
-import { fetched } from '../fetched.ts';
+import { fetched } from '../../../shared/fetched.ts';
 import { sumsOf } from '../production/sums.ts';
 import { counted, viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';

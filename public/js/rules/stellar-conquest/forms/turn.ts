@@ -5,7 +5,7 @@ import { tick } from '../../../forms/inputs.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { placeName } from '../atlas.ts';
-import { whenFetched } from '../fetched.ts';
+import { whenFetched } from '../../../shared/fetched.ts';
 import { forceWords } from '../battle/fire.ts';
 import { seatMark } from '../marks.ts';
 import { endRisks } from '../battle/risks.ts';

@@ -1,7 +1,7 @@
 /** The selected hex. What is known of it loads when somebody first selects one. */
 import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
-import { whenFetched } from '../fetched.ts';
+import { whenFetched } from '../../../shared/fetched.ts';
 import { selectedHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 

@@ -5,7 +5,7 @@ import { tick } from '../../../../forms/inputs.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { placeName, planetName } from '../../atlas.ts';
-import { whenFetched } from '../../fetched.ts';
+import { whenFetched } from '../../../../shared/fetched.ts';
 import { forceWords } from '../../battle/fire.ts';
 import { counted, isWarship, seatName, viewOf } from '../../view.ts';
 import { numberField, within } from '../parts.ts';

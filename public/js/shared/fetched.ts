@@ -1,34 +1,38 @@
 /** Parts of the page that load when they are first drawn, or just before. */
-import { h } from '../../shared/dom.ts';
-import type { Content } from '../../shared/dom.ts';
-import type { Table } from '../client.ts';
+import { h } from './dom.ts';
+import type { Content } from './dom.ts';
 
-interface Fetched<Rest extends readonly unknown[]> {
+/** What is drawn again when the part is there. */
+interface Redrawn {
+  readonly redraw: () => void;
+}
+
+interface Fetched<Table extends Redrawn, Rest extends readonly unknown[]> {
   (table: Table, ...rest: Rest): Content;
   /** Loads the part before it is drawn, so that nothing moves. If that fails, the first drawing tries again. */
   readonly ahead: () => Promise<void>;
 }
 
-/** A module that loads when it is first wanted, and then draws the table again. */
+/** A module that loads when it is first wanted, and then draws the page again. */
 export function fetched<Module>(load: () => Promise<Module>) {
   let found: Module | null = null;
   let loading = false;
   let lost = false;
-  const begin = async (table: Table) => {
+  const begin = async (page: Redrawn) => {
     loading = true;
     try {
       found = await load();
     } finally {
       lost = found === null;
       // Draws while it still counts as loading: so the message of a failure does not restart the load, but the next draw does.
-      table.redraw();
+      page.redraw();
       loading = false;
     }
   };
   return {
     /** Null until it has loaded. */
-    of(table: Table) {
-      if (found === null && !loading) void begin(table);
+    of(page: Redrawn) {
+      if (found === null && !loading) void begin(page);
       return found;
     },
     isLost: () => lost,
@@ -39,9 +43,9 @@ export function fetched<Module>(load: () => Promise<Module>) {
   };
 }
 
-export function whenFetched<Rest extends readonly unknown[]>(
+export function whenFetched<Table extends Redrawn, Rest extends readonly unknown[]>(
   load: () => Promise<(table: Table, ...rest: Rest) => Content>,
-): Fetched<Rest> {
+): Fetched<Table, Rest> {
   const part = fetched(load);
   const drawn = (table: Table, ...rest: Rest) => {
     const draw = part.of(table);

@@ -1,12 +1,11 @@
-/** Parts of the page of Stellar Conquest that load when first drawn, without a browser. */
+/** Parts of the page that load when first drawn, without a browser. */
 import { describe, expect, it, vi } from 'vitest';
-import { wordsOf, type Drawn } from '../../../support/page/page.ts';
-import { loadStellar } from '../../../support/page/stellar.ts';
+import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
 
 type Draw = (table: object) => Drawn;
-const { whenFetched } = await loadStellar<{
+const { whenFetched } = await load<{
   whenFetched: (load: () => Promise<Draw>) => Draw & { ahead(): Promise<void> };
-}>('fetched.ts');
+}>('shared/fetched.ts');
 
 describe('a part that is loaded ahead', () => {
   it('is there at its first draw, without a redraw', async () => {
