@@ -152,13 +152,12 @@ export class Deliveries {
   }
 
   private lastStepIn(windows: readonly WindowId[], seat: Seat): number {
-    const marks = this.sql.exec<{ step: number | null }>(
-      `SELECT max(CAST(letter AS INTEGER)) AS step FROM reach
-       WHERE window IN (SELECT value FROM json_each(?)) AND seat = ? AND step = 'seen'`,
+    const marks = this.sql.exec<{ letter: string }>(
+      "SELECT letter FROM reach WHERE window IN (SELECT value FROM json_each(?)) AND seat = ? AND step = 'seen'",
       JSON.stringify(windows),
       seat,
     );
-    return marks.one().step ?? 0;
+    return Math.max(0, ...[...marks].map(({ letter }) => Number(letter) || 0));
   }
 
   private put(row: Row): void {

@@ -1,7 +1,5 @@
 /** Letters as their readers get them: the decisions they ask for, the deadlines, and other content. */
 import { formatUtc } from '../../../src/calendar/zone.ts';
-import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
-import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import type { Arrived } from '../../notify/mail/sinks.ts';
 
@@ -35,16 +33,32 @@ export function lettersIn(arrived: readonly Arrived[]): readonly Letter[] {
   });
 }
 
-/** The words of an e-mail about this decision. */
+/** Tells the decisions of a player apart: no two of one kind close at the same time. */
 export function questionOf(kind: string, closesAt: number): string {
-  return `${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}, ${formatUtc(asInstant(closesAt))}`;
+  return questionAt(kind, formatUtc(asInstant(closesAt)));
 }
 
+const questionAt = (kind: string, until: string): string => `${kind}, ${until}`;
+
+/** How a letter asks for each kind of decision, as the form at the table does. */
+const QUESTIONS: Readonly<Record<string, RegExp>> = {
+  deploy: /^Deploy your colony ships/,
+  turn: /^Your turn/,
+  'ally-request': /ask for help\?/,
+  alliance: /^Will you help/,
+  coin: /^Choose your coin/,
+  deal: /^(Make a deal|Your proposal)/,
+  loss: /^Choose which ships/,
+  reward: /^Your reward/,
+  'coin-reclaim': /^Take the coin back/,
+};
+
 function asksIn(subject: string, text: string): Asks | undefined {
-  const [, kind, until] = /^Your decision: ([^,]+), until .*\((.* UTC)\)\.$/m.exec(text) ?? [];
+  const [, words = '', until] = /^Your decision: (.+?),? [Uu]ntil .*\((.* UTC)\)\.$/m.exec(text) ?? [];
+  const [kind] = Object.entries(QUESTIONS).find(([, question]) => question.test(words)) ?? [];
   if (kind === undefined) return undefined;
   const links = Array.from(text.matchAll(/\/answer\/[\w.-]+/g), ([link]) => link);
-  return { question: `${kind}, ${until}`, isReminder: subject.startsWith('Still waiting'), links };
+  return { question: questionAt(kind, until!), isReminder: subject.startsWith('Still waiting'), links };
 }
 
 /** The number of windows for which this letter reports a default. */
