@@ -184,7 +184,9 @@ export class Regulars {
         const asked = decisions.map(({ window, answer }) => ({ window, answer }));
         seen[`${i} ${game}`] = { status, version, windows, asked, said: messages.map(({ text }) => text) };
       }
-      seen[`${i} orders`] = await this.caller.look(`/games/${this.games[RULESETS[0]]}/orders`, token);
+      const path = `/games/${this.games[RULESETS[0]]}/orders`;
+      const { orders } = await this.caller.look<{ readonly orders: object }>(path, token);
+      seen[`${i} orders`] = orders;
       seen[`${i} settings`] = knownToAll(await this.caller.look<Settings>('/me/settings', token));
     }
     return seen;
