@@ -210,12 +210,12 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-/** Whether nothing was ever stored, apart from what closes sockets: that must not prevent the load of a dump. */
+/** Whether nothing was ever stored. The keys that are needed to close sockets do not count: they must not prevent loading a dump. */
 export function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
   return namesOf(sql).length === 0 && keysOf(kv).length === 0;
 }
 
-/** At most two. */
+/** The first two at most. */
 function keysOf(kv: SyncKvStorage): string[] {
   const limit = 2 + SOCKET_KEYS.length;
   return [...kv.list({ limit })].flatMap(([name]) => (SOCKET_KEYS.includes(name) ? [] : name)).slice(0, 2);
