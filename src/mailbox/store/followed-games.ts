@@ -40,7 +40,7 @@ export class FollowedGames {
     await this.closeEach(games.slice(0, -MOST), { player });
   }
 
-  /** After a revocation. `games`: those in which the player sits. The caller closes the sockets there. */
+  /** After a revocation. `games`: those in which the player sits. The API closes the sockets there. */
   async close(games: readonly string[], player: string, now: Instant): Promise<void> {
     const again = asInstant(now + ONCE_MORE);
     const earlier = this.closing?.games ?? [];
