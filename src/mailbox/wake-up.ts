@@ -45,7 +45,7 @@ export class WakeUp {
     await this.arm();
   }
 
-  /** Sets the alarm, which costs a row. So one that is early enough stays: it fires too early, and is set again. */
+  /** Setting an alarm costs a row. So an alarm that is early enough stays: if it fires too early, it is set again. */
   async arm(): Promise<void> {
     const due = this.nextDue;
     if (due === undefined) return;

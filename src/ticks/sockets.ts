@@ -29,11 +29,11 @@ export interface Announced {
   readonly closes?: number;
 }
 
-/** Stored with a socket. `key`: that of its last tick. `listed`: see `unlisted`. */
+/** Stored with a socket. `key`: that of its last tick. `reported`: see `unreported`. */
 interface Attachment {
   readonly holder: Holder;
   readonly key: string;
-  readonly listed?: boolean;
+  readonly reported?: boolean;
 }
 
 export type SocketContext = Pick<
@@ -90,21 +90,21 @@ export class TickSockets {
     await this.forEach(async (socket) => void (await this.mayReceive(socket)), `player:${player}`);
   }
 
-  /** The players with a credential whose sockets `list` has not marked. */
-  unlisted(): ReadonlySet<string> {
+  /** The players with a credential whose sockets `markReported` has not marked. */
+  unreported(): ReadonlySet<string> {
     return new Set(
       this.open()
         .map(attachmentOf)
-        .flatMap(({ holder, listed }) =>
-          listed || holder.credential === null ? [] : holder.credential.player.id,
+        .flatMap(({ holder, reported }) =>
+          reported || holder.credential === null ? [] : holder.credential.player.id,
         ),
     );
   }
 
   /** Marks the sockets of this player. */
-  list(player: string): void {
+  markReported(player: string): void {
     for (const socket of this.open(`player:${player}`))
-      socket.serializeAttachment({ ...attachmentOf(socket), listed: true } satisfies Attachment);
+      socket.serializeAttachment({ ...attachmentOf(socket), reported: true } satisfies Attachment);
   }
 
   /** Without those that are closing: the runtime keeps them for a while. */

@@ -11,7 +11,7 @@ export const rulesetsIn = (/** @type {Json} */ document) =>
 
 const REF = '#/components/';
 
-/** Where the document has schemas as they are for any ruleset, in place of unions over rulesets. */
+/** The extension with the schemas in their form for any ruleset. In the document itself they are unions over rulesets. */
 const GENERIC = 'x-of-any-ruleset';
 
 /**
@@ -47,7 +47,7 @@ const pascal = (/** @type {string} */ name) =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * A copy in which unions lack their foreign members. A union of which nothing is left is an open object.
+ * A copy in which unions lack their foreign members. A union without remaining members becomes an open object.
  * @param {any} value
  * @param {(schema: unknown) => boolean} isForeign
  * @returns {any}

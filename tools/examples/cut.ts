@@ -5,7 +5,7 @@ import type { Recorded } from './recorder.ts';
 /** Items to keep of each list. The shortest body that matches the schema counts. */
 const LENGTHS = [2, 3, 8, Infinity];
 const LONGEST_TEXT = 240;
-/** Of a response in text. */
+/** Characters to keep of a response as text. */
 const LONGEST_PLAIN = 1200;
 /** Entries to keep of an object in `DEEP`, at its first and its second level. */
 const ENTRIES = [8, 2];

@@ -20,7 +20,7 @@ const ROUTES = Object.entries(document.paths).map(([template, operations]) => {
 });
 
 export class Recorder {
-  /** By operation; a second form of its response by operation and type. */
+  /** By operation, or by operation and type for a second form of its response. */
   readonly recorded = new Map<string, Recorded>();
 
   /** Sends a request and records it, unless its operation is recorded already. Fails if it is refused. */
@@ -38,7 +38,7 @@ export class Recorder {
     return answer.status < 300;
   }
 
-  /** Gets another form than JSON and records it. Of lines of JSON it records the first, because the document has the schema of one line. */
+  /** Requests a form other than JSON, and records it. Of lines of JSON it records the first, because the document has the schema of one line. */
   async sendForOther(path: string, token: string, type = LINES): Promise<void> {
     const headers = { Authorization: `Bearer ${token}`, Accept: type };
     const response = await raw('GET', `${PREFIX}${path}`, { headers });

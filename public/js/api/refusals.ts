@@ -18,7 +18,7 @@ export async function inWords(problem: Problem, status: number) {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Of a command that the rules refuse, the API says it in the words of the game. */
+/** If the rules refuse a command, `detail` is the text. */
 const byRules = ({ ruling, detail }: Problem) => (ruling === undefined ? undefined : detail);
 
 /** Completes a text that ends in a colon with the detail of the API. */

@@ -29,7 +29,7 @@ export function branchButton({ table, me, as }: Page, { frame, over, last, faile
     if (!reply.ok) return failed(reply.error);
     const { game: branch } = reply.body as { readonly game: string };
     const lesson = storedLesson(game.id);
-    // Of a lesson, the branch teaches on, with what the player has looked at already.
+    // A branch of a lesson continues the lesson, and knows what the player has read.
     if (lesson !== null) storeLesson(branch, { ...lesson, left: lesson.left && over, finished: false });
     location.assign(at`/game?g=${branch}`);
   };

@@ -8,7 +8,7 @@ import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView, DeliveryStatus } from '../api/shapes/games.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-/** Milliseconds: rows are requested again after this time; and notifications are batched so long, so a younger decision has none yet. */
+/** Milliseconds until rows are requested again, and milliseconds in which notifications are batched: a younger decision has none yet. */
 const [FRESH, BATCHED] = [30_000, 120_000];
 /** The name of each delivery channel. */
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {

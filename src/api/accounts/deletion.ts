@@ -98,7 +98,7 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
     ...credentials,
   ];
   await revoked.revoke(env, 'gone', id, [...forgotten, ...passed]);
-  // The sockets that were opened since the mailbox closed them.
+  // Closes the sockets that were opened after the mailbox had closed the others.
   await closeTicks(env, id);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Schemas that contain nouns of a ruleset, such as the response with a view. Each ruleset gets one of its own, with its nouns, and the
- * schema itself becomes the union of these: a client that compares `ruleset` and `kind` knows the types of the rest.
+ * Schemas that contain nouns of a ruleset, such as the response with a view. Each ruleset gets its own version, with its own nouns, and
+ * the schema itself becomes the union of these versions: a client that checks `ruleset` and `kind` knows the types of the other fields.
  */
 import type { Ruleset } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
@@ -8,7 +8,7 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 import { collectiveName, componentName, NOUNS, refTo } from '../schema/ruleset.ts';
 import type { Components } from './components.ts';
 
-/** The schemas, and their names with that of a ruleset in front. `InterstellarConquestView` is the noun. */
+/** By schema: its name in a ruleset, after that of the ruleset. `GameView`, because `InterstellarConquestView` is the noun. */
 const FRAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'Decision DecisionDefault OwnDecision HeldCommand Free EventLog EventsBody Event Game SeatSummary NewGameRequest Export ExportHeaderLine Chair'
@@ -21,7 +21,7 @@ const FRAMES: Readonly<Record<string, string>> = {
 /** The schemas that also differ by the kind of window. */
 const BY_KIND = new Set(['Decision', 'OwnDecision']);
 
-/** The unions over rulesets of their nouns, and the name of each with that of a ruleset in front. `Parts` depend on the kind of window. */
+/** The unions of the nouns of all rulesets: as above. Empty for `Parts`, which also depend on the kind of window. */
 const UNIONS = new Map<string, string>([
   ...NOUNS.map((noun) => [collectiveName(noun), noun] as const),
   ['Board', 'Board'],
@@ -31,8 +31,8 @@ const UNIONS = new Map<string, string>([
 const isFrame = (name: string): boolean => Object.hasOwn(FRAMES, name);
 
 /**
- * The document in which these schemas are unions, each followed by its members. `x-of-any-ruleset` holds them as they are for any
- * ruleset, for the edition that has none.
+ * The document in which these schemas are unions, each followed by its members. `x-of-any-ruleset` holds the schemas in their form for
+ * any ruleset, for the edition without the schemas of rulesets.
  */
 export function byRuleset<Described extends { readonly components?: object }>(document: Described) {
   const { schemas } = document.components as { readonly schemas: Components };
@@ -45,7 +45,7 @@ export function byRuleset<Described extends { readonly components?: object }>(do
   return { ...withoutUnused(whole), 'x-of-any-ruleset': ofAnyRuleset(schemas) };
 }
 
-/** They refer to one another. */
+/** Their references to one another lead to the extension, too. */
 function ofAnyRuleset(schemas: Components): Components {
   const generic = Object.entries(schemas).filter(([name]) => isFrame(name) || UNIONS.has(name));
   const text = generic.reduce(
@@ -55,7 +55,7 @@ function ofAnyRuleset(schemas: Components): Components {
   return Object.fromEntries(JSON.parse(text) as [string, JsonSchema][]);
 }
 
-/** Without the unions of nouns to which nothing refers, because a member of another union has the noun of its ruleset instead. */
+/** Drops unions of nouns to which nothing refers: members of other unions refer to the nouns of their own ruleset instead. */
 function withoutUnused<Described extends { readonly components: { readonly schemas: Components } }>(
   document: Described,
 ): Described {
@@ -81,7 +81,7 @@ interface Context {
   readonly schemas: Components;
 }
 
-/** What the union `frame` has for this ruleset. */
+/** The members of the union `frame` for this ruleset. */
 function membersOf(frame: string, schema: JsonSchema, context: Context): Components {
   const { rules } = context;
   const own = withFields(ownOf(schema, context), { ruleset: constantOf(rules.name) });
@@ -124,7 +124,7 @@ function withFields(
 
 const SCHEMAS = refTo('').$ref;
 
-/** A copy whose references to nouns and to other such schemas lead to those of this ruleset. */
+/** A copy whose references to nouns and to schemas of `FRAMES` lead to those of this ruleset. */
 function ownOf<Value>(value: Value, context: Context): Value {
   const copy = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(copy);
@@ -138,7 +138,7 @@ function ownOf<Value>(value: Value, context: Context): Value {
   return copy(value) as Value;
 }
 
-/** A sighting of a ruleset or of the room. Those of one ruleset include those of the room. */
+/** Whether this is the union of the sightings of rulesets and of the room. The sightings of one ruleset include those of the room. */
 const isEvent = ({ anyOf }: JsonSchema): boolean =>
   Array.isArray(anyOf) && (anyOf as JsonSchema[]).some(({ $ref }) => $ref === refTo('RoomSighting').$ref);
 

@@ -14,11 +14,11 @@ const header = (description: string, example: string) => ({
 /** Components, by name. */
 export const RATE_LIMIT_HEADERS = {
   RateLimit: header(
-    'How many requests the player has left (`r`), and the seconds after which all count anew (`t`).',
+    'The number of requests that the player has left (`r`), and the seconds until the count starts again (`t`).',
     '"requests";r=1187;t=34',
   ),
   RateLimitPolicy: header(
-    'How many requests (`q`) the player may send in so many seconds (`w`).',
+    'The number of requests (`q`) that the player may send in a number of seconds (`w`).',
     `"requests";q=${PER_MINUTE.requests};w=60`,
   ),
 };
@@ -27,7 +27,7 @@ const REFERENCES = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
 };
-/** A response that passes a socket on, and one that only says that nothing has changed. */
+/** The first passes a socket on, and the second only says that nothing has changed. */
 const WITHOUT = new Set(['101', '304']);
 
 interface Described {

@@ -8,7 +8,7 @@ import { MOST_GAMES } from '../schema/account/offer.ts';
 import { isOffered } from './offers.ts';
 import { withTablePeople } from './table-people.ts';
 
-/** The most unfinished games of one host in which one bot sits: a host cannot keep a bot from all others. */
+/** The most unfinished games of one host in which one bot may sit, so that no host can occupy it alone. */
 const MOST_OF_HOST = 3;
 
 export interface BotToSeat {
@@ -43,13 +43,13 @@ export async function seatBotAccount(
   return isBlocked ? refuse('bot-not-offering') : reply;
 }
 
-/** A bot account that does not sit at the next table again, and the code of the refusal. */
+/** A bot account that was not seated at the next table, and the code of the refusal. */
 export interface UnseatedBot {
   readonly player: Player;
   readonly code: string;
 }
 
-/** Seats the bot accounts of a game at its next table, as far as their offers stand. Returns the others. */
+/** Seats the bot accounts of a game at its next table if their offers are still valid. Returns the others. */
 export async function seatAgain(
   env: Env,
   { seats, host, game }: Pick<Summary, 'seats'> & { readonly host: Player; readonly game: string },

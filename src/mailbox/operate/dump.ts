@@ -18,7 +18,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 const FORMAT = 'parsec-post-mailbox-1';
 /** The storage keys of the dump that the object was loaded from, and, until the release, of the dump's instant. */
 const [MARK, HELD] = ['loaded', 'held'];
-/** Also left out: delivery attempts, retries, rooms that did not answer, idle alarms, and what closes sockets. */
+/** Also left out: delivery attempts, retries, rooms that did not answer, idle alarms, and the keys that are needed to close sockets. */
 const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held|rewound|followed|closing)$/;
 
 const Head = z.strictObject({
@@ -210,12 +210,12 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-/** Whether nothing was ever stored, apart from what closes sockets: that must not prevent the load of a dump. */
+/** Whether nothing was ever stored. The keys that are needed to close sockets do not count: they must not prevent loading a dump. */
 export function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
   return namesOf(sql).length === 0 && keysOf(kv).length === 0;
 }
 
-/** At most two. */
+/** The first two at most. */
 function keysOf(kv: SyncKvStorage): string[] {
   const limit = 2 + SOCKET_KEYS.length;
   return [...kv.list({ limit })].flatMap(([name]) => (SOCKET_KEYS.includes(name) ? [] : name)).slice(0, 2);

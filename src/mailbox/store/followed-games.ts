@@ -6,11 +6,10 @@ import { faultOf, log } from '../../log.ts';
 import type { ClosedTicks } from '../../room/read/tick-calls.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 
-/** The storage keys. */
 const [FOLLOWED, CLOSING] = ['followed', 'closing'] as const;
-/** The keys of what is stored here. */
+/** The storage keys of this class. */
 export const SOCKET_KEYS: readonly string[] = [FOLLOWED, CLOSING];
-/** The most games that are remembered. The sockets in the oldest are closed. */
+/** The most games to remember. Beyond that, the sockets in the oldest game are closed. */
 const MOST = 200;
 /**
  * Milliseconds from a revocation until the rooms check the player's sockets once more. Other isolates may accept the credential for a
@@ -32,7 +31,7 @@ export class FollowedGames {
     private readonly closeIn: CloseIn,
   ) {}
 
-  /** Notes that the player has a socket in this game without a seat there. Costs a row for each game once. */
+  /** Records that the player has a socket in this game without a seat there. Writes a row only if the game is new here. */
   async follow(game: string, player: string): Promise<void> {
     const before = this.games;
     if (before.includes(game)) return;
@@ -41,7 +40,7 @@ export class FollowedGames {
     await this.closeEach(games.slice(0, -MOST), { player });
   }
 
-  /** After a revocation. `games`: in which the player sits, and whose sockets there somebody else closes now. */
+  /** After a revocation. `games`: those in which the player sits. The API closes the sockets there. */
   async close(games: readonly string[], player: string, now: Instant): Promise<void> {
     const again = asInstant(now + ONCE_MORE);
     const earlier = this.closing?.games ?? [];

@@ -8,7 +8,7 @@ import type { BranchingRoom, TableRoom } from '../seats/wire.ts';
 export interface NotifiedMailbox {
   /** `player` owns the mailbox: src/mailbox/store/owner.ts. */
   notify(batch: NotificationBatch, player: string): Promise<void>;
-  /** The player has a socket in this game without a seat there. */
+  /** Reports that the player has a socket in this game without a seat there. */
   follow(game: string, player: string): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export class FollowUp {
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
     if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.runRetention(retention));
     if ((branches.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.completeBranches(branches));
-    // A sandbox game is woken only for its branches, and for its removal after its end or once nobody plays it.
+    // The alarm wakes a sandbox game only for its branches, and to remove it after its end or once nobody plays it.
     if (game.table.sandbox) await this.alarm.arm(undefined, retention.nextDue, branches.nextDue);
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }

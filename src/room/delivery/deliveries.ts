@@ -13,7 +13,7 @@ type Row = {
   readonly step: 'seen' | 'extended' | DeliveryStep;
   /** Empty for `seen` and `extended`. */
   readonly channel: Channel;
-  /** Empty if unknown or irrelevant. A report applies to the letter it names. For `seen`, the step of the seat; builds before left it out. */
+  /** Empty if unknown or irrelevant. A report applies to the letter it names. For `seen`, the step of the seat; earlier builds left it out. */
   readonly letter: string;
   readonly at: Instant;
 };
@@ -33,8 +33,8 @@ interface Known {
  */
 const DECISIONS_BETWEEN = 10;
 /**
- * The last seen step is stored with the decision that was seen, and by itself only after so many steps: earlier builds read no other, and
- * repeat at most these in a recap.
+ * The last seen step is stored with the decision that was seen, and in `looks` only after this many steps. Earlier builds read only
+ * `looks`, and repeat at most this many steps in a recap.
  */
 const STEPS_BETWEEN = 30;
 /** For `seen` and `extended`, which no channel reports. */
@@ -66,7 +66,7 @@ export class Deliveries {
   }
 
   /**
-   * The last step that this seat has seen; 0 if none. After a wake, the marks of decisions tell it. `recent` returns the decisions that
+   * The last step that this seat has seen; 0 if none. After a wake, it follows from the seen marks of decisions. `recent` returns the decisions that
    * the seat may have seen after this step.
    */
   lastSeenStep(seat: Seat, recent: (after: number) => readonly WindowId[]): number {

@@ -25,7 +25,7 @@ interface SeenSources {
   readonly journal: Pick<Entries, 'entriesOfSteps'>;
 }
 
-/** The last steps in which decisions are looked for: a recap shows no more. */
+/** How many of the last steps are searched for decisions: a recap shows no more. */
 export const MOST_STEPS = 60;
 
 /** What this player has seen in the seat that they play. Owner and sitter have separate marks. */
@@ -39,7 +39,7 @@ export function seenBy({ table, match, deliveries, journal }: SeenSources, playe
   };
 }
 
-/** The windows that await this seat, or that the last entries which it could see opened or answered. */
+/** The windows that await this seat, and those that the last entries visible to it opened or answered. */
 function recentWindows(
   { match, journal }: Pick<SeenSources, 'match' | 'journal'>,
   seat: Seat,

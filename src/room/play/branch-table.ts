@@ -1,6 +1,6 @@
 /**
  * The table of a branch: a new sandbox game that goes on from an earlier step of another one. The journal has all moves, but the
- * record of the table is not kept for each step, so it is computed again from the journal. Pure.
+ * record of the table is not stored for each step, so it is computed again from the journal. Pure.
  */
 import type { Entry, Header, RoomAction } from '../../rules/journal/entry.ts';
 import { seededTimes } from '../../rules/journal/seeds.ts';
@@ -95,7 +95,7 @@ function withEntry(table: Table, match: Match, entry: Entry): Table {
   const action = actionIn(entry);
   if (action !== undefined) return withAction(table, match, entry.at, action);
   const { table: next } = afterInput(table, match, entry, entry.at);
-  // Entries of the room follow, which say who is slow or absent: the last one may not be part of the branch.
+  // Entries of the room that follow say who is slow or absent. The branch may not include the last of them.
   const seats = next.seats.map((seat, i) => {
     const { slow, standIn } = table.seats[i]!;
     return { ...without(seat, ['slow', 'standIn']), ...(slow && { slow }), ...(standIn && { standIn }) };

@@ -264,7 +264,7 @@ export class Retention {
     throw new Error('the game is still changed');
   }
 
-  /** The game that this one is a branch of may be gone itself, so a failure stops nothing. */
+  /** The first game may be removed as well, so a failure does not stop the removal of its branch. */
   private async leaveFirst({ id, branchOf }: Table): Promise<void> {
     if (branchOf === undefined) return;
     try {

@@ -47,7 +47,7 @@ export class Ticks {
       if (services.game.table.archived !== undefined) return refuse('game-over');
       return this.sources.sockets.accept(holder, this.stateFor(services, holder));
     });
-    if (reply.ok && shown !== undefined) await this.list(shown.table);
+    if (reply.ok && shown !== undefined) await this.reportFollowers(shown.table);
     return reply;
   }
 
@@ -61,23 +61,23 @@ export class Ticks {
     await sockets.announce((holder) =>
       refusalOf(visitOf(holder)) === undefined ? this.stateFor(services, holder) : CLOSED.access,
     );
-    await this.list(game.table);
+    await this.reportFollowers(game.table);
   }
 
   /**
    * Reports players without a seat to their mailboxes, which close their sockets here after a revocation. Nobody else knows that they
    * follow this game. Never throws.
    */
-  private async list(table: Table): Promise<void> {
+  private async reportFollowers(table: Table): Promise<void> {
     const { sockets, follow } = this.sources;
     if (isOver(table)) return;
-    const players = [...sockets.unlisted()].filter((id) => seatOf(table, { id }) === undefined);
+    const players = [...sockets.unreported()].filter((id) => seatOf(table, { id }) === undefined);
     await Promise.all(
       players.map((player) =>
         follow(table.id, player).then(
-          () => sockets.list(player),
+          () => sockets.markReported(player),
           (error: unknown) => {
-            log('warn', 'follower-not-listed', { game: table.id, player, ...faultOf(error) });
+            log('warn', 'follower-not-reported', { game: table.id, player, ...faultOf(error) });
             sockets.closeOf(player);
           },
         ),

@@ -26,7 +26,7 @@ export class Branches {
   private again: Instant | undefined;
 
   constructor(private readonly parts: Parts) {
-    // What an earlier life of the object has left is due at once.
+    // Branches that are still pending after a wake are due at once.
     if (this.pending.length > 0) this.again = asInstant(0);
   }
 
@@ -57,7 +57,7 @@ export class Branches {
     const { game, journal, outbox, roomOf } = this.parts;
     const branch = this.pending.find((one) => one.game === id);
     if (branch === undefined) return;
-    const made = branchOf(game, journal, branch);
+    const made = newBranchOf(game, journal, branch);
     const reply = await roomOf(id).createBranch(made);
     if (!reply.ok) throw new Error(`the branch was refused: ${reply.error.code}`);
     const done = (one: Branch): Branch => {
@@ -73,7 +73,7 @@ export class Branches {
   }
 }
 
-function branchOf({ table, match }: GameState, journal: Journal, { game: id, step, request }: Branch) {
+function newBranchOf({ table, match }: GameState, journal: Journal, { game: id, step, request }: Branch) {
   const entries = journal.keyed(request!.seq);
   const now = asInstant(Date.now());
   const plain = entries.map(({ entry }) => entry);

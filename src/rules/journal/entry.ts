@@ -31,7 +31,7 @@ export interface Committed {
   };
   /** The host chose the seed. Absent in all other games. */
   readonly lesson?: true | undefined;
-  /** The game goes on from this step of its host in another game, with the same seed. Absent in all other games. */
+  /** In a branch: the game from which it goes on, with the same seed, and the step of its host. Absent in all other games. */
   readonly branchOf?: { readonly game: string; readonly step: number } | undefined;
 }
 

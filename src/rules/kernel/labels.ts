@@ -8,7 +8,7 @@ export function labelOf({ text }: Ruleset, command: object, context: TextContext
   return text.label?.(one, context) ?? text.phrase(one, context);
 }
 
-/** No two are equal: of commands that read alike, such as with one of two like ships, each but the first also has its line. */
+/** All labels differ: if several commands have the same one, such as for one of two equal ships, each after the first is followed by its line. */
 export function labelsOf(
   rules: Ruleset,
   commands: readonly object[],

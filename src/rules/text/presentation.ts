@@ -33,9 +33,9 @@ export interface OptionText {
 /** A field of a form in words. */
 export interface FieldText {
   readonly label: string;
-  /** The values in words, by value. An object among words goes by its first field, such as `{ask}`. */
+  /** The values in words, by value. The key of an object is the name of its first field, as in `{ask}`. */
   readonly values?: Readonly<Record<string, string>> | undefined;
-  /** The values are seats too: clients show the names of the other players. */
+  /** The values can also be seats: clients show the names of the other players. */
   readonly seats?: true | undefined;
   /** The fields of that object. */
   readonly parts?: Readonly<Record<string, Omit<FieldText, 'parts'>>> | undefined;

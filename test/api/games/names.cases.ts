@@ -166,7 +166,7 @@ describe('two people of the same name in a list of games', () => {
     expect(alone.host).not.toHaveProperty('displayName');
   });
 
-  it('are distinguished in one’s own games, as players and as hosts', async () => {
+  it('are distinguished in the player’s own games, as players and as hosts', async () => {
     const { people, shown, games } = await hosted();
     const cat = await guest('Cat');
     for (const game of games) await sit(game, cat);
@@ -217,7 +217,7 @@ describe('two people of the same name in a list of games', () => {
     await vi.waitFor(async () => expect((await owners()).toSorted()).toEqual(shown.toSorted()));
   });
 
-  it('are distinguished among the bots that offer to play, and among one’s own', async () => {
+  it('are distinguished among the bots that offer to play, and among the player’s own', async () => {
     const ada = await account('Ada');
     const bots = [await botOf(ada, 'Zeta'), await botOf(ada, 'Zeta')];
     for (const bot of bots) await offer(bot);

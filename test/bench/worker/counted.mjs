@@ -1,6 +1,6 @@
 /**
  * The service as built, with a meter on its storage and a clock that can be moved: `/meter?game=…&seconds=…` lets so much
- * time pass for this game, rings its alarm and those of mailboxes when they are due, and returns what was counted since the last call.
+ * time pass for this game, fires its alarm and those of mailboxes when they are due, and returns what was counted since the last call.
  */
 import worker, { GameRoom as Room, PlayerMailbox as Mailbox } from './seeded.mjs';
 

@@ -14,7 +14,7 @@ const FINGER = 32;
 const ENOUGH = 100;
 /** Milliseconds until all bots have moved. */
 const BOTS_MOVE = 90_000;
-/** A desk at 200 %, and the narrowest phone. */
+/** A desktop window at 200 %, and the narrowest phone. */
 const SIZES = [
   { width: 640, height: 400 },
   { width: 360, height: 740 },

@@ -13,7 +13,7 @@ const UNANSWERED = /^If you do nothing: /;
 const OVER = /: finished\.$/;
 const MORE = /^and (\d+) more: /;
 const DIGITS = 9;
-/** Before every so manyth answer, the player looks at all lines. */
+/** The number of answers after which the player looks at all lines. */
 const CURIOUS = 6;
 
 interface Line {

@@ -50,7 +50,7 @@ export interface Edition {
   /** Classes whose ships are named by number. */
   readonly numbered: readonly ClassLetter[];
   readonly manoeuvre: Manoeuvre;
-  /** A fleet for an attack on a target that the player has chosen, until they choose ships. `note`: the hint that says so. */
+  /** A proposed fleet against the chosen target, until the player chooses ships. `note`: the hint that says so. */
   readonly propose?: (
     table: Table,
     parts: TurnParts,

@@ -57,7 +57,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         { class: 'hint' },
-        'Deployments stay secret until everybody has answered. Until then, the board shows the usual ones of the others.',
+        'Deployments stay secret until everybody has answered. Until then, the board shows usual ones for the others.',
         !isLast(table, decision.window) && ' Until then you can change it.',
       ),
       sendButton(table, {

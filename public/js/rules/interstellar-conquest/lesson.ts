@@ -85,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won a colony, 11 to 7, and your power, Celegorm, gives your coin back. Another attack would leave your worlds weak: “Pass”. A real game does so at the deadline.',
+      text: 'You won a colony, 11 to 7, and your power, Celegorm, gives your coin back. Another attack would leave your worlds weak: “Pass”. A real game passes at the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:

@@ -143,7 +143,7 @@ export const lesson: Lesson = {
     onward(
       3,
       [FLEET],
-      'Your settlers reach Scorpii in this turn. They roll no dice, because your corvettes are with them, which are warships. Press “All my ships continue”.',
+      'Your settlers reach Scorpii in this turn. They roll no dice, because corvettes, which are warships, are with them. Press “All my ships continue”.',
     ),
     {
       kind: 'send',

@@ -24,7 +24,7 @@ const state = {
   redraw: () => undefined as unknown,
 };
 
-/** Call it when the style sheet has loaded, which the first board of a phone waits for. */
+/** Call it when the style sheet has loaded. On a phone, the first drawing of the board waits for it. */
 export function ready(redraw: () => void) {
   state.redraw = redraw;
   narrow.addEventListener('change', redraw);
@@ -55,7 +55,7 @@ export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.
 export function propsOf({ table, client }: Frame) {
   const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
   const held = table.seen.held?.find(({ window }) => window === asked?.window);
-  // What could no longer be held is asked again.
+  // If a held command has failed, its question is open again.
   const isHeld = held !== undefined && held.problem === undefined;
   const question = asked === undefined || isHeld ? '' : `${asked.window} ${asked.question}`;
   if (question !== state.question) {
@@ -111,7 +111,7 @@ function onKey(event: KeyboardEvent) {
   if (key !== 'Escape' || !isPhone() || target instanceof HTMLSelectElement) return;
   if (!state.isOpen && !state.hasMenu) return;
   const button = state.hasMenu ? '.top .menu' : '#sheet-button';
-  // A lesson would hide its bubble.
+  // Otherwise a lesson would hide its bubble.
   event.stopPropagation();
   set(state.hasMenu ? { hasMenu: false } : { isOpen: false });
   document.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });

@@ -23,7 +23,7 @@ branchRoutes.openapi(
     'x-limits': limited('branches', 'branchesHere', 'gameBytes', 'gameBytesHere'),
     summary: 'Go on from an earlier step of a sandbox game',
     description:
-      'For the host of a sandbox game in which nobody else has a seat, only bots of the service. Creates a branch: another sandbox game with the same seats, seed and moves up to this step, where you play on. The game itself stays as it is and lists the branch in `branches`. The branch is private. With the same moves it has the same luck; a bot may decide differently. A branch has no messages, notes, standing orders and held commands of the first game, and can have branches itself.',
+      'For the host of a sandbox game in which only bots of the service have the other seats. Creates a branch: another sandbox game with the same seats, seed and moves up to this step, where you play on. The game itself stays as it is and lists the branch in `branches`. The branch is private. With the same moves it has the same luck; a bot may decide differently. Messages, notes, standing orders and held commands stay in the first game. A branch can have branches itself.',
     tags: ['Games'],
     middleware: [signedIn('host'), jsonBody] as const,
     request: {
@@ -64,7 +64,7 @@ branchRoutes.openapi(
       ...c.req.valid('json'),
     };
     const room = roomOf(c.env.ROOMS, game);
-    // The room says what the branch costs, unless it refuses it or has made it already.
+    // The room answers with the cost of the branch, unless it refuses the branch or has created it already.
     const first = await room.branch(asked);
     const bytes = first.ok ? undefined : first.error.bytes;
     const sender = { request: c.req.raw, account };

@@ -232,7 +232,7 @@ gameRoutes.openapi(
     'x-limits': limited('games', 'gamesHere', 'gameBytes', 'gameBytesHere'),
     summary: 'Create a rematch',
     description:
-      'For players who sat in the game, when it is over. The new game has the same terms, bots and invitation. Bot accounts sit down again as far as their offers stand; `unseated` has the others. People have to take their seats again. The first request creates the game, and later requests return the same game.',
+      'For players who sat in the game, when it is over. The new game has the same terms, bots and invitation. Bot accounts whose offers are still valid sit down again; `unseated` lists the others. People have to take their seats again. The first request creates the game, and later requests return the same game.',
     tags,
     middleware: signedIn('host'),
     request,

@@ -36,7 +36,7 @@ export const AppPreview = z
         name: z.string().openapi({ description: 'The name in its metadata.' }),
         host,
       })
-      .openapi('AskingApp', { description: 'The app that asks.' }),
+      .openapi('RequestingApp', { description: 'The app that requests access.' }),
     destination: z
       .strictObject({
         host: z.string().openapi({ description: 'The host to which the browser returns.' }),

@@ -97,7 +97,7 @@ export const OwnData = z
       .array(
         z
           .strictObject({ game: gameId, seat })
-          .openapi('SatSeat', { description: 'A seat that you play or played for its owner.' }),
+          .openapi('SitterSeat', { description: 'A seat that you play or played for its owner.' }),
       )
       .openapi({ description: 'The seats that you play or played for their owners.' }),
     results: z.array(OwnResult).openapi({ description: 'The results of your games, newest first.' }),

@@ -25,7 +25,7 @@ export const BranchBody = z
   .strictObject({ game: gameId })
   .openapi('BranchBody', { description: 'The id of the branch.' });
 
-const Unseated = z
+const UnseatedBot = z
   .strictObject({
     player: Player.openapi({ description: 'The bot account.' }),
     code: z.string().openapi({
@@ -34,12 +34,12 @@ const Unseated = z
       example: 'bot-not-offering',
     }),
   })
-  .openapi('Unseated', { description: 'A bot account that was not seated again.' });
+  .openapi('UnseatedBot', { description: 'A bot account that was not seated again.' });
 
 export const RematchBody = z
   .strictObject({
     game: gameId,
-    unseated: z.array(Unseated).openapi({
+    unseated: z.array(UnseatedBot).openapi({
       description:
         'Bot accounts of this game that were not seated again. Empty if the next game existed already.',
     }),

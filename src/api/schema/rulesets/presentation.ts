@@ -69,11 +69,11 @@ const parts = {
     .optional()
     .openapi({
       description:
-        'The values in words, by value. An object among words goes by its first field, such as `{ask}`.',
+        'The values in words, by value. The key of an object is the name of its first field, as in `{ask}`.',
       example: { anybody: 'Anybody' },
     }),
   seats: z.literal(true).optional().openapi({
-    description: 'The values are seats, too: show the names of the other players.',
+    description: 'The values can also be seats: show the names of the other players.',
   }),
 };
 
@@ -123,7 +123,7 @@ const Refusal = schemaOf<RefusalText>()(
 const Refusals = schemaOf<Presentation['refusals']>()(
   z.record(z.string(), Refusal).openapi({
     description:
-      'Why the rules refuse a command, by the `code` of the problem document. These are all codes of the ruleset.',
+      'Why the rules refuse a command, by the `code` of the problem document. All codes of the ruleset are here.',
   }),
 );
 

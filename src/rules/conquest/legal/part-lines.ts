@@ -1,4 +1,4 @@
-/** What the words in capitals of a line can stand for in one decision: `describe` in the words of lines. */
+/** What the words in capitals in the form of a command can stand for in one decision: `describe`, written as in lines. */
 import { listed } from '../../text/english.ts';
 import { grouped, seatLine } from '../../text/reading.ts';
 import type { Seat } from '../../vocabulary.ts';
@@ -57,7 +57,7 @@ function turnLines(
     attack: [
       `WORLD of SEAT: ${listed(attacks)}.`,
       ...inSystems(fleets),
-      'SHIPS are from the system of the WORLD, and from one other system, with a transport from there. One is a warship.',
+      'SHIPS are from the system of the WORLD, and from one other system, with a transport from there. At least one is a warship.',
       `SEATS, if they have ships in these systems: ${seatsOf(helpers)}.`,
     ],
     ...(recall && {

@@ -3,7 +3,7 @@ import type { CoinId, WorldId } from './pieces.ts';
 
 const IDS = /“[^”]*”|\b([0-7])-([1-5])\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
 
-/** The words of those who read the sentence. */
+/** How a sentence names players, worlds and coins for its reader. */
 interface Spoken {
   /** By seat. */
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-/** What the words in capitals of a line can stand for in one decision: `describe` in the words of lines. */
+/** What the words in capitals in the form of a command can stand for in one decision: `describe`, written as in lines. */
 import { listed } from '../../text/english.ts';
 import type { CardId } from '../data/deck.ts';
 import type { Parts, Priced, TurnParts } from './describe.ts';
@@ -28,7 +28,7 @@ function turnLines({ owed, pay, planets, slavery, ships, targets, build }: TurnP
       return { keep: [`CARD: ${cards(owed.cards)}.`] };
     case 'unrest':
       return {
-        'pay-unrest': [`SHIPS: ${cards(owed.ships)}. CARDS, as many: ${cards(owed.cards)}.`],
+        'pay-unrest': [`SHIPS: ${cards(owed.ships)}. CARDS, one for each ship: ${cards(owed.cards)}.`],
       };
     case 'occupation':
       return { occupy: [`CARD: ${cards(owed.cards)}.`] };

@@ -1,7 +1,7 @@
 /** The rights of keys and apps in words. Public: the page imports it. */
 import type { Choices } from './choice.ts';
 
-/** What an API key or an app may do: it sees and does this in the place of its player. */
+/** What an API key or an app may see and do on behalf of its player. */
 export const SCOPES: Choices<'read' | 'play' | 'host'> = {
   read: { name: 'see what you see', text: 'See everything that you can see.' },
   play: {

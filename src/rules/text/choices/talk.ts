@@ -1,4 +1,4 @@
-/** The readers of messages to all in words. Public: the page imports it. */
+/** Who can read messages to all, in words. Public: the page imports it. */
 import type { Choices } from './choice.ts';
 
 export const TALK: Choices<'open' | 'seats'> = {

@@ -258,7 +258,7 @@ describe('a bot', () => {
 });
 
 describe('a rematch', () => {
-  it('seats bot accounts again whose offers stand, and says why others are missing', async () => {
+  it('seats bot accounts again whose offers are valid, and says why others are missing', async () => {
     const ada = await account('Ada');
     const [rover, scout] = [await botOf(ada, 'Rover'), await botOf(ada, 'Scout')];
     for (const bot of [rover, scout]) await offer(bot);

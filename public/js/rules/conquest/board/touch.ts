@@ -20,8 +20,8 @@ const isSmall = (drawn: Element | null | undefined) =>
   drawn !== null && drawn !== undefined && drawn.getBoundingClientRect().width < FINGER;
 
 /**
- * The world of a ship that a finger needs after a target, if all that can be chosen are in one system, too small for it, and none is
- * chosen yet.
+ * The world of the first ship that can be chosen after a finger has chosen a target. Undefined unless all such ships are in one system
+ * and too small for a finger, and none is chosen yet.
  */
 export function shipsAfter(event: MouseEvent | undefined) {
   if (!isFinger(event)) return undefined;

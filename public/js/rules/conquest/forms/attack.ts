@@ -63,7 +63,7 @@ interface Composing {
   readonly parts: TurnParts;
   readonly set: (change: Draft) => void;
   readonly setFleet: (fleet: readonly ShipId[]) => void;
-  /** That the page has proposed the fleet. */
+  /** The hint that the page has proposed the fleet. */
   readonly note: string | false | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Rules of standing orders of the games of interstellar conquest as sentences, also before they are saved. */
+/** Rules of standing orders of the conquest games as sentences, also before they are saved. */
 import { orderSentence } from '../../../../../src/rules/conquest/orders/sentence.ts';
 import type { Rule } from '../../../../../src/rules/conquest/orders/rule.ts';
 import type { OrderSentence } from '../../client.ts';

@@ -111,7 +111,7 @@ function turnPhases(table: Table, view: View) {
   ];
 }
 
-/** Otherwise nothing takes effect in the phase `marks`. */
+/** If not, nothing takes effect in the phase `marks`. */
 const isAnyMarked = ({ seats }: View) => seats.some(({ artifacts, unrest }) => artifacts > 0 || unrest);
 
 /** Hidden facts, shown after the end. */

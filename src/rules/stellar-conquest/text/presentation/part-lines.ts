@@ -1,4 +1,4 @@
-/** What the words in capitals of a line can stand for in one decision: `describe` in the words of lines. */
+/** What the words in capitals in the form of a command can stand for in one decision: `describe`, written as in lines. */
 import { counted, listed } from '../../../text/english.ts';
 import type { OutfitParts, Parts, TurnParts } from '../../commands/describe.ts';
 import type { ProductionParts } from '../../production/legal.ts';

@@ -1,4 +1,4 @@
-/** What Interstellar Conquest and Cosmic Conquest says when its rules refuse a command: what is wrong and what to do instead, with the rulings. */
+/** What Interstellar Conquest and Cosmic Conquest say when their rules refuse a command: what is wrong and what to do instead, with the rulings. */
 import type { Refusals } from '../../../../text/refusals.ts';
 
 export const REFUSALS = {

@@ -62,7 +62,7 @@ export const REFUSALS = {
     rulings: ['SC-5.1', 'SC-5.2'],
   },
   'cloud-not-first': {
-    text: 'Ships can enter a cloud only with the first step of a turn, and then must stop. Stop before the cloud, and enter it next turn.',
+    text: 'Ships can enter a cloud only with their first step of a turn, and must then stop. Stop before the cloud, and enter it next turn.',
     rulings: ['SC-5.3'],
   },
   'beyond-range': {
@@ -240,7 +240,7 @@ export const REFUSALS = {
     rulings: ['SC-14.8', 'SC-16.5'],
   },
   'bonus-too-high': {
-    text: 'For each three emigrants one more can leave, up to the colony’s limit. Enter a lower bonus.',
+    text: 'For every three emigrants, one more can leave, up to the colony’s limit. Enter a lower bonus.',
     rulings: ['SC-16.5'],
   },
   'technology-missing': {
