@@ -186,7 +186,6 @@ async function pause(ada: Person, bo: Person): Promise<void> {
   await page.getByText('1 d left in the time bank').first().waitFor();
   await page.getByText('Propose a vote').click();
   await page.getByRole('button', { name: 'Propose: pause the game' }).click();
-  await page.getByRole('button', { name: 'Propose it' }).click();
   await page.getByText('You propose to pause the game.').waitFor();
   await freshen(bo);
   await bo.page.getByText('ada proposes to pause the game.').waitFor();
