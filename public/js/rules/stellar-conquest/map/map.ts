@@ -26,6 +26,8 @@ export interface Hooks {
   readonly from: string | null;
   readonly pick: (hex: string) => void;
   readonly draw: (hooks: Hooks) => Content;
+  /** Why the chosen ships cannot go there; empty if they can. */
+  readonly why?: (hex: string) => string;
   /** What is not lit was tapped. */
   readonly look?: (hex: string) => void;
   /** The hexes of each turn, this one first. */
@@ -69,7 +71,7 @@ export function map(table: Table, hooks: Hooks | null) {
       },
       ground(table),
       range(view),
-      stars(table, view),
+      stars(table, view, hooks),
       colonyRings(table, coloniesIn(view)),
       posts(table, view),
       courses(table, fleetsIn(view)),
@@ -220,7 +222,7 @@ function range(view: View) {
   return bounds !== null && h('path', { key: 'range', class: 'sc-range', d: border(bounds) });
 }
 
-function stars(table: Table, view: View) {
+function stars(table: Table, view: View, hooks: Hooks | null) {
   const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
   return h(
     'g',
@@ -235,7 +237,9 @@ function stars(table: Table, view: View) {
           'data-hint': '',
           'data-star': colour,
         },
-        titled(table, ({ starHint }) => starHint(hex, explored.has(hex))),
+        titled(table, ({ starHint }) =>
+          [hooks?.why?.(hex), starHint(hex, explored.has(hex))].filter(Boolean).join(' '),
+        ),
         h('circle', { cx: x, cy: y, r: 6.5 }),
         h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
         h('text', { class: 'sc-name', x, y: y + 16, dy: '0.25em' }, name),
@@ -286,5 +290,6 @@ function hereWords(table: Table, hooks: Hooks | null) {
   if (hex === null) return '';
   const note = hooks?.lit.get(hex)?.words;
   const words = [placeName(hex), ...placeWords(table, hex)];
-  return `${words.join('. ')}.${note === undefined ? '' : ` Can be chosen: ${note}.`}`;
+  const why = hooks?.why?.(hex) ?? '';
+  return `${words.join('. ')}.${note === undefined ? '' : ` Can be chosen: ${note}.`}${why === '' ? '' : ` ${why}`}`;
 }
