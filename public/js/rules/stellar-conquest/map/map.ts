@@ -1,13 +1,14 @@
 /** The map: hexes, stars, clouds, the viewer's ships and colonies, and contacts. Drawn only from the view. */
 import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
+import { isPhone } from '../../../table/question/sheet.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
 import { boundsOf, rangeOf } from '../movement/range.ts';
 import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
-import { around, border, outlines, pointOf, stepFrom } from './geometry.ts';
+import { around, border, NAME, outlines, pointOf, stepFrom } from './geometry.ts';
 import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
 import { titled } from './hints.ts';
 import { placeWords } from './place-words.ts';
@@ -114,12 +115,12 @@ function follow(view: View) {
   const places = ships.join(' ');
   const isNew = followed !== null && places !== followed;
   followed = places;
-  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex);
+  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex, true);
 }
 
-/** The card of the chosen hex is below the map: scrolls only as far as needed. */
+/** The card of the chosen hex is below the map: scrolls only as far as needed. On a phone, this would move the map away. */
 function showPlace() {
-  if (globalThis.document === undefined) return;
+  if (globalThis.document === undefined || isPhone()) return;
   requestAnimationFrame(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     document
@@ -242,7 +243,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
         ),
         h('circle', { cx: x, cy: y, r: 6.5 }),
         h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
-        h('text', { class: 'sc-name', x, y: y + 16, dy: '0.25em' }, name),
+        h('text', { class: 'sc-name', x, y: y + NAME, dy: '0.25em' }, name),
       );
     }),
   );
