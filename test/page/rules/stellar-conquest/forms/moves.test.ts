@@ -20,6 +20,10 @@ interface Moving {
 
 const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/moves/move-on-map.ts');
 const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/moves/move.ts');
+const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): VNode }>('forms/turn.ts');
+const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
+  '../../shared/dom.ts',
+);
 const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
 const { movingOf } = await loadStellar<{ movingOf(own: object, moves: MoveParts, draft: object): Moving }>(
   'movement/moving.ts',
@@ -209,5 +213,18 @@ describe('a star that the chosen ships cannot reach', () => {
     press(moveForm(table), 'Send 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ to: 'F9' });
     expect(movedBy(state, sent[0]!)).toHaveLength(1);
+  });
+});
+
+describe('the end of movement', () => {
+  const look = (state: Parameters<typeof tableIn>[0]): unknown => {
+    const { table } = tableIn(state);
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    return find(drawn, ({ props }) => props['data-send'] === 'complete-movement').props['class'];
+  };
+
+  it('SC-5.2 is no main button while ships are outside the map', () => {
+    expect(look(FLEETS)).toBe('primary');
+    expect(look(changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
   });
 });
