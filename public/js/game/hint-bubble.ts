@@ -23,7 +23,7 @@ const FIELDS = 'input, select';
 /** Milliseconds for which the hint of a control is shown after a tap. */
 const BRIEF = 5000;
 /** Whether the hint is at the edge of the window. */
-let isStrip = false;
+let isAtEdge = false;
 let brief: ReturnType<typeof setTimeout> | undefined;
 
 function hide() {
@@ -42,9 +42,9 @@ const wordsOf = (element: Element) =>
 function show(element: Element | null) {
   clearTimeout(brief);
   about = element;
-  isStrip = element !== null && pointer === 'touch' && element.matches(CONTROLS);
-  bubble.className = isStrip ? 'hint-bubble strip' : 'hint-bubble';
-  if (isStrip) brief = setTimeout(hide, BRIEF);
+  isAtEdge = element !== null && pointer === 'touch' && element.matches(CONTROLS);
+  bubble.className = isAtEdge ? 'hint-bubble at-edge' : 'hint-bubble';
+  if (isAtEdge) brief = setTimeout(hide, BRIEF);
   update();
 }
 
@@ -60,7 +60,7 @@ function update() {
 function place(element: Element) {
   const box = element.getBoundingClientRect();
   if (box.bottom < 0 || box.top > innerHeight) return hide();
-  if (isStrip) return putAtEdge(box);
+  if (isAtEdge) return putAtEdge(box);
   const { left, top } = placeFor(
     { width: bubble.offsetWidth, height: bubble.offsetHeight },
     { width: innerWidth, height: innerHeight },
@@ -69,11 +69,13 @@ function place(element: Element) {
   bubble.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** At the top of the window, or at the bottom if that is where the finger is, above the bar of a phone. */
+/** At the top of the window, below the header, or at the bottom if that is where the finger is, above the bar of a phone. */
 function putAtEdge({ top }: { readonly top: number }) {
+  const begin = Math.max(0, document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0);
   const end = sheetOf()?.getBoundingClientRect().top ?? innerHeight;
-  const isHigh = top < end / 3;
-  bubble.style.transform = `translate(${GAP}px, ${isHigh ? end - bubble.offsetHeight - GAP : GAP}px)`;
+  const isHigh = top < begin + (end - begin) / 3;
+  const at = isHigh ? end - bubble.offsetHeight - GAP : begin + GAP;
+  bubble.style.transform = `translate(${GAP}px, ${at}px)`;
 }
 
 const boxes = (selector: string, element: Element) =>

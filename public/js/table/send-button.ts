@@ -69,7 +69,8 @@ export function sendButton(table: Table, what: Sending) {
       ? askOnce(
           {
             label,
-            question: `${label}? ${warning}`,
+            // The warning is above it.
+            question: `${label}?`,
             calm: !ends,
             yes: 'Yes, send it',
             act: send,

@@ -48,6 +48,7 @@ class FakeObserver {
 }
 
 const bubble = new FakeElement();
+let headerEnd = 0;
 const listeners = new EventTarget();
 const fakes = {
   Element: FakeElement,
@@ -57,6 +58,7 @@ const fakes = {
   addEventListener: listeners.addEventListener.bind(listeners),
   document: Object.assign(listeners, {
     createElement: () => bubble,
+    querySelector: () => ({ getBoundingClientRect: () => ({ bottom: headerEnd }) }),
     querySelectorAll: () => [],
     body: { append: () => undefined },
   }),
@@ -114,6 +116,22 @@ it('shows the hint of a control for a while at the edge of the window, where the
   expect(bubble.hidden).toBe(true);
   piece.kind = '';
   vi.useRealTimers();
+});
+
+it('leaves the header in view, and has no class of other parts of the page', () => {
+  piece.kind = 'button';
+  piece.top = 300;
+  headerEnd = 48;
+  tap(piece);
+  expect(bubble.style.transform).toBe('translate(6px, 54px)');
+  // The header is scrolled away.
+  headerEnd = -200;
+  tap(piece);
+  expect(bubble.style.transform).toBe('translate(6px, 6px)');
+  // On a phone, `.strip` is the last event, which is two lines high.
+  expect(bubble.className).toBe('hint-bubble at-edge');
+  headerEnd = 0;
+  piece.kind = '';
 });
 
 it('shows no hint of a field at a tap, since it would cover its list or its number', () => {

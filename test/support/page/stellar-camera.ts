@@ -18,7 +18,7 @@ interface Camera {
   isWhole(): boolean;
   isNearest(): boolean;
   isSet(): boolean;
-  reveal(hex: string): void;
+  reveal(hex: string, isCalm?: boolean): void;
   viewBox(): string;
 }
 interface Geometry {

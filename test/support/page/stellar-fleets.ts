@@ -12,6 +12,7 @@ export interface Hooks {
   readonly lit: ReadonlyMap<string, { mark: string; words: string }>;
   readonly goal: string | null;
   readonly routes: readonly { from: string; turns: readonly (readonly string[])[] }[];
+  why(hex: string): string;
   pick(hex: string): void;
   look(hex: string): void;
 }

@@ -1,5 +1,6 @@
 /** Puts the ring around what the learner needs next, and the bubble beside what the step is about. The bubble takes no room in the page, so nothing moves. */
 import { markPrimary } from './primary.ts';
+import { ringAround, roomFor } from './ring.ts';
 import { spotFor } from './spot.ts';
 import {
   bubbleShown,
@@ -13,8 +14,6 @@ import {
   watchLearner,
 } from './wanted.ts';
 
-/** Pixels between the target and its ring. */
-const RING = 6;
 const FOCUSABLE = 'button:not(:disabled), input, select, textarea, a[href], summary, [tabindex="0"]';
 
 const ringShown = () => document.getElementById('lesson-ring');
@@ -85,12 +84,13 @@ function encircle() {
   const ring = ringShown();
   if (ring === null) return null;
   const wanted = wantedOf(bubbleShown());
-  ring.hidden = wanted === null || !isOnPage(wanted);
-  if (wanted === null) return null;
-  const box = wanted.getBoundingClientRect();
-  put(ring, box.left - RING, box.top - RING);
-  ring.style.width = `${box.width + 2 * RING}px`;
-  ring.style.height = `${box.height + 2 * RING}px`;
+  const isSeen = wanted !== null && isOnPage(wanted);
+  const box = isSeen ? ringAround(wanted.getBoundingClientRect(), roomFor(wanted)) : null;
+  ring.hidden = box === null;
+  if (box === null) return wanted;
+  put(ring, box.left, box.top);
+  ring.style.width = `${box.right - box.left}px`;
+  ring.style.height = `${box.bottom - box.top}px`;
   return wanted;
 }
 

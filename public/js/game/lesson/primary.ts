@@ -3,7 +3,7 @@
 const QUIET = 'lesson-quiet';
 const LOUD = 'lesson-loud';
 /** Buttons that choose something are not the end of a step. */
-const SENDS = 'button:not([aria-pressed], [data-more])';
+const SENDS = 'button:not([aria-pressed], [data-more], [data-picks])';
 
 /** `next`: what the player needs next, whether or not it is a button. */
 export function markPrimary(isLesson: boolean, next: Element | null) {

@@ -120,11 +120,11 @@ export const lesson: Lesson = {
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
-      text: 'Explore before you settle: send 4 of your 8 scouts to Barnard, a star near you. Press “None”, type 4 scouts, choose Barnard under “To”, and press “Move”.',
+      text: 'Explore before you settle: send 4 of your 8 scouts to Barnard, a near star. Press “None”, type 4 scouts, choose Barnard under “To”, and press “Send 4 scouts to Barnard”.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
-        'Your settlers would be at risk at Barnard. Press “None”, type 4 scouts, choose Barnard, and press “Move”.',
+        'Your settlers would be at risk at Barnard. Press “None”, type 4 scouts, choose Barnard, and press “Send 4 scouts to Barnard”.',
     },
     endOf(
       1,

@@ -115,7 +115,7 @@ function endMovement(
   return sendButton(table, {
     name,
     label: isWaiting ? 'End movement without moving them' : 'End movement and explore',
-    look: isWaiting || now?.moving.command ? '' : 'primary',
+    look: isWaiting || lateIn(own) > 0 || now?.moving.command ? '' : 'primary',
     warning: endRisks(table, own).join(' '),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
@@ -142,9 +142,12 @@ function nextStep(table: Table, name: string) {
     : endMovement(table, decision, { own, now, name: `complete-${name}` });
 }
 
+/** Ships outside the map, which the end of movement sends on (SC-5.2). */
+const lateIn = ({ ships }: Own) => ships.filter(({ hex }) => hex === null).length;
+
 /** What the end of movement does with ships that have not moved (SC-5.2). */
-function restWords({ ships }: Own, waiting: number) {
-  const late = ships.filter(({ hex }) => hex === null).length;
+function restWords(own: Own, waiting: number) {
+  const late = lateIn(own);
   if (late > 0)
     return `${counted(late, 'ship')} ${late === 1 ? 'is' : 'are'} still outside the map. Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.`;
   if (waiting > 0) return 'Or leave the ships under way where they are for this turn:';

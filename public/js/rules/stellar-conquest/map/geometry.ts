@@ -18,6 +18,9 @@ const RADIUS = 20;
 const ACROSS = RADIUS * 1.5;
 const DOWN = RADIUS * Math.sqrt(3);
 
+/** From the middle of a hex down to the name of its star. */
+export const NAME = 16;
+
 const middleOf = ({ column, row }: { column: number; row: number }): Point => ({
   x: column * ACROSS,
   y: (row - 1 + (column % 2 === 0 ? 0 : 0.5)) * DOWN,
@@ -111,9 +114,10 @@ export function stepFrom(hex: string, key: string) {
 export function wholeBoard(): Box {
   const rows = Math.max(...COLUMNS.map((column) => column.rows));
   return {
-    x: -RADIUS * 1.4,
+    // The number of a fleet is at the left of its hex.
+    x: -RADIUS * 2.8,
     y: -DOWN * 0.8,
-    w: (COLUMNS.length - 1) * ACROSS + RADIUS * 2.8,
+    w: (COLUMNS.length - 1) * ACROSS + RADIUS * 4.2,
     h: rows * DOWN + DOWN * 0.4,
   };
 }

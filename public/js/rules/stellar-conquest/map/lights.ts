@@ -1,7 +1,10 @@
 /** The draft on the map: choosable hexes, and the routes of chosen ships with their turns. */
 import { h } from '../../../shared/dom.ts';
+import { covered } from '../../../game/boxes.ts';
+import { atlas } from '../atlas.ts';
 import { stopsOf } from '../movement/voyages.ts';
-import { pointOf } from './geometry.ts';
+import { letters } from './camera.ts';
+import { NAME, pointOf } from './geometry.ts';
 import { litMark } from './marks-on.ts';
 import type { Hooks } from './map.ts';
 
@@ -40,12 +43,45 @@ function stops(routes: NonNullable<Hooks['routes']>, now: number) {
   const once = new Map(all.map((stop) => [`${stop.hex} ${stop.turn}`, stop]));
   return [...once].map(([key, { hex, turn }]) => {
     const { x, y } = pointOf(hex);
+    const words = `turn ${turn}`;
+    const { dx, dy, anchor } = clearSpot(hex, words);
     return h(
       'g',
       { key: `stop-${key}`, class: 'sc-stop', 'data-stop': key },
       h('circle', { cx: x, cy: y, r: 3.5 }),
-      // Above the dot, since the name of a star is below.
-      h('text', { x: x + 6, y: y - 9, dy: '0.35em' }, `turn ${turn}`),
+      h('text', { x: x + dx, y: y + dy, dy: '0.35em', 'text-anchor': anchor }, words),
     );
   });
+}
+
+/** The best place first. */
+const SPOTS = [
+  { dx: 6, dy: -9, anchor: 'start' },
+  { dx: -6, dy: -9, anchor: 'end' },
+  { dx: 6, dy: 9, anchor: 'start' },
+  { dx: -6, dy: 9, anchor: 'end' },
+] as const;
+
+/** Width by height of a letter. */
+const LETTER = 0.6;
+
+/** Beside the dot, over as little as possible of the names of stars. */
+function clearSpot(hex: string, words: string) {
+  const { x, y } = pointOf(hex);
+  const size = letters();
+  const boxOf = (left: number, middle: number, text: string) => ({
+    left,
+    top: middle - size / 2,
+    right: left + text.length * size * LETTER,
+    bottom: middle + size / 2,
+  });
+  const names = atlas().board.stars.map((star) => {
+    const at = pointOf(star.hex);
+    return boxOf(at.x - (star.name.length * size * LETTER) / 2, at.y + NAME, star.name);
+  });
+  const priced = SPOTS.map((spot) => {
+    const width = spot.anchor === 'end' ? words.length * size * LETTER : 0;
+    return { ...spot, price: covered(boxOf(x + spot.dx - width, y + spot.dy, words), names) };
+  });
+  return priced.reduce((best, one) => (one.price < best.price ? one : best));
 }

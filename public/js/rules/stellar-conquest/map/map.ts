@@ -1,13 +1,14 @@
 /** The map: hexes, stars, clouds, the viewer's ships and colonies, and contacts. Drawn only from the view. */
 import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
+import { isPhone } from '../../../table/question/sheet.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
 import { boundsOf, rangeOf } from '../movement/range.ts';
 import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
-import { around, border, outlines, pointOf, stepFrom } from './geometry.ts';
+import { around, border, NAME, outlines, pointOf, stepFrom } from './geometry.ts';
 import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
 import { titled } from './hints.ts';
 import { placeWords } from './place-words.ts';
@@ -26,6 +27,8 @@ export interface Hooks {
   readonly from: string | null;
   readonly pick: (hex: string) => void;
   readonly draw: (hooks: Hooks) => Content;
+  /** Why the chosen ships cannot go there; empty if they can. */
+  readonly why?: (hex: string) => string;
   /** What is not lit was tapped. */
   readonly look?: (hex: string) => void;
   /** The hexes of each turn, this one first. */
@@ -69,7 +72,7 @@ export function map(table: Table, hooks: Hooks | null) {
       },
       ground(table),
       range(view),
-      stars(table, view),
+      stars(table, view, hooks),
       colonyRings(table, coloniesIn(view)),
       posts(table, view),
       courses(table, fleetsIn(view)),
@@ -112,12 +115,12 @@ function follow(view: View) {
   const places = ships.join(' ');
   const isNew = followed !== null && places !== followed;
   followed = places;
-  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex);
+  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex, true);
 }
 
-/** The card of the chosen hex is below the map: scrolls only as far as needed. */
+/** The card of the chosen hex is below the map: scrolls only as far as needed. On a phone, this would move the map away. */
 function showPlace() {
-  if (globalThis.document === undefined) return;
+  if (globalThis.document === undefined || isPhone()) return;
   requestAnimationFrame(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     document
@@ -220,7 +223,7 @@ function range(view: View) {
   return bounds !== null && h('path', { key: 'range', class: 'sc-range', d: border(bounds) });
 }
 
-function stars(table: Table, view: View) {
+function stars(table: Table, view: View, hooks: Hooks | null) {
   const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
   return h(
     'g',
@@ -235,10 +238,12 @@ function stars(table: Table, view: View) {
           'data-hint': '',
           'data-star': colour,
         },
-        titled(table, ({ starHint }) => starHint(hex, explored.has(hex))),
+        titled(table, ({ starHint }) =>
+          [hooks?.why?.(hex), starHint(hex, explored.has(hex))].filter(Boolean).join(' '),
+        ),
         h('circle', { cx: x, cy: y, r: 6.5 }),
         h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
-        h('text', { class: 'sc-name', x, y: y + 16, dy: '0.25em' }, name),
+        h('text', { class: 'sc-name', x, y: y + NAME, dy: '0.25em' }, name),
       );
     }),
   );
@@ -286,5 +291,6 @@ function hereWords(table: Table, hooks: Hooks | null) {
   if (hex === null) return '';
   const note = hooks?.lit.get(hex)?.words;
   const words = [placeName(hex), ...placeWords(table, hex)];
-  return `${words.join('. ')}.${note === undefined ? '' : ` Can be chosen: ${note}.`}`;
+  const why = hooks?.why?.(hex) ?? '';
+  return `${words.join('. ')}.${note === undefined ? '' : ` Can be chosen: ${note}.`}${why === '' ? '' : ` ${why}`}`;
 }

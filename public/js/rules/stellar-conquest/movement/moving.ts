@@ -1,5 +1,6 @@
 /** A move in preparation: ships of one place, and their common destinations. Draws nothing. */
 import { starAt } from '../atlas.ts';
+import { distance } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { grouped } from '../view.ts';
 import type { MoveGroup, MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -13,7 +14,7 @@ export const OFF = 'off';
 /** The user's choices so far. */
 export interface Draft {
   readonly from?: string;
-  /** How many, by the key of a row; all by default. */
+  /** How many, by the key of a row. By default all, or none of those that cannot go to `to`. */
   readonly picks?: Readonly<Record<string, number>>;
   readonly to?: string;
   /** The route, drawn hex by hex; without one, full speed towards the destination. */
@@ -33,12 +34,16 @@ interface Row {
   readonly ships: readonly ShipId[];
   /** How many go. */
   readonly count: number;
+  /** The player has chosen the number. */
+  readonly isSet: boolean;
 }
 
 /** `turns`: at full speed; null if unknown. */
 interface Goal {
   readonly to: string;
   readonly turns: number | null;
+  /** The chosen ships that it is for, if it is not for all of them. */
+  readonly only?: readonly ShipId[];
 }
 
 export interface Moving {
@@ -46,9 +51,11 @@ export interface Moving {
   readonly places: readonly string[];
   readonly from: string | undefined;
   readonly rows: readonly Row[];
+  /** Ships of the default choice that cannot go to the chosen star. */
+  readonly stay: readonly Row[];
   /** Those that go. */
   readonly ships: readonly ShipId[];
-  /** Where all of them may go, the nearest first. */
+  /** Where all of them may go, and those of the default choice alone; the nearest first. */
   readonly goals: readonly Goal[];
   readonly goal: Goal | undefined;
   /** Star hexes that all of them keep away from; null: each its own. */
@@ -64,11 +71,13 @@ export interface Moving {
 export function movingOf(own: Own, moves: MoveParts, draft: Draft): Moving {
   const places = [...grouped([...moves.groups], placeOf).keys()];
   const from = places.find((place) => place === draft.from) ?? (places.length === 1 ? places[0] : undefined);
-  const rows = moves.groups
-    .filter((group) => placeOf(group) === from)
-    .flatMap((group) => rowsOf(own, group, draft));
-  const going = rows.filter(({ count }) => count > 0);
-  const ships = going.flatMap(({ ships: all, count }) => all.slice(0, count));
+  const here = moves.groups.filter((group) => placeOf(group) === from);
+  const all = here.flatMap((group) => rowsOf(own, group, draft));
+  const found = goalsOf(all.filter(isGoing), maySteer(from), from);
+  const rows = all.map((row) => narrowed(row, found, draft.to));
+  const stay = all.filter((row, i) => row !== rows[i]);
+  const going = rows.filter(isGoing);
+  const ships = going.flatMap(({ ships: some, count }) => some.slice(0, count));
   const groups = [...new Set(going.map(({ group }) => group))];
   const bound = sharedBound(groups);
   const kept = sharedAvoid(own, ships);
@@ -76,14 +85,14 @@ export function movingOf(own: Own, moves: MoveParts, draft: Draft): Moving {
   const freed = groups.some((group) => group.avoid !== null);
   const avoid = draft.avoid ?? (freed ? [] : kept);
   const struck = (kept ?? []).filter((hex) => avoid?.includes(hex) === false && hex !== from);
-  const goals = [...goalsOf(groups), ...(maySteer(from) ? struck : []).map((to) => ({ to, turns: null }))];
+  const goals = [...found, ...(maySteer(from) ? struck : []).map((to) => ({ to, turns: null }))];
   const goal = goals.find(({ to }) => to === (draft.to ?? bound));
   const steps = Math.min(...groups.map((group) => group.steps));
   const roams = own.technologies['unlimited-communication']?.owned === true;
   const ready = ships.length > 0 && (goal !== undefined || (roams && (draft.path ?? []).length > 0));
   const to = goal?.to === bound ? undefined : goal?.to;
   const command = ready ? moveOf(ships, { ...draft, to, avoid: avoidToSay(avoid, kept) }) : null;
-  return { places, from, rows, ships, goals, goal, avoid, steps, roams, command };
+  return { places, from, rows, stay, ships, goals, goal, avoid, steps, roams, command };
 }
 
 /** A destination is given in star hexes, and before the board is entered (SC-7.1). */
@@ -109,20 +118,38 @@ function rowsOf(own: Own, group: MoveGroup, { picks = {} }: Draft): readonly Row
     const first = ships[0] as Ship;
     const key = `${first.class}-${first.id}`;
     const count = Math.min(Math.max(picks[key] ?? ships.length, 0), ships.length);
-    return { key, class: first.class, group, ships: ships.map(({ id }) => id), count };
+    const isSet = picks[key] !== undefined;
+    return { key, class: first.class, group, ships: ships.map(({ id }) => id), count, isSet };
   });
 }
 
-/** Where all of them may go; the slowest of them says when they are there. */
-function goalsOf([first, ...others]: readonly MoveGroup[]): readonly Goal[] {
-  if (first === undefined) return [];
-  return first.destinations.flatMap((goal) => {
-    const theirs = others.map(({ destinations }) => destinations.find(({ to }) => to === goal.to));
-    const all = theirs.flatMap((one) => one ?? []);
-    if (all.length < theirs.length) return [];
-    const turns = Math.max(goal.turns, ...all.map((one) => one.turns));
-    return [{ to: goal.to, turns }];
+const isGoing = ({ count }: Row) => count > 0;
+
+/** Without those that cannot go there, unless the player has chosen their number. */
+function narrowed(row: Row, goals: readonly Goal[], to: string | undefined): Row {
+  const only = goals.find((goal) => goal.to === to)?.only;
+  const stays = !row.isSet && only !== undefined && !row.ships.some((id) => only.includes(id));
+  return stays ? { ...row, count: 0 } : row;
+}
+
+const turnsTo = ({ group }: Row, to: string) => group.destinations.find((one) => one.to === to)?.turns;
+
+/**
+ * Where all of them may go; the slowest of them says when they are there. `parts`: also where some of them may go, if these
+ * include all ships that the player has chosen.
+ */
+function goalsOf(going: readonly Row[], parts: boolean, from: string | undefined): readonly Goal[] {
+  const needed = parts ? going.filter(({ isSet }) => isSet) : going;
+  const stars = new Set(going.flatMap(({ group }) => group.destinations.map(({ to }) => to)));
+  const goals = [...stars].flatMap((to): readonly Goal[] => {
+    const able = going.filter((row) => turnsTo(row, to) !== undefined);
+    if (!needed.every((row) => able.includes(row))) return [];
+    const turns = Math.max(...able.map((row) => turnsTo(row, to) ?? 0));
+    if (able.length === going.length) return [{ to, turns }];
+    return [{ to, turns, only: able.flatMap(({ ships, count }) => ships.slice(0, count)) }];
   });
+  if (from === undefined || from === OFF) return goals;
+  return goals.toSorted((a, b) => distance(from, a.to) - distance(from, b.to));
 }
 
 /** Where all are bound for already. */

@@ -54,7 +54,8 @@ describe('a move', () => {
   it('SC-5.4 SC-9.5 asks once if it may meet other ships or be seen', () => {
     const met = asks(at('E7', { ships: [bo] }));
     expect(met.asked).toBe(true);
-    expect(met.words).toContain('ships of Bo were seen in turn 4: your ships would stop and have to fight.');
+    const warning = 'ships of Bo were seen in turn 4: your ships would stop and have to fight.';
+    expect(met.words.split(warning)).toHaveLength(2);
     const colony = { planet: 'Kapetyn/1', owner: asSeat(1), conqueror: null, shield: false };
     const seen = asks(at('E7', { colonies: [colony] }));
     expect(seen).toMatchObject({ asked: true });

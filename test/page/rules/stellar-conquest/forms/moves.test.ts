@@ -10,15 +10,20 @@ import { loadStellar, me, seenIn, tableIn } from '../../../../support/page/stell
 interface Moving {
   readonly places: readonly string[];
   readonly from?: string;
-  readonly rows: readonly { key: string; class: string; count: number }[];
+  readonly rows: readonly { key: string; class: string; count: number; ships: readonly number[] }[];
   readonly ships: readonly number[];
-  readonly goals: readonly { to: string; turns: number }[];
+  readonly stay: readonly { class: string }[];
+  readonly goals: readonly { to: string; turns: number; only?: readonly number[] }[];
   readonly goal?: { to: string };
   readonly command: object | null;
 }
 
 const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/moves/move-on-map.ts');
 const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/moves/move.ts');
+const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): VNode }>('forms/turn.ts');
+const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
+  '../../shared/dom.ts',
+);
 const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
 const { movingOf } = await loadStellar<{ movingOf(own: object, moves: MoveParts, draft: object): Moving }>(
   'movement/moving.ts',
@@ -59,10 +64,23 @@ describe('a move in preparation', () => {
     const scout = all.rows.find((row) => row.class === 'scout')!;
     const corvettes = all.rows.find((row) => row.class === 'corvette')!;
     const alone = movingOf(own, moves, { from: canis, picks: { [corvettes.key]: 0 } });
-    expect(alone.goals.length).toBeGreaterThan(all.goals.length);
     const two = movingOf(own, moves, { from: canis, picks: { [scout.key]: 0, [corvettes.key]: 2 } });
     expect(two.ships).toHaveLength(2);
-    expect(two.goals.length).toBe(all.goals.length);
+    expect(two.goals.length).toBeLessThan(alone.goals.length);
+    const both = movingOf(own, moves, { from: canis, picks: { [scout.key]: 1, [corvettes.key]: 3 } });
+    expect(both.goals).toEqual(two.goals);
+  });
+
+  it('offers also what part of the ships can reach, until their numbers are chosen, and then only that part goes', () => {
+    const all = movingOf(own, moves, { from: canis });
+    const scout = all.rows.find((row) => row.class === 'scout')!;
+    const far = all.goals.find(({ only }) => only !== undefined)!;
+    expect(far.only).toEqual(scout.ships);
+    const sent = movingOf(own, moves, { from: canis, to: far.to });
+    expect(sent.command).toEqual({ type: 'move', ships: scout.ships, to: far.to });
+    expect(sent.stay.map(({ class: kind }) => kind)).toEqual(['corvette']);
+    const near = all.goals.find(({ only }) => only === undefined)!;
+    expect(movingOf(own, moves, { from: canis, to: near.to }).ships).toHaveLength(4);
   });
 
   it('is valid for the rules: at full speed, or by a drawn route', () => {
@@ -152,5 +170,61 @@ describe('the route of a move', () => {
     press(moveForm(table), 'Send');
     expect(sent[0]).toEqual({ type: 'move', ships: [1], avoid: [] });
     expect(movedBy(stuck, sent[0]!)).toEqual([moveHooks(table).routes[0]!.turns[0]]);
+  });
+});
+
+describe('a star that the chosen ships cannot reach', () => {
+  const state = changed(FLEETS, ({ class: kind, hex }) =>
+    kind === 'corvette' && hex === 'G5' ? { left: 'F9' } : {},
+  );
+  const hintOf = (table: object, hex: string): string => moveHooks(table).why(hex);
+  const take = (table: { draft(key: string): object }, scouts: number): void =>
+    void Object.assign(table.draft('turn.5.0.1/move'), { from: 'G5', picks: picksOf(scouts) });
+  const picksOf = (scouts: number): object => {
+    const { rows } = movingOf(seenIn(state).own, describeMoves(state, me), { from: 'G5' });
+    return Object.fromEntries(rows.map(({ key, class: kind }) => [key, kind === 'scout' ? scouts : 2]));
+  };
+
+  it('SC-7.2 is named with the reason: they left it last', () => {
+    const { table } = tableIn(state);
+    take(table, 1);
+    expect(moveHooks(table).lit.has('F9')).toBe(false);
+    expect(hintOf(table, 'F9')).toBe('2 corvettes cannot go to Diphda (F9), because they left it last.');
+  });
+
+  it('SC-6.1 is named with the reason: out of range', () => {
+    const { table } = tableIn(state);
+    take(table, 0);
+    expect(hintOf(table, 'EE10')).toBe(
+      '2 corvettes cannot go to Polaris (EE10), because it is out of their range.',
+    );
+    // No star, and where they are.
+    expect([hintOf(table, 'FF1'), hintOf(table, 'G5')]).toEqual(['', '']);
+  });
+
+  it('stays possible for the others: the form says who stays, and why', () => {
+    const { table, sent } = tableIn(state);
+    moveHooks(table).look('G5');
+    expect(hintOf(table, 'F9')).toBe('');
+    moveHooks(table).pick('F9');
+    expect(wordsOf(moveForm(table))).toContain(
+      '2 corvettes cannot go to Diphda (F9), because they left it last.',
+    );
+    press(moveForm(table), 'Send 1 scout to Diphda (F9)');
+    expect(sent[0]).toMatchObject({ to: 'F9' });
+    expect(movedBy(state, sent[0]!)).toHaveLength(1);
+  });
+});
+
+describe('the end of movement', () => {
+  const look = (state: Parameters<typeof tableIn>[0]): unknown => {
+    const { table } = tableIn(state);
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    return find(drawn, ({ props }) => props['data-send'] === 'complete-movement').props['class'];
+  };
+
+  it('SC-5.2 is no main button while ships are outside the map', () => {
+    expect(look(FLEETS)).toBe('primary');
+    expect(look(changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
   });
 });

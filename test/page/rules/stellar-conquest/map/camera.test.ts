@@ -25,6 +25,7 @@ import {
 vi.hoisted(() => vi.resetModules());
 
 const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.ts');
+const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
@@ -94,6 +95,32 @@ describe('the camera', () => {
     camera.reveal('FF20');
     expect(sees('FF20')).toBe(true);
     expect(share(pointOf('FF20')).x).toBeGreaterThan(0.5);
+  });
+
+  it('stays where it is for ships that are in view, also at the edge', () => {
+    camera.lookAt(around(['A21'], 3));
+    const before = camera.viewBox();
+    camera.reveal('A21', true);
+    expect(camera.viewBox()).toBe(before);
+    camera.reveal('FF1', true);
+    expect(sees('FF1')).toBe(true);
+  });
+});
+
+describe('the turn of a position', () => {
+  it('names it beside the dot, not over the name of a star', () => {
+    const draw = (hex: string): VNode =>
+      lights({ lit: new Map(), goal: null, from: 'G5', routes: [{ from: 'G5', turns: [[hex]] }], now: 1 });
+    const spot = (hex: string): object =>
+      find(draw(hex), ({ tag, props }) => tag === 'text' && 'text-anchor' in props).props;
+    // This teaches the page its stars.
+    tableIn(given({ seats: [{}, {}] }));
+    camera.lookAtAll();
+    const { x, y } = pointOf('L15');
+    expect(spot('L15')).toMatchObject({ x: x + 6, y: y - 9, 'text-anchor': 'start' });
+    // The name of Lyrae, above it, would be under the words.
+    const below = pointOf('L14');
+    expect(spot('L14')).not.toMatchObject({ y: below.y - 9 });
   });
 });
 

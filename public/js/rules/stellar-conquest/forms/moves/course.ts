@@ -2,6 +2,7 @@
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
+import { barredNearby, barredWords } from '../../movement/barred.ts';
 import { maySteer } from '../../movement/moving.ts';
 import { counted, tally, tallyWords } from '../../view.ts';
 import { stopWords } from '../../movement/voyages.ts';
@@ -26,13 +27,19 @@ export function courseFields(table: Table, now: Current) {
       value: goal?.to ?? '',
       options: [
         ...(goal === undefined ? [{ value: '', label: 'Choose…' }] : []),
-        ...goals.map(({ to, turns }) => ({
+        ...goals.map(({ to, turns, only }) => ({
           value: to,
-          label: turns === null ? placeName(to) : `${placeName(to)}: ${counted(turns, 'turn')}`,
+          label: [
+            turns === null ? placeName(to) : `${placeName(to)}: ${counted(turns, 'turn')}`,
+            ...(only === undefined
+              ? []
+              : [`only ${tallyWords(tally(own.ships.filter(({ id }) => only.includes(id))))}`]),
+          ].join(', '),
         })),
       ],
       set: (to) => set({ to, path: [] }),
     }),
+    maySteer(from) && barredPart(now),
     from !== undefined &&
       !maySteer(from) &&
       !roams &&
@@ -52,6 +59,15 @@ export function courseFields(table: Table, now: Current) {
     (goal !== undefined || roams) && drawing(steps, draft, set),
     voyages.map((voyage) => voyageWords(voyage, { now: own.turn?.turn ?? 0, alone: voyages.length === 1 })),
   ];
+}
+
+/** Why ships stay behind, or why stars that some of them reach are not in the list. */
+function barredPart({ moving, own, rig: { view } }: Current) {
+  const { goal, stay } = moving;
+  const seen = { view, own };
+  const words =
+    goal === undefined ? barredNearby(seen, moving) : [barredWords(seen, { ...moving, rows: stay }, goal.to)];
+  return words.map((line) => line !== '' && h('p', { class: 'hint', key: line }, line));
 }
 
 /** Ships in space keep their destinations (SC-7.1), so those that differ move apart: a button for each. */

@@ -3,6 +3,7 @@ import { draftAt } from '../../../../game/drafts.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { placeName } from '../../atlas.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
+import { barredWords } from '../../movement/barred.ts';
 import { movingOf, OFF } from '../../movement/moving.ts';
 import { lights } from '../../map/lights.ts';
 import { moveRisks } from '../../battle/risks.ts';
@@ -44,13 +45,14 @@ export function current(table: Table) {
 export function moveHooks(table: Table): Hooks | null {
   const now = current(table);
   if (now === null) return null;
-  const { own, moving, draft, set, voyages } = now;
+  const { own, rig, moving, draft, set, voyages } = now;
   const entry = viewOf(table).seats[own.seat]?.entry ?? '';
   const from = moving.from === OFF ? entry : (moving.from ?? null);
   const shared = {
     goal: moving.goal?.to ?? null,
     from,
     draw: lights,
+    why: (hex: string) => (moving.goals.some(({ to }) => to === hex) ? '' : barredWords(rig, moving, hex)),
     routes: voyages.flatMap(({ turns, from: start }) => (turns === null ? [] : [{ from: start, turns }])),
     now: own.turn?.turn ?? 0,
     look: (hex: string) => {

@@ -1,0 +1,31 @@
+/** The ring of a lesson: around what the learner needs next, as far as that is in sight. */
+import { sheetOf } from '../../table/question/sheet.ts';
+import type { Box } from '../boxes.ts';
+
+/** Pixels between the target and its ring. */
+const RING = 6;
+
+type Height = Pick<Box, 'top' | 'bottom'>;
+
+/** What of the ring is in sight; null if its target is not: a ring around nothing would only cross other things. */
+export function ringAround({ left, top, right, bottom }: Box, room: Height): Box | null {
+  const seen = Math.min(bottom, room.bottom) - Math.max(top, room.top);
+  if (seen < Math.min(bottom - top, 2 * RING)) return null;
+  return {
+    left: left - RING,
+    top: Math.max(top - RING, room.top),
+    right: right + RING,
+    bottom: Math.min(bottom + RING, room.bottom),
+  };
+}
+
+/** Where the element can be seen on a phone: in the form below its question, or else above the bar. */
+export function roomFor(element: Element): Height {
+  const sheet = sheetOf();
+  if (sheet === null) return { top: 0, bottom: innerHeight };
+  const { top, bottom } = sheet.getBoundingClientRect();
+  if (!sheet.contains(element)) return { top: 0, bottom: top };
+  const head = sheet.querySelector('h2');
+  const isBelow = head !== null && !head.contains(element) && sheet.matches('.open');
+  return { top: top + (isBelow ? head.offsetHeight : 0), bottom };
+}

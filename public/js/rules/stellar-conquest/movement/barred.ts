@@ -1,0 +1,47 @@
+/** Why chosen ships cannot go to a star, in sentences. Draws nothing. */
+import { placeName, starAt } from '../atlas.ts';
+import { isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/hex-range.ts';
+import { grouped, tally, tallyWords } from '../view.ts';
+import { maySteer } from './moving.ts';
+import { rangeOf } from './range.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Moving } from './moving.ts';
+
+interface Seen {
+  readonly view: View;
+  readonly own: Own;
+}
+
+/** `4 corvettes cannot go to Lalande (H18), because they left it last.` Empty if all of the ships can. */
+export function barredWords({ view, own }: Seen, { rows, from, roams }: Moving, to: string) {
+  if (to === from || starAt(to) === undefined) return '';
+  const unable = rows.filter(
+    ({ count, group }) => count > 0 && !group.destinations.some((one) => one.to === to),
+  );
+  const ids = new Set(unable.flatMap(({ ships, count }) => ships.slice(0, count)));
+  const ships = own.ships.filter(({ id }) => ids.has(id));
+  const why = (ship: Ship) => {
+    if (!maySteer(from) && !roams) return 'ships between stars keep their destination';
+    if (ship.left === to && !roams) return 'they left it last';
+    const isFar = ship.class !== 'scout' && !isIn(rangeOf(view, own), to);
+    return isFar ? 'it is out of their range' : 'there is no route in range';
+  };
+  return [...grouped(ships, why)]
+    .map(([reason, some]) => `${tallyWords(tally(some))} cannot go to ${placeName(to)}, because ${reason}.`)
+    .join(' ');
+}
+
+/** Stars that are named. */
+const SHOWN = 3;
+
+/** The stars that only some of the chosen ships can reach, and why. Scouts go anywhere, which the form says already. */
+export function barredNearby(seen: Seen, moving: Moving): readonly string[] {
+  const others = moving.rows.filter(({ class: kind, count }) => kind !== 'scout' && count > 0);
+  const offered = new Set(moving.goals.map(({ to }) => to));
+  const stars = new Set(others.flatMap(({ group }) => group.destinations.map(({ to }) => to)));
+  return [...stars]
+    .filter((to) => !offered.has(to))
+    .slice(0, SHOWN)
+    .map((to) => barredWords(seen, moving, to));
+}

@@ -1,0 +1,33 @@
+/** How much of the ring of a lesson is drawn. */
+import { expect, it } from 'vitest';
+import { load } from '../../support/page/page.ts';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+const { ringAround } = await load<{
+  ringAround(target: Box, room: { top: number; bottom: number }): Box | null;
+}>('game/lesson/ring.ts');
+
+/** An open form on a phone. */
+const ROOM = { top: 400, bottom: 640 };
+const from = (top: number, height: number): Box => ({ left: 20, right: 120, top, bottom: top + height });
+
+it('is around all of what is in sight', () => {
+  expect(ringAround(from(500, 40), ROOM)).toEqual({ left: 14, top: 494, right: 126, bottom: 546 });
+});
+
+it('does not cross what is beside the form', () => {
+  expect(ringAround(from(380, 60), ROOM)).toMatchObject({ top: 400, bottom: 446 });
+  expect(ringAround(from(600, 90), ROOM)).toMatchObject({ top: 594, bottom: 640 });
+});
+
+it('is not drawn around what is scrolled out of sight', () => {
+  expect(ringAround(from(350, 40), ROOM)).toBeNull();
+  expect(ringAround(from(650, 40), ROOM)).toBeNull();
+  // A thin line, for a field of which almost nothing is left.
+  expect(ringAround(from(365, 40), ROOM)).toBeNull();
+});
