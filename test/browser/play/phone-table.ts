@@ -29,15 +29,14 @@ interface Plan {
   readonly opens: boolean;
 }
 
-const SHIP = '.board .stack[aria-pressed="false"]';
-
 const PLANS: Readonly<Record<string, Plan>> = {
   'Cosmic Conquest': { board: '.board', taps: [], sends: 'deploy', opens: false },
   'Stellar Conquest': { board: '.sc-map', taps: [], sends: 'outfit', opens: true },
   'Interstellar Empire': { board: '.hand-panel', taps: ['.hand-cards .can'], sends: 'first', opens: false },
   'Interstellar Conquest': {
     board: '.board',
-    taps: ['.world.can .ground', SHIP, SHIP, SHIP],
+    // The page proposes the fleet.
+    taps: ['.world.can .ground'],
     sends: 'attack',
     opens: false,
   },
