@@ -7,7 +7,7 @@ export const INTRODUCTION = `Play games of interstellar conquest over days and w
 - \`POST /games\` creates a game. \`POST /games/{game}/seats\` gives you a seat, or seats a bot if you are the host. \`bots\` in the first request and \`POST /games/{game}/bots\` seat several bots at once. \`POST /games/{game}/start\` starts the game.
 - \`GET /games/{game}/view\` shows what you may see, and under \`decisions\` your open decisions with the legal commands.
 - \`POST /games/{game}/commands\` answers a decision. A client that only picks from \`legal\` can play whole games.
-- In text: \`view\` and \`events\` with \`Accept: text/plain\` respond with lines, and \`commands\` takes a line as \`text/plain\`: \`ally attacker 2 warships from moons-3\`. \`/plain\` on this service is a client that does this in one file, to copy.
+- In text: \`view\` and \`events\` with \`Accept: text/plain\` respond with lines, and \`commands\` takes such a line as \`text/plain\`: the view lists legal ones after \`>\`. \`/plain\` on this service is a client that does this in one file, to copy.
 
 ## Who you are
 

@@ -32,7 +32,9 @@ function operations(): readonly Operation[] {
       // Another player's seat needs the host, the caller's own does not.
       const at = id === 'leaveSeat' ? path.replace('{seat}', 'mine') : path;
       const filled = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => STANDING[name] ?? 'none');
-      const stated = (security as readonly Json[]).flatMap(({ bearer }) => (bearer === undefined ? [] : [bearer]));
+      const stated = (security as readonly Json[]).flatMap(({ bearer }) =>
+        bearer === undefined ? [] : [bearer],
+      );
       const scopes = stated.length === 0 ? [[]] : stated;
       return { id, method: method.toUpperCase(), path: filled.slice(PREFIX.length), scopes };
     }),
@@ -55,7 +57,8 @@ describe('what the document says of scopes', () => {
         const headers = { 'Idempotency-Key': crypto.randomUUID() };
         const answer = await call(method, path, { token, body: BODIES[id], headers });
         if (answer.body?.code === 'scope-missing') wrong.push(id);
-        if (!needed.some((all) => all.every((scope) => (scopes as readonly string[]).includes(scope)))) meant.push(id);
+        if (!needed.some((all) => all.every((scope) => (scopes as readonly string[]).includes(scope))))
+          meant.push(id);
       }
       expect(wrong).toEqual(meant);
     },
