@@ -177,7 +177,9 @@ describe.each([
 
 it('the introduction says how many requests players and bots have', () => {
   const { requests, requestsOfBot } = PER_MINUTE;
-  expect(INTRODUCTION).toContain(`${amount(requests)} requests a minute, and each bot account ${requestsOfBot},`);
+  expect(INTRODUCTION).toContain(
+    `${amount(requests)} requests a minute, and each bot account ${requestsOfBot},`,
+  );
 });
 
 it('the guide says how large a body and a command may be', () => {
