@@ -68,6 +68,9 @@ export type Denial = 'invalid-token' | 'cross-site' | 'suspended' | 'scope-missi
 const genuine = new Map<string, Credential>();
 const REMEMBERED = 5000;
 const HOUR = 3_600_000;
+/** What everybody may read without a token, and so any key may, too. */
+const PUBLIC =
+  /^https?:\/\/[^/]+\/api\/v1\/(?:rulesets(?:\/[^/]+(?:\/(?:presentation|refusals|rules|openapi\.json))?)?|status|export-keys|push-key|health|choices|calendars\/[^/]+|openapi(?:-all)?\.json)(?:\?|$)/;
 /** Routes that suspended players may use: sign out, and delete the account. */
 const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
 /**
@@ -218,9 +221,10 @@ function isVoid(credential: Credential): boolean {
   return revoked.has('session', session) || issued + SESSION_LASTS * 1000 < Date.now();
 }
 
-/** Reading needs the scope `read`. Routes check any other scope. */
+/** Reading what is not public needs the scope `read`. Routes check any other scope. */
 function mayCome({ player, scopes }: Credential, { method, url }: Request): Denial | undefined {
-  if (method === 'GET' || method === 'HEAD') return scopes.includes('read') ? undefined : 'scope-missing';
+  if (method === 'GET' || method === 'HEAD')
+    return scopes.includes('read') || PUBLIC.test(url) ? undefined : 'scope-missing';
   if (!revoked.has('suspended', player.id)) return undefined;
   return method === 'DELETE' && TO_LEAVE.test(url) ? undefined : 'suspended';
 }

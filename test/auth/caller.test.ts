@@ -254,6 +254,16 @@ describe('an API key', () => {
     expect(await come(text, 'POST')).toMatchObject({ by: 'key' });
   });
 
+  it('reads what is public with any scope, and nothing near it', async () => {
+    const { come, key } = await isolate();
+    const { text } = await key(['play']);
+    const at = (path: string) => come(text, 'GET', `https://post.example.org/api/v1/${path}`);
+    for (const path of ['rulesets', 'rulesets/x', 'rulesets/x/rules?a=b', 'health', 'calendars/c'])
+      expect(await at(path), path).toMatchObject({ by: 'key' });
+    for (const path of ['rulesets/x/statistics', 'me/calendar', 'games?x=/api/v1/health', 'games/health'])
+      expect(await at(path), path).toBe('scope-missing');
+  });
+
   it('is refused once it is revoked, or its owner is gone', async () => {
     const { come, key, revokeKey, revoked, env } = await isolate();
     const [mine, other] = [await key(['read']), await key(['read'])];

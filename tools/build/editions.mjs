@@ -1,6 +1,6 @@
 /**
  * The editions of the OpenAPI document: one for the service, in which the nouns of rulesets are open objects; and one for each
- * ruleset, in which they are those of this ruleset, and which lists the codes of its refusals.
+ * ruleset, in which they are those of this ruleset, and which lists the codes of its refusals, also with the operations that have them.
  */
 
 /** @typedef {Record<string, any>} Json */
@@ -29,12 +29,32 @@ export function editionOf(document, ruleset) {
   const schemas = { ...components.schemas, ...(ruleset === null && asSchemas(generic)) };
   const whole = { ...rest, components: { ...components, schemas } };
   const edition = withOwnExamples(withoutForeign(whole, isForeign), rulesetsIn(document), ruleset);
+  const own = ruleset === null ? {} : ofRules[ruleset];
   return {
     ...edition,
-    'x-problem-codes': { ...edition['x-problem-codes'], ...(ruleset !== null && ofRules[ruleset]) },
+    'x-problem-codes': { ...edition['x-problem-codes'], ...own },
+    paths: withRuleCodes(edition['paths'], Object.keys(own)),
     components: reachable(edition, Object.keys(generic)),
   };
 }
+
+/**
+ * The operations that rules can refuse also list the codes of the rules.
+ * @param {Json} paths
+ * @param {readonly string[]} ofRules
+ */
+function withRuleCodes(paths, ofRules) {
+  const listed = (/** @type {Json} */ operation) => {
+    const codes = operation['x-problem-codes'];
+    return codes.includes('illegal')
+      ? { ...operation, 'x-problem-codes': [...new Set([...codes, ...ofRules])] }
+      : operation;
+  };
+  return mapped(paths, (methods) => mapped(methods, listed));
+}
+
+const mapped = (/** @type {Json} */ record, /** @type {(one: Json) => Json} */ change) =>
+  Object.fromEntries(Object.entries(record).map(([key, one]) => [key, change(one)]));
 
 /** @param {Json} generic */
 const asSchemas = (generic) =>

@@ -20,7 +20,7 @@ const ROUTES = Object.entries(document.paths).map(([template, operations]) => {
 });
 
 export class Recorder {
-  /** By operation, or by operation and type for a second form of its response. */
+  /** By operation, or by operation and type for a second form of its request or response. */
   readonly recorded = new Map<string, Recorded>();
 
   /** Sends a request and records it, unless its operation is recorded already. Fails if it is refused. */
@@ -45,6 +45,19 @@ export class Recorder {
     const whole = await response.text();
     const text = type === LINES ? whole.split('\n')[0]! : whole;
     this.record('GET', path, {}, { status: response.status, headers: response.headers, text });
+  }
+
+  /** Sends a line as a command, and records it as the second form of the request. Fails if it is refused. */
+  async sendLine(game: string, token: string, line: string): Promise<void> {
+    const own = { 'Idempotency-Key': '2c9a7f14-5b3e-4d0a-8f61-7e4b0d9c3a52' };
+    const type = 'text/plain';
+    const headers = { ...own, Authorization: `Bearer ${token}`, 'Content-Type': type };
+    const answer = await raw('POST', `${PREFIX}/games/${game}/commands`, { headers, body: line });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${line}: ${answer.status} ${text}`);
+    const response = JSON.parse(text) as unknown;
+    const recorded = { request: line, status: answer.status, type: 'application/json', response };
+    this.recorded.set(`sendCommand ${type}`, { parameters: { game, ...own }, ...recorded });
   }
 
   /** Records a message that the service posted to a webhook. */

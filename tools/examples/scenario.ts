@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { documentOf, exchange, publishing, queryOf } from '../../test/support/api/apps.ts';
-import { PREFIX, type Guest, type Json } from '../../test/support/api/api.ts';
+import { PREFIX, raw, type Guest, type Json } from '../../test/support/api/api.ts';
 import { account, mailOf } from '../../test/support/api/mails.ts';
 import { receivers } from '../../test/support/api/receivers.ts';
 import { reportHeaders } from '../../test/support/settings/mail-reports.ts';
@@ -29,12 +29,13 @@ export async function playAll(to: Recorder, ruleset: string): Promise<void> {
   const [min] = await service(to, ruleset);
   const game = await table(to, { ada, bob, ruleset, min: min! });
   await play(to, { ada, bob, game });
-  await branches(to, { ada, ruleset, min: min! });
+  const sandbox = await branches(to, { ada, ruleset, min: min! });
   await talk(to, { ada, bob, game });
   await bots(to, ada, ruleset);
   await absence(to, { ada, bob, game });
   await afterwards(to, { ada, bob, game, ruleset });
   await webhooks(to, { ada, bob, ruleset, min: min! });
+  await line(to, ada, sandbox);
   await leave(to, { ada, bob });
 }
 
@@ -217,11 +218,11 @@ async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
   await ticks(to, ada, game);
 }
 
-/** Ada goes on from the first step of a sandbox against bots. */
+/** Ada goes on from the first step of a sandbox against bots. Returns the sandbox. */
 async function branches(
   to: Recorder,
   { ada, ruleset, min }: { readonly ada: Guest; readonly ruleset: string; readonly min: number },
-): Promise<void> {
+): Promise<string> {
   const { token } = ada;
   const terms = { ruleset, seats: Math.max(2, min), sandbox: true, visibility: 'private' };
   const { id } = (await to.send('POST', '/games', { token, body: terms })).body.game;
@@ -229,6 +230,15 @@ async function branches(
   await to.send('POST', `/games/${id}/bots`, { token, body: {} });
   const headers = { 'Idempotency-Key': '3f2c9b6e-8d1a-4c57-9e0b-6a4d7f1e2c85' };
   await to.send('POST', `/games/${id}/branches`, { token, headers, body: { step: 1 } });
+  return id;
+}
+
+/** The first line that the view offers and that says more than one word, if there is one. */
+async function line(to: Recorder, { token }: Guest, game: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}`, Accept: 'text/plain' };
+  const view = await (await raw('GET', `${PREFIX}/games/${game}/view`, { headers })).text();
+  const offered = [...view.matchAll(/^ +> (.+)$/gm)].map(([, one]) => one!);
+  await to.sendLine(game, token, offered.find((one) => one.includes(' ')) ?? offered[0]!);
 }
 
 /** Node opens no sockets: their first messages follow from the view (test/api/play/ticks.cases.ts). */

@@ -11,7 +11,6 @@ import { idempotencyKey } from '../schema/request.ts';
 
 export const LineBody = z.string().openapi({
   description: 'One line. Write a seat as its number or as its player’s name.',
-  example: 'ally attacker 2 warships from moons-3',
 });
 
 type LineEnv = ApiEnv & SignedIn;

@@ -16,11 +16,11 @@ export const createRoute: typeof describeRoute = (config) =>
 export const optional = (scope: Scope): Security => [{}, ...withToken([scope])];
 
 function securityOf({ middleware = [], method }: Config): { readonly security?: Security } {
-  const required = [middleware].flat().flatMap((one) => ('scope' in one ? [one.scope as Scope] : []));
-  if (required.length === 0) return {};
-  // The API refuses each GET by a key without `read`.
+  const alternatives = [middleware].flat().flatMap((one) => ('scopes' in one ? (one.scopes as Scope[]) : []));
+  if (alternatives.length === 0) return {};
+  // The API refuses a GET that needs a token by a key without `read`.
   const reads = method === 'get' ? (['read'] as const) : [];
-  return { security: withToken([...new Set([...required, ...reads])]) };
+  return { security: alternatives.flatMap((scope) => withToken([...new Set([scope, ...reads])])) };
 }
 
 /** An app has the scopes of a key. */

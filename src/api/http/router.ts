@@ -68,20 +68,20 @@ export interface SignedIn {
   readonly Variables: ApiEnv['Variables'] & { player: Identity; shown: Credential };
 }
 
-/** For routes that require a token, and a key with this scope. Before changes of an account, checks revocations again. */
-export function signedIn(scope: Scope) {
+/** For routes that require a token, and a key with one of these scopes. Before changes of an account, checks revocations again. */
+export function signedIn(...scopes: readonly Scope[]) {
   const middleware = createMiddleware<SignedIn>(async (c, next) => {
     const { credential } = c.var;
     if (credential === null) return refusal('token-required');
-    if (!credential.scopes.includes(scope)) return refusal('scope-missing');
-    const changes = scope === 'account' && c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (!scopes.some((scope) => credential.scopes.includes(scope))) return refusal('scope-missing');
+    const changes = scopes.includes('account') && c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const denial = changes ? await denialNow(credential, c.req.raw, c.env) : undefined;
     if (denial !== undefined) return denied(denial, c.req.raw, c.env);
     c.set('player', credential.player);
     c.set('shown', credential);
     return next();
   });
-  return Object.assign(middleware, { scope });
+  return Object.assign(middleware, { scopes });
 }
 
 /** The caller with their current name, for tables to show. Undefined if the account is deleted. */

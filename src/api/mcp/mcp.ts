@@ -40,13 +40,14 @@ export function mcp(request: Request, env: Env, after: Afterwards, api: Api): Pr
 
 async function answered({ request, env, after }: Received, api: Api): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
-  if (request.method !== 'POST') return problem({ code: 'method-not-allowed' }, { Allow: 'POST' });
+  const isCall = request.method === 'POST';
   // A cookie is the credential of a page, and this is none.
-  if (!request.headers.has('Authorization')) return refusal('token-required');
+  if (!request.headers.has('Authorization')) return isCall ? refusal('token-required') : notAllowed();
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
-  if (typeof caller === 'string') return denied(caller, request, env);
+  if (typeof caller === 'string') return isCall ? denied(caller, request, env) : notAllowed();
   const refused = countRequest(env, request, caller);
   if (refused !== undefined) return problem(refused, rateLimitHeaders(env, caller));
+  if (!isCall) return notAllowed(rateLimitHeaders(env, caller));
   // Most isolates never need the protocol, so they do not evaluate its modules.
   const { handle } = await import('./server.ts');
   const { origin } = new URL(request.url);
@@ -55,6 +56,9 @@ async function answered({ request, env, after }: Received, api: Api): Promise<Re
   for (const [name, value] of Object.entries(rateLimitHeaders(env, caller))) answer.headers.set(name, value);
   return answer;
 }
+
+const notAllowed = (headers: Readonly<Record<string, string>> = {}): Response =>
+  problem({ code: 'method-not-allowed' }, { Allow: 'POST', ...headers });
 
 function requestTo(url: string, { headers: sent }: Request, init: RequestInit): Request {
   const headers = new Headers(init.headers);

@@ -55,7 +55,10 @@ function ofAnyRuleset(schemas: Components): Components {
   return Object.fromEntries(JSON.parse(text) as [string, JsonSchema][]);
 }
 
-/** Drops unions of nouns to which nothing refers: members of other unions refer to the nouns of their own ruleset instead. */
+/**
+ * Drops unions of nouns to which nothing refers: members of other unions refer to the nouns of their own ruleset instead. Unions of
+ * `FRAMES` stay, because clients name them as types: a generated bot has a `Decision` of any ruleset.
+ */
 function withoutUnused<Described extends { readonly components: { readonly schemas: Components } }>(
   document: Described,
 ): Described {

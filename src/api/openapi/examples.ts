@@ -14,7 +14,7 @@ export interface Recorded {
 }
 
 /**
- * By operation, or by operation and type for a second form of its response; and then by ruleset, or `every` if the example is the same
+ * By operation, or by operation and type for a second form of its request or response; and then by ruleset, or `every` if the example is the same
  * in each.
  */
 export const EXAMPLES = recorded as Readonly<Record<string, Readonly<Record<string, Recorded>>>>;
@@ -36,10 +36,14 @@ export function withPostedExamples<Webhooks extends object>(webhooks: Webhooks):
 function describeAll(paths: object): void {
   for (const methods of Object.values(paths))
     for (const operation of Object.values(methods as object) as Described[]) {
-      const { operationId: id, responses } = operation;
+      const { operationId: id, responses, requestBody } = operation;
       const types = Object.values(responses).flatMap(({ content = {} }) => Object.keys(content));
       for (const key of [id, ...types.map((type) => `${id} ${type}`)])
         if (EXAMPLES[key] !== undefined) describe(operation, EXAMPLES[key]);
+      for (const [type, media] of Object.entries(requestBody?.content ?? {})) {
+        const ofType = EXAMPLES[`${id} ${type}`];
+        if (ofType !== undefined) add(media, ofType, ({ request }) => request);
+      }
     }
 }
 

@@ -71,17 +71,18 @@ function mayNotInvite(table: Table, { invited, seat }: InviteRequest, now: Insta
  */
 export function withdrawn(
   table: Table,
-  { player, id, mayHost }: WithdrawRequest,
+  { player, id, mayHost, mayPlay = true }: WithdrawRequest,
   now: Instant,
 ): Result<Table, Refusal> {
   const invitation = all(table).find((one) => one.id === id);
   const host = table.host.id === player.id;
   const mine = invitation?.player === player.id;
   if (invitation === undefined || !(host || mine)) return refuse('unknown-invitation');
-  if (!mine && !mayHost) return refuse('scope-missing');
+  const revokes = host && mayHost;
+  if (!revokes && !(mine && mayPlay)) return refuse('scope-missing');
   const state = stateOf(table, invitation, now);
   if (state !== 'open') return refuse(`invitation-${state}`);
-  const ended = host && mayHost ? 'revoked' : 'declined';
+  const ended = revokes ? 'revoked' : 'declined';
   return ok(changed(table, (one) => (one === invitation ? { ...one, ended } : one)));
 }
 

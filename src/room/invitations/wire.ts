@@ -30,6 +30,8 @@ export interface WithdrawRequest {
   readonly id: string;
   /** Whether the caller's credentials allow calls of a host. */
   readonly mayHost: boolean;
+  /** Whether they allow calls of a player. Left out: they do. */
+  readonly mayPlay?: boolean;
 }
 
 export interface InvitingRoom {

@@ -58,7 +58,7 @@ export class PlayCalls implements PlayedRoom {
       if (held.value !== undefined) return ok({ ...heldAnswer(held.value), isRepeat: true });
       if (game.table.status === 'paused') return refuse('game-paused');
       const isLate = 'awaitedSeat' in request && !awaits(game.match, request, seat);
-      if (isLate && !game.match.over) return refuse('window-closed');
+      if (isLate && !game.match.over) return fail(game.match.worded({ code: 'window-closed' }));
       // Real time, because the clock of a sandbox game stands still.
       const at = Date.now();
       const wait = this.commands.waitOf(player.id, at);

@@ -142,7 +142,7 @@ export class Holds {
     for (const one of this.held) {
       if (!this.isValid(one, match, table, now)) this.spend(one);
       else if (!match.windows.some(({ id }) => id === one.window))
-        this.refused(one, { code: 'window-closed' });
+        this.refused(one, match.worded({ code: 'window-closed' }));
     }
     if (match.over) this.dropAll();
   }

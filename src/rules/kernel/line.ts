@@ -42,7 +42,7 @@ export function readLine(
   line: string,
   names: readonly string[],
 ): Result<LineCommand, Refusal> {
-  if (match.over) return refuse('game-over');
+  if (match.over) return fail(match.worded({ code: 'game-over' }));
   if (line.length > LONGEST_LINE) return unreadable(`A line has at most ${LONGEST_LINE} characters.`);
   const text = line.trim();
   if (/[\r\n]/.test(text)) return unreadable('One line at a time.');

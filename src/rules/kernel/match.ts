@@ -115,7 +115,7 @@ export class Match {
   }
 
   submit(submission: Submission): Result<Advance, Refusal> {
-    if (this.over) return refuse('game-over');
+    if (this.over) return fail(this.worded({ code: 'game-over' }));
     if (isResignation(submission.command)) {
       const extra = Object.keys(submission.command).find((key) => key !== 'type');
       if (extra !== undefined) return fail({ code: 'unknown-field', field: `command.${extra}` });
@@ -128,12 +128,12 @@ export class Match {
 
   /** Like `submit`, for a command that the ruleset's schema has already parsed. */
   accept(submission: Submission, command: { readonly type: string }): Result<Advance, Refusal> {
-    if (this.over) return refuse('game-over');
+    if (this.over) return fail(this.worded({ code: 'game-over' }));
     const window = windowFor(this.rules, this.here, submission, command.type);
-    if (!window.ok) return window;
+    if (!window.ok) return fail(this.worded(window.error));
     const { luck, draws } = lend(this.header.seed);
     const decided = this.rules.decide(this.here.state, submission.by, window.value, command, luck);
-    if (!decided.ok) return fail(withText(decided.error, this.rules.presentation?.refusals));
+    if (!decided.ok) return fail(this.worded(decided.error));
     return ok(this.advance(causeOf(submission, command), decided.value, draws));
   }
 
@@ -167,6 +167,11 @@ export class Match {
   reseed(seed: string, since: Instant, now: Instant, given?: DeadlinesByWindow): Result<Advance, Refusal> {
     const fresh = new Match(this.rules, reseeded(this.header, seed), this.here, this.timer);
     return fresh.act({ type: 'reseed', seedHash: hashOf(seed), since }, now, given);
+  }
+
+  /** The refusal of a command, with the ruleset's text for its code, if it has one. */
+  worded(refusal: Refusal): Refusal {
+    return withText(refusal, this.rules.presentation?.refusals);
   }
 
   view(viewer: Viewer): object {

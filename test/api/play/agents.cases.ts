@@ -187,7 +187,15 @@ describe('the address for agents', () => {
     const send = (method: string, body?: string) =>
       raw(method, '/mcp', { headers: { ...headers, Authorization }, ...(body !== undefined && { body }) });
     expect((await send('OPTIONS')).status).toBe(204);
-    for (const method of ['GET', 'DELETE']) expect((await send(method)).status).toBe(405);
+    for (const method of ['GET', 'DELETE']) {
+      const refused = await send(method);
+      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'POST']);
+      expect(refused.headers.get('RateLimit')).toMatch(/^"requests";r=\d+;t=\d+$/);
+      for (const more of [{}, { Authorization: 'Bearer none' }]) {
+        const plain = await raw(method, '/mcp', { headers: { ...headers, ...more } });
+        expect([plain.status, plain.headers.get('RateLimit')]).toEqual([405, null]);
+      }
+    }
     expect((await send('POST', '{')).status).toBe(400);
     expect((await send('POST', JSON.stringify({ x: 'x'.repeat(70_000) }))).status).toBe(413);
   });

@@ -79,8 +79,8 @@ describe('an invitation', () => {
 
   it('is withdrawn by the host, declined by the invited player, and unknown to others', () => {
     const table = tableOf([invitation('a'), invitation('b', { player: cat.id })]);
-    const end = (who: typeof ann, id: string, mayHost = true) => {
-      const done = withdrawn(table, { player: who, id, mayHost }, NOW);
+    const end = (who: typeof ann, id: string, mayHost = true, mayPlay = true) => {
+      const done = withdrawn(table, { player: who, id, mayHost, mayPlay }, NOW);
       return done.ok ? statesOf(done.value) : done.error.code;
     };
     expect(end(ann, 'a')).toEqual([
@@ -91,12 +91,13 @@ describe('an invitation', () => {
       ['b', 'open'],
       ['a', 'declined'],
     ]);
-    expect([end(cat, 'a'), end(bob, 'b'), end(ann, 'c'), end(ann, 'a', false)]).toEqual([
+    expect([end(cat, 'a'), end(bob, 'b'), end(ann, 'c')]).toEqual([
       'unknown-invitation',
       'unknown-invitation',
       'unknown-invitation',
-      'scope-missing',
     ]);
+    expect([end(ann, 'a', false), end(bob, 'a', true, false)]).toEqual(['scope-missing', 'scope-missing']);
+    expect([end(ann, 'a', true, false), end(bob, 'a', false)]).toEqual([end(ann, 'a'), end(bob, 'a')]);
   });
 
   it('moves with a guest who gets an account, unless the account is at the table', () => {

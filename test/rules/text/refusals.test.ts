@@ -5,6 +5,9 @@ import { rulesets } from '../../../src/rules/registry.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { withText, type Refusals } from '../../../src/rules/text/refusals.ts';
 import { PROBLEMS } from '../../../src/api/http/problem.ts';
+import { readLine } from '../../../src/rules/kernel/line.ts';
+import { asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
+import { Table } from '../../support/rules/table.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
 
 const tables = await Promise.all(
@@ -69,6 +72,22 @@ describe('the texts of refusals', () => {
       expect(['game-over', 'window-closed']).toEqual(expect.arrayContaining(shared));
     },
   );
+
+  it.each(named)('of $name are in the refusals of the kernel, too', ({ name, texts }) => {
+    const t = new Table(rulesets[name]!);
+    const command = t.match.decisions(asSeat(0))[0]!.legal[0]!;
+    const refused = (window?: string) => {
+      const id = window === undefined ? undefined : asWindowId(window);
+      const done = t.match.submit({ by: asSeat(0), window: id, command, now: t.now });
+      return done.ok ? undefined : done.error;
+    };
+    const worded = (code: string) => withText({ code }, texts);
+    expect(refused('none.1')).toEqual(worded('window-closed'));
+    t.cancel();
+    expect(refused('none.1')).toEqual(worded('game-over'));
+    expect(readLine(t.match, asSeat(0), 'pass', [])).toMatchObject({ error: worded('game-over') });
+    expect(worded('game-over')).toHaveProperty('detail');
+  });
 
   it('are required by the compiler, with the ruling', () => {
     expectTypeOf(no).toBeCallableWith('no-ships', 'SC-20');

@@ -55,6 +55,7 @@ gameRoutes.openapi(
         'account-deleted',
         'budget-used',
         'lesson-not-accepted',
+        'illegal',
       ),
     },
   }),

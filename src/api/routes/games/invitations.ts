@@ -110,9 +110,9 @@ invitationRoutes.openapi(
     operationId: 'withdrawInvitation',
     summary: 'Revoke or decline an invitation',
     description:
-      'The host revokes it; an API key needs the scope `host` for that. The invited player declines it, and then cannot be invited to the game by name again.',
+      'The host revokes it; an API key needs the scope `host` for that. The invited player declines it, which needs the scope `play`, and then cannot be invited to the game by name again.',
     tags,
-    middleware: signedIn('play'),
+    middleware: signedIn('host', 'play'),
     request: {
       params: gameParams.extend({
         invitation: z.string().openapi({ description: 'The id of an invitation.' }),
@@ -126,8 +126,8 @@ invitationRoutes.openapi(
   async (c) => {
     const { game, invitation: id } = c.req.valid('param');
     const { player, shown } = c.var;
-    const mayHost = shown.scopes.includes('host');
-    const reply = await roomOf(c.env.ROOMS, game).withdraw({ player, id, mayHost });
+    const [mayHost, mayPlay] = [shown.scopes.includes('host'), shown.scopes.includes('play')];
+    const reply = await roomOf(c.env.ROOMS, game).withdraw({ player, id, mayHost, mayPlay });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );

@@ -49,13 +49,22 @@ describe('the examples of the document', () => {
     }
   });
 
-  it('stand at each JSON body of a request and at each form of a success, which they follow', () => {
+  it('stand at each form of a request and of a success, which they follow', () => {
     for (const { operationId, requestBody, responses } of operations) {
       const { status } = Object.values(EXAMPLES[operationId]!)[0]!;
       const forms = Object.values(responses[status]!.content ?? {});
-      const bodies = [requestBody?.content[JSON_TYPE], ...forms] as (Media | undefined)[];
-      for (const media of bodies.filter((one) => one !== undefined)) expectExamples(media, operationId);
+      const bodies = [...Object.values(requestBody?.content ?? {}), ...forms] as Media[];
+      for (const media of bodies) expectExamples(media, operationId);
     }
+  });
+
+  it('have a line of each ruleset as a command', () => {
+    const lines = EXAMPLES['sendCommand text/plain']!;
+    expect(Object.keys(lines)).toEqual(Object.keys(rulesets));
+    const { examples } = operations.find(({ operationId }) => operationId === 'sendCommand')!.requestBody!
+      .content['text/plain'] as Media;
+    for (const [ruleset, { request }] of Object.entries(lines))
+      expect(examples![ruleset]).toEqual({ value: request });
   });
 
   it('stand at each message to a webhook, with the headers of its signature', () => {

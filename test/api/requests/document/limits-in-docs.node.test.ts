@@ -8,6 +8,7 @@ import { limited, type LimitName } from '../../../../src/api/limits/described.ts
 import { RATES } from '../../../../src/api/limits/exact-limits.ts';
 import { FLOORS } from '../../../../src/api/limits/floors.ts';
 import { PER_MINUTE } from '../../../../src/api/limits/limits.ts';
+import { INTRODUCTION } from '../../../../src/api/openapi/introduction.ts';
 import { FAILURES } from '../../../../src/api/limits/moves.ts';
 import { budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
 import { textOf } from '../../../support/sources.ts';
@@ -128,7 +129,7 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
 };
 
 const GUIDE: Readonly<Record<string, readonly string[]>> = {
-  'requests of one player': [aMinute('requests')],
+  'requests of one player': [aMinute('requests'), `bot account, ${PER_MINUTE.requestsOfBot}`],
   'commands of one player': stated('commands'),
   'messages of one player': stated('messages', 'messagesAnHour'),
   'games that one player': stated('games'),
@@ -172,6 +173,13 @@ describe.each([
     expect(found).toHaveLength(new Set(found).size);
     expect(new Set(found)).toEqual(new Set(Object.keys(listed)));
   });
+});
+
+it('the introduction says how many requests players and bots have', () => {
+  const { requests, requestsOfBot } = PER_MINUTE;
+  expect(INTRODUCTION).toContain(
+    `${amount(requests)} requests a minute, and each bot account ${requestsOfBot},`,
+  );
 });
 
 it('the guide says how large a body and a command may be', () => {

@@ -158,6 +158,14 @@ describe('an event', () => {
 describe('problem codes', () => {
   const codesIn = (ruleset: string | null) =>
     editionOf(document, ruleset)['x-problem-codes'] as Readonly<Record<string, object>>;
+  /** The operations that list all these codes. */
+  const withCodes = (ruleset: string | null, all: readonly string[]) =>
+    Object.values(editionOf(document, ruleset)['paths'] as typeof document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ 'x-problem-codes': codes }) =>
+        all.every((code) => (codes as readonly string[]).includes(code)),
+      )
+      .map(({ operationId }) => operationId);
 
   it.each(Object.values(rulesets))('of $name are in its edition, with their texts and rulings', (rules) => {
     const { refusals } = rules.presentation!;
@@ -166,6 +174,12 @@ describe('problem codes', () => {
     for (const [code, { text, rulings }] of Object.entries(refusals))
       expect(codes[code]).toMatchObject({ status: documentOf({ code }).status, detail: text, rulings });
     expect(codes['too-deep']).toEqual(PROBLEMS['too-deep']);
+  });
+
+  it.each(Object.values(rulesets))('of $name are with the operations that its rules can refuse', (rules) => {
+    const own = Object.keys(rules.presentation!.refusals).filter((code) => !Object.hasOwn(PROBLEMS, code));
+    expect(withCodes(rules.name, own)).toEqual(['createGame', 'takeSeat', 'seatBotAccount', 'sendCommand']);
+    expect(withCodes(null, own)).toEqual([]);
   });
 
   it('of rules are not in the edition for the service', () => {
