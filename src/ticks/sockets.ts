@@ -4,7 +4,7 @@
  * minute old.
  */
 import { isRevoked } from '../auth/caller.ts';
-import type { RevocationStore } from '../auth/revocations/revocations.ts';
+import { RECENT, type RevocationStore } from '../auth/revocations/revocations.ts';
 import { faultOf, log } from '../log.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { CLOSED, type Holder } from './wire.ts';
@@ -85,9 +85,9 @@ export class TickSockets {
     for (const socket of this.open(`player:${player}`)) socket.close(CLOSED.credential);
   }
 
-  /** Closes the sockets of this player whose credential was revoked, a minute ago or more. Never throws. */
+  /** Closes the sockets of this player whose credential was revoked more than `RECENT` ago. Never throws. */
   async closeRevoked(player: string): Promise<void> {
-    await this.forEach(async (socket) => void (await this.mayReceive(socket)), `player:${player}`);
+    await this.forEach(async (socket) => void (await this.mayReceive(socket, RECENT)), `player:${player}`);
   }
 
   /** The players with a credential whose sockets `markReported` has not marked. */
@@ -140,9 +140,9 @@ export class TickSockets {
     );
   }
 
-  private async mayReceive(socket: WebSocket): Promise<boolean> {
+  private async mayReceive(socket: WebSocket, age?: number): Promise<boolean> {
     const { credential } = attachmentOf(socket).holder;
-    if (credential === null || !(await isRevoked(credential, this.store))) return true;
+    if (credential === null || !(await isRevoked(credential, this.store, age))) return true;
     socket.close(CLOSED.credential);
     return false;
   }
