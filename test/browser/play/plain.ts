@@ -38,12 +38,13 @@ export async function playPlain(browser: Browser, url: string): Promise<void> {
     for (const game of GAMES) await playWhole(person, game);
     await page.getByRole('heading', { name: 'Your games' }).waitFor();
     await shoot(person, '3-games');
-    await loseToken(page);
+    await loseToken(person);
   });
 }
 
 /** A void token leads back to the field for a name, in a table as in the list, and says why. */
-async function loseToken(page: Page): Promise<void> {
+async function loseToken({ page, faults }: Person): Promise<void> {
+  const before = faults.length;
   await page.getByRole('link', { name: /./ }).first().click();
   await page.getByRole('link', { name: 'Your games' }).waitFor();
   for (const name of ['Plain Joan', 'Plain June']) {
@@ -56,6 +57,8 @@ async function loseToken(page: Page): Promise<void> {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your games' }).waitFor();
   }
+  // The browser reports each refusal twice, and nothing else.
+  assert.ok(faults.splice(before).every((fault) => fault.includes('401')));
 }
 
 /** Bots answer at once. */
