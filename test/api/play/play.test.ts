@@ -6,6 +6,5 @@ import './inbox.cases.ts';
 import './orders.cases.ts';
 import './play.cases.ts';
 import './text.cases.ts';
-import './sockets.cases.ts';
 import './ticks.cases.ts';
 import './whole-game.cases.ts';
