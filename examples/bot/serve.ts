@@ -1,23 +1,50 @@
-/** All games of the bot's account, until the process ends. */
-import { setTimeout as wait } from 'node:timers/promises';
+/** All games of the bot's account, until the process ends or the service no longer knows the key. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyOf, listen, pagesOf, ProblemError, type ParsecPost, type Schema } from 'parsec-post';
 import { answerAll } from './decisions.ts';
 import { keepOffering } from './offers.ts';
 
 /** Milliseconds between two rounds in which nothing happens. The service says at once when there is a decision. */
 const PAUSE = 5000;
+/** After a failed round, the pause doubles up to this many milliseconds. */
+const LONGEST = 60_000;
 
-export async function serve(client: ParsecPost, offers: readonly Schema<'Offer'>[]): Promise<never> {
+type Wait = (milliseconds: number) => Promise<unknown>;
+
+/** Throws only if the service refuses the key. */
+export async function serve(
+  client: ParsecPost,
+  offers: readonly Schema<'Offer'>[],
+  wait: Wait = sleep,
+): Promise<never> {
   const offer = keepOffering(client, offers);
   let change = Promise.withResolvers<void>();
-  listen(client, { onTick: () => change.resolve() });
-  for (;;) {
-    // A change from now on is for the next round.
-    change = Promise.withResolvers<void>();
+  let failures = 0;
+  const listener = listen(client, { onTick: () => change.resolve() });
+  try {
+    for (;;) {
+      // A change from now on is for the next round.
+      change = Promise.withResolvers<void>();
+      failures = (await isDone(client, offer)) ? 0 : failures + 1;
+      if (failures === 0) await Promise.race([change.promise, wait(PAUSE)]);
+      else await wait(Math.min(PAUSE * 2 ** (failures - 1), LONGEST));
+    }
+  } finally {
+    listener.close();
+  }
+}
+
+/** One round. False if the service could not be reached, or failed: it may be restarting. */
+async function isDone(client: ParsecPost, offer: () => Promise<void>): Promise<boolean> {
+  try {
     await unlessRefused(offer);
     await acceptInvitations(client);
     await answerInbox(client);
-    await Promise.race([change.promise, wait(PAUSE)]);
+    return true;
+  } catch (error) {
+    if (isKeyVoid(error)) throw error;
+    report(error);
+    return false;
   }
 }
 
@@ -45,7 +72,14 @@ async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    console.error(error.code, error.message);
+    if (!(error instanceof ProblemError) || isKeyVoid(error)) throw error;
+    report(error);
   }
 }
+
+function report(error: unknown): void {
+  if (error instanceof ProblemError) console.error(error.code, error.message);
+  else console.error(error instanceof Error ? error.message : error);
+}
+
+const isKeyVoid = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 401;

@@ -123,9 +123,16 @@ export async function denialNow(
   return isVoid(credential) ? 'invalid-token' : mayCome(credential, request);
 }
 
-/** Whether a credential that was valid has been revoked or has expired, by a list that is at most a minute old. */
-export async function isRevoked(credential: Credential, store: RevocationStore): Promise<boolean> {
-  await revoked.fresh(store.DB, store.REVOCATIONS);
+/**
+ * Whether a credential that was valid has been revoked or has expired, by a list that is at most a minute old, or `age`
+ * milliseconds.
+ */
+export async function isRevoked(
+  credential: Credential,
+  store: RevocationStore,
+  age?: number,
+): Promise<boolean> {
+  await revoked.fresh(store.DB, store.REVOCATIONS, age);
   return isVoid(credential);
 }
 

@@ -4,13 +4,13 @@
  * minute old.
  */
 import { isRevoked } from '../auth/caller.ts';
-import type { RevocationStore } from '../auth/revocations/revocations.ts';
+import { RECENT, type RevocationStore } from '../auth/revocations/revocations.ts';
 import { faultOf, log } from '../log.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 import { CLOSED, type Holder } from './wire.ts';
 
-/** Sockets of one player, of visitors from one place, and of all. */
-export const SOCKETS = { player: 8, place: 20, all: 1000 } as const;
+/** Sockets of one player, of visitors and of guests from one place, and of all. */
+export const SOCKETS = { player: 8, place: 20, guests: 100, all: 1000 } as const;
 
 /**
  * Milliseconds after the last tick in which clients may close their sockets themselves. The local runtime ends a connection that the
@@ -47,15 +47,27 @@ export class TickSockets {
     private readonly store: RevocationStore,
   ) {}
 
-  /** Accepts a socket, and sends it the present state, so that its client misses no change. */
-  accept(holder: Holder, { tick, key, closes }: Announced): Result<Response, Refusal> {
-    const tag = tagOf(holder);
-    const most = holder.credential === null ? SOCKETS.place : SOCKETS.player;
+  /**
+   * Accepts a socket, and sends it the present state, so that its client misses no change. `isPlaying`: whether the holder plays
+   * here. Only its own sockets count against such a holder.
+   */
+  accept(
+    holder: Holder,
+    { tick, key, closes }: Announced,
+    isPlaying: (holder: Holder) => boolean = () => false,
+  ): Result<Response, Refusal> {
+    const limits = limitsOf(holder);
     const { ctx } = this;
-    if (this.open(tag).length >= most || this.open().length >= SOCKETS.all) return refuse('too-many-sockets');
+    const counted = isPlaying(holder) ? limits.slice(0, 1) : limits;
+    if (counted.some(({ tag, most }) => this.open(tag).length >= most)) return refuse('too-many-sockets');
+    if (this.open().length >= SOCKETS.all && !(isPlaying(holder) && this.closeOther(isPlaying)))
+      return refuse('too-many-sockets');
     const { 0: client, 1: server } = new WebSocketPair();
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    ctx.acceptWebSocket(server, [tag]);
+    ctx.acceptWebSocket(
+      server,
+      limits.map(({ tag }) => tag),
+    );
     server.serializeAttachment({ holder, key } satisfies Attachment);
     server.send(tick);
     if (closes !== undefined) this.closeSoon(server, closes);
@@ -85,9 +97,9 @@ export class TickSockets {
     for (const socket of this.open(`player:${player}`)) socket.close(CLOSED.credential);
   }
 
-  /** Closes the sockets of this player whose credential was revoked, a minute ago or more. Never throws. */
+  /** Closes the sockets of this player whose credential was revoked more than `RECENT` ago. Never throws. */
   async closeRevoked(player: string): Promise<void> {
-    await this.forEach(async (socket) => void (await this.mayReceive(socket)), `player:${player}`);
+    await this.forEach(async (socket) => void (await this.mayReceive(socket, RECENT)), `player:${player}`);
   }
 
   /** The players with a credential whose sockets `markReported` has not marked. */
@@ -105,6 +117,13 @@ export class TickSockets {
   markReported(player: string): void {
     for (const socket of this.open(`player:${player}`))
       socket.serializeAttachment({ ...attachmentOf(socket), reported: true } satisfies Attachment);
+  }
+
+  /** Closes a socket of somebody who does not play. False if there is none. */
+  private closeOther(isPlaying: (holder: Holder) => boolean): boolean {
+    const other = this.open().find((socket) => !isPlaying(attachmentOf(socket).holder));
+    other?.close(CLOSED.full);
+    return other !== undefined;
   }
 
   /** Without those that are closing: the runtime keeps them for a while. */
@@ -140,9 +159,9 @@ export class TickSockets {
     );
   }
 
-  private async mayReceive(socket: WebSocket): Promise<boolean> {
+  private async mayReceive(socket: WebSocket, age?: number): Promise<boolean> {
     const { credential } = attachmentOf(socket).holder;
-    if (credential === null || !(await isRevoked(credential, this.store))) return true;
+    if (credential === null || !(await isRevoked(credential, this.store, age))) return true;
     socket.close(CLOSED.credential);
     return false;
   }
@@ -164,6 +183,10 @@ function isNew(socket: WebSocket, stateFor: StateFor): boolean {
 
 const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
 
-function tagOf({ credential, place }: Holder): string {
-  return credential === null ? place : `player:${credential.player.id}`;
+/** Anybody can make guests, so they also count by place. As in src/api/limits/limits.ts, keys count apart. */
+function limitsOf({ credential, place }: Holder): readonly { readonly tag: string; readonly most: number }[] {
+  if (credential === null) return [{ tag: place, most: SOCKETS.place }];
+  const own = { tag: `player:${credential.player.id}`, most: SOCKETS.player };
+  if (credential.verified) return [own];
+  return [own, { tag: `${credential.by} at ${place}`, most: SOCKETS.guests }];
 }

@@ -43,6 +43,8 @@ export const CLOSED = {
   credential: 4401,
   /** The holder may no longer find the game. */
   access: 4404,
+  /** All sockets are in use, and a player of the game needs one. */
+  full: 1013,
 } as const;
 
 const HOLDER = 'Ticks-Holder';

@@ -1,7 +1,7 @@
 /** How an isolate reads the list of revocations from the mirror, and what it logs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mirrors } from '../../src/auth/revocations/mirror.ts';
-import { Revocations, signedOutAt } from '../../src/auth/revocations/revocations.ts';
+import { RECENT, Revocations, signedOutAt } from '../../src/auth/revocations/revocations.ts';
 import { signed } from '../../src/auth/tokens/signing.ts';
 import { fromBase64Url } from '../../src/auth/tokens/encoding.ts';
 import { standIn } from '../support/cast.ts';
@@ -39,6 +39,22 @@ describe('the list of revocations', () => {
     expect([list.has('session', 's1'), list.has('session', 's2')]).toEqual([true, false]);
     expect(list.fresh(away)).toBeUndefined();
     expect(logged).toEqual([{ ...UNREAD, mirror: true }]);
+  });
+
+  it('is read anew if the caller needs a more recent one, but not soon after a failure', async () => {
+    let now = NOW;
+    const list = new Revocations(() => now);
+    const d1 = standIn<D1Database>(migratedD1());
+    await list.fresh(d1);
+    now += RECENT;
+    expect(list.fresh(d1)).toBeUndefined();
+    await list.fresh(away, undefined, RECENT);
+    expect(logged).toEqual([{ ...UNREAD, mirror: false }]);
+    now += 4999;
+    expect(list.fresh(d1, undefined, RECENT)).toBeUndefined();
+    now += 1;
+    await list.fresh(d1, undefined, RECENT);
+    expect(list.fresh(d1, undefined, RECENT)).toBeUndefined();
   });
 
   it('without any answer is an error, and the log says which source failed', async () => {

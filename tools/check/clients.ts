@@ -72,6 +72,7 @@ function installBot(version: string): void {
     cpSync(path.join(BOT, name), path.join(bot, name));
   run(bot, 'npm', ['install', '--no-package-lock', path.join(scratch, `parsec-post-${version}.tgz`)]);
   run(bot, 'npm', ['run', '-s', 'typecheck']);
+  run(bot, 'npm', ['test']);
 }
 
 async function playAll(): Promise<void> {

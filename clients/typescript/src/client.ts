@@ -27,7 +27,8 @@ export interface Settings extends Partial<Retries> {
 
 /**
  * A client of the service at this address. It sends a request again where that is safe: after 429, and, if a repetition changes
- * nothing, also after 500, 503 and failures of the network. It waits as `Retry-After` says, otherwise longer each time.
+ * nothing, also after 500, 503 and failures of the network. It waits as `Retry-After` says, up to a minute, otherwise longer each
+ * time.
  */
 export function createParsecPost({
   url,

@@ -12,6 +12,8 @@ const SECOND = 1000;
 /** Milliseconds: the first pause, which doubles, and the longest one. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30 * SECOND;
+/** Milliseconds. If `Retry-After` is longer, the caller gets the response instead. */
+const LONGEST_WAIT = 60 * SECOND;
 
 const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE'];
 const TEMPORARY = [500, 502, 503, 504];
@@ -26,10 +28,14 @@ export function retrying(send: Send, { attempts = 5, wait = pass }: Partial<Retr
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts;
       const result = await send(request.clone()).catch((error: unknown) => ({ error }));
+      let pause = pauseAfter(attempt);
       if ('error' in result) {
         if (isLast || !isRepeatable(request) || request.signal.aborted) throw result.error;
-      } else if (isLast || !isTemporary(request, result)) return result;
-      await wait('error' in result ? pauseAfter(attempt) : pauseOf(result, attempt));
+      } else {
+        pause = pauseIn(result) ?? pause;
+        if (isLast || pause > LONGEST_WAIT || !isTemporary(request, result)) return result;
+      }
+      await wait(pause);
     }
   };
 }
@@ -42,9 +48,9 @@ const isRepeatable = ({ method, headers }: Request): boolean =>
 const isTemporary = (request: Request, { status }: Response): boolean =>
   status === 429 || (TEMPORARY.includes(status) && isRepeatable(request));
 
-function pauseOf({ headers }: Response, attempt: number): number {
+function pauseIn({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * SECOND : pauseAfter(attempt);
+  return Number.isFinite(seconds) ? seconds * SECOND : undefined;
 }
 
 /** Between half and all of the pause, so that many clients do not come back at once. */

@@ -66,6 +66,14 @@ test('waits as long as the service says, also before it repeats what needs no ke
   assert.deepEqual(waits, [7000]);
 });
 
+test('returns a refusal that asks for more than a minute', async () => {
+  const limit = (seconds) => refused('too-many-requests', 429, { 'Retry-After': seconds });
+  const { client, requests, waits } = serviceOf(limit('60'), limit('61'), json({ rulesets: [] }));
+  await assert.rejects(client.GET('/api/v1/rulesets').then(bodyOf), { code: 'too-many-requests' });
+  assert.equal(requests.length, 2);
+  assert.deepEqual(waits, [60_000]);
+});
+
 test('does not repeat what could take effect twice', async () => {
   for (const failure of [
     refused('internal', 500),

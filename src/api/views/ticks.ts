@@ -2,7 +2,8 @@
  * Opens the WebSockets for ticks, before any router or middleware: those would set headers on a response that passes on a socket. The
  * routes of the document refuse all other requests.
  */
-import { callerOf, type Afterwards, type Credential, type Denial } from '../../auth/caller.ts';
+import { callerOf, isRevoked, type Afterwards, type Credential, type Denial } from '../../auth/caller.ts';
+import { RECENT } from '../../auth/revocations/revocations.ts';
 import { cookieOf } from '../../auth/tokens/cookie.ts';
 import { readTicket, TICKET_LASTS } from '../../auth/tickets.ts';
 import { refusalIn, upgradeFor } from '../../ticks/wire.ts';
@@ -42,7 +43,10 @@ async function open(
   const refusedQuery = faultOfQuery(query, game !== undefined);
   if (refusedQuery !== undefined) return problem(refusedQuery);
   const { ticket, invitation } = query;
-  const caller = ticket === undefined ? await callerWith(request, env, after) : await holderOf(env, ticket);
+  const shown = ticket === undefined ? await callerWith(request, env, after) : await holderOf(env, ticket);
+  const ifVoid = ticket === undefined ? 'invalid-token' : 'invalid-ticket';
+  const isVoid = shown !== null && typeof shown !== 'string' && (await isRevoked(shown, env, RECENT));
+  const caller = isVoid ? ifVoid : shown;
   if (caller === 'invalid-ticket') return refusal('invalid-ticket');
   if (typeof caller === 'string') return denied(caller, request, env);
   const limited = countRequest(env, request, caller);

@@ -24,6 +24,11 @@ export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'grant' | 'suspend
  */
 const FRESH = 60_000;
 const SKEW = 120_000;
+/**
+ * Milliseconds: how old the list may be where a credential opens a socket, and where sockets are checked a last time after a
+ * revocation. Less than `FRESH`, so that the check can be over within the minute.
+ */
+export const RECENT = 50_000;
 /** Milliseconds after which a read counts as failed, and after which the platform must have ended its request. */
 const [TIMEOUT, ENDED] = [2_000, 3_000];
 /** Milliseconds for which the old list is used after a failed read. */
@@ -55,6 +60,8 @@ export class Revocations {
   private written = 0;
   /** When the last successful read began. */
   private readAt = -Infinity;
+  /** When the last failed read ended. */
+  private failedAt = -Infinity;
   /** The instant up to which revocations are known, according to the clocks of their writers. */
   private upTo = 0;
   /** When the current read began, for which other requests wait. */
@@ -68,23 +75,23 @@ export class Revocations {
 
   /**
    * If this returns a promise, await it before you call `since`. Asks the mirror if D1 does not answer. Throws if neither answers and
-   * no list has ever been read.
+   * no list has ever been read. `age`: how old the list may be, in milliseconds.
    */
-  fresh(db: D1Database, mirrors?: Mirrors): Promise<void> | undefined {
+  fresh(db: D1Database, mirrors?: Mirrors, age: number = FRESH): Promise<void> | undefined {
     const now = this.now();
     // Uses the absolute difference, so that a clock that was set back does not keep an old list forever.
-    if (Math.abs(now - this.readAt) < FRESH) return undefined;
+    if (Math.abs(now - this.readAt) < age || Math.abs(now - this.failedAt) < AGAIN) return undefined;
     // Requests cannot share a promise, because the platform ends it with the request that created it. While one request reads, others
     // check repeatedly whether it has finished. If there is no list yet, each request reads by itself.
     if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED)
-      return this.later(db, mirrors);
+      return this.later(db, mirrors, age);
     this.readingSince = now;
     return this.read(db, mirrors);
   }
 
-  private async later(db: D1Database, mirrors: Mirrors | undefined): Promise<void> {
+  private async later(db: D1Database, mirrors: Mirrors | undefined, age: number): Promise<void> {
     await this.wait(MOMENT);
-    await this.fresh(db, mirrors);
+    await this.fresh(db, mirrors, age);
   }
 
   /** Reads new rows, even if the last read was recent. Throws if D1 does not answer. */
@@ -183,7 +190,7 @@ export class Revocations {
     } catch (fault) {
       if (mirrors !== undefined) log('error', 'mirror-not-read', { ...faultOf(fault) });
       if (this.readAt === -Infinity) throw error;
-      this.readAt = this.now() - FRESH + AGAIN;
+      this.failedAt = this.now();
     }
   }
 

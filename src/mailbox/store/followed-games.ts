@@ -2,6 +2,7 @@
  * The rooms that may hold sockets of this player after a revocation. D1 knows the games in which the player sits. The rooms of
  * other games report here that the player follows them. Not part of a dump, since a restored service has no sockets.
  */
+import { RECENT } from '../../auth/revocations/revocations.ts';
 import { faultOf, log } from '../../log.ts';
 import type { ClosedTicks } from '../../room/read/tick-calls.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
@@ -12,10 +13,10 @@ export const SOCKET_KEYS: readonly string[] = [FOLLOWED, CLOSING];
 /** The most games to remember. Beyond that, the sockets in the oldest game are closed. */
 const MOST = 200;
 /**
- * Milliseconds from a revocation until the rooms check the player's sockets once more. Other isolates may accept the credential for a
- * minute.
+ * Milliseconds from a revocation until the rooms check the player's sockets once more: when the credential opens no socket in any
+ * isolate, and early enough that the check is over within a minute.
  */
-const ONCE_MORE = 61_000;
+const ONCE_MORE = RECENT + 5_000;
 
 interface Closing {
   readonly player: string;

@@ -11,8 +11,8 @@ export interface ClosedTicks {
 
 export interface TickingRoom {
   /**
-   * Closes the sockets of a player, by id, after a credential of theirs was revoked. `ifRevoked`: only those whose credential was revoked, a
-   * minute ago or more. Works for any room, even a broken one.
+   * Closes the sockets of a player, by id, after a credential of theirs was revoked. `ifRevoked`: only those whose credential was revoked,
+   * `RECENT` ago or more. Works for any room, even a broken one.
    */
   closeTicks(request: ClosedTicks): Promise<void>;
 }

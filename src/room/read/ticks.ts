@@ -7,6 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { Reader } from './reader.ts';
 import { viewSource } from './view-source.ts';
+import { actingFor } from '../table/sitters.ts';
 import { isOver, seatOf } from '../table/table.ts';
 import type { Table } from '../table/record.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
@@ -45,7 +46,9 @@ export class Ticks {
       shown = services.game;
       // Without its journal, the room no longer knows the ETag.
       if (services.game.table.archived !== undefined) return refuse('game-over');
-      return this.sources.sockets.accept(holder, this.stateFor(services, holder));
+      const { table, now } = services.game;
+      const isPlaying = (one: Holder) => actingFor(table, visitOf(one).player, now) !== undefined;
+      return this.sources.sockets.accept(holder, this.stateFor(services, holder), isPlaying);
     });
     if (reply.ok && shown !== undefined) await this.reportFollowers(shown.table);
     return reply;

@@ -38,7 +38,27 @@ export async function playPlain(browser: Browser, url: string): Promise<void> {
     for (const game of GAMES) await playWhole(person, game);
     await page.getByRole('heading', { name: 'Your games' }).waitFor();
     await shoot(person, '3-games');
+    await loseToken(person);
   });
+}
+
+/** A void token leads back to the field for a name, in a table as in the list, and says why. */
+async function loseToken({ page, faults }: Person): Promise<void> {
+  const before = faults.length;
+  await page.getByRole('link', { name: /./ }).first().click();
+  await page.getByRole('link', { name: 'Your games' }).waitFor();
+  for (const name of ['Plain Joan', 'Plain June']) {
+    await page.evaluate("localStorage.setItem('parsec-post.plain-token', 'pp1_void.token')");
+    await page.reload();
+    await page.getByLabel('Your name').waitFor();
+    await until(async () => (await page.getByRole('status').textContent()) !== '', 'the reason');
+    await page.evaluate("history.replaceState(null, '', '/plain')");
+    await page.getByLabel('Your name').fill(name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  }
+  // The browser reports each refusal twice, and nothing else.
+  assert.ok(faults.splice(before).every((fault) => fault.includes('401')));
 }
 
 /** Bots answer at once. */

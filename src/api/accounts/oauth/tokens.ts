@@ -95,7 +95,11 @@ async function issued(
   if (revoked.has('suspended', grant.player))
     return oauthRefusal('invalid_grant', 'The account is suspended');
   const valid = await advance(grant);
-  if (valid === undefined) return invalid();
+  if (valid === undefined) {
+    // A code or token that was shown twice has ended its grant.
+    if (revoked.has('grant', grant.id)) await closeTicks(env, grant.player);
+    return invalid();
+  }
   const issuedAt = Date.now();
   const { id, player, generation } = valid;
   const verified = account.address !== null;

@@ -28,10 +28,10 @@ tickRoutes.openapi(
     method: 'get',
     path: '/games/{game}/ticks',
     operationId: 'openGameTicks',
-    'x-limits': limited('socketsInGame', 'socketsHere'),
+    'x-limits': limited('socketsInGame', 'socketsHere', 'socketsOfGuests', 'socketsOfGame'),
     summary: 'Open a WebSocket that says when your view changes',
     description:
-      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
+      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: z.strictObject({ ticket, invitation }) },

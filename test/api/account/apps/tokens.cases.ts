@@ -16,6 +16,7 @@ import {
   tokensOf,
 } from '../../../support/api/apps.ts';
 import { account } from '../../../support/api/mails.ts';
+import { listen } from '../../../support/api/sockets.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,6 +33,7 @@ async function codeFor(player: { readonly token: string; readonly id: string; re
   return { client, code: back.searchParams.get('code')! };
 }
 const isValid = async (token: string) => (await call('GET', '/me', { token })).status === 200;
+const socketWith = (token: string) => listen('/me/ticks', { headers: { Authorization: `Bearer ${token}` } });
 const refused = (error: string) => ({ status: 400, body: { error } });
 
 describe('an access token', () => {
@@ -95,6 +97,14 @@ describe('a code', () => {
     expect((await call('GET', '/me/apps', { token: ada.token })).body.apps).toEqual([]);
   });
 
+  it('that is used twice closes the sockets of its app', async () => {
+    const { client, code } = await codeFor(await guest('Ada'));
+    const { body } = await exchange(client, code);
+    const mine = await socketWith(body.access_token);
+    expect(await exchange(client, code)).toMatchObject(refused('invalid_grant'));
+    expect(await mine.closed).toBe(4401);
+  });
+
   it('gives tokens at most once, however many requests show it at once', async () => {
     const { client, code } = await codeFor(await guest('Ada'));
     const all = await Promise.all([1, 2, 3, 4].map(() => exchange(client, code)));
@@ -135,6 +145,14 @@ describe('a refresh token', () => {
     expect(await refresh(client, first)).toMatchObject(refused('invalid_grant'));
     expect(await isValid(body.access_token)).toBe(false);
     expect(await refresh(client, body.refresh_token)).toMatchObject(refused('invalid_grant'));
+  });
+
+  it('that is used twice closes the sockets of its app', async () => {
+    const { client, refresh: first } = await tokensOf(await guest('Ada'));
+    const { body } = await refresh(client, first);
+    const mine = await socketWith(body.access_token);
+    expect(await refresh(client, first)).toMatchObject(refused('invalid_grant'));
+    expect(await mine.closed).toBe(4401);
   });
 
   it('belongs to its app, gives no more scopes, and is no access token', async () => {

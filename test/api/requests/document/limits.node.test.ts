@@ -49,7 +49,7 @@ const ELSEWHERE: Readonly<Record<string, readonly LimitName[]>> = {
   castVote: ['votes', 'votesAnHour'],
   sendMessage: ['messages', 'messagesAnHour'],
   completeSignIn: ['wrongCodes'],
-  openGameTicks: ['socketsInGame', 'socketsHere'],
+  openGameTicks: ['socketsInGame', 'socketsHere', 'socketsOfGuests', 'socketsOfGame'],
   openMyTicks: ['sockets'],
 };
 
