@@ -13,7 +13,10 @@ const Choice = z
   .strictObject({
     name: z
       .string()
-      .openapi({ description: 'The value as a title, for a list to choose from.', example: 'A few looks a day' }),
+      .openapi({
+        description: 'The value as a title, for a list to choose from.',
+        example: 'A few looks a day',
+      }),
     text: z.string().openapi({
       description: 'What the value means, in one or more sentences.',
       example: 'Everybody has a few hours for each decision.',

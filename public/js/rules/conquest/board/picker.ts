@@ -121,7 +121,13 @@ function stepper(pick: Pick, stack: Stack, count: number, full: boolean) {
         class: 'many',
       },
       faceOf(pick, stack),
-      h('span', { class: 'count', 'aria-live': 'polite' }, ' ', h('b', {}, count), ` of ${stack.ships.length}`),
+      h(
+        'span',
+        { class: 'count', 'aria-live': 'polite' },
+        ' ',
+        h('b', {}, count),
+        ` of ${stack.ships.length}`,
+      ),
     ),
     h(
       'button',

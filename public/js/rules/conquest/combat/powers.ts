@@ -120,7 +120,9 @@ const HIGHEST = 5;
 /** ` With a 5, a strength of 6 becomes 30.` */
 function timesHighest(table: Table, ships: readonly ShipId[] | null) {
   const { known, dice } = strengthOf(table, ships ?? []);
-  return dice > 0 || known === 0 ? '' : ` With a ${HIGHEST}, a strength of ${known} becomes ${known * HIGHEST}.`;
+  return dice > 0 || known === 0
+    ? ''
+    : ` With a ${HIGHEST}, a strength of ${known} becomes ${known * HIGHEST}.`;
 }
 
 const subject = (table: Table, seat: number, verb: string) =>

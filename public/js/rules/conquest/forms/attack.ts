@@ -2,7 +2,16 @@
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import { classOf, fleetWords, nameOf, sortedCoins, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import {
+  classOf,
+  fleetWords,
+  nameOf,
+  sortedCoins,
+  stacksIn,
+  systemOf,
+  viewOf,
+  worldWords,
+} from '../pieces.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
@@ -92,7 +101,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         'p',
         { class: 'step' },
         'Ask for help',
-        h('small', {}, 'their ships count for you. They answer once the defender has asked for help as well.'),
+        h(
+          'small',
+          {},
+          'their ships count for you. They answer once the defender has asked for help as well.',
+        ),
       ),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],

@@ -160,7 +160,11 @@ function colonySheet(parts: ProductionParts, editing: Editing) {
     h('p', { class: 'sum', key: 'sum', 'aria-live': 'polite' }, sumWords(line)),
     sum.fault !== null && h('p', { class: 'refusal', key: 'fault', role: 'status' }, faultWords(table, line)),
     sum.completed.length > 0 &&
-      h('p', { class: 'given', key: 'done' }, `Will be completed: ${sum.completed.map(technologyName).join(', ')}.`),
+      h(
+        'p',
+        { class: 'given', key: 'done' },
+        `Will be completed: ${sum.completed.map(technologyName).join(', ')}.`,
+      ),
     placing(editing),
   );
 }
