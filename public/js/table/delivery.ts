@@ -41,7 +41,9 @@ export function deliveryOf(game: string) {
     const lines = questions(me, summary, seen).flatMap((question) => {
       const row = state.rows.find((one) => nameOf(one) === nameOf(question));
       const isMine = question.seat === mine;
-      const words = isMine ? ownWords(row) : deliveryWords(row);
+      // Until the rows of a decision are requested, nobody knows whether its player has looked.
+      const isKnown = row !== undefined || state.about.split(',').includes(nameOf(question));
+      const words = isMine ? ownWords(row) : isKnown ? deliveryWords(row) : '';
       if (words === '') return [];
       return [h('li', { key: nameOf(question) }, `${isMine ? 'You' : names[question.seat]}: ${words}`)];
     });
@@ -70,7 +72,7 @@ function questions(me: Player | null, game: Summary, seen: GameView | null): rea
 }
 
 function deliveryWords(row: DeliveryStatus | undefined) {
-  if (row === undefined) return 'not notified yet';
+  if (row === undefined) return UNSENT;
   const seen = row.seenAt === null ? '' : `seen ${absolute(row.seenAt)}`;
   const acceptance = acceptedWords(row);
   const again = extensionWords(row);
@@ -79,9 +81,11 @@ function deliveryWords(row: DeliveryStatus | undefined) {
   const lost = lossWords(row);
   if (lost !== '') return lost + again;
   return row.queuedAt === null
-    ? 'not notified yet'
-    : `not notified yet, on its way since ${absolute(row.queuedAt)}`;
+    ? UNSENT
+    : `has not looked at this decision yet; the notification is on its way since ${absolute(row.queuedAt)}`;
 }
+
+const UNSENT = 'has not looked at this decision yet; no notification has been sent yet';
 
 /**
  * The delivery of the user's own notification, without the seen mark. Empty if there was none.

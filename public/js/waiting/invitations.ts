@@ -5,6 +5,7 @@ import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { nameOf } from '../shared/player.ts';
+import { hostName } from './host-name.ts';
 import { canShare, linkOf, share } from '../new/begin-game.ts';
 import { titleOf } from '../api/lists.ts';
 import { stamp } from '../shared/time.ts';
@@ -61,6 +62,7 @@ export function invitations(w: Waiting, secret: string) {
     isCopied() && h('p', { role: 'status' }, 'The link is copied: paste it into a message to your friend.'),
     h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
     linkRow(w, 'invitation', secret, { isMain: isAnySeatFree(w) }),
+    host && hostName(w),
     host &&
       inviting.made !== null &&
       h('details', { key: 'more' }, h('summary', {}, 'Invite somebody by name, or reserve a seat'), form(w)),

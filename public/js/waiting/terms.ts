@@ -11,7 +11,7 @@ import type { Summary } from '../../../src/room/table/wire.ts';
 /** A word of the terms, and what it means. */
 const term = (word: string, hint: string) => h('span', { ...hintStop(hint), key: word, role: 'group' }, word);
 
-/** `Once a day: everybody answers within a day.` */
+/** `A few looks a day: everybody has a few hours for each decision.` */
 function paceTerm({ pace, paceName }: Summary) {
   const times = typeof pace === 'string' ? '' : ` (${paceWords(pace)})`;
   const hint = paceText(paceName);

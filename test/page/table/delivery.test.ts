@@ -97,6 +97,8 @@ describe('the delivery status of a decision', () => {
     });
     expect(await delivery.load(ada, game, opened(110))).toBe(false);
     expect(server).not.toHaveBeenCalled();
+    // They may be at the table now.
+    expect(delivery.panel(ada, game, opened(110))).toBeNull();
     expect(await delivery.load(ada, game, opened(130))).toBe(true);
     expect(server).toHaveBeenCalledTimes(1);
   });
@@ -113,12 +115,14 @@ describe('the delivery status of a decision', () => {
     ]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await delivery.load(ada, game, seen)).toBe(true);
-    expect(lines(delivery.panel(ada, game, seen))![0]).toBe('Bob: not notified yet');
+    expect(lines(delivery.panel(ada, game, seen))![0]).toBe(
+      'Bob: has not looked at this decision yet; no notification has been sent yet',
+    );
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, {})] })));
     await vi.advanceTimersByTimeAsync(30_000);
     await delivery.load(ada, game, seen);
     expect(lines(delivery.panel(ada, game, seen))![0]).toBe(
-      `Bob: not notified yet, on its way since ${absolute(at(0))}`,
+      `Bob: has not looked at this decision yet; the notification is on its way since ${absolute(at(0))}`,
     );
   });
 });

@@ -1,7 +1,8 @@
 /** The table before its start, and invitations: final actions ask once. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeOn } from '../../support/page/local-storage.ts';
 import { standIn } from '../../support/cast.ts';
-import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 
 const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.ts');
 const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
@@ -90,6 +91,26 @@ describe('the host', () => {
     expect(all('option')).toEqual(expect.arrayContaining(['Nova #k3', 'Nova #x7']));
     expect(all('button')).toContain('Invite Nova #k3');
     expect(all('li').join()).toContain('Nova #x7, any seat');
+  });
+
+  it('names themselves beside the link, without another press', async () => {
+    vi.stubGlobal('localStorage', storeOn(new Map([['parsec-post.known', 'yes']])));
+    const server = vi.fn<typeof fetch>().mockImplementation(async () => Response.json({}));
+    vi.stubGlobal('fetch', server);
+    const named = vi.fn<() => Promise<void>>().mockResolvedValue();
+    const panel = (change: object = {}) =>
+      invitations({ ...table(1), inviting: newInviting(), named, ...change }, 'secret');
+    const field = () => find(panel(), ({ props }) => props.id === 'host-name').props;
+    field().onchange({});
+    expect([field().value, server.mock.calls.length]).toEqual(['Ada', 0]);
+    field().oninput({ target: { value: ' Mara ' } });
+    field().onchange({});
+    await vi.waitFor(() => expect(named).toHaveBeenCalledTimes(1));
+    expect(server.mock.calls.map(([, sent]) => [sent?.method, sent?.body])).toEqual([
+      ['PATCH', '{"name":"Mara"}'],
+    ]);
+    expect(wordsOf(panel())).toContain('Your friends see you as');
+    expect(wordsOf(panel({ host: false }))).not.toContain('Your friends see you as');
   });
 
   it('is asked once before an invitation is revoked', () => {

@@ -163,7 +163,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('crown-0'), '[data-send="coin"]'],
-      text: 'Bot 2 attacks your world 3 with 11 against 2: no number saves you. Choose “D”, Diplomacy: the loser is paid in coins. If both play it, you make a deal.',
+      text: 'Bot 2 attacks your world 3 with 11 against 2: no number saves you. Choose “D”, Diplomacy: the loser gets coins from the winner’s hand. If both play it, you make a deal.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'crown-0' },
       otherwise: 'Even your 5 makes only 7 against 11. Choose “D”, and commit it.',

@@ -50,7 +50,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.empire',
-      text: 'Your Cruiser is in your fleet now. Here are your ships and planets, and below them those of the bot. “Fleets and planets” at the top leads here.',
+      text: 'Your Cruiser is in your fleet now. Here are your ships and planets, and below them those of the bot. On a phone, “Fleets and planets” at the top leads here.',
     },
     {
       kind: 'send',
@@ -101,7 +101,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('war'), isCard(PRIZE), isCard(SHIP), '[data-send="war"]'],
-      text: 'Your Cruiser is ready again. “Wage war” with it on the Barren Planet. Each side adds a card from the deck to its ships. The attacker needs more.',
+      text: 'Your Cruiser is ready again: “Wage war” on the Barren Planet. Each side adds a card from the deck. The bot has a 5, but you risk nothing: attackers are never destroyed.',
       window: 'turn.5.1',
       command: { type: 'wage-war', planet: PRIZE, ships: [SHIP] },
       otherwise:

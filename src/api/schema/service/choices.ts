@@ -13,10 +13,13 @@ const Choice = z
   .strictObject({
     name: z
       .string()
-      .openapi({ description: 'The value as a title, for a list to choose from.', example: 'Once a day' }),
+      .openapi({
+        description: 'The value as a title, for a list to choose from.',
+        example: 'A few looks a day',
+      }),
     text: z.string().openapi({
       description: 'What the value means, in one or more sentences.',
-      example: 'Everybody answers within a day.',
+      example: 'Everybody has a few hours for each decision.',
     }),
   })
   .openapi('Choice', { description: 'A value of an enumeration in words.' });

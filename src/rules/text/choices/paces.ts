@@ -1,13 +1,22 @@
-/** The paces of games in words. Public: the page imports it. */
+/** The paces of games in words, true of the lengths of all rulesets. Public: the page imports it. */
 import type { Choice, Choices } from './choice.ts';
 import type { OfferedPace } from '../../contract.ts';
 
 /** How often players look in. */
 export const PACES: Choices<OfferedPace> = {
-  live: { name: 'In one sitting', text: 'Everybody is at the table and answers within minutes.' },
-  brisk: { name: 'A few looks a day', text: 'Everybody answers within hours.' },
-  daily: { name: 'Once a day', text: 'Everybody answers within a day.' },
-  relaxed: { name: 'Every few days', text: 'Everybody answers within days.' },
+  live: {
+    name: 'In one sitting',
+    text: 'Everybody is at the table and has a few minutes for each decision.',
+  },
+  brisk: { name: 'A few looks a day', text: 'Everybody has a few hours for each decision.' },
+  daily: {
+    name: 'Once a day',
+    text: 'Everybody has a day for a turn, and half a day for most answers in between.',
+  },
+  relaxed: {
+    name: 'Every few days',
+    text: 'Everybody has two to four days for a turn, and a day or two for most answers in between.',
+  },
 };
 
 export const OWN_PACE: Choice = {

@@ -194,14 +194,20 @@ describe('a combat', () => {
       to,
       coins: { count: 2, faces: null },
     });
-    expect(await told(...log, taken(0, 1))).toContain('Bo took 2 coins from your hand for lost ships.');
-    expect(await told(...log, taken(1, 0))).toContain('You took 2 coins from Bo for your lost ships.');
+    expect(await told(...log, taken(0, 1))).toContain(
+      'Bo got 2 coins from your hand, drawn at random, for lost ships.',
+    );
+    expect(await told(...log, taken(1, 0))).toContain(
+      'You got 2 coins from the hand of Bo, drawn at random, for your lost ships.',
+    );
   });
 
   it('names the coins that were taken, the highest first', async () => {
     const log = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-0'), decided('attacker', null)];
     const taken = { type: 'compensated', from: 0, to: 1, coins: { count: 2, faces: ['sun-1', 'arm-4'] } };
-    expect(await told(...log, taken)).toContain('Bo took arm 4 and sun 1 from your hand for lost ships.');
+    expect(await told(...log, taken)).toContain(
+      'Bo got arm 4 and sun 1 from your hand, drawn at random, for lost ships.',
+    );
   });
 
   it('says what a power saved, and that a colony was won', async () => {

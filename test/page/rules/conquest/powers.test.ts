@@ -45,7 +45,10 @@ const words = (races: readonly string[], active = true): string =>
 
 describe('before a combat', () => {
   it.each([
-    ['seregon', 'Seregon: an attack coin multiplies its own ships, it is not added. With a 5, 5 becomes 25.'],
+    [
+      'seregon',
+      'Seregon: the strength of its own ships is multiplied by its attack coin, not added to it. With a 5, a strength of 5 becomes 25.',
+    ],
     ['pelantiri', 'Pelantiri: with Diplomacy Bo wins, whatever you play.'],
     ['druwaith', 'Druwaith: Bo chooses a coin after seeing yours.'],
     ['balchoth', 'Balchoth: each colony ship counts 2 and each warship 4. The totals here include that.'],
@@ -63,7 +66,7 @@ describe('before a combat', () => {
 
   it('the page says what the own power does', () => {
     expect(words(['seregon', 'gelmir'])).toBe(
-      'Your power, Seregon: an attack coin multiplies your own ships, it is not added. With a 5, 5 becomes 25.',
+      'Your power, Seregon: the strength of your own ships is multiplied by your attack coin, not added to it. With a 5, a strength of 5 becomes 25.',
     );
   });
 

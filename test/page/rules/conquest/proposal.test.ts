@@ -75,6 +75,7 @@ describe('the form of an attack', () => {
     const { words, missing } = formFor({ world: '1-1' });
     expect(missing).toBe(false);
     expect(words).toContain('The page proposes');
+    expect(words).not.toContain('Without a colony ship');
     expect(words).toContain('You: 6 (1 colony ship, 1 warship and 1 transport)');
   });
 
@@ -91,5 +92,7 @@ describe('the form of an attack', () => {
     const { words } = formFor({ world: '1-1', fleet });
     expect(words).not.toContain('The page proposes');
     expect(words).toContain(sum);
+    // Not an error: the attack can be sent.
+    expect(words.includes('Without a colony ship in your fleet')).toBe(fleet.length > 0);
   });
 });

@@ -1,7 +1,7 @@
 /** What a ship does, where it can be chosen. Without a browser. */
 import { describe, expect, it } from 'vitest';
 import { view } from '../../../support/page/conquest-ships.ts';
-import { load, nodesIn, type VNode } from '../../../support/page/page.ts';
+import { load, nodesIn, wordsOf, type VNode } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -43,6 +43,8 @@ describe('a ship in a form explains itself', () => {
       'data-hint': '',
       tabindex: 0,
     });
+    // The two numbers are not read as one.
+    expect(wordsOf(many)).toMatch(/strength 3 0 of 2$/);
   });
 });
 

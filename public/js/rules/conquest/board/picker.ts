@@ -77,6 +77,7 @@ const faceOf = ({ table }: Pick, stack: Stack) => [
     'span',
     { class: 'ship-name' },
     shipName(table, stack.ships[0] ?? ''),
+    ' ',
     h('small', {}, oneStrength(strengthOf(table, stack.ships.slice(0, 1)))),
   ),
 ];
@@ -120,7 +121,13 @@ function stepper(pick: Pick, stack: Stack, count: number, full: boolean) {
         class: 'many',
       },
       faceOf(pick, stack),
-      h('span', { 'aria-live': 'polite' }, h('b', {}, count), `/${stack.ships.length}`),
+      h(
+        'span',
+        { class: 'count', 'aria-live': 'polite' },
+        ' ',
+        h('b', {}, count),
+        ` of ${stack.ships.length}`,
+      ),
     ),
     h(
       'button',

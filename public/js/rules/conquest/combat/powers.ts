@@ -117,10 +117,12 @@ function effectOf(table: Table, acting: Acting) {
 /** The highest value of a coin. */
 const HIGHEST = 5;
 
-/** ` With a 5, 6 becomes 30.` */
+/** ` With a 5, a strength of 6 becomes 30.` */
 function timesHighest(table: Table, ships: readonly ShipId[] | null) {
   const { known, dice } = strengthOf(table, ships ?? []);
-  return dice > 0 || known === 0 ? '' : ` With a ${HIGHEST}, ${known} becomes ${known * HIGHEST}.`;
+  return dice > 0 || known === 0
+    ? ''
+    : ` With a ${HIGHEST}, a strength of ${known} becomes ${known * HIGHEST}.`;
 }
 
 const subject = (table: Table, seat: number, verb: string) =>
@@ -139,7 +141,7 @@ const DECISIVE: Readonly<Partial<Record<Race, (table: Table, acting: Acting) => 
       ? ''
       : `with Diplomacy ${subject(table, seat, 'win')}, whatever ${subject(table, other, 'play')}${ships === null ? ', where it has ships' : ''}.`,
   seregon: (table, { seat, ships }) =>
-    `an attack coin multiplies ${seat === table.seat ? 'your' : 'its'} own ships, it is not added.${timesHighest(table, ships)}`,
+    `the strength of ${seat === table.seat ? 'your own ships is multiplied by your' : 'its own ships is multiplied by its'} attack coin, not added to it.${timesHighest(table, ships)}`,
 };
 
 /** The other powers, as an attacker meets them. They act before or after the combat. */

@@ -2,7 +2,16 @@
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import { fleetWords, nameOf, sortedCoins, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import {
+  classOf,
+  fleetWords,
+  nameOf,
+  sortedCoins,
+  stacksIn,
+  systemOf,
+  viewOf,
+  worldWords,
+} from '../pieces.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
@@ -92,7 +101,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         'p',
         { class: 'step' },
         'Ask for help',
-        h('small', {}, 'their ships count for you; they answer after the defender has asked, too'),
+        h(
+          'small',
+          {},
+          'their ships count for you. They answer once the defender has asked for help as well.',
+        ),
       ),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
@@ -196,5 +209,17 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
         : 'Coins and allies are added. ',
     `If you lose, your ships ${lossWords(table)}.`,
   );
-  return [totals, powerLines(table, [own], true)];
+  return [totals, noColony(table, world, fleet), powerLines(table, [own], true)];
+}
+
+/** IC-10.1: only a colony ship makes a world a colony. Not said of a world of the player’s own system. */
+function noColony(table: Table, world: WorldId, fleet: readonly ShipId[]) {
+  const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
+  if (fleet.length === 0 || systemOf(world) === table.seat || there.some((ship) => classOf(ship) === 'c'))
+    return null;
+  return h(
+    'p',
+    { class: 'hint', key: 'no-colony' },
+    'Without a colony ship in your fleet, you can win the combat, but no colony.',
+  );
 }

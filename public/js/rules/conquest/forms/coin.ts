@@ -55,7 +55,7 @@ function coinRule(table: Table) {
     : `${plays(MULTIPLIES, opponent) ? 'Your' : 'An'} attack coin adds its number, whatever its suit.`;
   if (plays('pelantiri', table.seat)) return `${first}${attack}`;
   const both = plays('pelantiri', opponent) ? '' : ' If both play Diplomacy, you negotiate.';
-  return `${first}${attack} Diplomacy loses to an attack coin, but is compensated.${both}`;
+  return `${first}${attack} With Diplomacy you lose to an attack coin, but get a random coin from the winner’s hand for each ship that you lose.${both}`;
 }
 
 /** Druwaith sees the other's coin first. */

@@ -178,14 +178,14 @@ const coloniesMoved = (table: Table, fight: Fight) =>
     ...unsettledIn(fight).map((owner) => `${capital(nameOf(table, owner))} lost a colony.`),
   ]);
 
-/** IC-7.6: the loser takes coins for lost ships. */
+/** IC-7.6: the loser gets coins for lost ships. */
 function compensation(table: Table, fight: Fight) {
   return joined(
     linesOf(fight, 'compensated').map(({ from, to, coins: { count, faces } }) => {
       const coins = facesWords(faces) ?? (count === 1 ? 'a coin' : `${count} coins`);
       return from === table.seat
-        ? `${capital(nameOf(table, to))} took ${coins} from your hand for lost ships.`
-        : `You took ${coins} from ${nameOf(table, from)} for your lost ships.`;
+        ? `${capital(nameOf(table, to))} got ${coins} from your hand, drawn at random, for lost ships.`
+        : `You got ${coins} from the hand of ${nameOf(table, from)}, drawn at random, for your lost ships.`;
     }),
   );
 }

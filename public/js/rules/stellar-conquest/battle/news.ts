@@ -1,4 +1,5 @@
 /** What happened to a seat: stars explored, battles, sightings, arrivals, colonies and technologies. */
+import { listWords } from '../../../shared/list-words.ts';
 import { atlas, placeName, planetName, technologyName } from '../atlas.ts';
 import { fightsIn } from './battles.ts';
 import { kindWords } from '../map/planet-hints.ts';
@@ -124,10 +125,10 @@ const isBegun = ({ log }: Table, { step }: LogLine) =>
 
 function tableSet({ seat, names }: Table, { order, entries }: Seen<'table-set'>) {
   const place = order.findIndex((one) => one === seat) + 1;
-  const others = order.filter((one) => one !== seat).map((one) => names[one]);
+  const others = order.filter((one) => one !== seat).toSorted((a, b) => a - b);
   return {
     seat,
-    what: `You play from ${entries[seat ?? -1]}, against ${others.join(', ')}.`,
+    what: `You play from ${entries[seat ?? -1]}, against ${listWords(others.map((one) => names[one] ?? ''))}.`,
     more: `From turn 4 on, players move one after the other: you are number ${place}.`,
   };
 }

@@ -36,6 +36,7 @@ export function cruise(free: Free) {
         value: typed,
         fewest: from,
         most: until,
+        isLimit: true,
         set: (n) => set({ until: n }),
       }),
     until >= from &&
@@ -73,6 +74,7 @@ export function length(free: Free) {
           value: typed,
           fewest,
           most: LONGEST,
+          isLimit: true,
           set: (n) => set({ turns: n }),
         }),
         button(free, 'length', `Propose ${turns}`, { type: 'agree-length', turns }),

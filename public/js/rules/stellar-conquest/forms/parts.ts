@@ -19,6 +19,7 @@ export function numberField({
   fewest = 0,
   about,
   buys = false,
+  isLimit = buys,
 }: {
   id: string;
   label: Content;
@@ -31,6 +32,8 @@ export function numberField({
   about?: ReturnType<typeof hintOf>;
   /** So many can be bought; otherwise there are so many to choose from. */
   buys?: boolean;
+  /** `most` is the highest number, not how many there are. */
+  isLimit?: boolean;
 }) {
   const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
   return h(
@@ -53,11 +56,11 @@ export function numberField({
       oninput: (e) => set(typed(e.target.value)),
       onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),
-    h('span', { class: 'quiet' }, `${buys ? 'up to' : 'of'} ${most}`),
+    h('span', { class: 'quiet' }, `${isLimit ? 'up to' : 'of'} ${most}`),
     h(
       'button',
       { type: 'button', disabled: off || value === most, onclick: () => set(most) },
-      buys ? 'Max' : 'All',
+      isLimit ? 'Max' : 'All',
     ),
   );
 }

@@ -61,9 +61,9 @@ export function productionForm(table: Table, decision: DecisionSeen) {
       h(
         'button',
         { disabled: table.sending || missing !== '', onclick: () => send(false) },
-        'Save these orders without sending them',
+        'Save for later',
       ),
-      h('span', { class: 'hint' }, 'They count if you send none in time.'),
+      h('span', { class: 'hint' }, 'If you send no orders before the deadline, the saved ones count.'),
     ),
   ];
 }
@@ -160,7 +160,11 @@ function colonySheet(parts: ProductionParts, editing: Editing) {
     h('p', { class: 'sum', key: 'sum', 'aria-live': 'polite' }, sumWords(line)),
     sum.fault !== null && h('p', { class: 'refusal', key: 'fault', role: 'status' }, faultWords(table, line)),
     sum.completed.length > 0 &&
-      h('p', { class: 'given', key: 'done' }, `Completed: ${sum.completed.map(technologyName).join(', ')}.`),
+      h(
+        'p',
+        { class: 'given', key: 'done' },
+        `Will be completed: ${sum.completed.map(technologyName).join(', ')}.`,
+      ),
     placing(editing),
   );
 }

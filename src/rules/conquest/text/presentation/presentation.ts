@@ -34,7 +34,7 @@ const ROLES: Readonly<Record<ClassLetter, string>> = {
 function coinText(value: number): string {
   const does =
     value === 0
-      ? 'Loses to an attack coin, but the winner gives its owner up to one coin for each lost ship. Two Diplomacy coins open talks.'
+      ? 'Loses to an attack coin, but its owner draws from the winner’s hand up to one coin for each lost ship. Two Diplomacy coins open talks.'
       : `Adds ${value} to the ships of its side: the higher total wins. Beats Diplomacy.`;
   return `${does} The powers of some races change this. Its suit does not matter.`;
 }

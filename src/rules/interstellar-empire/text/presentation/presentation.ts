@@ -41,7 +41,7 @@ const EFFECTS: Readonly<Record<Exclude<Effect, 'none'>, Pick<Named, 'text' | 'us
     when: 'in the war phase, on a tapped ship of an opponent',
   },
   'trade-delegation': {
-    text: 'Draw phase: take a card from an opponent; keep one of two.',
+    text: 'Draw phase: take a card from an opponent, and one of two from the deck.',
     use: 'You take a random card from an opponent, who draws one. Then you look at the deck’s top two cards and keep one.',
     when: 'in the draw phase',
   },

@@ -150,7 +150,7 @@ describe('the production of a colony', () => {
     const form = begun();
     form.tick('Canis-3-speed-3');
     expect(form.words()).toContain('− 15 for research');
-    expect(form.words()).toContain('Completed: 3 Hex Speed.');
+    expect(form.words()).toContain('Will be completed: 3 Hex Speed.');
     form.tick('Canis-3-speed-3', false);
     expect(form.words()).not.toContain('for research');
   });

@@ -126,7 +126,7 @@ describe('the production sheets', () => {
     press(draw(), 'Send these orders');
     expect(sent[0]).toMatchObject({ colonies: [{ planet: 'Canis/3', research: [] }, {}] });
     field('Canis-3-speed-3-part').props.oninput({ target: { value: '7' } });
-    press(draw(), 'Save these orders');
+    press(draw(), 'Save for later');
     expect(sent[1]).toMatchObject({ colonies: [{ research: [{ technology: 'speed-3', ip: 7 }] }, {}] });
   });
 });
