@@ -71,7 +71,7 @@ export function sendButton(table: Table, what: Sending) {
             label,
             question: `${label}? ${warning}`,
             calm: !ends,
-            yes: 'Yes, send it',
+            yes: 'Yes, do it',
             act: send,
             // Two buttons of one question may have the same label.
             about: `${window ?? ''} ${name}`,

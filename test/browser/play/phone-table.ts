@@ -182,6 +182,10 @@ async function answer(person: Person, { taps, sends }: Plan): Promise<void> {
   await shoot(person, '2-next-question');
   await strip.tap();
   await page.locator('.news:not(.open)').waitFor();
+  await strip.tap();
+  await page.locator('.news.open [data-news="ok"]').tap();
+  await page.locator('.news:not(.open)').waitFor();
+  assert.equal(await page.locator('.news-card:visible').count(), 0, 'after OK, no news cover the board');
 }
 
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
