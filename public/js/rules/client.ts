@@ -94,7 +94,7 @@ export interface GameClient {
   readonly seatSign?: (
     table: Table,
     seat: number,
-  ) => { readonly mark: Content; readonly tint: string; readonly plays?: string };
+  ) => { readonly mark: Content; readonly tint: string; readonly plays?: Content };
   /** Whether the viewer has. */
   readonly hasResigned: (table: Table) => boolean;
   /**

@@ -39,7 +39,7 @@ export function aboutPanel(f: Frame, over: boolean) {
       h(
         'details',
         { class: 'hash', key: 'hashes' },
-        h('summary', {}, 'Check the dice after the game'),
+        h('summary', {}, 'Check the luck after the game'),
         h(
           'p',
           {},

@@ -155,7 +155,7 @@ function seed(f: Frame) {
   return h(
     'details',
     { class: 'hash', ontoggle: show },
-    h('summary', {}, 'Check the dice'),
+    h('summary', {}, 'Check the luck'),
     pairs.length === 1 ? oneSeed(pairs) : severalSeeds(pairs),
     h(
       'p',

@@ -72,7 +72,7 @@ export function sendButton(table: Table, what: Sending) {
             // The warning is above it.
             question: `${label}?`,
             calm: !ends,
-            yes: 'Yes, send it',
+            yes: 'Yes, do it',
             act: send,
             // Two buttons of one question may have the same label.
             about: `${window ?? ''} ${name}`,

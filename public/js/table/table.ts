@@ -153,7 +153,7 @@ function youAre(table: Table, client: GameClient) {
     sign?.mark,
     ' ',
     h('b', {}, names[seat]),
-    sign?.plays !== undefined && ` (${sign.plays})`,
+    sign?.plays !== undefined && [' (', sign.plays, ')'],
   );
 }
 

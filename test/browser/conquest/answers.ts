@@ -33,7 +33,7 @@ export async function send(ask: Locator, kind: string): Promise<boolean> {
 /** Only what may end the game asks, or what has a warning and cannot be taken back: in the place of the button. */
 export async function press(button: Locator, scope: Locator | Page): Promise<void> {
   await button.first().click();
-  const sure = scope.getByRole('button', { name: 'Yes, send it' });
+  const sure = scope.getByRole('button', { name: 'Yes, do it' });
   if (await visible(sure)) await sure.click();
 }
 

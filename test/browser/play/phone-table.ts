@@ -181,6 +181,13 @@ async function answer(person: Person, { taps, sends }: Plan): Promise<void> {
   await shoot(person, '2-next-question');
   await strip.tap();
   await page.locator('.news:not(.open)').waitFor();
+  await strip.tap();
+  await page.locator('.news.open .news-card').waitFor();
+  // An answer of the other games has no news at once.
+  if (sends !== 'first') return;
+  await page.locator('.news.open [data-news="ok"]').tap();
+  await page.locator('.news:not(.open)').waitFor();
+  assert.equal(await page.locator('.news-card:visible').count(), 0, 'after OK, no news cover the board');
 }
 
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

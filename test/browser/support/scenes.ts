@@ -182,7 +182,7 @@ export async function playPlainly(person: Person): Promise<void> {
 
 /** The seed is public after the end. */
 export async function checkTheDice({ page }: Person): Promise<void> {
-  await page.getByText('Check the dice', { exact: true }).click();
+  await page.getByText('Check the luck', { exact: true }).click();
   await page.getByText(/All dice and draws in this game came from this seed: [0-9a-f]{64}/).waitFor();
 }
 

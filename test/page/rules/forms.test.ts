@@ -88,7 +88,7 @@ function press(
     .find(({ props }) => props['data-send'] === name)!
     .props.onclick();
   const asked = sent.length === 0;
-  const sure = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
+  const sure = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, do it');
   expect(sure !== undefined, `${String(name)} asks, or sends`).toBe(asked);
   sure?.props.onclick();
   expect(sent).toHaveLength(1);

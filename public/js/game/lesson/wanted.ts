@@ -79,9 +79,12 @@ export function followWanted(bubble: HTMLElement | null) {
   const where = wanted === null ? '' : whereOf(wanted);
   const isSame =
     step === shown.step && text === shown.text && wanted === shown.wanted && where === shown.where;
+  const isNewStep = step !== shown.step;
   shown = { step, kind, text, wanted, where };
   if (isSame) return;
   isFollowing = true;
+  // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
+  if (isNewStep && sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
   scrollToWanted();
 }
 

@@ -73,7 +73,12 @@ export function conquest(edition: Edition): GameClient {
     },
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);
-      return { mark: badge(at(table), seat), tint: `race-${race}`, plays: markedName(race) };
+      const power = { ...hintStop(raceNamed(race).text ?? ''), role: 'group' };
+      return {
+        mark: badge(at(table), seat),
+        tint: `race-${race}`,
+        plays: h('span', power, markedName(race)),
+      };
     },
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
     orders: async () => (await import('./words/order-words.ts')).orderWords,

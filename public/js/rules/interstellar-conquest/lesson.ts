@@ -66,7 +66,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet has strength 6, like the ships there: the coins decide. More ships would win more surely, but a fleet that loses is lost. A tie sends all ships home. Attack!',
+      text: 'Your fleet has strength 6, like the ships there. Then each side adds a secret coin, and the higher sum wins. A fleet that loses is lost; a tie sends it home. Attack!',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
@@ -76,7 +76,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('crown-5'), '[data-send="coin"]'],
-      text: 'Both sides add a secret coin from their hand. Choose your 5, the highest: with equal ships, you cannot lose. You draw a new hand when you have no coins left.',
+      text: 'Both sides add a secret coin from their hand. Choose your 5, the highest: with equal ships, you cannot lose. Your power, Celegorm, gives the coin back afterwards.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'crown-5' },
       otherwise: 'With that coin you could lose: Bot 2 may have a higher one. Choose your 5, and commit it.',
@@ -85,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won a colony, 11 to 7, and your power, Celegorm, gives your coin back. Another attack would leave your worlds weak: “Pass”. A real game passes at the deadline.',
+      text: 'You won a colony, 11 to 7; your power gave your 5 back. “Pass”, to keep ships at home: Bot 2 is next. In a real game, you also pass if you do nothing by the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
@@ -119,7 +119,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]',
         '[data-send="alliance"]',
       ],
-      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship, which is near. If you win together, Bot 2 loses three ships.',
+      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship. If you win, Bot 2 loses three ships: it is weaker when you attack it again.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
       otherwise:
@@ -139,7 +139,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('sun-4'), '[data-send="coin"]'],
-      text: 'Bot 3 sends a warship: you have 8 against 6. With a 5, the highest coin, Bot 2 would have 11. So your 4 is enough, and you keep your 5 for a harder fight.',
+      text: 'Bot 3 sends a warship: you have 8 against 6. With a 5, the highest coin, Bot 2 would have 11. Your 4 makes 12 and wins against any coin. Your power gives it back, too.',
       window: 'coin.4.1',
       command: { type: 'commit', coin: 'sun-4' },
       otherwise: 'Your 4 is enough: 12 against 11 at most. Choose it, and commit it.',

@@ -16,6 +16,8 @@ interface Which {
   readonly viewer: string;
   readonly isNews?: (step: number) => boolean;
   readonly title?: string;
+  /** When the user dismisses them, before the page is drawn again. */
+  readonly dismissed?: () => void;
 }
 
 const placeOf = ({ table }: Card) => `${PREFIX}news.${table.game.id}`;
@@ -32,13 +34,14 @@ export function linesFor({ table, client }: Card, news: News, { viewer, isNews =
 
 /** Null if there are none. */
 export function card({ table, client }: Card, news: News, which: Which) {
-  const { viewer, title } = which;
+  const { viewer, title, dismissed } = which;
   const lines = linesFor({ table, client }, news, which);
   const shown = newestOf(lines);
   if (shown.length === 0) return null;
   const from = newsFrom(table, client.isAnswer);
   const dismiss = () => {
     localStorage.setItem(placeOf({ table, client }), `${viewer}@${table.log.at(-1)?.step}`);
+    dismissed?.();
     table.redraw();
   };
   return h(

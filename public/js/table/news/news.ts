@@ -26,6 +26,10 @@ async function load({ client, table }: Page) {
 
 /** Whether the strip of a phone is open. */
 let isOpen = false;
+/** After “OK”, a phone shows the board. */
+const dismissed = () => {
+  isOpen = false;
+};
 
 /** On a phone: the last event, in a strip that opens to the news. */
 export function strip({ viewer, logged, seen }: Known, page: Page) {
@@ -81,7 +85,7 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   if (words.news === null || logged < seen.version) return undefined;
   const isIdle = seen.decisions.every(({ answer }) => answer !== undefined);
   const answered = isIdle ? answerIn(page.table) : -1;
-  return card(page, words.news, { viewer, isNews: (step) => step > answered });
+  return card(page, words.news, { viewer, dismissed, isNews: (step) => step > answered });
 }
 
 /** What the user's last answer caused at once, in the same step. */
@@ -90,6 +94,7 @@ export function resultsCard({ viewer, logged, seen }: Known, page: Page) {
   const answered = answerIn(page.table);
   return card(page, words.news, {
     viewer,
+    dismissed,
     title: 'The result of your answer',
     isNews: (step) => step === answered,
   });

@@ -82,7 +82,7 @@ export const head = ({ table }: Frame) =>
         'aria-expanded': String(state.isOpen),
         onclick: () => set({ isOpen: !state.isOpen }),
       },
-      state.isOpen ? 'Close' : 'Form',
+      state.isOpen ? 'Close' : 'Details',
       h('span', { 'aria-hidden': 'true' }, state.isOpen ? ' ▾' : ' ▴'),
     ),
   );

@@ -92,11 +92,11 @@ describe('a tap on the board', () => {
 
   it('shows the fleet in the bar of a phone, beside the button that attacks', () => {
     const { seat, other, stack, bar } = composing();
-    expect(bar()).toBe(' Still needed: a target and a warship.Attack');
+    expect(bar()).toBe(' Still needed: a target and a warship.Send the fleet');
     stack(`${seat}-1 ${seat} w`).props.onclick();
-    expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Attack');
+    expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Send the fleet');
     stack(`${other}-2 ${other} w`).props.onclick();
-    expect(bar()).toContain('Still needed: a transport');
+    expect(bar()).toMatch(/^2 against 6: 1 warship\. Still needed: a transport/);
   });
 
   it('by a finger zooms in first if ships are too small', () => {

@@ -84,11 +84,12 @@ describe('a deal', () => {
 });
 
 describe('an attack', () => {
-  it('that would settle a fourth world has a warning', () => {
+  it('that would settle a fourth world says so, and not as a warning', () => {
     const attack = { world: '1-4', opponent: 1, ships: ['0-c3', '0-w0'] };
     expect(wordsOf(attackStake(tableOf(SEATS), attack))).toBe(
       'If you win this combat, you have 4 colonies and win the game.',
     );
+    expect(attackStake(tableOf(SEATS), attack)?.props['class']).not.toBe('refusal');
     expect(attackStake(tableOf(SEATS), { ...attack, ships: ['0-w0'] })).toBeNull();
     expect(attackStake(tableOf(SEATS), { ...attack, world: '1-1' })).toBeNull();
   });

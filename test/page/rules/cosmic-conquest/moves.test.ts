@@ -114,7 +114,7 @@ describe('a move', () => {
       .find(({ props }) => props['data-send'] === 'move')!
       .props['onclick']();
     expect(sent).toHaveLength(asks ? 0 : 1);
-    const yes = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
+    const yes = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, do it');
     expect(yes?.props['class']).toBe(asks ? 'primary' : undefined);
   });
 });

@@ -11,7 +11,12 @@ const { card } = await load<{
   card(
     page: object,
     news: News,
-    which: { viewer: string; title?: string; isNews?: (step: number) => boolean },
+    which: {
+      viewer: string;
+      title?: string;
+      isNews?: (step: number) => boolean;
+      dismissed?: () => void;
+    },
   ): Drawn;
 }>('table/news/card.ts');
 
@@ -114,6 +119,17 @@ describe('the card', () => {
     expect(wordsOf(drawn([...lines, one(10)]))).not.toContain('yours 9');
     // Another viewer counts other steps.
     expect(drawn(lines, '1')).not.toBeNull();
+  });
+
+  it('reports OK before the page is drawn again', () => {
+    let isOpen = true;
+    const drawnOpen: boolean[] = [];
+    const table = { ...tableOf(log), redraw: () => drawnOpen.push(isOpen) };
+    const dismissed = () => {
+      isOpen = false;
+    };
+    press(card({ table, client }, () => [one(9)], { viewer: '0', dismissed }) as VNode, 'OK');
+    expect(drawnOpen).toEqual([false]);
   });
 
   it('has the lines in their order, and can be of some steps only', () => {

@@ -47,7 +47,9 @@ function sidePart(table: Table, battle: Battle, side: Side) {
             table,
             battle.declared.fleet.map(({ ship }) => ship),
           )
-        : 'the ships there',
+        : ships === 0
+          ? 'no ships'
+          : 'the ships there',
       help !== '' && `, with ${help}`,
       diceOf(table, battle, [seat, ...helpers.map((ally) => ally.seat)]),
     ),

@@ -84,7 +84,9 @@ export function combatStake(table: Table, joining: readonly ShipId[] = []) {
 function stake(table: Table, when: string, places: Readonly<Record<string, string>>) {
   const winners = winnersIf(viewOf(table), places);
   if (winners.length === 0) return null;
-  return h('p', { class: 'refusal', role: 'status', key: 'stake' }, `${when}, ${winWords(table, winners)}.`);
+  // No warning if the user wins.
+  const look = winners.some((seat) => seat === table.seat) ? 'given' : 'refusal';
+  return h('p', { class: look, role: 'status', key: 'stake' }, `${when}, ${winWords(table, winners)}.`);
 }
 
 function winWords(table: Table, winners: readonly number[]) {

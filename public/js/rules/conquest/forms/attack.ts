@@ -60,7 +60,7 @@ function attackButton(
     label:
       world !== undefined && opponent !== undefined
         ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
-        : 'Attack',
+        : 'Send the fleet',
     missing: stillNeeded(missingFrom(table, plan, parts)),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask }),
@@ -111,10 +111,21 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
     ],
     sum(table, plan),
     world !== undefined && opponent !== undefined && attackStake(table, { world, opponent, ships: fleet }),
-    h('p', { class: 'in-bar', key: 'fleet' }, fleet.length > 0 && `Your fleet: ${fleetWords(table, fleet)}.`),
+    h('p', { class: 'in-bar', key: 'fleet' }, fleet.length > 0 && inBar(table, plan)),
     attackButton(table, decision, { plan, parts }),
   ];
 }
+
+/** `6 against 6: 1 colony ship, 1 warship and 1 transport.`, which is one line. */
+function inBar(table: Table, { world, opponent, fleet }: Plan) {
+  const words =
+    world !== undefined && opponent !== undefined
+      ? `${sideWords(table, fleet)} against ${sideWords(table, standingOn(table, world, opponent))}`
+      : 'Your fleet';
+  return `${words}: ${fleetWords(table, fleet)}.`;
+}
+
+const sideWords = (table: Table, ships: readonly ShipId[]) => strengthWords(strengthOf(table, ships));
 
 /** The opponent; before the choice, all that are possible. */
 const opponentsOf = ({ plan, parts }: Composing) =>

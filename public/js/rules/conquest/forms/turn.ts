@@ -61,7 +61,7 @@ function passForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, 'Your turn ends, and the next player moves.'),
-      sendButton(table, { name: 'pass', label: 'Pass', window: decision.window, send }),
+      sendButton(table, { name: 'pass', label: 'End your turn', window: decision.window, send }),
     ],
   };
 }

@@ -33,7 +33,7 @@ describe('a move', () => {
     press(moveForm(table), 'Send');
     const asked = sent.length === 0;
     const words = wordsOf(moveForm(table));
-    if (asked) press(moveForm(table), 'Yes, send it');
+    if (asked) press(moveForm(table), 'Yes, do it');
     expect(sent).toHaveLength(1);
     return { asked, words };
   }

@@ -20,7 +20,7 @@ function moving(state: State) {
     press(free.draw(planForm), 'Add it');
     const button = ({ props }: VNode): boolean => props['data-send'] === 'plan';
     find(free.draw(planForm), button).props.onclick();
-    if (free.sent.length === 0) press(free.draw(planForm), 'Yes, send it');
+    if (free.sent.length === 0) press(free.draw(planForm), 'Yes, do it');
     return (free.sent[0]!['commands'] as readonly unknown[])[0];
   };
   return { ...free, kept, added };
