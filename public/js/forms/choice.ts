@@ -23,7 +23,8 @@ export function choice(
           value,
           checked: chosen === value,
           onchange: () => pick(value),
-          onclick: () => chosen === value && again?.(value),
+          // False would undo the press.
+          onclick: () => void (chosen === value && again?.(value)),
         }),
         h('span', {}, label, hint !== undefined && h('small', {}, hint)),
       ),
