@@ -1,12 +1,13 @@
 /** One of a few. */
 import { h } from '../shared/dom.ts';
 
-/** A row of radio buttons. */
+/** A row of radio buttons. `again`: for a press on the chosen one. */
 export function choice(
   legend: string,
   options: readonly { value: string; label: string; hint?: string }[],
   chosen: string | undefined,
   pick: (value: string) => void,
+  again?: (value: string) => void,
 ) {
   return h(
     'fieldset',
@@ -22,6 +23,8 @@ export function choice(
           value,
           checked: chosen === value,
           onchange: () => pick(value),
+          // False would undo the press.
+          onclick: () => void (chosen === value && again?.(value)),
         }),
         h('span', {}, label, hint !== undefined && h('small', {}, hint)),
       ),

@@ -11,6 +11,8 @@ export interface NewsLine {
   readonly more?: string;
   /** Whether it concerns the user. Other lines are left out first. */
   readonly mine: boolean;
+  /** Whether it is a fight of the user: the strip of a phone shows it rather than what follows from it. */
+  readonly leads?: boolean;
 }
 
 /** The news of a seat's log from this index on, oldest first. */
@@ -25,3 +27,7 @@ export function newestOf(lines: readonly NewsLine[]) {
   );
   return lines.filter((line) => kept.has(line));
 }
+
+/** What the strip of a phone shows: the user's last fight, else the last line. */
+export const leadingOf = (lines: readonly NewsLine[]) =>
+  lines.findLast(({ leads }) => leads === true) ?? lines.at(-1);

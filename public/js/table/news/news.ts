@@ -3,6 +3,7 @@ import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
 import { card, linesFor } from './card.ts';
 import { jump } from '../jumps.ts';
+import { leadingOf } from './lines.ts';
 import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
@@ -35,7 +36,7 @@ const dismissed = () => {
 export function strip({ viewer, logged, seen }: Known, page: Page) {
   if (words.news === null || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
-  const line = linesFor(page, words.news, { viewer }).at(-1);
+  const line = leadingOf(linesFor(page, words.news, { viewer }));
   const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const toggle = () => {
     isOpen = !isOpen;

@@ -51,6 +51,12 @@ export function showForm(isOpen: boolean) {
 /** The bar with the questions, on a phone. */
 export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet') : null);
 
+/** Scrolls to the next part of the open form, on a phone. */
+export const showInForm = (selector: string) => sheetOf()?.querySelector(selector)?.scrollIntoView();
+
+/** Whether the player reads the news, which the form would cover. */
+const isReading = () => document.querySelector('.news.open') !== null;
+
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {
   const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
@@ -61,7 +67,7 @@ export function propsOf({ table, client }: Frame) {
   if (question !== state.question) {
     const opensItself = asked !== undefined && !isHeld && client.isOnBoard?.(table, asked) !== true;
     // A lesson, which loads later, opens the form when its step needs it.
-    const isOpen = opensItself && !(state.isFirst && table.game.lesson);
+    const isOpen = opensItself && !(state.isFirst && table.game.lesson) && !isReading();
     Object.assign(state, { question, opensItself, isOpen, isFirst: false });
   }
   const { isOpen, opensItself } = state;

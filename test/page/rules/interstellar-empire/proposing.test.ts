@@ -13,8 +13,8 @@ interface Lesson {
 const { lesson } = await load<{ lesson: Lesson }>('rules/interstellar-empire/lesson.ts');
 const client = await clientOf<{ answerForm(table: object, decision: object): Drawn }>('interstellar-empire');
 
-/** The chosen fields of the first form of a turn. */
-function chosenIn(drafts: Record<string, object>): unknown[] {
+/** The first form of a turn. */
+function formWith(drafts: Record<string, object>): Drawn {
   const rules = rulesOf('interstellar-empire')!;
   const options = rules.schema.options.parse(lesson.options);
   const { match } = new Table(rules, { seed: lesson.seed, chairs: [{}, {}], options });
@@ -35,7 +35,12 @@ function chosenIn(drafts: Record<string, object>): unknown[] {
     names: ['Ada', 'Bo'],
     draft: (key: string) => (drafts[key] ??= {}),
   };
-  const fields = nodesIn(client.answerForm(table, decision)).filter(({ tag }) => tag === 'input');
+  return client.answerForm(table, decision);
+}
+
+/** Its chosen fields. */
+function chosenIn(drafts: Record<string, object>): unknown[] {
+  const fields = nodesIn(formWith(drafts)).filter(({ tag }) => tag === 'input');
   expect(fields.length).toBeGreaterThan(1);
   return fields.filter(({ props }) => props.checked).map(({ props }) => props.value);
 }
@@ -46,4 +51,11 @@ it('proposes no special, even if nothing else comes before it', () => {
 
 it('draws the special that the player wants to play, and leaves card and target to them', () => {
   expect(chosenIn({ 'turn.1.1': { step: 'play' } })).toEqual(['play']);
+});
+
+it('warns in the bar of a phone before a step that ends a phase in which something is possible', () => {
+  const inBar = (step: string) =>
+    nodesIn(formWith({ 'turn.1.1': { step } })).filter(({ props }) => props['class'] === 'in-bar').length;
+  expect(inBar('build')).toBe(1);
+  expect(inBar('end')).toBe(0);
 });

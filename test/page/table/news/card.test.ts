@@ -4,9 +4,10 @@ import { at, line, type Line } from '../../../support/page/log.ts';
 import { newsFrom, type News, type NewsLine } from '../../../support/page/news.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
-const { newestOf } = await load<{ newestOf(lines: readonly NewsLine[]): readonly NewsLine[] }>(
-  'table/news/lines.ts',
-);
+const { newestOf, leadingOf } = await load<{
+  newestOf(lines: readonly NewsLine[]): readonly NewsLine[];
+  leadingOf(lines: readonly object[]): object | undefined;
+}>('table/news/lines.ts');
 const { card } = await load<{
   card(
     page: object,
@@ -147,4 +148,14 @@ describe('the card', () => {
   it('is not drawn without news', () => {
     expect(drawn([])).toBeNull();
   });
+});
+
+it('the strip of a phone shows the last fight of the user, else the last line', () => {
+  const [first, fight, colonies] = [
+    { what: 'first' },
+    { what: 'you lost', leads: true },
+    { what: 'colonies' },
+  ];
+  expect(leadingOf([first, fight, colonies])).toBe(fight);
+  expect(leadingOf([first, colonies])).toBe(colonies);
 });

@@ -19,7 +19,11 @@ async function phone(isStyled: boolean = true) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
   vi.stubGlobal('HTMLLinkElement', Link);
   const styleSheets = isStyled ? [{ ownerNode: new Link() }] : [];
-  vi.stubGlobal('document', { styleSheets, addEventListener: () => undefined });
+  vi.stubGlobal('document', {
+    styleSheets,
+    addEventListener: () => undefined,
+    querySelector: (selector: string) => (isReading && selector === '.news.open' ? {} : null),
+  });
   const module = await load<Module>('table/question/sheet.ts');
   return { ...module, ...module.ready(() => undefined) };
 }
@@ -39,13 +43,30 @@ const frame = (
   client: { isOnBoard: () => isOnBoard },
 });
 
-beforeEach(() => void vi.resetModules());
+/** Whether the player reads the news. */
+let isReading = false;
+
+beforeEach(() => {
+  isReading = false;
+  vi.resetModules();
+});
 
 describe('the form of a question on a phone', () => {
   it('opens by itself if the board is not enough to answer', async () => {
     const { propsOf } = await phone();
     expect(propsOf(frame([{ window: 'turn.1' }], true)).class.trim()).toBe('sheet');
     expect(propsOf(frame([{ window: 'coin.1' }], false)).class).toBe('sheet open form-first');
+  });
+
+  it('stays closed while the player reads the news', async () => {
+    const { propsOf, showForm } = await phone();
+    isReading = true;
+    const coin = frame([{ window: 'coin.1' }], false);
+    expect(propsOf(coin).class).not.toContain('open');
+    isReading = false;
+    expect(propsOf(coin).class).not.toContain('open');
+    showForm(true);
+    expect(propsOf(coin).class).toContain('open');
   });
 
   it('stays as the player left it until the next question', async () => {

@@ -29,13 +29,15 @@ export function fightNews(table: Table, fight: Fight, step: number): NewsLine {
   const me = table.seat;
   const own = me === attacker ? 'attacker' : me === defender ? 'defender' : null;
   const helped = allies.find(({ seat }) => seat === me)?.side ?? null;
-  if (own !== null) return { step, seat: declared[OTHER[own]], mine: true, ...ownWords(table, fight, own) };
+  if (own !== null)
+    return { step, seat: declared[OTHER[own]], mine: true, leads: true, ...ownWords(table, fight, own) };
   const where = worldWords(table, world);
   const what = `${nameOf(table, attacker)} attacked ${nameOf(table, defender)} on ${where}: ${endWords(table, fight)}.`;
   return {
     step,
     seat: attacker,
     mine: helped !== null || lostBy(fight, me).length > 0,
+    leads: helped !== null,
     what: helped === null ? what : `You helped ${nameOf(table, declared[helped])}. ${what}`,
     more: joined([ownLosses(table, fight), coloniesMoved(table, fight)]),
   };

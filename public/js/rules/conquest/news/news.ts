@@ -107,7 +107,7 @@ function underAttack(
     fleet.map(({ ship }) => ship),
   );
   const what = `${capital(nameOf(table, attacker))} attacks you on ${worldWords(table, world)}`;
-  return { step, seat: attacker, mine: true, what: `${what} with ${ships}.` };
+  return { step, seat: attacker, mine: true, leads: true, what: `${what} with ${ships}.` };
 }
 
 /** How many colonies the user has, if combats changed that. */

@@ -4,6 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
+import { showForm } from '../../../table/question/sheet.ts';
 import { cardOf, viewOf } from '../cards.ts';
 import { phaseNamed, phases, stepRuling, whenWords } from '../catalogue.ts';
 import { buildable, buildForm } from './build.ts';
@@ -16,6 +17,7 @@ import { declareForm, drawForm, endForm } from './small-steps.ts';
 import { unrestForm } from './unrest.ts';
 import { warForm } from './war.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
+import type { Card } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -126,28 +128,77 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   // The page proposes no special, because the player may want to keep it.
   const proposed = open[0]?.value === 'play' ? undefined : open[0];
   const step = open.find(({ value }) => value === draft['step']) ?? proposed;
+  const closes = step === undefined ? '' : closing(table, decision, step);
   return [
     havings(view),
-    choice('What will you do?', open, step?.value, (value) => set({ step: value })),
+    choice(
+      'What will you do?',
+      open,
+      step?.value,
+      (value) => {
+        set({ step: value });
+        openFor(table, value);
+      },
+      (value) => openFor(table, value),
+    ),
     shut.length > 0 &&
       h(
         'p',
         { class: 'hint', key: 'shut' },
         `Not now: ${listWords(shut.map(({ label, why }) => `${label.toLowerCase()} (${why})`))}.`,
       ),
-    step && passing(table, view, step),
+    step && passing(table, step, closes),
+    step &&
+      closes !== '' &&
+      losesBy(table, decision, step, open) &&
+      h('p', { class: 'in-bar', key: 'closes' }, closes),
     step && stepForm(step.value, step.form(table, decision, parts)),
   ];
 }
 
-/** A command closes the phases before its own. */
-function passing(table: Table, view: View, { value, label, phase }: Step) {
-  const ruling = rulingLink(table, stepRuling(value) ?? 'IE-7', label.toLowerCase());
-  const closes = phase !== null && phases().indexOf(phase) > phases().indexOf(view.turn.phase);
-  return h(
-    'p',
-    { class: 'hint passing', key: 'passing' },
-    closes ? `This starts your ${phaseNamed(phase).name} and ends the phases before it. ` : '',
-    ruling,
+/** What the step begins; for a special, that depends on the card. */
+function phaseOf(table: Table, decision: DecisionSeen, { value, phase }: Step) {
+  if (value !== 'play') return phase;
+  const view = viewOf(table);
+  const card = view.own?.hand.find(
+    (each) => each === draftAt(table, `${decision.window}/play`).draft['card'],
   );
+  return card === undefined ? null : (PLAYED_IN[cardOf(view, card).effect] ?? null);
+}
+
+/** The phase that a special begins, if the turn is in an earlier one. */
+const PLAYED_IN: Readonly<Partial<Record<Card['effect'], View['turn']['phase']>>> = {
+  'ancient-artifact': 'explore',
+  resupply: 'explore',
+  'labor-unrest': 'war',
+  'space-piracy': 'war',
+};
+
+const orderOf = (phase: View['turn']['phase'] | null) => (phase === null ? -1 : phases().indexOf(phase));
+
+/** A command closes the phases before its own. Empty if there are none. */
+function closing(table: Table, decision: DecisionSeen, step: Step) {
+  const phase = phaseOf(table, decision, step);
+  return phase !== null && orderOf(phase) > orderOf(viewOf(table).turn.phase)
+    ? `This starts your ${phaseNamed(phase).name} and ends the phases before it.`
+    : '';
+}
+
+/** Whether something else may no longer be possible after it. */
+function losesBy(table: Table, decision: DecisionSeen, step: Step, open: readonly Step[]) {
+  const begun = orderOf(phaseOf(table, decision, step));
+  return open.some(
+    ({ value, phase }) =>
+      value !== step.value && value !== 'end' && (value === 'play' || orderOf(phase) < begun),
+  );
+}
+
+/** On a phone, the step begins with its form, where there is anything to choose. A lesson opens it when its own step needs it. */
+function openFor(table: Table, step: string) {
+  if (!table.game.lesson && step !== 'end' && step !== 'draw') showForm(true);
+}
+
+function passing(table: Table, { value, label }: Step, closes: string) {
+  const ruling = rulingLink(table, stepRuling(value) ?? 'IE-7', label.toLowerCase());
+  return h('p', { class: 'hint passing', key: 'passing' }, closes !== '' && `${closes} `, ruling);
 }

@@ -1,6 +1,7 @@
 /** Waging war (IE-9.1): a planet, ships, and possible defenders. */
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
+import { showInForm } from '../../../table/question/sheet.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import {
   cardOf,
@@ -38,7 +39,11 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
         hint: might(table, seat),
         cards: planets,
         chosen: planet === undefined ? [] : [planet],
-        set: ([chosen]) => set({ planet: chosen }),
+        set: ([chosen]) => {
+          set({ planet: chosen });
+          // A lesson scrolls by itself.
+          if (ships.length === 0 && !table.game.lesson) showInForm('[data-pick="Your ships"]');
+        },
       }),
     ),
     cardPicker(table, {

@@ -8,7 +8,7 @@ import type { NewsLine } from '../../../table/news/lines.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
-type Words = Pick<NewsLine, 'seat' | 'what' | 'mine'>;
+type Words = Pick<NewsLine, 'seat' | 'what' | 'mine' | 'leads'>;
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 export function newsOf(table: Table, from: number): readonly NewsLine[] {
@@ -134,5 +134,5 @@ function underAttack(table: Table, { war, seat, owner, planet, ships }: Seen<'wa
   const view = viewOf(table);
   if (battlesOf(table.log).some(({ number, fate }) => number === war && fate !== null)) return null;
   const what = `${capital(nameOf(table, seat))} attacks ${whose(table, owner)} ${titleOf(view, planet)} with ${cardWords(view, ships)}.`;
-  return { seat, what, mine: true };
+  return { seat, what, mine: true, leads: true };
 }

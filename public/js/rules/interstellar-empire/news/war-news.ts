@@ -20,6 +20,7 @@ export function warNews(table: Table, battle: Battle, step: number): NewsLine {
     step,
     seat: isAttacker ? owner : attacker,
     mine,
+    leads: mine,
     what: `${began}: ${fought === null ? 'no battle' : mine ? won : `${nameOf(table, winner)} won`}${totals(battle, mine ? isAttacker : winner === attacker)}.`,
     more: [...lossesOf(table, battle), fateWords(table, battle)].filter((part) => part !== '').join(' '),
   };
