@@ -26,6 +26,7 @@ import type { GameClient } from '../rules/client.ts';
 import type { Setting } from '../waiting/waiting.ts';
 import type { RefusalShown } from '../table/table.ts';
 import type { Player } from '../api/shapes/account.ts';
+import { phone } from '../table/question/phone.ts';
 import type { Sheet } from '../table/question/sheet.ts';
 import type { Running } from './lesson/runner.ts';
 
@@ -98,7 +99,10 @@ const page = {
 
 const isPhone = matchMedia('(max-width: 40rem)').matches;
 const sheet = Promise.all([import('../table/question/sheet.ts'), laterSheet('phone')]).then(
-  ([module]) => void (page.sheet = module.ready(draw)),
+  ([module]) => {
+    page.sheet = module.ready(draw);
+    Object.assign(phone, page.sheet);
+  },
   () => undefined,
 );
 

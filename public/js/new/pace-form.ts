@@ -1,6 +1,6 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
-import { gameLength } from '../shared/game-length.ts';
+import { gameLength } from './game-length.ts';
 import { paceText, paceTitle, paceWords, PRESETS, suggested } from './pace-words.ts';
 import { tick } from '../forms/inputs.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';

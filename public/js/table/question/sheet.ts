@@ -30,7 +30,7 @@ export function ready(redraw: () => void) {
   narrow.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
-  return { isPhone, propsOf, head, menu, settle, sent };
+  return { isPhone, showForm, showInForm, propsOf, head, menu, settle, sent };
 }
 
 const isOurs = (node: Element | ProcessingInstruction | null) =>

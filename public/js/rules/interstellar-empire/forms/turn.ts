@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
-import { showForm } from '../../../table/question/sheet.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { cardOf, viewOf } from '../cards.ts';
 import { phaseNamed, phases, stepRuling, whenWords } from '../catalogue.ts';
 import { buildable, buildForm } from './build.ts';
@@ -195,7 +195,7 @@ function losesBy(table: Table, decision: DecisionSeen, step: Step, open: readonl
 
 /** On a phone, the step begins with its form, where there is anything to choose. A lesson opens it when its own step needs it. */
 function openFor(table: Table, step: string) {
-  if (!table.game.lesson && step !== 'end' && step !== 'draw') showForm(true);
+  if (!table.game.lesson && step !== 'end' && step !== 'draw') phone.showForm(true);
 }
 
 function passing(table: Table, { value, label }: Step, closes: string) {

@@ -1,7 +1,7 @@
 /** Waging war (IE-9.1): a planet, ships, and possible defenders. */
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
-import { showInForm } from '../../../table/question/sheet.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import {
   cardOf,
@@ -42,7 +42,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
         set: ([chosen]) => {
           set({ planet: chosen });
           // A lesson scrolls by itself.
-          if (ships.length === 0 && !table.game.lesson) showInForm('[data-pick="Your ships"]');
+          if (ships.length === 0 && !table.game.lesson) phone.showInForm('[data-pick="Your ships"]');
         },
       }),
     ),

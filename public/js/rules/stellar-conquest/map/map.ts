@@ -1,7 +1,7 @@
 /** The map: hexes, stars, clouds, the viewer's ships and colonies, and contacts. Drawn only from the view. */
 import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
-import { isPhone } from '../../../table/question/sheet.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
 import { boundsOf, rangeOf } from '../movement/range.ts';
@@ -120,7 +120,7 @@ function follow(view: View) {
 
 /** The card of the chosen hex is below the map: scrolls only as far as needed. On a phone, this would move the map away. */
 function showPlace() {
-  if (globalThis.document === undefined || isPhone()) return;
+  if (globalThis.document === undefined || phone.isPhone()) return;
   requestAnimationFrame(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     document

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { load, press, wordsOf, type VNode } from '../../support/page/page.ts';
-import { gameLength } from '../../../public/js/shared/game-length.ts';
+import { gameLength } from '../../../public/js/new/game-length.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 
 const stellar = rulesets['stellar-conquest']!;
