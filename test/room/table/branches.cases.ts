@@ -304,6 +304,7 @@ describe('a branch whose creation is interrupted', () => {
     expect(await armed(game)).toBeLessThanOrEqual(START + 5_000);
     vi.setSystemTime(START + 6_000);
     await ringAndWait(game);
+    await vi.waitFor(async () => expect((await summary(game)).branches).toBeDefined());
     const [branch] = (await summary(game)).branches!;
     expect(await summary(branch!.game)).toMatchObject({ status: 'running', branchOf: { game, step: 1 } });
     expect(valueOf(await roomAt(game).branch(request(1, { key: 'k' }))).game).toBe(branch!.game);
@@ -330,7 +331,8 @@ describe('a branch whose creation is interrupted', () => {
     vi.setSystemTime(START + 6_000);
     await look(game, ann);
     await ringAndWait(game);
-    expect((await summary(game)).branches).toEqual([{ game: branch, step: 1 }]);
+    // The room completes it in the background.
+    await vi.waitFor(async () => expect((await summary(game)).branches).toEqual([{ game: branch, step: 1 }]));
     expect((await look(branch, ann)).version).toBe(version);
   });
 });
