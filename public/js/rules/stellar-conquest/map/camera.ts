@@ -72,11 +72,10 @@ export const pan = (x: number, y: number) => moveTo({ ...look, x: look.x + x, y:
 export const isWhole = () => look.w >= fitted(wholeBoard()).w;
 export const isNearest = () => look.w <= NEAREST;
 
-/** Moves as little as needed to show the hex, away from the edge. `isCalm`: not at all if it is in view. */
-export function reveal(hex: string, isCalm = false) {
+/** Moves as little as needed to show the hex, away from the edge. */
+export function reveal(hex: string) {
   const { x, y, w, h } = seenBox();
   const at = pointOf(hex);
-  if (isCalm && at.x > x && at.x < x + w && at.y > y && at.y < y + h) return;
   const edge = w / 8;
   const beyond = (n: number, low: number, high: number) => (n < low ? n - low : n > high ? n - high : 0);
   pan(beyond(at.x, x + edge, x + w - edge), beyond(at.y, y + edge, y + h - edge));

@@ -115,7 +115,7 @@ function follow(view: View) {
   const places = ships.join(' ');
   const isNew = followed !== null && places !== followed;
   followed = places;
-  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex, true);
+  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex);
 }
 
 /** The card of the chosen hex is below the map: scrolls only as far as needed. On a phone, this would move the map away. */
