@@ -104,6 +104,8 @@ export async function setAndCancel(host: Person, guest: Person): Promise<void> {
   await guest.page.getByText('free', { exact: true }).nth(1).waitFor();
   await host.page.goto(link);
   await sitDown(host);
+  // Who has left a private table may not read notes there.
+  await host.page.locator('#notes:enabled').waitFor();
   await host.page.getByRole('button', { name: 'Leave your seat' }).click();
   await host.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
   await guest.page.getByRole('button', { name: 'Cancel the game' }).click();
