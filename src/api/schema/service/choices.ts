@@ -11,12 +11,10 @@ import { SCOPES } from '../../../rules/text/choices/scopes.ts';
 
 const Choice = z
   .strictObject({
-    name: z
-      .string()
-      .openapi({
-        description: 'The value as a title, for a list to choose from.',
-        example: 'A few looks a day',
-      }),
+    name: z.string().openapi({
+      description: 'The value as a title, for a list to choose from.',
+      example: 'A few looks a day',
+    }),
     text: z.string().openapi({
       description: 'What the value means, in one or more sentences.',
       example: 'Everybody has a few hours for each decision.',
