@@ -13,6 +13,21 @@ import type { Frame } from './frames.ts';
 
 const FIELD = 'replay-link';
 
+/**
+ * Call it before the page is drawn, and call the function that it returns afterwards: the bar keeps its place in the window. On a phone, a
+ * combat of the shown step is above the bar.
+ */
+export function keepPlace() {
+  const before = topOf();
+  return () => {
+    const by = topOf() - before;
+    // While the bar opens or closes, it has no place to keep.
+    if (by) scrollBy({ top: by, behavior: 'instant' });
+  };
+}
+
+const topOf = () => document.getElementById('replay')?.getBoundingClientRect().top ?? NaN;
+
 export function replayBar(
   page: Page,
   replay: Replay,

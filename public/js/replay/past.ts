@@ -38,7 +38,7 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   /** The open replay. */
   replay: null as Replay | null,
   /** Draws the replay, once loaded. */
-  bar: null as typeof import('./bar.ts').replayBar | null,
+  bar: null as typeof import('./bar.ts') | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
   /** Draws the news. */
   later: fetched(async () => import('../table/news/news.ts')),
@@ -94,12 +94,12 @@ async function load(past: Past): Promise<Replay | null> {
 }
 
 async function made(past: Past) {
-  const [{ replayOf }, { replayBar }] = await Promise.all([import('./replay.ts'), import('./bar.ts')]);
+  const [{ replayOf }, bar] = await Promise.all([import('./replay.ts'), import('./bar.ts')]);
   await loadMotion(past);
   if (past.known === null) return null;
   const replay = past.made ?? replayOf(sourceOf(past));
   replay.follow(past.known);
-  Object.assign(past, { replay, made: replay, bar: replayBar, note: '' });
+  Object.assign(past, { replay, made: replay, bar, note: '' });
   return replay;
 }
 
@@ -188,7 +188,7 @@ function bar(past: Past, page: Page): Content {
   const { replay, known } = past;
   if (replay === null || known === null || past.bar === null) return null;
   const headline = page.client.headline(shown(past, page.table));
-  return past.bar(page, replay, { over: known.over, headline, leave: () => leave(past) });
+  return past.bar.replayBar(page, replay, { over: known.over, headline, leave: () => leave(past) });
 }
 
 /** Until the module is there, the line has its room, so that the page does not jump. */
@@ -247,8 +247,12 @@ function before(past: Past) {
     at: replay?.state.drawn ?? known?.seen.version ?? -1,
   };
   past.moment = now;
-  if (past.motion === null || stands() || !follows(moment, now)) return () => undefined;
-  return past.motion(document);
+  const place = past.bar?.keepPlace();
+  const moves = past.motion !== null && !stands() && follows(moment, now) && past.motion(document);
+  return () => {
+    place?.();
+    if (moves) moves();
+  };
 }
 
 /** The state of the board. */

@@ -91,6 +91,23 @@ describe('the past of a game', () => {
     expect(LOG.filter(back.lines.isShown).map(({ step }) => step)).toEqual([2]);
   });
 
+  it('keeps its bar in place in the window while the page around it is drawn', async () => {
+    const back = await opened(5);
+    back.lines.open(LOG[2]!);
+    await vi.waitFor(() => expect(back.shown(table)).not.toBe(table));
+    let top = 40;
+    const scrollBy = vi.fn();
+    vi.stubGlobal('scrollBy', scrollBy);
+    vi.stubGlobal('document', { getElementById: () => ({ getBoundingClientRect: () => ({ top }) }) });
+    back.before()();
+    expect(scrollBy).not.toHaveBeenCalled();
+    const drawn = back.before();
+    // A combat above it, in the shown step.
+    top = 300;
+    drawn();
+    expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: 260, behavior: 'instant' });
+  });
+
   it('opens the step of a link once the log has loaded', async () => {
     place.hash = '#at=4';
     const back = await opened(5);
