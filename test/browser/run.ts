@@ -2,12 +2,12 @@
  * Two people in two browsers and two bots play whole games through the page, from the lobby to the rematch button:
  * of every ruleset that has a page of its own, or of those named (`npm run browser -- cosmic-conquest`).
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { CONQUEST, type Answers } from './conquest/answers.ts';
 import { playToTheEnd, tosser, type Tally } from './play/play.ts';
-import { visitedPages, perform, personAt, shoot, type Person } from './support/person.ts';
+import { FAILED, visitedPages, perform, personAt, shoot, type Person } from './support/person.ts';
 import { EMPIRE, EMPIRE_KINDS } from './empire/answers.ts';
 import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire/scenes.ts';
 import { playByText } from './play/by-text.ts';
@@ -256,20 +256,35 @@ function checkLooks(): void {
   if (unseen.length > 0) throw new Error(`nobody has looked at ${unseen.join(', ')}`);
 }
 
+/** If the scene fails or a page of it has faults, says which one it was. */
+async function named(name: string, scene: Promise<void>): Promise<void> {
+  const before = process.exitCode;
+  process.exitCode = undefined;
+  try {
+    await scene;
+  } catch (error) {
+    console.error(`The scene ${name} failed. Screenshots of its pages are in ${FAILED}.`);
+    throw error;
+  }
+  if (process.exitCode === undefined) process.exitCode = before;
+  else console.error(`The pages of the scene ${name} had these faults.`);
+}
+
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 const plans = PLANS.filter(({ ruleset }) => isWanted(ruleset));
 const scenes = Object.entries(SCENES).filter(([name]) => isWanted(name));
 if (plans.length + scenes.length === 0) throw new Error(`nobody plays ${wanted.join(' ')} here`);
+rmSync(FAILED, { recursive: true, force: true });
 const server = await startServer();
 const browser = await chromium.launch(LAUNCH);
 try {
   for (const [name, scene] of scenes) {
     const start = Date.now();
-    await scene(browser, server);
+    await named(name, scene(browser, server));
     console.log(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
   }
-  for (const plan of plans) await play(browser, server.url, plan);
+  for (const plan of plans) await named(plan.ruleset, play(browser, server.url, plan));
   if (wanted.length === 0) checkLooks();
 } finally {
   await browser.close();

@@ -1,11 +1,15 @@
 /** What is looked up rather than played: the lobby narrowed down, a player's page, statistics. */
 import type { Page } from 'playwright-core';
 import { shoot, type Person } from '../support/person.ts';
+import { until } from '../support/requests.ts';
 
 /** The lists of the front page load when they are near the screen. */
 async function nearLists(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
-  await page.mouse.wheel(0, 10_000);
+  await until(async () => {
+    await page.mouse.wheel(0, 10_000);
+    return page.getByLabel('Pace').isVisible();
+  }, 'the lists are there');
 }
 
 /** A player who has finished a game, and whose name is in the lobby. */

@@ -3,8 +3,9 @@
  * page moves while it loads.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { boxOf } from '../support/boxes.ts';
 import { perform, personAt, type Person } from '../support/person.ts';
-import { post } from '../support/requests.ts';
+import { post, until } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
 
 const folder = 'first-paint';
@@ -140,11 +141,8 @@ async function seeFirstButton(browser: Browser, url: string, faults: string[]): 
   for (const viewport of FIRST_SCREENS) {
     const page = await browser.newPage({ viewport, serviceWorkers: 'block' });
     await page.goto(url);
-    const box = await page
-      .getByRole('button', { name: /^Play now/ })
-      .first()
-      .boundingBox();
-    const bottom = Math.round(box!.y + box!.height);
+    const box = await boxOf(page.getByRole('button', { name: /^Play now/ }));
+    const bottom = Math.round(box.y + box.height);
     console.log(`the first Play now ends at ${bottom} of ${viewport.height} px`);
     if (bottom > viewport.height) faults.push(`Play now is below the first screen at ${viewport.width}`);
     await page.close();
@@ -188,8 +186,10 @@ async function weigh(
   if (first > LIGHT) faults.push(`a first visit at ${viewport.width} weighs ${first} bytes`);
   const lists = page.getByRole('heading', { name: 'Games to watch' });
   if ((await lists.count()) > 0) faults.push(`the lists load before they are near at ${viewport.width}`);
-  await page.mouse.wheel(0, viewport.height * 6);
-  await lists.waitFor();
+  await until(async () => {
+    await page.mouse.wheel(0, viewport.height * 6);
+    return lists.isVisible();
+  }, 'the lists load');
   await lists.scrollIntoViewIfNeeded();
   await page.locator('.small-board > *').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');

@@ -44,6 +44,7 @@ async function tryRequest(person: Person): Promise<void> {
     .getByRole('button', { name: /Search/ })
     .first()
     .click();
+  await page.locator('[role="dialog"] input:focus').waitFor();
   await page.keyboard.type('view of a game');
   await page.getByText('Get your view of a game').last().click();
   await page.getByRole('button', { name: /Test Request.*view/ }).click();

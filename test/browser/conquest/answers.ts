@@ -206,6 +206,16 @@ export const CONQUEST: Answers = {
   'coin-reclaim': (ask, toss) => send(ask, toss() < 0.5 ? 'take' : 'leave'),
 };
 
+/** The decision that is asked first, read at once: a redraw may take it away. */
+export const askedOn = async (page: Page): Promise<{ kind: string; window: string } | undefined> => {
+  const asks = await page
+    .locator('section.ask.urgent')
+    .evaluateAll((all) =>
+      all.map((ask) => ({ kind: ask.dataset['kind'] ?? '', window: ask.dataset['window'] ?? '' })),
+    );
+  return asks[0];
+};
+
 /** Answers the present decision. Returns its kind or title; null if there is none. */
 export async function answerNext(
   page: Page,
@@ -213,10 +223,9 @@ export async function answerNext(
   rival: Rival,
   look: Look,
 ): Promise<string | null> {
-  const asks = page.locator('section.ask.urgent');
-  if (!(await visible(asks))) return null;
-  const kind = (await asks.first().getAttribute('data-kind'))!;
-  const window = await asks.first().getAttribute('data-window');
+  const asked = await askedOn(page);
+  if (asked === undefined) return null;
+  const { kind, window } = asked;
   const answer = answers[kind];
   if (answer === undefined) throw new Error(`the page asks ${kind}, which nobody here can answer`);
   const ask = page.locator(`section.ask[data-window="${window}"]`);

@@ -1,6 +1,7 @@
 /** Scenes of Cosmic Conquest only: changing a deployment by taps and by keyboard; moves; the rulings of the base game. */
-import assert from 'node:assert/strict';
 import { press } from './answers.ts';
+import { boxOf } from '../support/boxes.ts';
+import { until } from '../support/requests.ts';
 import { shoot, type Person } from '../support/person.ts';
 import { createTable, playAgainst, sitDown } from '../support/scenes.ts';
 
@@ -40,7 +41,8 @@ async function moveByKeyboard(person: Person): Promise<void> {
   const ship = page.locator('[data-stack="0-1 0 c5"]');
   await ship.focus();
   await page.keyboard.press('Enter');
-  assert.equal(await ship.getAttribute('aria-pressed'), 'true', 'the ship is taken');
+  // The ship is taken.
+  await page.locator('[data-stack="0-1 0 c5"][aria-pressed="true"]').waitFor();
   await page.locator('[data-world="0-2"]').focus();
   await page.keyboard.press('Enter');
   await shoot(person, '5-move');
@@ -57,6 +59,8 @@ export async function findBaseRuling({ page }: Person): Promise<void> {
   const ruling = page.locator('[id="IC-5.6"]');
   await ruling.waitFor();
   await page.locator('[id="CC-1.3"]').waitFor();
-  const box = (await ruling.boundingBox())!;
-  assert.ok(box.y >= -1 && box.y < 900, `the ruling is in sight, not at ${box.y}`);
+  await until(async () => {
+    const { y } = await boxOf(ruling);
+    return y >= -1 && y < 900;
+  }, 'the ruling is in sight');
 }

@@ -115,7 +115,8 @@ async function makeDeal([one, other]: Parties): Promise<void> {
   const theirs = other.page.locator('.proposal.theirs');
   await theirs.getByText(PROMISE).waitFor();
   const accept = theirs.locator('[data-send="accept"]');
-  assert.ok(await accept.isDisabled(), 'first it is said which coin is given');
+  // First it is said which coin is given.
+  await accept.and(other.page.locator(':disabled')).waitFor();
   await theirs.locator('label.coin-choice').first().click();
   await shoot(other, '3-proposal');
   await press(accept, theirs);
@@ -141,12 +142,10 @@ async function partInAnger(parties: Parties): Promise<void> {
   for (const person of [other, one]) await freshen(person);
   for (const { page } of parties) {
     await page.locator('section[data-kind="loss"]').waitFor({ state: 'detached' });
-    assert.ok(
-      (await page
-        .locator('.seats')
-        .getByText(/In the void: 2/)
-        .count()) > 0,
-      'two ships are lost',
-    );
+    await page
+      .locator('.seats')
+      .getByText(/In the void: 2/)
+      .first()
+      .waitFor({ state: 'attached' });
   }
 }

@@ -1,8 +1,8 @@
 /** Scenes of Interstellar Empire only: a custom deck, a turn by keyboard, standing orders, a concession. */
-import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
 import { shoot, type Person } from '../support/person.ts';
+import { until, versionOf } from '../support/requests.ts';
 import { chooseGame, openTable, playLive, sitDown } from '../support/scenes.ts';
 
 /** Two decks, so that four seats have seven turns each; and all that an option adds. */
@@ -104,7 +104,8 @@ async function endByKeyboard({ page }: Person): Promise<void> {
   const way = page.locator('input[value="end"]');
   await way.focus();
   await page.keyboard.press('Space');
-  assert.ok(await way.isChecked(), 'the step is chosen');
+  // The step is chosen.
+  await way.and(page.locator(':checked')).waitFor({ state: 'attached' });
   await page.locator('[data-send="end-turn"]').focus();
   await page.keyboard.press('Enter');
   await page.locator('section.ask.idle').waitFor();
@@ -188,8 +189,9 @@ async function act(page: Page, step: string): Promise<void> {
   const picks = form.locator('[data-pick]');
   for (let i = 0; i < (await picks.count()); i += 1)
     await picks.nth(i).locator('.card-choice').first().click();
+  const before = await versionOf({ page });
   await press(form.locator('[data-send]'), form);
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await until(async () => (await versionOf({ page })) > before, `the step ${step} counts`);
 }
 
 async function payStrike(person: Person): Promise<void> {
@@ -197,7 +199,8 @@ async function payStrike(person: Person): Promise<void> {
   const ask = page.locator('[data-step="unrest"]');
   const button = ask.locator('[data-send="unrest"]');
   await ask.locator('[data-pick="Untap"] .card-choice').first().click();
-  assert.ok(await button.isDisabled(), 'a ship takes a card');
+  // A ship takes a card.
+  await button.and(page.locator(':disabled')).waitFor();
   await ask.locator('[data-pick="Discard"] .card-choice').first().click();
   await shoot(person, '5-strike');
   await press(button, ask);

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
+import { boxOf } from '../support/boxes.ts';
+import { until } from '../support/requests.ts';
 import { assertNothingPointed, byKeys } from '../play/keys.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { MOVES } from './moves.ts';
@@ -68,10 +70,11 @@ async function checkTarget(page: Page, hand: Page): Promise<void> {
 
 /** The bubble stands in the window. */
 async function checkPlace(page: Page, target: string): Promise<void> {
-  const box = (await page.locator('#lesson').boundingBox())!;
-  const { width, height } = page.viewportSize()!;
-  const isInside = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
-  assert.ok(isInside, `the bubble about ${target} is at ${box.x}, ${box.y}`);
+  await until(async () => {
+    const box = await boxOf(page.locator('#lesson'));
+    const { width, height } = page.viewportSize()!;
+    return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  }, `the bubble about ${target} is in the window`);
 }
 
 /** The sandbox is over, so it waits for nobody. */

@@ -1,13 +1,12 @@
 /** A learner who scrolls nowhere: what they touch next must be in sight, on a phone and on a wide screen, and not below the bubble. */
 import type { Locator, Page } from 'playwright-core';
 import { actingOn, type Actions } from '../play/keys.ts';
+import { until } from '../support/requests.ts';
 
 const [PHONE, WIDE] = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-/** The page scrolls and places the bubble well within this. */
-const MOST = 3000;
 
 /** Questions to the page about what a finger would hit. */
 interface Sight {
@@ -46,12 +45,14 @@ async function look(page: Page, target: Locator): Promise<void> {
 
 /** Waits until it is in sight. */
 async function see(page: Page, target: Locator): Promise<void> {
-  const handle = await target.elementHandle();
-  const seen = page.waitForFunction((element) => sight.missed(element) === '', handle, { timeout: MOST });
-  await seen.catch(async () => {
+  let missed = '';
+  const isSeen = async (): Promise<boolean> => {
+    missed = await target.evaluate((element) => sight.missed(element));
+    return missed === '';
+  };
+  await until(isSeen, `${String(target)} is in sight`).catch(async (error: unknown) => {
     const step = await page.locator('#lesson').getAttribute('data-step');
-    const missed = await target.evaluate((element) => sight.missed(element));
-    throw new Error(`step ${step} at ${page.viewportSize()?.width} px: ${String(target)}: ${missed}`);
+    throw new Error(`step ${step} at ${page.viewportSize()?.width} px: ${missed}`, { cause: error });
   });
 }
 

@@ -1,7 +1,9 @@
 /** From the first visit to the first decision: against bots, and by a friend's link. Counts presses and seconds. */
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
+import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
+import { until } from '../support/requests.ts';
 
 const folder = 'first-minutes';
 /** Whose links are shared here. */
@@ -19,10 +21,6 @@ const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
 const BY_LINK = 2;
 /** The decision on the screen. */
 const ASK = 'section.ask.urgent';
-/** Milliseconds until a command is answered. */
-const ANSWERED = 1_000;
-/** Milliseconds until the page has scrolled. */
-const SCROLLED = 2_000;
 /** Milliseconds until all bots have moved. */
 const BOTS_MOVE = 90_000;
 /** Two words, such as “Bright Comet”. */
@@ -34,6 +32,8 @@ const COUNT = `
   addEventListener('pointerdown', ({ isTrusted }) => {
     if (isTrusted) sessionStorage.presses = Number(sessionStorage.presses ?? 0) + 1;
   }, { capture: true });
+  window.clicks = 0;
+  addEventListener('click', () => { window.clicks += 1; }, { capture: true });
 `;
 const SHIFT = `
   window.shift = 0;
@@ -93,8 +93,8 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
 
 /** Who has just sat down sees at once that the seat is tied to this browser. */
 async function seeGuestLine(page: Page): Promise<void> {
-  const line = await page.getByText('Guest: this browser only').boundingBox();
-  assert.ok(line !== null && line.y < PHONE.height / 2, 'the line for guests is not at the top');
+  const line = await boxOf(page.getByText('Guest: this browser only'));
+  assert.ok(line.y < PHONE.height / 2, 'the line for guests is not at the top');
 }
 
 /** In another tab, right after the start. */
@@ -109,28 +109,19 @@ async function findOnFront(page: Page): Promise<void> {
 async function seeNext({ page }: Person, title: string, first: string): Promise<void> {
   const next = page.locator(`${ASK}:not([data-window="${first}"])`).first();
   await next.waitFor({ timeout: BOTS_MOVE });
-  const isSeen = await page.evaluate<boolean>(`new Promise((resolve) => {
-    const until = Date.now() + ${SCROLLED};
-    const look = () => {
-      const { top, bottom } = document.querySelector('${ASK} h2').getBoundingClientRect();
-      if (top >= 0 && bottom <= innerHeight) resolve(true);
-      else if (Date.now() > until) resolve(false);
-      else requestAnimationFrame(look);
-    };
-    look();
-  })`);
-  assert.ok(isSeen, `${title}: the question after ${first} is not on the screen`);
+  const heading = page.locator(`${ASK} h2`).first();
+  await until(async () => {
+    const box = await heading.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;
+  }, `${title}: the question after ${first} is on the screen`);
 }
 
 /** Under the suggested name. */
 async function returnToFront(person: Person): Promise<void> {
   const { page } = person;
   await page.getByText('Guest: this browser only').getByRole('link', { name: 'Notify me' }).click();
-  const card = await page.getByRole('heading', { name: 'How should we notify you?' }).boundingBox();
-  assert.ok(
-    card !== null && card.y >= 0 && card.y < PHONE.height,
-    'the card about notifications is not on the screen',
-  );
+  const card = page.getByRole('heading', { name: 'How should we notify you?' });
+  await seeWithin(card, 'the card about notifications is on the screen');
   assert.match((await page.locator('.me button').textContent()) ?? '', SUGGESTED);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
@@ -166,15 +157,17 @@ async function pressNext(page: Page): Promise<boolean> {
   ];
   for (const one of next) {
     if (!(await one.first().isVisible())) continue;
-    const isAccepted = page
-      .waitForResponse((response) => response.url().endsWith('/commands'), { timeout: ANSWERED })
-      .then(
-        (response) => response.ok(),
-        () => false,
-      );
+    const commands: Request[] = [];
+    const note = (request: Request) => void (request.url().endsWith('/commands') && commands.push(request));
+    page.on('request', note);
+    const before = await page.evaluate<number>('window.clicks');
     // A piece passes the tap on to the world below it.
     await one.first().tap({ force: true });
-    return isAccepted;
+    await until(async () => (await page.evaluate<number>('window.clicks')) > before, 'the tap is a click');
+    // The page is busy from the click on, until its command is answered.
+    await page.locator('main[aria-busy="false"]').waitFor();
+    page.off('request', note);
+    return (await commands[0]?.response())?.ok() === true;
   }
   return false;
 }

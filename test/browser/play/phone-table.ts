@@ -5,7 +5,9 @@
 import assert from 'node:assert/strict';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { findingsOn } from '../support/axe.ts';
+import { boxOf } from '../support/boxes.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
+import { settled, until } from '../support/requests.ts';
 
 const folder = 'phone-table';
 /** Pixels that a finger needs. */
@@ -42,6 +44,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
   },
 };
 
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 const SHIFT = `
   window.shift = 0;
   new PerformanceObserver((list) => {
@@ -86,15 +89,16 @@ async function seeFirstScreen(person: Person, { board, opens }: Plan): Promise<v
   assert.ok(height <= 50, `the head is ${height} px high`);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-    assert.equal(width, size.width, `sideways scrolling at ${size.width}`);
+    const width = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
+    await until(async () => (await width()) === size.width, `no sideways scrolling at ${size.width}`);
     await seeQuestion(page);
   }
   await page.setViewportSize(PHONE);
+  await page.locator('.top .menu').waitFor();
 }
 
 async function seeBoardAndQuestion(page: Page, board: string): Promise<void> {
-  assert.equal(await page.evaluate<number>('scrollY'), 0, 'the page is scrolled');
+  await until(async () => (await page.evaluate<number>('scrollY')) === 0, 'the page is at its top');
   const sheet = await boxOf(sheetOf(page));
   const seen = await boxOf(page.locator(board).first());
   const pixels = Math.min(sheet.y, seen.y + seen.height) - Math.max(seen.y, 0);
@@ -104,13 +108,12 @@ async function seeBoardAndQuestion(page: Page, board: string): Promise<void> {
 
 /** The question is in the window, and nothing covers it. */
 async function seeQuestion(page: Page): Promise<void> {
-  const { x, y, height } = await boxOf(page.locator('.ask.urgent h2'));
-  assert.ok(y >= 0 && y + height <= page.viewportSize()!.height, 'the question is in the window');
-  const hit = `document.elementFromPoint(${x + 30}, ${y + height / 2})`;
-  assert.ok(
-    await page.evaluate<boolean>(`${hit}?.closest('.sheet') !== null`),
-    'something covers the question',
-  );
+  await until(async () => {
+    const { x, y, height } = await boxOf(page.locator('.ask.urgent h2'));
+    const hit = `document.elementFromPoint(${x + 30}, ${y + height / 2})`;
+    const isInWindow = y >= 0 && y + height <= page.viewportSize()!.height;
+    return isInWindow && page.evaluate<boolean>(`${hit}?.closest('.sheet') instanceof Element`);
+  }, 'the question is in the window, and nothing covers it');
 }
 
 /** The buttons, lists and summaries in the window that are narrower or lower than a finger. */
@@ -144,16 +147,17 @@ async function openAndClose({ page, faults, name }: Person, { board, opens }: Pl
 
 /** Nothing moves while the page polls. */
 async function pollCalmly({ page }: Person): Promise<void> {
-  const before = await page.evaluate<number>('window.shift');
+  const shift = (): Promise<number> => page.evaluate<number>('window.shift');
+  // The form was just closed.
+  const before = await settled(shift, 'the page lies still');
   for (let i = 0; i < 3; i += 1) {
     const answered = page.waitForResponse(/\/view/);
     await page.evaluate("dispatchEvent(new Event('online'))");
     await answered;
   }
-  const after = await page.evaluate<number>(
-    'new Promise((done) => setTimeout(() => done(window.shift), 200))',
-  );
-  assert.equal(after - before, 0, 'the page moves while it polls');
+  // The observer reports a shift after its frame.
+  await page.evaluate(TWO_FRAMES);
+  assert.equal((await settled(shift, 'the page lies still')) - before, 0, 'the page moves while it polls');
 }
 
 /** What is chosen on the board is in the bar; then the result and the next question follow. */
@@ -163,14 +167,15 @@ async function answer(person: Person, { taps, sends }: Plan): Promise<void> {
   const first = await page.locator('.ask.urgent').first().getAttribute('data-window');
   const send = page.locator(`.ask.urgent [data-send="${sends}"]`);
   for (const tap of taps) {
-    assert.ok(await send.isDisabled(), 'something is missing');
+    // Something is missing.
+    await send.and(page.locator(':disabled')).waitFor();
     await page.locator(tap).first().tap({ force: true });
   }
   await page.evaluate('scrollTo({ top: 600, behavior: "instant" })');
   await seeQuestion(page);
   await send.tap();
   await page.locator(`.ask.urgent:not([data-window="${first}"])`).first().waitFor({ timeout: BOTS_MOVE });
-  await page.waitForFunction('scrollY === 0');
+  await until(async () => (await page.evaluate<number>('scrollY')) === 0, 'the page is at its top');
   await seeQuestion(page);
   const strip = page.locator('.strip');
   const { y, height } = await boxOf(strip);
@@ -188,10 +193,4 @@ async function answer(person: Person, { taps, sends }: Plan): Promise<void> {
   await page.locator('.news.open [data-news="ok"]').tap();
   await page.locator('.news:not(.open)').waitFor();
   assert.equal(await page.locator('.news-card:visible').count(), 0, 'after OK, no news cover the board');
-}
-
-async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await part.first().boundingBox();
-  assert.ok(box !== null, `${String(part)} is drawn`);
-  return box;
 }

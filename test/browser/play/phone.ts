@@ -4,7 +4,8 @@
  * links that lead to no table, or to nobody.
  */
 import assert from 'node:assert/strict';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { createTable, sitDown, takeName } from '../support/scenes.ts';
 
@@ -59,21 +60,23 @@ async function beginPrivately(host: Person): Promise<void> {
 
 async function findPlaces({ page }: Person): Promise<void> {
   const bar = page.locator('header.top');
+  const menu = bar.getByRole('button', { name: 'Menu' });
   for (const size of [BETWEEN, PHONE]) {
     await page.setViewportSize(size);
-    const menu = bar.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) {
+    if (size === PHONE) {
+      await menu.waitFor();
       assert.ok((await boxOf(bar)).height <= HEAD, 'the head is one row');
       await menu.press('Enter');
-    }
+    } else await menu.waitFor({ state: 'detached' });
     for (const name of ['Games', 'New game', 'Rules', 'Developers', 'Settings', 'Account']) {
       // An account that nothing can notify has a mark.
       const link = bar.getByRole('link', { name: new RegExp(`^${name}\\b`) });
-      assert.ok(await isWithin(link), `${name} is in the bar`);
+      await seeWithin(link, `${name} is in the bar`);
       assert.ok((await boxOf(link)).height <= LINE, `${name} is in one line at ${size.width}`);
     }
-    if (await menu.isVisible()) await page.keyboard.press('Escape');
   }
+  await page.keyboard.press('Escape');
+  await menu.and(page.locator('[aria-expanded="false"]')).waitFor();
 }
 
 /** By keyboard; and back to the top. */
@@ -84,9 +87,10 @@ async function findTheLog({ page }: Person): Promise<void> {
     .focus();
   await page.keyboard.press('Enter');
   await page.locator('#log:focus').waitFor();
-  assert.ok(await isWithin(page.getByRole('heading', { name: 'What happened' })), 'the log is on the screen');
+  await seeWithin(page.getByRole('heading', { name: 'What happened' }), 'the log is on the screen');
   await page.keyboard.press('Tab');
-  assert.equal(await page.locator('#log :focus').count(), 1, 'the keyboard goes on from there');
+  // The keyboard goes on from there.
+  await page.locator('#log :focus').waitFor();
   await page.getByRole('link', { name: 'To the top' }).click();
   await page.locator('#main:focus').waitFor();
 }
@@ -151,7 +155,7 @@ async function readRules(person: Person): Promise<void> {
   await picture(person, '4-no-such-game');
   await page.goto(`/rules?ruleset=${RULESET}#IC-7.4`);
   await page.locator('[id="IC-7.4"]:target').waitFor();
-  assert.ok(await isWithin(page.locator('[id="IC-7.4"]')), 'the ruling is on the screen');
+  await seeWithin(page.locator('[id="IC-7.4"]'), 'the ruling is on the screen');
   await page.screenshot({ path: `artefacts/browser/${folder}/5-ruling-${person.name}-screen.png` });
   await picture(person, '5-ruling');
 }
@@ -179,17 +183,4 @@ async function followBrokenLinks(person: Person): Promise<void> {
 async function picture(person: Person, screen: string): Promise<void> {
   await person.page.setViewportSize(DESK);
   await shoot(person, screen);
-}
-
-async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await part.first().boundingBox();
-  assert.ok(box !== null, 'it is drawn');
-  return box;
-}
-
-/** On the screen, from its left to its right edge. */
-async function isWithin(part: Locator): Promise<boolean> {
-  const { x, y, width } = await boxOf(part);
-  const screen = part.page().viewportSize()!;
-  return x >= 0 && x + width <= screen.width && y >= 0 && y < screen.height;
 }

@@ -1,14 +1,12 @@
 /** The game itself, from the first decision to the result. */
 import { randomInt } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { answerNext, press, type Answers, type Rival, type Toss } from '../conquest/answers.ts';
+import { answerNext, askedOn, press, type Answers, type Rival, type Toss } from '../conquest/answers.ts';
 import { shoot, type Person } from '../support/person.ts';
+import { until, versionOf } from '../support/requests.ts';
 
 const LIMIT = 4 * 60_000;
 const STUCK = 45_000;
-/** So many looks, 20 ms apart. */
-const DRAWN = 500;
 
 /** How often each kind of decision was answered. */
 export type Tally = Map<string, number>;
@@ -63,9 +61,8 @@ async function step(person: Person, rival: Rival, how: Playing): Promise<string 
     how.pictured.add(screen);
     await shoot(person, `4-${screen}`);
   };
-  const ask = page.locator('section.ask.urgent').first();
-  const kind = (await ask.isVisible()) ? await ask.getAttribute('data-kind') : null;
-  if (kind !== null) await look(kind);
+  const asked = await askedOn(page);
+  if (asked !== undefined) await look(asked.kind);
   const healed = how.toss() < 0.5 && (await heal(person));
   if (healed) return 'heal';
   return answerNext(page, how, rival, look);
@@ -78,12 +75,7 @@ export async function refresh(page: Page): Promise<void> {
   const response = await answered;
   if (response.status() !== 200) return;
   const { version } = (await response.json()) as { version: number };
-  // The page's policy forbids playwright's own waiting for an expression.
-  for (let i = 0; i < DRAWN; i += 1) {
-    if (Number(await page.locator('main').getAttribute('data-version')) >= version) return;
-    await pause(20);
-  }
-  throw new Error(`step ${version} is not drawn`);
+  await until(async () => (await versionOf({ page })) >= version, `step ${version} is drawn`);
 }
 
 async function mayTalk(people: readonly Person[]): Promise<boolean> {

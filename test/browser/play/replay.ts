@@ -3,11 +3,10 @@
  * by somebody without a name; the finished game is replayed with the slider, through the eyes of two seats.
  */
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { answerNext, CONQUEST } from '../conquest/answers.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
-import { post, until } from '../support/requests.ts';
+import { freshen, post, until, versionOf } from '../support/requests.ts';
 import { comeIn, sitDown } from '../support/scenes.ts';
 
 const RULESET = 'interstellar-conquest';
@@ -68,11 +67,15 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   await page.goto(`/game?g=${id}`);
   const notice = page.locator('.unseen-steps', { hasText: /\d+ things happened since you last looked/ });
   await notice.waitFor();
-  assert.ok((await page.locator('.log li.new').count()) > 3, 'what is new is marked in the log');
+  await until(
+    async () => (await page.locator('.log li.new').count()) > 3,
+    'what is new is marked in the log',
+  );
   await shoot(guest, '1-unseen-steps');
   await notice.getByRole('button', { name: 'Watch' }).click();
   await page.locator('.replay').waitFor();
-  await page.getByLabel('Speed').selectOption('4');
+  // Slow, so that it is not over before it is paused.
+  await page.getByLabel('Speed').selectOption('0.5');
   const first = await stepOf(page);
   await until(async () => (await stepOf(page)) > first, 'the replay goes on');
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -85,10 +88,12 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   await page.keyboard.press('Space');
   await goTo(page, /attacks/);
   await page.locator('.view.past .spot').first().waitFor();
+  const flights = page.locator('.flights');
+  await flights.waitFor({ state: 'attached' });
   await page.locator('#replay-slider').press('ArrowLeft');
-  await pause(300);
+  await flights.waitFor({ state: 'detached' });
   await page.locator('#replay-slider').press('ArrowRight');
-  await page.locator('.flights').waitFor({ state: 'attached' });
+  await flights.waitFor({ state: 'attached' });
   assert.equal(await page.locator('.flying').count(), 0, 'nothing moves where less motion is wanted');
   await shoot(guest, '2-replay');
   const link = await page.getByLabel('Link to this step').inputValue();
@@ -96,10 +101,10 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await turnOf({ id, host, url }, guest);
-  const before = await versionOf(page);
+  const before = await versionOf(guest);
   const rival = { name: host.name, mayTalk: false };
   await answerNext(page, { answers: CONQUEST, toss: () => 0.99 }, rival, () => Promise.resolve());
-  await until(async () => (await versionOf(page)) > before, 'what was sent counts');
+  await until(async () => (await versionOf(guest)) > before, 'what was sent counts');
   assert.equal(await page.locator('.replay').count(), 1, 'the replay stays while one acts');
   await page.locator('#replay-slider').press('Escape');
   await page.locator('.replay').waitFor({ state: 'detached' });
@@ -108,14 +113,17 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
 }
 
 /** Goes on until the guest is asked for their turn. */
-async function turnOf({ id, host, url }: Sandbox, { page }: Person): Promise<void> {
+async function turnOf({ id, host, url }: Sandbox, guest: Person): Promise<void> {
+  const { page } = guest;
   await until(async () => {
-    if (await page.locator('section[data-kind="turn"]').isVisible()) return true;
+    const reply = await page.request.get(`${url}/api/v1/games/${id}/view`);
+    const { decisions } = (await reply.json()) as { decisions: readonly { kind: string }[] };
+    if (decisions.some(({ kind }) => kind === 'turn')) return true;
     await post(host, url, `/games/${id}/advance`, { seconds: DAY / 4 });
-    await page.evaluate("dispatchEvent(new Event('online'))");
-    await pause(150);
     return false;
   }, 'the guest has a turn');
+  await freshen(guest);
+  await page.locator('section.urgent[data-kind="turn"]').waitFor();
 }
 
 /** By the log: its lines lead into the replay. */
@@ -141,16 +149,26 @@ async function followLink(watcher: Person, { id }: Sandbox, link: string): Promi
   await page.getByRole('button', { name: 'OK' }).click();
 }
 
+/** A flight is over within a second, which is too short to look for it. */
+const WATCH_FLIGHTS = `
+  window.hasFlown = false;
+  new MutationObserver(() => { window.hasFlown ||= document.querySelector('.flying') !== null; })
+    .observe(document.body, { attributes: true, childList: true, subtree: true });
+`;
+
 /** With animations: when an attack is declared, the fleet flies to its muster point. */
 async function seeShipsFly({ page }: Person, { id }: Sandbox): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/rules');
   await page.goto(`/game?g=${id}`);
   await goTo(page, /attacks/);
+  const flights = page.locator('.flights');
+  await flights.waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await pause(300);
+  await flights.waitFor({ state: 'detached' });
+  await page.evaluate(WATCH_FLIGHTS);
   await page.getByRole('button', { name: 'Forward' }).click();
-  await page.locator('.flying').first().waitFor({ state: 'attached' });
+  await until(() => page.evaluate<boolean>('window.hasFlown'), 'ships fly');
   await page.locator('.flying').first().waitFor({ state: 'detached' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
@@ -186,6 +204,7 @@ async function replay(host: Person, link: string): Promise<void> {
     await shoot(host, `4-as-${name}`);
   }
   assert.match(await page.getByLabel('Link to this step').inputValue(), /#at=\d+&as=3$/);
+  await page.locator('.log .line').first().waitFor({ state: 'attached' });
   const earlier = page.getByRole('button', { name: /^Show \d+ earlier turns?$/ });
   if (await earlier.isVisible()) await earlier.click();
   await goTo(page, /wins by \d|A tie/);
@@ -211,7 +230,5 @@ async function followSeat(watcher: Person, { id }: Sandbox): Promise<void> {
   watcher.faults.splice(faults);
 }
 
-const versionOf = async (page: Page): Promise<number> =>
-  Number(await page.locator('main').getAttribute('data-version'));
 const stepOf = async (page: Page): Promise<number> =>
   Number(await page.locator('#replay-slider').inputValue());

@@ -4,7 +4,7 @@
  */
 import type { Browser, Locator } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
-import { freshen, until } from '../support/requests.ts';
+import { freshen, until, versionOf } from '../support/requests.ts';
 import { perform, personAt, shoot } from '../support/person.ts';
 import { comeIn } from '../support/scenes.ts';
 import { isMet, meetAtTheFront, playTo, type Side, type War } from './front.ts';
@@ -119,8 +119,11 @@ async function fightOnByOrders({ attacker, owner }: War): Promise<void> {
 }
 
 /** What somebody is asked, on their page. */
-async function askedAt({ person }: Side, kind: string): Promise<Locator> {
+async function askedAt({ person, seat }: Side, kind: string): Promise<Locator> {
   await freshen(person);
+  const { version } = await seat.look();
+  // An earlier question may be of the same kind.
+  await until(async () => (await versionOf(person)) >= version, `step ${version} is drawn`);
   const ask = person.page.locator(`section.urgent[data-kind="${kind}"]`);
   await ask.waitFor();
   return ask;
@@ -131,10 +134,8 @@ async function send(side: Side, kind: string, name: string): Promise<void> {
   await counted(side, () => press(ask.locator(`[data-send="${name}"]`), ask));
 }
 
-async function counted({ person: { page } }: Side, act: () => Promise<void>): Promise<void> {
-  const version = async (): Promise<number> =>
-    Number(await page.locator('main').getAttribute('data-version'));
-  const before = await version();
+async function counted({ person }: Side, act: () => Promise<void>): Promise<void> {
+  const before = await versionOf(person);
   await act();
-  await until(async () => (await version()) > before, 'what was sent counts');
+  await until(async () => (await versionOf(person)) > before, 'what was sent counts');
 }

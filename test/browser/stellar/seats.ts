@@ -39,6 +39,7 @@ interface Yield {
   readonly output: number;
 }
 export interface Seen {
+  readonly version: number;
   readonly decisions: readonly Asked[];
   readonly view: {
     readonly turn: number;

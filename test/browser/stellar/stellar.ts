@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
-import { freshen, post, until } from '../support/requests.ts';
+import { freshen, post, until, versionOf } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { comeIn } from '../support/scenes.ts';
 import { enterByPlan, orderBattles } from './standing-orders.ts';
@@ -103,8 +103,8 @@ async function playTo(game: Game, wanted: (asked: Asked, seen: Seen) => boolean)
     const seen = await game.own.look();
     const asked = openIn(seen);
     if (asked === undefined) await passTurns(game);
-    else if (wanted(asked, seen)) return await showNow(game, asked);
-    else await step(game, asked);
+    else if (wanted(asked, seen)) return await showNow(game, seen, asked);
+    else await step(game, seen, asked);
   }
   assert.fail('never asked for it');
 }
@@ -115,15 +115,16 @@ async function passTurns({ others, rival, home, meeting }: Game): Promise<void> 
     await other.plays(other === rival ? onErrand({ to: meeting, avoid: [home] }) : undefined);
 }
 
-async function showNow({ person }: Game, { kind }: Asked): Promise<void> {
+async function showNow({ person }: Game, { version }: Seen, { kind }: Asked): Promise<void> {
   await freshen(person);
+  await until(async () => (await versionOf(person)) >= version, `step ${version} is drawn`);
   await person.page.locator(`section[data-kind="${kind}"]`).waitFor();
 }
 
 /** The next action in a turn, or the usual production, on the page. */
-async function step(game: Game, asked: Asked): Promise<void> {
+async function step(game: Game, seen: Seen, asked: Asked): Promise<void> {
   const { page } = game.person;
-  await showNow(game, asked);
+  await showNow(game, seen, asked);
   const before = await versionOf(game.person);
   const off = asked.describe.moves?.groups.some(({ hex }) => hex === null) === true;
   const [next] = goingOn(asked);
@@ -226,5 +227,3 @@ async function playReport(person: Person): Promise<void> {
 }
 
 const scoutsOf = ({ view }: Seen) => view.own.ships.filter((ship) => ship.class === 'scout');
-const versionOf = async ({ page }: Person): Promise<number> =>
-  Number(await page.locator('main').getAttribute('data-version'));

@@ -1,5 +1,6 @@
 /** The mails by which people prove their addresses. */
 import type { Person } from './person.ts';
+import { until } from './requests.ts';
 
 /** On a page that asks for an address. */
 export async function askForMail({ page }: Person, address: string): Promise<void> {
@@ -23,16 +24,13 @@ let last = '';
 
 /** As its reader finds it, once it is another than the last: it is sent after the answer is out. */
 export async function newestMail(url: string): Promise<{ code: string; link: string }> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const before = last;
+  await until(async () => {
     const { mails } = (await (await fetch(`${url}/dev/mail?format=json`)).json()) as {
       mails: readonly { text: string }[];
     };
-    const text = mails[0]?.text ?? '';
-    if (text !== last) {
-      last = text;
-      return { code: /^ {4}(\w{4}-\w{4})$/m.exec(text)![1]!, link: /^(http\S+)$/m.exec(text)![1]! };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no mail came');
+    last = mails[0]?.text ?? '';
+    return last !== before;
+  }, 'a mail comes');
+  return { code: /^ {4}(\w{4}-\w{4})$/m.exec(last)![1]!, link: /^(http\S+)$/m.exec(last)![1]! };
 }

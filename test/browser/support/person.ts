@@ -5,6 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findingsOn } from './axe.ts';
 
 const SHOTS = path.join(import.meta.dirname, '../../../artefacts/browser');
+/** Of the pages that were open when a scene failed. */
+export const FAILED = path.join(SHOTS, 'failed');
 const WIDE = { width: 1280, height: 900 };
 /** What the driver says of itself. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
@@ -117,20 +119,38 @@ export async function shoot(person: Person, screen: string): Promise<void> {
 }
 
 /**
- * Plays a scene of theirs to its end, and closes their browsers. Where it gets stuck their screens are kept; whatever went
+ * Plays a scene of theirs to its end, and closes their browsers. If it fails, a screenshot of every open page is kept; whatever went
  * wrong at any of them fails the run.
  */
 export async function perform(people: readonly Person[], scene: () => Promise<void>): Promise<void> {
   try {
     await scene();
   } catch (error) {
-    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
+    await keepScreens(people);
     throw error;
   } finally {
     const faults = people.flatMap((person) => person.faults);
     for (const fault of faults) console.error(fault);
     if (faults.length > 0) process.exitCode = 1;
     for (const { page } of people) await page.context().close();
+  }
+}
+
+/** As they are: the window, not the whole page. */
+async function keepScreens(people: readonly Person[]): Promise<void> {
+  mkdirSync(FAILED, { recursive: true });
+  const contexts = people.flatMap(({ page }) => page.context().browser()?.contexts() ?? [page.context()]);
+  for (const [i, page] of [...new Set(contexts)].flatMap((context) => context.pages()).entries()) {
+    const { name, folder } = people.find((person) => person.page === page) ?? {
+      name: 'page',
+      folder: people[0]!.folder,
+    };
+    const file = path.join(FAILED, `${folder}-${i}-${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`);
+    const isKept = await page.screenshot({ path: file, timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    console.error(`${name} is at ${page.url()}: ${isKept ? file : 'no screenshot'}`);
   }
 }
 

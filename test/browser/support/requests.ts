@@ -1,6 +1,7 @@
 /** Requests of scenes to the service besides the page, and waiting for facts that the page does not show. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Person } from './person.ts';
 
 const LOOKS = 600;
@@ -22,6 +23,21 @@ export async function until(holds: () => Promise<boolean>, what: string): Promis
   }
   assert.fail(`never: ${what}`);
 }
+
+/** What `read` returns when it returns the same twice: a redraw may still be on its way. */
+export async function settled<T>(read: () => Promise<T>, what: string): Promise<T> {
+  let last = await read();
+  await until(async () => {
+    const before = last;
+    last = await read();
+    return isDeepStrictEqual(last, before);
+  }, what);
+  return last;
+}
+
+/** The step of the game that the page shows. */
+export const versionOf = async ({ page }: Pick<Person, 'page'>): Promise<number> =>
+  Number(await page.locator('main').getAttribute('data-version'));
 
 /** A poll at once instead of in some seconds, as when the network is back. */
 export async function freshen({ page }: Person): Promise<void> {

@@ -2,10 +2,9 @@
  * Settings that avoid needless waiting: vacations and hours, push notifications, terms of a table, votes,
  * a sitter, standing orders; and the page without a network.
  */
-import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { dismissSitter } from './absence.ts';
-import { freshen } from '../support/requests.ts';
+import { freshen, until } from '../support/requests.ts';
 import { giveAddress } from '../support/mail.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere, chooseGame, openTable, sitDown } from '../support/scenes.ts';
@@ -180,8 +179,11 @@ async function begin(host: Person, absencePolicy: string): Promise<void> {
 /** One proposes, the other agrees; then one player resumes the game. The tab's title says whose move it is. */
 async function pause(ada: Person, bo: Person): Promise<void> {
   const { page } = ada;
-  const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));
-  assert.deepEqual(new Set(await Promise.all(icons)), new Set(['/favicon-move.svg', '/favicon.svg']));
+  await until(async () => {
+    const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));
+    const shown = await Promise.all(icons);
+    return ['/favicon-move.svg', '/favicon.svg'].every((icon) => shown.includes(icon));
+  }, 'one of the two tabs says that it is their move');
   await page.getByText('If a player is late or away').click();
   await page.getByText('1 d left in the time bank').first().waitFor();
   await page.getByText('Propose a vote').click();

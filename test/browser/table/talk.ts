@@ -1,14 +1,12 @@
 /** Table talk: two people at a table, a spectator, and one of them on another device. */
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { personAt, shoot, type Person } from '../support/person.ts';
+import { until } from '../support/requests.ts';
 import { createTable, sitDown } from '../support/scenes.ts';
 
 /** Markup, and a mark that would turn the direction of all that follows it. */
 const NASTY = '<img src=x onerror="alert(1)"><script>alert(2)</script> & \u202eekil siht &lt;b&gt;';
-
-const LOOKS = 50;
 
 export async function talkAtTable(host: Person, guest: Person): Promise<void> {
   await createTable(host, { seats: 2, botPause: 0, visibility: 'public' });
@@ -92,11 +90,10 @@ async function keepNotes(person: Person): Promise<void> {
 /** Returns to the tab repeatedly: the other device's change may arrive late. */
 async function comeBackTo(page: Page, text: string): Promise<void> {
   const notes = page.locator('#notes');
-  for (let looks = 0; (await notes.inputValue()) !== text; looks += 1) {
-    if (looks === LOOKS) throw new Error(`the notes are ${await notes.inputValue()}`);
+  await until(async () => {
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await pause(100);
-  }
+    return (await notes.inputValue()) === text;
+  }, 'the notes of the other device are here');
 }
 
 /** At the same game in another browser: a stranger, or the same person. */

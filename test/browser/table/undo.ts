@@ -38,7 +38,7 @@ async function chooseTime(person: Person): Promise<void> {
     .getByRole('radio', { name: '10 seconds' });
   await choice.check({ force: true });
   await page.reload();
-  assert.ok(await choice.isChecked());
+  await choice.and(page.locator(':checked')).waitFor({ state: 'attached' });
 }
 
 async function begin(host: Person, other: Person, url: string): Promise<string> {
@@ -52,7 +52,7 @@ async function begin(host: Person, other: Person, url: string): Promise<string> 
 async function send({ page }: Person): Promise<void> {
   const card = page.locator('#ask .card-choice').first();
   await card.click();
-  assert.ok(await card.getByRole('radio').isChecked());
+  await card.getByRole('radio', { checked: true }).waitFor({ state: 'attached' });
   const button = page.locator('[data-send]').first();
   await button.click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
