@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          setupFiles: ['./test/support/settings/leave-no-trace.ts'],
+          setupFiles: ['./test/support/settings/leave-no-trace.ts', './test/support/settings/wait-for.ts'],
           // Whom workerd trusts besides. It is read when miniflare is loaded.
           env: { NODE_EXTRA_CA_CERTS: path.join(import.meta.dirname, 'test/notify/mail/localhost.pem') },
           include: [
@@ -75,7 +75,11 @@ export default defineConfig({
           name: 'worker',
           include: ['test/{room,api,history}/**/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.node.test.ts'],
-          setupFiles: ['./test/support/d1/migrations.ts', './test/support/log.ts'],
+          setupFiles: [
+            './test/support/d1/migrations.ts',
+            './test/support/log.ts',
+            './test/support/settings/wait-for.ts',
+          ],
           testTimeout: 30_000,
         },
       },
@@ -87,7 +91,11 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           include: ['test/{room,api}/**/*.soak.test.ts'],
-          setupFiles: ['./test/support/d1/migrations.ts', './test/support/log.ts'],
+          setupFiles: [
+            './test/support/d1/migrations.ts',
+            './test/support/log.ts',
+            './test/support/settings/wait-for.ts',
+          ],
           testTimeout: 30_000,
         },
       },

@@ -11,6 +11,8 @@ const WIDE = { width: 1280, height: 900 };
 /** What the driver says of itself. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 const NARROW = { width: 360, height: 740 };
+/** Milliseconds until a scene gives up waiting. It ends a scene that is stuck, and measures no speed. */
+const TIMEOUT = 45_000;
 export const PHONE = { width: 390, height: 844 };
 
 const NO_HOLD = `try { localStorage['parsec-post.hold'] ??= '0'; } catch {}`;
@@ -76,7 +78,7 @@ export async function personIn(
   const page = await context.newPage();
   // Moves are made at once, unless a scene chooses otherwise.
   await page.addInitScript(NO_HOLD);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(TIMEOUT);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from './person.ts';
 
-const LOOKS = 600;
+const LOOKS = 900;
 const PAUSE = 50;
 
 /** By a signed-in player. Undefined without a response body. */

@@ -108,7 +108,7 @@ describe('a mailbox that fails', () => {
     const { received } = recordNotifications(bob, () => new Promise(() => {}));
     const real = setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms: number) =>
-      real(act, ms === 5000 ? 300 : ms)) as typeof setTimeout);
+      real(act, ms === 5000 ? 2000 : ms)) as typeof setTimeout);
     const game = await running([ann, bob], SLOW);
     await publish(game);
     expect(received(ann)).toContain('asked bid.1');
