@@ -32,10 +32,11 @@ async function readGuide(person: Person): Promise<void> {
 async function tryRequest(person: Person): Promise<void> {
   const { page } = person;
   await page.goto('/reference');
+  // While the reference draws itself, which takes long on a busy machine, no request of the page gets its answer.
+  await page.getByRole('heading', { name: 'Parsec Post' }).waitFor();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const table = page.getByRole('link', { name: /^sandbox game of/ });
   await table.waitFor();
-  await page.getByRole('heading', { name: 'Parsec Post' }).waitFor();
   visitedPages.add('/reference');
   await page.screenshot({ path: `artefacts/browser/${folder}/3-reference-${person.name}.png` });
   // In one colour scheme for each person: Scalar draws its own.
