@@ -6,9 +6,13 @@ import { h } from '../../shared/dom.ts';
 import type { Frame } from '../table.ts';
 
 /** As in phone.css. */
-const narrow = globalThis.matchMedia?.('(max-width: 40rem)') ?? { matches: false };
+const narrow = globalThis.matchMedia?.('(max-width: 60rem)') ?? { matches: false };
+const wide = globalThis.matchMedia?.('(min-width: 34rem) and (orientation: landscape)') ?? { matches: false };
 
 export const isPhone = () => state.isStyled && narrow.matches;
+
+/** Whether the form is beside the board, where it is always open. */
+export const isBeside = () => isPhone() && wide.matches;
 
 const state = {
   /** Whether the style sheet has loaded. Without it, the page is as on a wide screen. */
@@ -27,7 +31,7 @@ const state = {
 /** Call it when the style sheet has loaded. On a phone, the first drawing of the board waits for it. */
 export function ready(redraw: () => void) {
   state.redraw = redraw;
-  narrow.addEventListener('change', redraw);
+  for (const layout of [narrow, wide]) layout.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
   return { isPhone, showForm, showInForm, propsOf, head, menu, settle, sent };
@@ -51,6 +55,9 @@ export function showForm(isOpen: boolean) {
 /** The bar with the questions, on a phone. */
 export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet') : null);
 
+/** Pixels at the bottom of the window that the bar covers. */
+export const barHeight = () => (isBeside() ? 0 : (sheetOf()?.offsetHeight ?? 0));
+
 /** Scrolls to the next part of the open form, on a phone. */
 export const showInForm = (selector: string) => sheetOf()?.querySelector(selector)?.scrollIntoView();
 
@@ -70,13 +77,15 @@ export function propsOf({ table, client }: Frame) {
     const isOpen = opensItself && !(state.isFirst && table.game.lesson) && !isReading();
     Object.assign(state, { question, opensItself, isOpen, isFirst: false });
   }
-  const { isOpen, opensItself } = state;
+  const { opensItself } = state;
+  const isOpen = state.isOpen || isBeside();
   return { class: isPhone() ? `sheet ${isOpen ? 'open' : ''} ${opensItself ? 'form-first' : ''}` : 'sheet' };
 }
 
 /** The button that opens and closes the form. */
 export const head = ({ table }: Frame) =>
   isPhone() &&
+  !isBeside() &&
   table.seen.decisions.length > 0 &&
   h(
     'div',
@@ -115,7 +124,7 @@ export const menu = () =>
 function onKey(event: KeyboardEvent) {
   const { target, key } = event;
   if (key !== 'Escape' || !isPhone() || target instanceof HTMLSelectElement) return;
-  if (!state.isOpen && !state.hasMenu) return;
+  if (!state.hasMenu && (!state.isOpen || isBeside())) return;
   const button = state.hasMenu ? '.top .menu' : '#sheet-button';
   // Otherwise a lesson would hide its bubble.
   event.stopPropagation();
@@ -145,7 +154,7 @@ function measure() {
   const { style } = document.documentElement;
   if (!isPhone()) return;
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
-  style.setProperty('--bar', `${sheet?.offsetHeight ?? 0}px`);
+  style.setProperty('--bar', `${barHeight()}px`);
   const buttons = sheet?.querySelectorAll('.ask.urgent .sending') ?? [];
   sheet?.toggleAttribute(
     'data-many',
