@@ -11,12 +11,13 @@ const wide = globalThis.matchMedia?.('(min-width: 34rem) and (orientation: lands
 
 export const isPhone = () => state.isStyled && narrow.matches;
 
-/** Whether the form is beside the board, where it is always open. */
-export const isBeside = () => isPhone() && wide.matches;
+/** Whether the form is beside the board, where it is always open. A spectator has none. */
+export const isBeside = () => isPhone() && wide.matches && !state.isWatching;
 
 const state = {
   /** Whether the style sheet has loaded. Without it, the page is as on a wide screen. */
   isStyled: false,
+  isWatching: false,
   /** Until the first question. */
   isFirst: true,
   isOpen: false,
@@ -66,6 +67,7 @@ const isReading = () => document.querySelector('.news.open') !== null;
 
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {
+  state.isWatching = table.seat === null;
   const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
   const held = table.seen.held?.find(({ window }) => window === asked?.window);
   // If a held command has failed, its question is open again.
@@ -79,7 +81,8 @@ export function propsOf({ table, client }: Frame) {
   }
   const { opensItself } = state;
   const isOpen = state.isOpen || isBeside();
-  return { class: isPhone() ? `sheet ${isOpen ? 'open' : ''} ${opensItself ? 'form-first' : ''}` : 'sheet' };
+  const marks = [isOpen && 'open', opensItself && 'form-first', isBeside() && 'beside'].filter(Boolean);
+  return { class: isPhone() ? ['sheet', ...marks].join(' ') : 'sheet' };
 }
 
 /** The button that opens and closes the form. */
