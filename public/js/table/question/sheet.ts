@@ -85,18 +85,18 @@ export function propsOf({ table, client }: Frame) {
   return { class: isPhone() ? ['sheet', ...marks].join(' ') : 'sheet' };
 }
 
-/** The button that opens and closes the form. */
-export const head = ({ table }: Frame) =>
-  isPhone() &&
-  !isBeside() &&
-  table.seen.decisions.length > 0 &&
-  h(
+/** The button that opens and closes the form, and the plain answer. */
+export function head(f: Frame) {
+  if (!isPhone() || isBeside() || f.table.seen.decisions.length === 0) return null;
+  return h(
     'div',
     { class: 'sheet-head', key: 'sheet-head' },
+    !state.isOpen && plainAnswer(f),
     h(
       'button',
       {
         id: 'sheet-button',
+        key: 'sheet-button',
         'aria-expanded': String(state.isOpen),
         onclick: () => set({ isOpen: !state.isOpen }),
       },
@@ -104,6 +104,28 @@ export const head = ({ table }: Frame) =>
       h('span', { 'aria-hidden': 'true' }, state.isOpen ? ' ▾' : ' ▴'),
     ),
   );
+}
+
+/** Without it, to pass would take a press for the form first. A lesson has its own moves. */
+function plainAnswer({ table, client }: Frame) {
+  const [asked] = table.seen.decisions;
+  if (asked === undefined || asked.answer !== undefined || table.game.lesson) return null;
+  const label = client.plainAnswer?.(table, asked) ?? null;
+  const { command } = asked.default;
+  if (label === null || command === undefined) return null;
+  const { window } = asked;
+  return h(
+    'button',
+    {
+      class: 'plain',
+      key: 'plain',
+      'data-plain': '',
+      'aria-disabled': table.sending && 'true',
+      onclick: () => table.sending || table.send(window, command),
+    },
+    label,
+  );
+}
 
 /** The server has accepted a command. */
 export function sent() {

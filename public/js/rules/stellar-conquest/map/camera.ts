@@ -17,19 +17,22 @@ export function seenBox(): Box {
   return { x: x - w / 2, y: y - (w * SHAPE) / 2, w, h: w * SHAPE };
 }
 
-function fitted({ x, y, w, h }: Box) {
-  return { x: x + w / 2, y: y + h / 2, w: Math.max(w, h / SHAPE) };
+function fitted({ x, y, w, h }: Box, shape = SHAPE) {
+  return { x: x + w / 2, y: y + h / 2, w: Math.max(w, h / shape) };
 }
 
 export const isSet = () => look.set;
 
-/** Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. */
-export function lookAt(box: Box) {
+/**
+ * Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. `shape`: height by width of the part
+ * that nothing covers.
+ */
+export function lookAt(box: Box, shape = SHAPE) {
   const whole = wholeBoard();
-  const { x, y, w } = fitted(box);
+  const { x, y, w } = fitted(box, shape);
   moveTo({
     x: inside(x, w, whole.x, whole.w),
-    y: inside(y, w * SHAPE, whole.y, whole.h),
+    y: inside(y, w * shape, whole.y, whole.h),
     w,
   });
 }

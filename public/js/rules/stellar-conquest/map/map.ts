@@ -94,6 +94,9 @@ const ROOM = 2;
 /** Stars that are shown with what is the viewer's own. */
 const NEAREST_STARS = 3;
 
+/** Height by width of the map above the open form of a phone. */
+const ABOVE_FORM = 0.47;
+
 /** What is the viewer's own, whole, and the nearest stars. */
 function showHome(view: View) {
   const home = homeOf(view);
@@ -104,7 +107,10 @@ function showHome(view: View) {
   const stars = atlas()
     .board.stars.map(({ hex }) => hex)
     .toSorted((a, b) => far(a) - far(b));
-  camera.lookAt(around([...home, ...stars.slice(0, NEAREST_STARS)], ROOM));
+  camera.lookAt(
+    around([...home, ...stars.slice(0, NEAREST_STARS)], ROOM),
+    phone.isPhone() ? ABOVE_FORM : undefined,
+  );
 }
 
 /** Where the viewer's own ships were at the last drawing: the map follows only ships that move. */
