@@ -180,9 +180,11 @@ function measure() {
   if (!isPhone()) return;
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
   style.setProperty('--bar', `${barHeight()}px`);
-  const buttons = sheet?.querySelectorAll('.ask.urgent .sending') ?? [];
-  sheet?.toggleAttribute(
-    'data-many',
-    [...buttons].filter((one) => one.closest('.in-bar') === null).length > 1,
+  const buttons = [...(sheet?.querySelectorAll('.ask.urgent .sending') ?? [])].filter(
+    (one) => one.closest('.in-bar') === null,
   );
+  const primary = buttons.filter((one) => one.querySelector('.primary') !== null);
+  // Which of them stays visible while the form scrolls.
+  sheet?.toggleAttribute('data-many', buttons.length > 1);
+  sheet?.toggleAttribute('data-one', primary.length === 1);
 }
