@@ -41,6 +41,7 @@ import { watchReplay } from './play/replay.ts';
 import { playPlain } from './play/plain.ts';
 import { useAPhone } from './play/phone.ts';
 import { playGamesOnAPhone } from './play/phone-games.ts';
+import { useTablets } from './play/phone-layouts.ts';
 import { playOnAPhone } from './play/phone-table.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
@@ -244,6 +245,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   phone: (browser, { url }) => useAPhone(browser, url),
   'phone-table': (browser, { url }) => playOnAPhone(browser, url),
   'phone-games': (browser, { url }) => playGamesOnAPhone(browser, url),
+  'phone-layouts': (browser, { url }) => useTablets(browser, url),
   'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
   deals: (browser, { url }) => makeDeals(browser, url),

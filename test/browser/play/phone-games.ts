@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { answerNext, choose, CONQUEST, press, send, type Answer, type Answers } from '../conquest/answers.ts';
+import { answerNext, CONQUEST, press, type Answer, type Answers } from '../conquest/answers.ts';
 import { EMPIRE } from '../empire/answers.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
-import { post } from '../support/requests.ts';
+import { post, until } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
 import { refresh, tosser } from './play.ts';
 import { byTouch } from './touch.ts';
@@ -35,7 +35,6 @@ const STELLAR: Answers = Object.fromEntries(
 interface Plan {
   readonly ruleset: string;
   readonly options: object;
-  readonly preference?: object;
   readonly answers: Answers;
 }
 
@@ -172,5 +171,5 @@ async function seeScreen(page: Page): Promise<void> {
 
 /** Until the page is at its top, where it goes after each answer. */
 async function calm(page: Page): Promise<void> {
-  await page.waitForFunction('scrollY === 0');
+  await until(() => page.evaluate<boolean>('scrollY === 0'), 'the page is at its top');
 }
