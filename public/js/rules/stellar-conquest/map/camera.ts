@@ -5,7 +5,7 @@ import type { Box, Point } from './geometry.ts';
 /** Units of the picture across, when it is seen as near as may be. */
 const NEAREST = 220;
 /** Height by width of the part that is always visible; the rest of the frame shows more of the map. */
-const SHAPE = 0.72;
+export const SHAPE = 0.72;
 /** Pixels, before anything is drawn. */
 const USUAL = 800;
 
@@ -23,16 +23,19 @@ function fitted({ x, y, w, h }: Box, shape = SHAPE) {
 
 export const isSet = () => look.set;
 
-/**
- * Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. `shape`: height by width of the part
- * that nothing covers.
- */
-export function lookAt(box: Box, shape = SHAPE) {
+/** Heights by width: of the part that nothing covers, and of the frame. */
+interface Shapes {
+  readonly free: number;
+  readonly frame: number;
+}
+
+/** Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. */
+export function lookAt(box: Box, { free, frame }: Shapes = { free: SHAPE, frame: SHAPE }) {
   const whole = wholeBoard();
-  const { x, y, w } = fitted(box, shape);
+  const { x, y, w } = fitted(box, free);
   moveTo({
     x: inside(x, w, whole.x, whole.w),
-    y: inside(y, w * shape, whole.y, whole.h),
+    y: inside(y, w * frame, whole.y, whole.h),
     w,
   });
 }
