@@ -29,7 +29,10 @@ const goOn: Answer = async (ask) => {
 };
 
 const STELLAR: Answers = Object.fromEntries(
-  ['outfit', 'turn', 'production', 'orders', 'aim', 'withdraw', 'drive', 'aftermath'].map((kind) => [kind, goOn]),
+  ['outfit', 'turn', 'production', 'orders', 'aim', 'withdraw', 'drive', 'aftermath'].map((kind) => [
+    kind,
+    goOn,
+  ]),
 );
 
 interface Plan {
@@ -62,7 +65,15 @@ export async function playGamesOnAPhone(browser: Browser, url: string): Promise<
 
 async function begin(person: Person, url: string, { ruleset, options }: Plan): Promise<void> {
   await comeIn(person);
-  const terms = { ruleset, seats: 2, options, bots: ['random'], pace: 'live', botPause: 0, visibility: 'unlisted' };
+  const terms = {
+    ruleset,
+    seats: 2,
+    options,
+    bots: ['random'],
+    pace: 'live',
+    botPause: 0,
+    visibility: 'unlisted',
+  };
   const { game } = await post<{ game: { id: string } }>(person, url, '/games', terms);
   await post(person, url, `/games/${game.id}/seats`, {});
   await person.page.goto(`/game?g=${game.id}`);
@@ -82,7 +93,11 @@ async function playToTheEnd(person: Person, how: How): Promise<number> {
   for (;;) {
     await refresh(page);
     if (await page.locator('section.ending').isVisible()) break;
-    const kind = await page.locator('section.ask.urgent').first().getAttribute('data-kind', { timeout: 50 }).catch(() => null);
+    const kind = await page
+      .locator('section.ask.urgent')
+      .first()
+      .getAttribute('data-kind', { timeout: 50 })
+      .catch(() => null);
     if (kind !== null && !pictured.has(kind)) {
       pictured.add(kind);
       await page.screenshot({ path: `artefacts/browser/${folder}/${person.name}-${kind}.png` });
@@ -166,7 +181,11 @@ async function seeScreen(page: Page): Promise<void> {
   assert.deepEqual(small, [], 'what is too small for a finger');
   assert.deepEqual(hidden, [], 'what is out of sight');
   if (isAsked) assert.ok(primary.length <= 1, `several primary buttons: ${primary.join()}`);
-  if (isAsked) assert.ok(primary.every((where) => where === 'in the bar'), primary.join());
+  if (isAsked)
+    assert.ok(
+      primary.every((where) => where === 'in the bar'),
+      primary.join(),
+    );
 }
 
 /** Until the page is at its top, where it goes after each answer. */
