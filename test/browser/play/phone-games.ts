@@ -15,10 +15,10 @@ import { byTouch } from './touch.ts';
 const folder = 'phone-games';
 /** Pixels that a finger needs. */
 const FINGER = 32;
-/** Milliseconds for a whole game. */
-const MOST = 90_000;
+/** Milliseconds for a whole game, which takes about 20 s on an idle machine. */
+const MOST = 240_000;
 /** Milliseconds without a new question or an answer. */
-const STUCK = 30_000;
+const STUCK = 60_000;
 
 /** Whatever a button offers: what is ready to send, in the order of the form. */
 const goOn: Answer = async (ask) => {
