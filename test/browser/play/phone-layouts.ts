@@ -28,9 +28,10 @@ export async function useTablets(browser: Browser, url: string): Promise<void> {
     const [player, watcher] = [await at(name, i % 2 === 0), await at(`${name}-watcher`, i % 2 === 1)];
     await perform([player, watcher], async () => {
       await begin(player, title);
-      await ON_BOARD[title]?.(player);
       await watch(watcher, player.page.url(), board);
       for (const size of SIZES) await seeAt(player, size, board);
+      await player.page.setViewportSize(PHONE);
+      await ON_BOARD[title]?.(player);
       console.log(`${title}: on its side, on tablets, and for spectators`);
     });
   }
