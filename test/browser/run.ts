@@ -40,6 +40,8 @@ import { goBack } from './play/branches.ts';
 import { watchReplay } from './play/replay.ts';
 import { playPlain } from './play/plain.ts';
 import { useAPhone } from './play/phone.ts';
+import { playGamesOnAPhone } from './play/phone-games.ts';
+import { useTablets } from './play/phone-layouts.ts';
 import { playOnAPhone } from './play/phone-table.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
@@ -242,6 +244,8 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   lessons: (browser, { url }) => takeLessons(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
   'phone-table': (browser, { url }) => playOnAPhone(browser, url),
+  'phone-games': (browser, { url }) => playGamesOnAPhone(browser, url),
+  'phone-layouts': (browser, { url }) => useTablets(browser, url),
   'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
   deals: (browser, { url }) => makeDeals(browser, url),

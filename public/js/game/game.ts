@@ -97,7 +97,7 @@ const page = {
   wasOpen: false,
 };
 
-const isPhone = matchMedia('(max-width: 40rem)').matches;
+const isPhone = matchMedia('(max-width: 60rem)').matches;
 const sheet = Promise.all([import('../table/question/sheet.ts'), laterSheet('phone')]).then(
   ([module]) => {
     page.sheet = module.ready(draw);

@@ -204,13 +204,14 @@ function unseenLine(past: Past, page: Page): Content {
 function news(past: Past, page: Page): Content {
   const { known } = past;
   const { seat, seen, game } = page.table;
-  if (seat === null || known === null || known.over) return null;
+  const isPhone = page.sheet?.isPhone() === true;
+  if ((seat === null && !isPhone) || known === null || known.over) return null;
   const later = past.later.of(past);
   const card = later?.newsCard(known, page);
   const isAsked = seen.decisions.some((d) => !d.answer);
   // A lesson begins without news.
   const place = !isAsked ? 'idle' : card === undefined && !game.lesson ? 'coming' : '';
-  const strip = page.sheet?.isPhone() && later?.strip(known, page);
+  const strip = isPhone && later?.strip(known, page);
   const open = strip && strip.props['aria-expanded'] === 'true' && 'open';
   return h(
     'div',

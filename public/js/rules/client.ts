@@ -71,6 +71,8 @@ export interface GameClient {
   readonly headline: (table: Table) => string;
   /** Whether the board is enough to put an answer together. Otherwise a phone opens the form by itself. */
   readonly isOnBoard?: (table: Table, decision: DecisionSeen) => boolean;
+  /** The label of the default as an answer that a phone offers beside the form, such as `Pass`; null if it is no plain answer. */
+  readonly plainAnswer?: (table: Table, decision: DecisionSeen) => string | null;
   /** The measure of the lead. */
   readonly lead?: (table: Table) => Lead;
   readonly board: (table: Table) => Content;

@@ -214,8 +214,7 @@ function leadWords(table: Table, client: GameClient) {
 function asks(f: Frame) {
   const { table } = f;
   const { decisions } = table.seen;
-  if (table.seat === null)
-    return h('section', { class: 'card ask', id: 'ask', tabindex: -1 }, 'You are watching.');
+  if (table.seat === null) return watching(f);
   return h(
     'div',
     { class: 'sheet', key: 'sheet', ...f.sheet?.propsOf(f) },
@@ -226,6 +225,19 @@ function asks(f: Frame) {
     refusalOf(f, undefined),
   );
 }
+
+/** The bar of a phone names who is awaited. */
+const watching = (f: Frame) =>
+  h(
+    'div',
+    { class: 'sheet', key: 'sheet', ...f.sheet?.propsOf(f) },
+    h(
+      'section',
+      { class: 'card ask idle', id: 'ask', tabindex: -1 },
+      h('h2', {}, 'You are watching'),
+      h('p', {}, waitsFor(f.table)),
+    ),
+  );
 
 const free = ({ table, client }: Frame) =>
   table.seat !== null && h('div', { class: 'free', key: 'free' }, client.freeForm(table));

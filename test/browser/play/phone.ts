@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
+import { until } from '../support/requests.ts';
 import { createTable, sitDown, takeName } from '../support/scenes.ts';
 
 const folder = 'phone';
@@ -110,8 +111,11 @@ async function lookBackOnIt(person: Person): Promise<void> {
   await page.locator('.view.past').waitFor();
   const bar = await boxOf(page.locator('.replay'));
   assert.ok(bar.height <= REPLAY, `the replay's bar is ${bar.height} px high`);
-  const board = await boxOf(page.locator('.board'));
-  assert.ok(board.y >= 0 && board.y + board.height <= PHONE.height, 'bar and board are on one screen');
+  // The page scrolls to the bar.
+  await until(async () => {
+    const board = await boxOf(page.locator('.board'));
+    return board.y >= 0 && board.y + board.height <= PHONE.height;
+  }, 'bar and board are on one screen');
   assert.equal(await page.getByLabel('Speed').count(), 0, 'what one needs now and then is folded away');
   await page.screenshot({ path: `artefacts/browser/${folder}/2-replay-${person.name}-screen.png` });
   await picture(person, '2-replay');

@@ -1,5 +1,5 @@
 /** The ring of a lesson: around what the learner needs next, as far as that is in sight. */
-import { sheetOf } from '../../table/question/sheet.ts';
+import { isBeside, sheetOf } from '../../table/question/sheet.ts';
 import type { Box } from '../boxes.ts';
 
 /** Pixels between the target and its ring. */
@@ -24,7 +24,7 @@ export function roomFor(element: Element): Height {
   const sheet = sheetOf();
   if (sheet === null) return { top: 0, bottom: innerHeight };
   const { top, bottom } = sheet.getBoundingClientRect();
-  if (!sheet.contains(element)) return { top: 0, bottom: top };
+  if (!sheet.contains(element)) return { top: 0, bottom: isBeside() ? innerHeight : top };
   const head = sheet.querySelector('h2');
   const isBelow = head !== null && !head.contains(element) && sheet.matches('.open');
   return { top: top + (isBelow ? head.offsetHeight : 0), bottom };

@@ -28,6 +28,8 @@ export type Leave = (then: () => void) => void;
 /** Part of it is stored. */
 type State = { -readonly [field in keyof Stored]: Stored[field] } & {
   hidden: boolean;
+  /** Whether a phone shows all of the text beside an open form. */
+  isWhole: boolean;
   wrong: string;
 };
 
@@ -52,7 +54,7 @@ function outdated(lesson: Lesson, game: string, redraw: () => void): Running {
     bubble: (table, leave) =>
       !isEnded(state, table) &&
       dialog(
-        {},
+        { class: 'lesson' },
         h('div', { role: 'status' }, h('p', {}, 'This lesson has changed since you began it.')),
         h('div', { class: 'row' }, wayOut(lesson, leave, playOn)),
       ),
@@ -66,7 +68,7 @@ const isEnded = ({ left }: Pick<Stored, 'left'>, { seat, seen }: Table) =>
 
 function running(lesson: Lesson, game: string, redraw: () => void): Running {
   const stored = storedLesson(game) ?? { looked: 0, left: false, finished: false, at: 0 };
-  const state: State = { ...stored, hidden: false, wrong: '' };
+  const state: State = { ...stored, hidden: false, isWhole: false, wrong: '' };
   storeLesson(game, state);
   const set = (change: Partial<State>) => {
     Object.assign(state, change);
@@ -95,12 +97,11 @@ function running(lesson: Lesson, game: string, redraw: () => void): Running {
   };
 }
 
-/** `data`: for the placing of the bubble. */
+/** `data`: its class, and what the placing of the bubble needs. */
 const dialog = (data: object, ...parts: readonly Content[]) =>
   h(
     'section',
     {
-      class: 'lesson',
       id: 'lesson',
       key: 'lesson',
       role: 'dialog',
@@ -124,7 +125,7 @@ function bubble(drawn: Drawn): Content {
   const at = stepAt(lesson, table, state.looked);
   const step = lesson.steps[at];
   if (step === undefined) return null;
-  if (at !== state.at) Object.assign(state, { at, wrong: '' });
+  if (at !== state.at) Object.assign(state, { at, isWhole: false, wrong: '' });
   const isLost = isOff(lesson, table, at);
   if (state.hidden) {
     const show = () => set({ hidden: false });
@@ -134,6 +135,7 @@ function bubble(drawn: Drawn): Content {
     h('div', { class: 'lesson-ring', id: 'lesson-ring', key: 'lesson-ring', 'aria-hidden': 'true' }),
     dialog(
       {
+        class: state.isWhole ? 'lesson whole' : 'lesson',
         'data-step': at,
         'data-target': isLost ? '' : step.at,
         'data-points': isLost ? '[]' : JSON.stringify(step.points ?? []),
@@ -199,6 +201,11 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
       ),
     // What a step only looks at is in view.
     !last && step?.kind !== 'look' && button('Show me', pointOut),
+    button(
+      state.isWhole ? 'Less' : 'More',
+      () => set({ isWhole: !state.isWhole }),
+      'quiet-button lesson-more',
+    ),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
     state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
   ];

@@ -1,10 +1,10 @@
 /** What the learner needs next, and the scrolling to it: to the part of the window that the bubble leaves free. */
-import { sheetOf, showForm } from '../../table/question/sheet.ts';
+import { barHeight, isBeside, sheetOf, showForm } from '../../table/question/sheet.ts';
 import { GAP } from './spot.ts';
 import type { Box } from '../boxes.ts';
 
 /** As in lesson.css: below this width the bubble stays at the bottom. */
-export const NARROW = 720;
+export const NARROW = 961;
 /** How far down in the free part of the window something comes that was above or below it. So what is around it is in view as well. */
 const [HIGH, LOW] = [0.3, 0.7];
 
@@ -113,7 +113,7 @@ function scrollToWanted() {
   // A closed form has some of its parts in the bar.
   if (!isInSheet || wanted.getClientRects().length === 0) showForm(isInSheet);
   const sheet = sheetOf();
-  const low = (innerWidth < NARROW ? bubble.offsetHeight : 0) + (sheet?.offsetHeight ?? 0);
+  const low = (innerWidth < NARROW && !isBeside() ? bubble.offsetHeight : 0) + barHeight();
   // What gets the focus is not under the bubble either.
   document.documentElement.style.setProperty('--lesson-room', `${low + GAP}px`);
   if (sheet !== null && isInSheet) return scrollInSheet(sheet, wanted);

@@ -23,6 +23,9 @@ import type { Composer } from './forms/composer.ts';
 /** The forms of a combat, which most games begin without. */
 const combatForms = fetched(async () => (await import('./forms/combat-forms.ts')).COMBAT_FORMS);
 
+/** Answers without anything to choose. */
+const PLAIN: Readonly<Record<string, string>> = { pass: 'Pass', decline: 'Decline' };
+
 const formsOf = (edition: Edition): Edition['forms'] => ({ turn: turnForm, ...edition.forms });
 
 function compose(table: Table, decision: DecisionSeen): Composer {
@@ -62,6 +65,7 @@ export function conquest(edition: Edition): GameClient {
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
+    plainAnswer: (_, { default: { command } }) => PLAIN[command?.type ?? ''] ?? null,
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
     answerForm: (table, decision) => compose(at(table), decision).form,

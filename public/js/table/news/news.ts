@@ -36,7 +36,7 @@ const dismissed = () => {
 export function strip({ viewer, logged, seen }: Known, page: Page) {
   if (words.news === null || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
-  const line = leadingOf(linesFor(page, words.news, { viewer }));
+  const line = table.seat === null ? undefined : leadingOf(linesFor(page, words.news, { viewer }));
   const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const toggle = () => {
     isOpen = !isOpen;
@@ -80,10 +80,11 @@ const lastLines = ({ client, table, log }: Page, count: number) =>
     .slice(-count)
     .map((line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text));
 
-/** The news since the user's last answer; undefined while they load, null if there are none. */
+/** The news since the user's last answer; undefined while they load, null if there are none, as for a spectator. */
 export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   if (!words.asked) void load(page);
   if (words.news === null || logged < seen.version) return undefined;
+  if (page.table.seat === null) return null;
   const isIdle = seen.decisions.every(({ answer }) => answer !== undefined);
   const answered = isIdle ? answerIn(page.table) : -1;
   return card(page, words.news, { viewer, dismissed, isNews: (step) => step > answered });

@@ -6,13 +6,18 @@ import { h } from '../../shared/dom.ts';
 import type { Frame } from '../table.ts';
 
 /** As in phone.css. */
-const narrow = globalThis.matchMedia?.('(max-width: 40rem)') ?? { matches: false };
+const narrow = globalThis.matchMedia?.('(max-width: 60rem)') ?? { matches: false };
+const wide = globalThis.matchMedia?.('(min-width: 34rem) and (orientation: landscape)') ?? { matches: false };
 
 export const isPhone = () => state.isStyled && narrow.matches;
+
+/** Whether the form is beside the board, where it is always open. A spectator has none. */
+export const isBeside = () => isPhone() && wide.matches && !state.isWatching;
 
 const state = {
   /** Whether the style sheet has loaded. Without it, the page is as on a wide screen. */
   isStyled: false,
+  isWatching: false,
   /** Until the first question. */
   isFirst: true,
   isOpen: false,
@@ -27,7 +32,7 @@ const state = {
 /** Call it when the style sheet has loaded. On a phone, the first drawing of the board waits for it. */
 export function ready(redraw: () => void) {
   state.redraw = redraw;
-  narrow.addEventListener('change', redraw);
+  for (const layout of [narrow, wide]) layout.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
   return { isPhone, showForm, showInForm, propsOf, head, menu, settle, sent };
@@ -51,6 +56,9 @@ export function showForm(isOpen: boolean) {
 /** The bar with the questions, on a phone. */
 export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet') : null);
 
+/** Pixels at the bottom of the window that the bar covers. */
+export const barHeight = () => (isBeside() ? 0 : (sheetOf()?.offsetHeight ?? 0));
+
 /** Scrolls to the next part of the open form, on a phone. */
 export const showInForm = (selector: string) => sheetOf()?.querySelector(selector)?.scrollIntoView();
 
@@ -59,6 +67,7 @@ const isReading = () => document.querySelector('.news.open') !== null;
 
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {
+  state.isWatching = table.seat === null;
   const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
   const held = table.seen.held?.find(({ window }) => window === asked?.window);
   // If a held command has failed, its question is open again.
@@ -70,21 +79,24 @@ export function propsOf({ table, client }: Frame) {
     const isOpen = opensItself && !(state.isFirst && table.game.lesson) && !isReading();
     Object.assign(state, { question, opensItself, isOpen, isFirst: false });
   }
-  const { isOpen, opensItself } = state;
-  return { class: isPhone() ? `sheet ${isOpen ? 'open' : ''} ${opensItself ? 'form-first' : ''}` : 'sheet' };
+  const { opensItself } = state;
+  const isOpen = state.isOpen || isBeside();
+  const marks = [isOpen && 'open', opensItself && 'form-first', isBeside() && 'beside'].filter(Boolean);
+  return { class: isPhone() ? ['sheet', ...marks].join(' ') : 'sheet' };
 }
 
-/** The button that opens and closes the form. */
-export const head = ({ table }: Frame) =>
-  isPhone() &&
-  table.seen.decisions.length > 0 &&
-  h(
+/** The button that opens and closes the form, and the plain answer. */
+export function head(f: Frame) {
+  if (!isPhone() || isBeside() || f.table.seen.decisions.length === 0) return null;
+  return h(
     'div',
     { class: 'sheet-head', key: 'sheet-head' },
+    !state.isOpen && plainAnswer(f),
     h(
       'button',
       {
         id: 'sheet-button',
+        key: 'sheet-button',
         'aria-expanded': String(state.isOpen),
         onclick: () => set({ isOpen: !state.isOpen }),
       },
@@ -92,6 +104,28 @@ export const head = ({ table }: Frame) =>
       h('span', { 'aria-hidden': 'true' }, state.isOpen ? ' ▾' : ' ▴'),
     ),
   );
+}
+
+/** Without it, to pass would take a press for the form first. A lesson has its own moves. */
+function plainAnswer({ table, client }: Frame) {
+  const [asked] = table.seen.decisions;
+  if (asked === undefined || asked.answer !== undefined || table.game.lesson) return null;
+  const label = client.plainAnswer?.(table, asked) ?? null;
+  const { command } = asked.default;
+  if (label === null || command === undefined) return null;
+  const { window } = asked;
+  return h(
+    'button',
+    {
+      class: 'plain',
+      key: 'plain',
+      'data-plain': '',
+      'aria-disabled': table.sending && 'true',
+      onclick: () => table.sending || table.send(window, command),
+    },
+    label,
+  );
+}
 
 /** The server has accepted a command. */
 export function sent() {
@@ -115,7 +149,7 @@ export const menu = () =>
 function onKey(event: KeyboardEvent) {
   const { target, key } = event;
   if (key !== 'Escape' || !isPhone() || target instanceof HTMLSelectElement) return;
-  if (!state.isOpen && !state.hasMenu) return;
+  if (!state.hasMenu && (!state.isOpen || isBeside())) return;
   const button = state.hasMenu ? '.top .menu' : '#sheet-button';
   // Otherwise a lesson would hide its bubble.
   event.stopPropagation();
@@ -145,10 +179,12 @@ function measure() {
   const { style } = document.documentElement;
   if (!isPhone()) return;
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
-  style.setProperty('--bar', `${sheet?.offsetHeight ?? 0}px`);
-  const buttons = sheet?.querySelectorAll('.ask.urgent .sending') ?? [];
-  sheet?.toggleAttribute(
-    'data-many',
-    [...buttons].filter((one) => one.closest('.in-bar') === null).length > 1,
+  style.setProperty('--bar', `${barHeight()}px`);
+  const buttons = [...(sheet?.querySelectorAll('.ask.urgent .sending') ?? [])].filter(
+    (one) => one.closest('.in-bar') === null,
   );
+  const primary = buttons.filter((one) => one.querySelector('.primary') !== null);
+  // Which of them stays visible while the form scrolls.
+  sheet?.toggleAttribute('data-many', buttons.length > 1);
+  sheet?.toggleAttribute('data-one', primary.length === 1);
 }

@@ -1,8 +1,8 @@
 /** Taps on the board at the start of a game, without a browser: what they choose, and zooming for small targets. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { clientOf } from '../../../support/page/published.ts';
 import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
@@ -136,5 +136,51 @@ describe('a tap on the board', () => {
     stack(`${other}-2 ${other} w`).props.onclick();
     stack(`${seat}-1 ${seat} w`).props.onclick();
     expect(plan()).toMatchObject({ fleet: [`${seat}-c1`, `${seat}-t1`] });
+  });
+});
+
+describe('the board of a phone', async () => {
+  const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/question/phone.ts');
+  const cosmic = await clientOf<typeof client>('cosmic-conquest');
+
+  /** Asked as in a game of two, one question after the other. */
+  function asking() {
+    const { match } = new Table(rulesets['cosmic-conquest']!, { seats: 2 });
+    const game = { ruleset: 'cosmic-conquest', seats: [] };
+    const drafts = new Map<string, object>();
+    const draft = (key: string) => drafts.get(key) ?? drafts.set(key, {}).get(key);
+    return (window: string, isAnswered = false) => {
+      const [deploy] = match.decisions(asSeat(0));
+      const seen = { seat: 0, view: match.view(asSeat(0)), windows: match.windows };
+      const answer = isAnswered ? deploy!.default.command : undefined;
+      const decisions = [{ ...deploy, window, answer }];
+      const table = { game, log: [], names: ['Ada', 'Bo'], seat: 0, draft, redraw: () => undefined };
+      const drawn = nodesIn(cosmic.board({ ...table, seen: { ...seen, decisions } }));
+      return drawn.filter(({ props }) => props['class'] === 'zoom');
+    };
+  }
+  const pressed = (zooms: ReturnType<ReturnType<typeof asking>>) =>
+    wordsOf(zooms.find(({ props }) => props['aria-pressed'] === 'true'));
+
+  afterEach(() => {
+    phone.isPhone = () => false;
+  });
+
+  it('begins with the system that the question is about', () => {
+    const ask = asking();
+    expect(pressed(ask('deploy.1'))).toBe('All');
+    phone.isPhone = () => true;
+    expect(pressed(ask('deploy.1'))).toBe('Mine');
+    expect(pressed(ask('deploy.1', true))).toBe('All');
+  });
+
+  it('leaves the part that the player has chosen', () => {
+    const ask = asking();
+    phone.isPhone = () => true;
+    const zooms = ask('deploy.3');
+    expect(pressed(zooms)).toBe('Mine');
+    zooms.find((node) => wordsOf(node) === 'Bo')!.props.onclick();
+    expect(pressed(ask('deploy.3'))).toBe('Bo');
+    expect(pressed(ask('deploy.3', true))).toBe('Bo');
   });
 });

@@ -1,10 +1,11 @@
 /** When the form of a question is open on a phone. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { load } from '../../../support/page/page.ts';
+import { load, press, wordsOf, type VNode } from '../../../support/page/page.ts';
 
 interface Module {
   ready(redraw: () => void): {
     propsOf(frame: object): { class: string };
+    head(frame: object): VNode | null;
     sent(): void;
   };
   showForm(isOpen: boolean): void;
@@ -16,7 +17,10 @@ class Link {
 
 /** A phone with or without its style sheet. */
 async function phone(isStyled: boolean = true) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isLying || !query.includes('landscape'),
+    addEventListener: () => undefined,
+  }));
   vi.stubGlobal('HTMLLinkElement', Link);
   const styleSheets = isStyled ? [{ ownerNode: new Link() }] : [];
   vi.stubGlobal('document', {
@@ -45,9 +49,12 @@ const frame = (
 
 /** Whether the player reads the news. */
 let isReading = false;
+/** Whether the window is wider than high. */
+let isLying = false;
 
 beforeEach(() => {
   isReading = false;
+  isLying = false;
   vi.resetModules();
 });
 
@@ -108,5 +115,53 @@ describe('the form of a question on a phone', () => {
   it('is as on a wide screen without the style sheet', async () => {
     const { propsOf } = await phone(false);
     expect(propsOf(frame([{ window: 'coin.1' }], false)).class).toBe('sheet');
+  });
+});
+
+describe('the form on a phone that lies on its side', () => {
+  beforeEach(() => {
+    isLying = true;
+  });
+
+  it('is beside the board, and always open', async () => {
+    const { propsOf, head } = await phone();
+    const turn = frame([{ window: 'turn.1' }], true);
+    expect(propsOf(turn).class).toBe('sheet open beside');
+    expect(head(turn)).toBeNull();
+  });
+
+  it('leaves the whole width to the board of a spectator', async () => {
+    const { propsOf } = await phone();
+    const watching = { table: { game: {}, seat: null, seen: { decisions: [] } }, client: {} };
+    expect(propsOf(watching).class).toBe('sheet');
+  });
+});
+
+describe('the plain answer in the bar', () => {
+  const asked = { window: 'turn.1', default: { command: { type: 'pass' }, text: 'Pass.' } };
+  const at = (send: object, lesson = false) => {
+    const { table, client } = frame([asked], true, { lesson });
+    return { table: { ...table, send }, client: { ...client, plainAnswer: () => 'Pass' } };
+  };
+
+  it('is sent with one press', async () => {
+    const send = vi.fn();
+    const { propsOf, head } = await phone();
+    const turn = at(send);
+    propsOf(turn);
+    const bar = head(turn)!;
+    expect(wordsOf(bar)).toContain('Pass');
+    press(bar, 'Pass');
+    expect(send).toHaveBeenCalledWith('turn.1', { type: 'pass' });
+  });
+
+  it('is left out beside an open form, and in lessons, which have their own moves', async () => {
+    const { propsOf, head, showForm } = await phone();
+    const lesson = at(vi.fn(), true);
+    propsOf(lesson);
+    expect(wordsOf(head(lesson))).not.toContain('Pass');
+    const turn = at(vi.fn());
+    showForm(true);
+    expect(wordsOf(head(turn))).not.toContain('Pass');
   });
 });

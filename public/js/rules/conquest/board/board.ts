@@ -1,5 +1,6 @@
 /** The board as a picture, drawn only from the view. The decision in preparation says what the user can tap. */
 import { h } from '../../../shared/dom.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { emblem, raceOf } from './mark.ts';
@@ -27,10 +28,12 @@ export interface Hooks {
 export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
-const look = { zoom: null as number | 'void' | null };
+/** `opened`: the question for which a phone has chosen the part of the board. */
+const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false };
 
 export function board(table: Table, hooks: Hooks) {
   const view = viewOf(table);
+  open(table);
   const layout = layoutOf(view.seats.length, table.seat ?? 0, table.edition.plan);
   const stacks = stacksIn(table, hooks.places);
   const draw = drawer(table, closer(table, hooks));
@@ -54,6 +57,20 @@ export function board(table: Table, hooks: Hooks) {
       flights(draw, layout, stacks),
     ),
   );
+}
+
+/** On a phone, each question begins with the system that it is about, if it is about one. */
+function open(table: Table) {
+  if (!phone.isPhone() || table.game.lesson || table.moment !== undefined) return;
+  const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
+  const opened = asked?.window ?? '';
+  if (opened === look.opened) return;
+  const world = viewOf(table).combat?.world;
+  const place = asked?.kind === 'deploy' ? table.seat : world === undefined ? null : systemOf(world);
+  const zoom = asked === undefined ? null : place;
+  // What the player has chosen stays.
+  if (zoom !== null || look.isChosen) look.zoom = zoom;
+  Object.assign(look, { opened, isChosen: zoom !== null });
 }
 
 /** On the whole board a finger on a small target zooms in first. */
@@ -98,7 +115,7 @@ function drawer(table: Table, hooks: Hooks): Drawer {
 
 function zoomButtons(table: Table) {
   const to = (zoom: number | 'void' | null) => () => {
-    look.zoom = zoom;
+    Object.assign(look, { zoom, isChosen: false });
     table.redraw();
   };
   const button = (zoom: number | 'void' | null, label: string) =>
@@ -208,8 +225,28 @@ function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
     about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
     rankBadge(world),
     stacks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
+    guestMarks(table, world, stacks, spots),
   );
 }
+
+/** On the whole board of a phone, pieces are too small for their marks. The mark of each guest stands beside their pieces. */
+function guestMarks(
+  table: Table,
+  world: World,
+  stacks: readonly Stack[],
+  spots: readonly { readonly x: number; readonly y: number; readonly scale: number }[],
+) {
+  if (!phone.isPhone() || look.zoom !== null) return null;
+  const guests = new Set(stacks.map(({ owner }) => owner).filter((owner) => owner !== systemOf(world.id)));
+  return Array.from(guests, (owner) => {
+    const { y, scale } = spots[stacks.findIndex((stack) => stack.owner === owner)]!;
+    const at = { x: world.x - world.r, y: y - scale * 0.3, r: GUEST };
+    return h('g', { key: `guest-${owner}`, class: 'guest', 'aria-hidden': 'true' }, emblem(table, owner, at));
+  });
+}
+
+/** The radius of such a mark. */
+const GUEST = 15;
 
 const spotAround = ({ x, y, r }: Disc) => ({ cx: x, cy: y, r: r + 5, class: 'spot' });
 

@@ -5,7 +5,7 @@ import type { Box, Point } from './geometry.ts';
 /** Units of the picture across, when it is seen as near as may be. */
 const NEAREST = 220;
 /** Height by width of the part that is always visible; the rest of the frame shows more of the map. */
-const SHAPE = 0.72;
+export const SHAPE = 0.72;
 /** Pixels, before anything is drawn. */
 const USUAL = 800;
 
@@ -17,19 +17,25 @@ export function seenBox(): Box {
   return { x: x - w / 2, y: y - (w * SHAPE) / 2, w, h: w * SHAPE };
 }
 
-function fitted({ x, y, w, h }: Box) {
-  return { x: x + w / 2, y: y + h / 2, w: Math.max(w, h / SHAPE) };
+function fitted({ x, y, w, h }: Box, shape = SHAPE) {
+  return { x: x + w / 2, y: y + h / 2, w: Math.max(w, h / shape) };
 }
 
 export const isSet = () => look.set;
 
+/** Heights by width: of the part that nothing covers, and of the frame. */
+interface Shapes {
+  readonly free: number;
+  readonly frame: number;
+}
+
 /** Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. */
-export function lookAt(box: Box) {
+export function lookAt(box: Box, { free, frame }: Shapes = { free: SHAPE, frame: SHAPE }) {
   const whole = wholeBoard();
-  const { x, y, w } = fitted(box);
+  const { x, y, w } = fitted(box, free);
   moveTo({
     x: inside(x, w, whole.x, whole.w),
-    y: inside(y, w * SHAPE, whole.y, whole.h),
+    y: inside(y, w * frame, whole.y, whole.h),
     w,
   });
 }

@@ -39,7 +39,7 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  if (!camera.isSet()) showHome(view);
+  begin(table, view, hooks);
   if (table.moment === undefined) {
     follow(view);
     showBattle(view);
@@ -60,7 +60,7 @@ export function map(table: Table, hooks: Hooks | null) {
     h(
       'svg',
       {
-        class: `sc-map ${detail()}`,
+        class: `sc-map ${detail()} ${heightOf(view)}`,
         viewBox: camera.viewBox(),
         'font-size': camera.letters().toFixed(1),
         tabindex: 0,
@@ -94,8 +94,26 @@ const ROOM = 2;
 /** Stars that are shown with what is the viewer's own. */
 const NEAREST_STARS = 3;
 
+/** Height by width of the map above the open form of a phone. */
+const ABOVE_FORM = 0.47;
+/** Pixels above and below the map of a phone, as in phone.css. */
+const AROUND = 376;
+
+/** What the page showed first: for a form, which covers half of the map, or for a choice on it. */
+const opened = { box: '', isCovered: false };
+
+/** Until the player moves the map, it shows what is theirs. */
+function begin(table: Table, view: View, hooks: Hooks | null) {
+  const isAsked = table.seen.decisions.some(({ answer }) => answer === undefined);
+  const isCovered = phone.isPhone() && isAsked && hooks === null && !table.game.lesson;
+  const isMoved = opened.box !== camera.viewBox();
+  if (camera.isSet() && (isMoved || isCovered === opened.isCovered)) return;
+  showHome(view, isCovered);
+  Object.assign(opened, { box: camera.viewBox(), isCovered });
+}
+
 /** What is the viewer's own, whole, and the nearest stars. */
-function showHome(view: View) {
+function showHome(view: View, isCovered = false) {
   const home = homeOf(view);
   const [first] = home;
   if (first === undefined) return;
@@ -104,7 +122,19 @@ function showHome(view: View) {
   const stars = atlas()
     .board.stars.map(({ hex }) => hex)
     .toSorted((a, b) => far(a) - far(b));
-  camera.lookAt(around([...home, ...stars.slice(0, NEAREST_STARS)], ROOM));
+  const box = around([...home, ...stars.slice(0, NEAREST_STARS)], ROOM);
+  const isHigh = phone.isPhone() && innerHeight > innerWidth;
+  const frame = isHigh ? Math.max(camera.SHAPE, (innerHeight - AROUND) / innerWidth) : camera.SHAPE;
+  camera.lookAt(box, { free: isCovered ? ABOVE_FORM : camera.SHAPE, frame });
+}
+
+/** Where in the height of the map the viewer's own is, so that an open form does not cover it. */
+function heightOf(view: View) {
+  const [home] = homeOf(view);
+  if (home === undefined) return '';
+  const { y, h } = camera.seenBox();
+  const at = (pointOf(home).y - y) / h;
+  return at < 0.35 ? 'home-high' : at > 0.65 ? 'home-low' : '';
 }
 
 /** Where the viewer's own ships were at the last drawing: the map follows only ships that move. */

@@ -56,6 +56,20 @@ describe('the camera', () => {
     }
   });
 
+  it('shows a corner above a form, in a frame that is higher than wide', () => {
+    const whole = wholeBoard();
+    const frame = 1.2;
+    for (const corner of ['A1', 'A21', 'FF1', 'FF20']) {
+      camera.lookAt(around([corner], 3), { free: 0.47, frame });
+      const { y, w, h } = camera.seenBox();
+      const middle = y + h / 2;
+      expect(sees(corner) || Math.abs(pointOf(corner).y - middle) < (w * frame) / 2).toBe(true);
+      expect(middle - (w * frame) / 2).toBeGreaterThanOrEqual(whole.y - 0.001);
+      expect(middle + (w * frame) / 2).toBeLessThanOrEqual(whole.y + whole.h + 0.001);
+      expect(w).toBeCloseTo(Math.max(around([corner], 3).w, around([corner], 3).h / 0.47));
+    }
+  });
+
   it('zooms around a fixed point, within limits', () => {
     near();
     const still = pointOf('M9');
