@@ -10,6 +10,11 @@ export const presented = (ruleset: string) => published<Presented>(at`/rulesets/
 export const refusalsOf = async (ruleset: string) =>
   (await published<{ readonly refusals: Refusals }>(at`/rulesets/${ruleset}/refusals`)).refusals;
 
+/** Of the service. A refused request has its text, but a held command that is refused later does not. */
+export const serviceRefusals = async () =>
+  (await published<{ readonly refusals: Readonly<Record<string, { readonly text: string }>> }>('/refusals'))
+    .refusals;
+
 async function published<Body>(path: string) {
   const reply = await call<Body>('GET', path, { stored: true });
   if (!reply.ok) throw new Error(reply.error);
