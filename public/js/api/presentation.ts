@@ -32,4 +32,13 @@ export class Texts<Own extends Published> {
     if (this.known === null) throw new Error('the texts of this ruleset are not known yet');
     return this.known;
   }
+
+  /** A sentence about the rules. `values`: what stands in braces. */
+  readonly phrase = (key: keyof Own['phrases'] & string, values: Values = {}) =>
+    filled(this.all.phrases[key] ?? key, values);
 }
+
+type Values = Readonly<Record<string, string | number>>;
+
+export const filled = (text: string, values: Values) =>
+  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

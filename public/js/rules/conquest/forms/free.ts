@@ -1,4 +1,5 @@
 /** What answers no window: Nirnaeth's offers and their taking (IC-9), and the standing order for coins (IC-2.6). */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { coinChoice } from '../combat/coin.ts';
@@ -72,7 +73,7 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
   return h(
     'details',
     { class: 'card', key: 'offers' },
-    h('summary', {}, 'Offer healing: you get a coin for each ship that you bring back'),
+    h('summary', {}, phrase('healing')),
     h('ul', { class: 'plain-list' }, offers.map(row)),
   );
 }
@@ -100,7 +101,7 @@ function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<Free
     'section',
     { class: 'card', key: 'heal' },
     h('h2', {}, 'You have an offer of healing'),
-    h('p', {}, `You can bring up to ${most} of your ships back from the void, for one coin each.`),
+    h('p', {}, phrase('healing.offered', { count: most })),
     shipPicker({ table, ships, chosen, most, set: (s) => change({ ships: s }) }),
     landingList(table, landings, worlds, land),
     chosen.length > 0 &&

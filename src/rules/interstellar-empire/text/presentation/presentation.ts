@@ -158,5 +158,7 @@ export const presentation = {
     'turn.end': 'IE-7.7',
   },
   catalogue: { kinds, effects, phases, governments, marks },
+  phrases: {},
+  numbers: {},
   refusals: REFUSALS,
 } satisfies Presentation;

@@ -85,5 +85,7 @@ export const presentation = {
     aftermath: 'SC-13.5',
   },
   catalogue: { pieces, purchases, technologies, planets, places, steps, colours },
+  phrases: {},
+  numbers: {},
   refusals: REFUSALS,
 } satisfies Presentation;
