@@ -18,6 +18,9 @@ export const raceNamed = (race: Race) => catalogue().races[race];
 export const shipNamed = (letter: ClassLetter) => catalogue().ships[letter];
 export const coinNamed = (coin: CoinId) => catalogue().coins[coin] as Named;
 
+/** The standing orders for coins that a power may take. */
+export const usedCoins = () => Object.entries(catalogue().usedCoins);
+
 /** `Gelmir, yellow` */
 export function markedName(race: Race) {
   const { name, mark } = raceNamed(race);

@@ -61,7 +61,7 @@ function seatCard(table: Table, seat: SeatSeen) {
       ' ',
       seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
     ),
-    !seat.active && h('p', { class: 'hint' }, 'Fewer than two of its colony ships are at home.'),
+    !seat.active && h('p', { class: 'hint' }, `Its power is ${phrase('power.off')}`),
     h('p', { class: seat.active ? 'power' : 'power off' }, raceNamed(seat.race).text),
     h(
       'p',

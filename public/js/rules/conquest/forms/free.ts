@@ -1,5 +1,5 @@
 /** What answers no window: Nirnaeth's offers and their taking (IC-9), and the standing order for coins (IC-2.6). */
-import { phrase } from '../catalogue.ts';
+import { phrase, usedCoins } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { coinChoice } from '../combat/coin.ts';
@@ -24,12 +24,6 @@ export function freeForm(table: Table) {
   ];
 }
 
-const ORDERS = [
-  ['always', 'Always take it'],
-  ['ask', 'Ask me each time'],
-  ['never', 'Never take it'],
-] as const;
-
 function orderForm(table: Table, order: FreeParts['coinReclaim']) {
   const set: OnField = (e) => table.send(undefined, { type: 'set-orders', coinReclaim: e.target.value });
   return h(
@@ -39,7 +33,7 @@ function orderForm(table: Table, order: FreeParts['coinReclaim']) {
     h(
       'select',
       { id: 'orders', value: order, onchange: set, disabled: table.sending },
-      ORDERS.map(([value, words]) => h('option', { key: value, value }, words)),
+      usedCoins().map(([value, { name }]) => h('option', { key: value, value }, name)),
     ),
   );
 }

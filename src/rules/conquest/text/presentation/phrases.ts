@@ -38,6 +38,7 @@ const PHRASES = {
   // CC-2.2.
   dice: 'Each ? is a warship, which rolls 1 to 5.',
   'dice.ship': 'It rolls 1 to 5 for its strength',
+  'dice.short': 'rolls 1 to 5',
   // IC-6.3, IC-7.
   'coin.hand': 'You commit one in each combat. Its number counts, its suit does not. D is Diplomacy.',
   'coin.none': 'None. You draw when you need one.',
@@ -90,6 +91,13 @@ export const phrasesOf = ({ manoeuvre }: Kit) =>
     ...PHRASES,
     ...(manoeuvre === 'recall' ? RECALL : MOVES),
   }) as Readonly<Record<Phrase, string>>;
+
+/** IC-2.6. */
+export const COINS_USED = {
+  always: 'Always take used coins',
+  ask: 'Ask me about used coins',
+  never: 'Never take used coins',
+};
 
 export const NUMBERS = {
   coloniesToWin: COLONIES_TO_WIN,

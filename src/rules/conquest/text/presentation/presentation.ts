@@ -6,7 +6,7 @@ import { CLASS_LETTERS, SUITS, type ClassLetter, type CoinId } from '../../piece
 import { CLASS_NAMES, coinName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import type { Refusals } from '../../../text/refusals.ts';
-import { NUMBERS, phrasesOf, type Phrase } from './phrases.ts';
+import { COINS_USED, NUMBERS, phrasesOf, type Phrase } from './phrases.ts';
 import { IN_COMBAT, POWERS } from './powers.ts';
 import { REFUSALS } from './refusals/refusals.ts';
 
@@ -29,6 +29,8 @@ function coinText(value: number): string {
 /** IC-1.4. */
 const VALUES = [0, 1, 2, 3, 4, 5] as const;
 const COINS = SUITS.flatMap((suit) => VALUES.map((value): CoinId => `${suit}-${value}`));
+
+const USED = Object.keys(COINS_USED) as (keyof typeof COINS_USED)[];
 
 const named = <Id extends string>(ids: readonly Id[], of: (id: Id) => Named) =>
   Object.fromEntries(ids.map((id) => [id, of(id)])) as Readonly<Record<Id, Named>>;
@@ -81,6 +83,8 @@ export interface ConquestPresentation extends Presentation {
     readonly races: Readonly<Record<Race, Named>>;
     readonly ships: Readonly<Record<ClassLetter, Named>>;
     readonly coins: Readonly<Record<CoinId, Named>>;
+    /** The standing order for coins that a power may take. */
+    readonly usedCoins: Readonly<Record<keyof typeof COINS_USED, Named>>;
   };
   readonly phrases: Readonly<Record<Phrase, string>>;
   readonly numbers: typeof NUMBERS;
@@ -103,6 +107,7 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
         plural: `${CLASS_NAMES[letter]}s`,
         text: ROLES[letter],
       })),
+      usedCoins: named(USED, (order) => ({ name: COINS_USED[order] })),
       coins: named(COINS, (coin) => ({ name: coinName(coin), text: coinText(valueOf(coin)) })),
     },
     phrases: phrasesOf(kit),
