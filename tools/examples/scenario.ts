@@ -138,7 +138,15 @@ async function service(to: Recorder, ruleset: string): Promise<readonly number[]
   const { rulesets } = (await to.send('GET', '/rulesets')).body;
   for (const path of ['', '/rules', '/statistics', '/presentation', '/refusals', '/openapi.json'])
     await to.send('GET', `/rulesets/${ruleset}${path}`);
-  for (const path of ['openapi.json', 'openapi-all.json', 'choices', 'status', 'health', 'export-keys'])
+  for (const path of [
+    'openapi.json',
+    'openapi-all.json',
+    'choices',
+    'refusals',
+    'status',
+    'health',
+    'export-keys',
+  ])
     await to.send('GET', `/${path}`);
   const { seats } = rulesets.find(({ name }: Json) => name === ruleset);
   return [seats.min, seats.max];

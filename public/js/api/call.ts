@@ -108,9 +108,9 @@ async function readReply<Body>(response: Response): Promise<Reply<Body>> {
   return { ...PLAIN, ...always, ok: true, body };
 }
 
-async function refused(always: Pick<Always, 'status' | 'etag' | 'next'>, problem: Problem): Promise<Refused> {
+function refused(always: Pick<Always, 'status' | 'etag' | 'next'>, problem: Problem): Refused {
   const { ruling = null, code = null, field = null } = problem;
-  return { ...always, ok: false, error: await inWords(problem, always.status), ruling, code, field };
+  return { ...always, ok: false, error: inWords(problem, always.status), ruling, code, field };
 }
 
 const PAUSES = [400, 1_200, 3_000];

@@ -10,6 +10,11 @@ export const presented = (ruleset: string) => published<Presented>(at`/rulesets/
 export const refusalsOf = async (ruleset: string) =>
   (await published<{ readonly refusals: Refusals }>(at`/rulesets/${ruleset}/refusals`)).refusals;
 
+/** Of the service. A refused request has its text, but a held command that is refused later does not. */
+export const serviceRefusals = async () =>
+  (await published<{ readonly refusals: Readonly<Record<string, { readonly text: string }>> }>('/refusals'))
+    .refusals;
+
 async function published<Body>(path: string) {
   const reply = await call<Body>('GET', path, { stored: true });
   if (!reply.ok) throw new Error(reply.error);
@@ -27,4 +32,13 @@ export class Texts<Own extends Published> {
     if (this.known === null) throw new Error('the texts of this ruleset are not known yet');
     return this.known;
   }
+
+  /** A sentence about the rules. `values`: what stands in braces. */
+  readonly phrase = (key: keyof Own['phrases'] & string, values: Values = {}) =>
+    filled(this.all.phrases[key] ?? key, values);
 }
+
+type Values = Readonly<Record<string, string | number>>;
+
+export const filled = (text: string, values: Values) =>
+  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

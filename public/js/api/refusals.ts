@@ -1,7 +1,4 @@
-/**
- * Turns refusals into texts that say what to do instead. Codes are stable API. The page fetches its own texts at the first
- * refusal: most visits never need them.
- */
+/** The texts of refusals, which say what to do instead. They come from the API. */
 
 /** RFC 9457, as far as the page reads it. */
 export interface Problem {
@@ -12,27 +9,10 @@ export interface Problem {
   readonly field?: string;
 }
 
-export async function inWords(problem: Problem, status: number) {
-  const text =
-    byRules(problem) ?? (await ownWords(problem)) ?? said(problem) ?? `The server refused that (${status})`;
+export function inWords({ code, title, detail, ruling }: Problem, status: number) {
+  const short = ruling === undefined ? title : `${title ?? 'Not allowed'}: ${code?.replaceAll('-', ' ')}`;
+  const text = detail ?? short ?? `The server refused that (${status})`;
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** If the rules refuse a command, `detail` is the text. */
-const byRules = ({ ruling, detail }: Problem) => (ruling === undefined ? undefined : detail);
-
-/** Completes a text that ends in a colon with the detail of the API. */
-async function ownWords({ code = '', detail }: Problem) {
-  try {
-    const { REFUSALS } = await import('./refusal-words.ts');
-    const words = REFUSALS[code];
-    if (words?.endsWith(':')) return `${words} ${detail ?? 'check the form'}`;
-    // The detail names the host.
-    return words !== undefined && code.startsWith('invitation-') && detail ? `${words} ${detail}` : words;
-  } catch {
-    // Without a network, the texts cannot be fetched: use those of the API.
-    return undefined;
-  }
 }
 
 /**
@@ -54,9 +34,3 @@ export function placeWords(field: string, sent: unknown) {
 
 const partOf = (whole: unknown, key: string): unknown =>
   (whole as Readonly<Record<string, unknown>> | null | undefined)?.[key];
-
-/** The text of the API, for a code that the page does not know. A note about a held command has no title. */
-function said({ code, title, detail, ruling }: Problem) {
-  const more = detail ?? (ruling === undefined ? undefined : code?.replaceAll('-', ' '));
-  return more === undefined ? title : `${title ?? 'Not allowed'}: ${more}`;
-}

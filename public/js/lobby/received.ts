@@ -5,7 +5,7 @@ import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listed, titleOf } from '../api/lists.ts';
-import { SPENT } from '../waiting/invitation-words.ts';
+import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
 import { nonceAt } from '../waiting/nonce.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
@@ -95,7 +95,7 @@ export function invitedNote(w: Waiting) {
   if (invited === undefined) return null;
   const { id, seat, state, expiresAt } = invited;
   if (state !== 'open')
-    return h('p', { class: 'refusal', key: 'invited', role: 'status' }, SPENT[`invitation-${state}`]);
+    return h('p', { class: 'refusal', key: 'invited', role: 'status' }, INVITATIONS[state].text);
   const decline = async () => {
     refused = { id, error: '' };
     const { ok, code, error } = await call('DELETE', at`/games/${w.game.id}/invitations/${id}`);

@@ -1,4 +1,5 @@
 /** Moves that the server holds back, each with the button that undoes it, and those that could then not be made. */
+import { serviceRefusals } from '../api/presentation.ts';
 import { inWords } from '../api/refusals.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
@@ -48,17 +49,24 @@ const withdraw =
   () =>
     void act('DELETE', at`/held/${window}`);
 
-/** The texts of refusals are fetched when they are first needed. */
-const texts = new Map<string, string>();
+/** By code, fetched when the first is needed. */
+let texts: Awaited<ReturnType<typeof serviceRefusals>> | undefined;
+let asked = false;
 
-function whyOf(problem: NonNullable<HeldCommand['problem']>, redraw: () => void) {
-  const key = JSON.stringify(problem);
-  if (!texts.has(key)) {
-    texts.set(key, '');
-    void inWords(problem, 422).then((text) => {
-      texts.set(key, text);
-      redraw();
-    });
+function whyOf({ detail, ...problem }: NonNullable<HeldCommand['problem']>, redraw: () => void) {
+  const isKnown = detail !== undefined || problem.ruling !== undefined;
+  if (!isKnown && !asked) void load(redraw);
+  const text = isKnown ? detail : texts?.[problem.code]?.text;
+  return inWords({ ...problem, ...(text !== undefined && { detail: text }) }, 422);
+}
+
+/** Without a network, a later redraw tries again. */
+async function load(redraw: () => void) {
+  asked = true;
+  try {
+    texts = await serviceRefusals();
+    redraw();
+  } catch {
+    asked = false;
   }
-  return texts.get(key);
 }

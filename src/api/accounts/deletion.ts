@@ -130,5 +130,10 @@ export async function mayNotMerge(
     const people = seats.map((seat) => seat.player?.id);
     return people.includes(guest.id) && people.includes(account.id);
   });
-  return shared && { code: 'both-players-seated', detail: `in ${shared.game.id}` };
+  return (
+    shared && {
+      code: 'both-players-seated',
+      detail: `The guest and the account both sit in game ${shared.game.id}. Leave it with one of them first.`,
+    }
+  );
 }

@@ -1,6 +1,7 @@
 /** Refusals as RFC 9457 problem documents. One table has every code, except those of the rulesets. */
 import { z } from '@hono/zod-openapi';
 import type { Refusal } from '../../rules/vocabulary.ts';
+import { TEXTS } from './texts.ts';
 
 interface Kind {
   readonly status: number;
@@ -173,6 +174,22 @@ export const PROBLEMS = {
 
 export type Code = keyof typeof PROBLEMS;
 
+const texts: Readonly<Record<Code, string>> = TEXTS;
+
+/** What the refusal says to people. A ruleset has its own text even for a code of the service. */
+export function textOf(code: Code, detail?: string): string {
+  const text = texts[code];
+  if (!text.endsWith(':')) return detail ?? text;
+  return detail === undefined ? `${text.slice(0, -1)}.` : `${text} ${detail}`;
+}
+
+/** All codes of the service, as the API publishes them. */
+export const REFUSALS = Object.fromEntries(
+  Object.entries(PROBLEMS).map(([code, { status, title }]) => {
+    return [code, { status, title, text: textOf(code as Code) }];
+  }),
+);
+
 export const Problem = z
   .strictObject({
     type: z
@@ -186,7 +203,7 @@ export const Problem = z
     }),
     detail: z.string().optional().openapi({
       description:
-        'Details of this occurrence, for people. If the rules refuse a command: what is wrong and what to do instead, as in `GET /rulesets/{ruleset}/refusals`.',
+        'What is wrong and what to do instead, for people: the text of the code in `GET /refusals` or, if the rules refuse a command, in `GET /rulesets/{ruleset}/refusals`; or the details of this occurrence.',
     }),
     ruling: z.string().optional().openapi({
       description: 'The ruling that forbids the command, with its number on the rules page of the ruleset.',
@@ -227,12 +244,13 @@ export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
   const { code, detail, ruling, field } = refusal;
   const entry = entryOf(code);
   const { status, title } = PROBLEMS[entry];
+  const text = entry === code ? textOf(entry, detail) : detail;
   return {
     type: `/docs#${entry}`,
     title,
     status,
     code,
-    ...(detail !== undefined && { detail }),
+    ...(text !== undefined && { detail: text }),
     ...(ruling !== undefined && { ruling }),
     ...(field !== undefined && { field }),
   };

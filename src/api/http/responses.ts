@@ -108,3 +108,11 @@ export const VOID: readonly Code[] = [
   'invitation-revoked',
   'invitation-void',
 ];
+
+/** The header that leads to the next page of a list. Empty on the last page. */
+export function linkTo(url: string, cursor: string | undefined): Record<string, string> {
+  if (cursor === undefined) return {};
+  const next = new URL(url);
+  next.searchParams.set('cursor', cursor);
+  return { Link: `<${next.pathname}${next.search}>; rel="next"` };
+}

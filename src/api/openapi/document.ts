@@ -7,7 +7,7 @@ import { withExamples, withPostedExamples } from './examples.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { withCodesAndLimits } from './operations.ts';
 import { RATE_LIMIT_HEADERS, withRateLimits } from './rate-limits.ts';
-import { documentOf, PROBLEMS, Problem } from '../http/problem.ts';
+import { documentOf, Problem, REFUSALS } from '../http/problem.ts';
 import { refusedResponses } from '../http/refused.ts';
 import type { ApiEnv } from '../http/router.ts';
 import { NumberRange } from '../schema/account/offer.ts';
@@ -96,7 +96,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   return {
     ...byRuleset(document),
     webhooks: withPostedExamples(webhooks()),
-    'x-problem-codes': PROBLEMS,
+    'x-problem-codes': REFUSALS,
     'x-rule-codes': Object.fromEntries(
       Object.values(rulesets).map((rules) => [rules.name, ruleCodes(rules)]),
     ),

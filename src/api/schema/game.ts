@@ -7,6 +7,7 @@ import { ABSENCE, HOURS } from '../../rules/text/choices/absence.ts';
 import { VISIBILITY } from '../../rules/text/choices/access.ts';
 import { TALK } from '../../rules/text/choices/talk.ts';
 import { inWords } from '../../rules/text/choices/choice.ts';
+import { INVITATIONS } from '../../rules/text/choices/invitations.ts';
 import { OWN_PACE, PACES as PACE_WORDS } from '../../rules/text/choices/paces.ts';
 import { NONCE } from '../../rules/journal/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
@@ -147,10 +148,9 @@ export const SeatSummary = z
   })
   .openapi('SeatSummary', { description: 'A seat is empty when both player and bot are null.' });
 
-export const InvitationState = schemaOf<State>()(
-  z.enum(['open', 'used', 'expired', 'revoked', 'declined', 'void']),
-).openapi('InvitationState', {
-  description: 'Only an `open` invitation gives you a seat. `void`: the game has begun or was cancelled.',
+const STATES = ['open', 'used', 'expired', 'revoked', 'declined', 'void'] as const;
+export const InvitationState = schemaOf<State>()(z.enum(STATES)).openapi('InvitationState', {
+  description: inWords(STATES, INVITATIONS),
 });
 
 const Invited = z

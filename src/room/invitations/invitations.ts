@@ -4,6 +4,7 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { iso } from '../../calendar/iso.ts';
+import { INVITATIONS } from '../../rules/text/choices/invitations.ts';
 import {
   asInstant,
   fail,
@@ -212,9 +213,11 @@ function stateOf(table: Table, { ended, uses, used, expiresAt }: Invitation, now
 
 /** Its holder could see the host while it was open. A host who came later stays unnamed. */
 function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal {
-  const code = `invitation-${stateOf(table, invitation, now)}`;
+  const state = stateOf(table, invitation, now);
+  const code = `invitation-${state}`;
   const { id, name } = table.host;
-  return invitation.by === id ? { code, detail: `The host is ${name}.` } : { code };
+  const detail = `${INVITATIONS[state].text} The host is ${name}.`;
+  return invitation.by === id ? { code, detail } : { code };
 }
 
 function openInvitations(table: Table, now: Instant): readonly Invitation[] {

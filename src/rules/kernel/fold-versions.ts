@@ -2,6 +2,6 @@
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
   'cosmic-conquest': 'c4e2fce648bd44eb',
   'interstellar-conquest': '45ac033d457f86d5',
-  'interstellar-empire': '9ee164040d76dd7d',
-  'stellar-conquest': '42d49afeb3ff6856',
+  'interstellar-empire': '1e7838e593d37ab2',
+  'stellar-conquest': 'af7add0302dadacb',
 };

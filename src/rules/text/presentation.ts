@@ -1,6 +1,22 @@
 /** The names and texts of a ruleset that are the same in every game, as clients show them. Plain JSON, published with the ruleset. */
 import type { Refusals } from './refusals.ts';
 
+/** What the power of a race does to a combat, if clients draw it or warn of it. The texts follow the name of the race and a colon. */
+export interface PowerText {
+  /** What it does, as an id: races of different games can share it. */
+  readonly effect: string;
+  /** What it changes about the winner, for the player who has it. Absent if it changes nothing about that. */
+  readonly own?: string | undefined;
+  /** The same for the other players. */
+  readonly other?: string | undefined;
+  /** It changes the winner only with ships of its own of these classes in the combat. Absent if it always does. */
+  readonly needs?: readonly string[] | undefined;
+  /** Why it changes nothing without them. */
+  readonly none?: string | undefined;
+  /** How it changes a total, below that total. */
+  readonly note?: string | undefined;
+}
+
 /** A race, a kind of piece, a coin, a card, a technology: anything that views name by an id. */
 export interface Named {
   /** In the middle of a sentence, for one of them: `warship`. */
@@ -17,6 +33,10 @@ export interface Named {
   readonly when?: string | undefined;
   /** What happens when a player uses it, where `text` is too short to say it. */
   readonly use?: string | undefined;
+  /** The phase of a turn that begins when a player uses it, if the turn is in an earlier one. */
+  readonly begins?: string | undefined;
+  /** Of a race whose power clients draw in a combat, or warn of. */
+  readonly power?: PowerText | undefined;
 }
 
 /** An option of the host in words. */
@@ -60,9 +80,20 @@ export interface Presentation {
   readonly rulings: Readonly<Record<string, string>>;
   /** By group and id, such as `races` and `gelmir`. */
   readonly catalogue: Readonly<Record<string, Readonly<Record<string, Named>>>>;
+  /** Sentences about the rules that clients show beside a decision, by the place where they belong. `{strength}` stands for a value. */
+  readonly phrases: Readonly<Record<string, string>>;
+  /** Numbers of the rules with which clients calculate, by name. */
+  readonly numbers: Readonly<Record<string, number>>;
   /** Why the rules refuse a command. */
   readonly refusals: Refusals;
 }
 
 /** The presentation of a ruleset that defines none. */
-export const NO_PRESENTATION: Presentation = { options: {}, rulings: {}, catalogue: {}, refusals: {} };
+export const NO_PRESENTATION: Presentation = {
+  options: {},
+  rulings: {},
+  catalogue: {},
+  phrases: {},
+  numbers: {},
+  refusals: {},
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
 import { call, guest, openGame, type Guest, type Json } from '../../support/api/api.ts';
 import { invite, made, list, sit, drop, secretGame } from '../../support/api/invitations.ts';
 
@@ -27,7 +28,11 @@ describe('an invitation by link', () => {
     expect((await sit(game, bob, { invitation: token })).body).toEqual({ seat: 3 });
     for (const path of ['', '/view', '/events', '/messages', '/export']) {
       const { status, body } = await call('GET', `/games/${game}${path}?invitation=${token}`);
-      expect([status, body.code, body.detail], path).toEqual([410, 'invitation-used', 'The host is Ada.']);
+      expect([status, body.code, body.detail], path).toEqual([
+        410,
+        'invitation-used',
+        'This invitation has been used. Ask the host for another one. The host is Ada.',
+      ]);
     }
     const report = `/games/${game}/messages/1/report?invitation=${token}`;
     const { token: stranger } = await guest('Eve');
@@ -76,7 +81,7 @@ describe('an invitation by link', () => {
       for (const [i, game] of games.entries()) {
         await end(game, hosts[i]!, links[i]!.id);
         const { status, body } = await call('GET', `/games/${game}?invitation=${links[i]!.token}`);
-        const detail = i === 0 ? { detail: 'The host is Ada.' } : {};
+        const host = i === 0 ? ' The host is Ada.' : '';
         expect([status, body]).toEqual([
           410,
           {
@@ -84,7 +89,7 @@ describe('an invitation by link', () => {
             title: expect.any(String),
             status,
             code: `invitation-${state}`,
-            ...detail,
+            detail: `${INVITATIONS[state as 'void'].text}${host}`,
           },
         ]);
         const guessed = await call('GET', `/games/${game}?invitation=${'0'.repeat(32)}`);

@@ -220,7 +220,7 @@ describe('a line', () => {
     const { status, body } = await say(game, mover, 'attack the moon');
     expect([status, body.code]).toEqual([400, 'unreadable-line']);
     expect(body.detail).toMatch(
-      /^“the” was not understood: expected a world such as \w+-1\. For example: attack \w+-\d of seat \d with /,
+      /^The game does not understand this line: “the” was not understood: expected a world such as \w+-1\. For example: attack \w+-\d of seat \d with /,
     );
   });
 

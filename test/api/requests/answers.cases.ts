@@ -72,6 +72,7 @@ describe('every response', () => {
       ['GET', '/rulesets/interstellar-conquest/presentation', {}, 'public, no-cache'],
       ['GET', '/rulesets/interstellar-conquest/refusals', {}, 'public, no-cache'],
       ['GET', '/choices', {}, 'public, no-cache'],
+      ['GET', '/refusals', {}, 'public, no-cache'],
       ['GET', '/nowhere', {}, 'no-store'],
       ['PUT', '/me', {}, 'no-store'],
       ['HEAD', '/rulesets', {}, 'no-store'],

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../../src/api/openapi/whole-document.ts';
 import { readJson, readText } from '../../../src/api/http/body.ts';
 import { OFFERED_PACES } from '../../../src/rules/contract.ts';
+import { REFUSALS } from '../../../src/api/http/problem.ts';
 import { choices } from '../../../src/api/schema/service/choices.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../../support/api/api.ts';
@@ -255,11 +256,14 @@ describe('rulesets', () => {
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
-  it('come with the values of enumerations in words', async () => {
-    const { body, headers } = await call('GET', '/choices');
-    expect(body).toEqual({ choices });
+  it.each([
+    ['the values of enumerations in words', '/choices', { choices }],
+    ['the texts of the refusals of the service', '/refusals', { refusals: REFUSALS }],
+  ])('come with %s', async (_, path, content) => {
+    const { body, headers } = await call('GET', path);
+    expect(body).toEqual(content);
     const etag = headers.get('ETag')!;
-    const again = await raw('GET', `${PREFIX}/choices`, { headers: { 'If-None-Match': etag } });
+    const again = await raw('GET', `${PREFIX}${path}`, { headers: { 'If-None-Match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 

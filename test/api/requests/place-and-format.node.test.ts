@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readJson, readText } from '../../../src/api/http/body.ts';
 import { failed } from '../../../src/api/http/fallback.ts';
-import { linkTo } from '../../../src/api/http/link-header.ts';
+import { linkTo } from '../../../src/api/http/responses.ts';
 import { textTag, textTagsKnown, wantsText } from '../../../src/api/http/negotiation.ts';
 import { COMMAND } from '../../../src/api/limits/bounds.ts';
 import { budgetedText } from '../../../src/api/limits/budgets.ts';

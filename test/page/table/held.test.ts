@@ -39,8 +39,20 @@ describe('a move that is held back', () => {
   it('that could not be made is a note with the reason, which can be dismissed', async () => {
     const broken = { ...bid, problem: { code: 'window-closed' } };
     expect(heldFor(frame(broken), { window: 'bid.1' })).toBeUndefined();
-    brokenHolds(frame(broken));
-    await vi.waitFor(() => expect(wordsOf(brokenHolds(frame(broken)))).toMatch(/Bid 3\. \S.+OK$/));
+    const ruled = { ...bid, problem: { code: 'no-ships', ruling: 'IC-4.2', detail: 'Add a ship.' } };
+    expect(wordsOf(brokenHolds(frame(ruled)))).toMatch(/Bid 3\. Add a ship\. OK$/);
+    // The service’s own codes have their texts in a list, which the page fetches once.
+    const fetched = vi.fn<typeof fetch>(async () =>
+      Response.json({ refusals: { 'window-closed': { text: 'Too late.' } } }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const redraw = vi.fn<() => void>();
+    const { act: sent, table } = frame(broken);
+    brokenHolds({ act: sent, table: { ...table, redraw } });
+    await vi.waitFor(() => expect(redraw).toHaveBeenCalledOnce());
+    expect(wordsOf(brokenHolds(frame(broken)))).toMatch(/Bid 3\. Too late\. OK$/);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/v1/refusals']);
+    vi.unstubAllGlobals();
     nodesIn(brokenHolds(frame(broken)))
       .find(({ tag }) => tag === 'button')!
       .props.onclick();

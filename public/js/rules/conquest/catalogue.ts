@@ -6,8 +6,9 @@ import type { Named } from '../../../../src/rules/text/presentation.ts';
 import type { ConquestPresentation } from '../../../../src/rules/conquest/text/presentation/presentation.ts';
 
 const texts = new Texts<ConquestPresentation>();
-export const { learn } = texts;
+export const { learn, phrase } = texts;
 const catalogue = () => texts.all.catalogue;
+export const numbers = () => texts.all.numbers;
 
 export const rulingFor = (kind: string) => texts.all.rulings[kind] ?? null;
 
@@ -16,6 +17,9 @@ export const races = () => Object.keys(catalogue().races) as Race[];
 export const raceNamed = (race: Race) => catalogue().races[race];
 export const shipNamed = (letter: ClassLetter) => catalogue().ships[letter];
 export const coinNamed = (coin: CoinId) => catalogue().coins[coin] as Named;
+
+/** The standing orders for coins that a power may take. */
+export const usedCoins = () => Object.entries(catalogue().usedCoins);
 
 /** `Gelmir, yellow` */
 export function markedName(race: Race) {

@@ -1,37 +1,32 @@
 /** What ships, worlds and races do, where the board shows them. */
 import { h } from '../../shared/dom.ts';
-import { systemOf, TO_WIN, viewOf, worldWords } from './pieces.ts';
+import { systemOf, viewOf, worldWords } from './pieces.ts';
 import { strengthOf, strengthWords } from './combat/strength.ts';
-import { markedName, raceNamed, shipNamed } from './catalogue.ts';
+import { markedName, phrase, raceNamed, shipNamed } from './catalogue.ts';
 import type { Table } from './edition.ts';
 import type { Stack } from './pieces.ts';
 
 /** Of one of these ships: its strength as the view has it, and what it is for. */
 export function doesWords(table: Table, { ships, letter }: Stack) {
   const strength = strengthOf(table, ships.slice(0, 1));
-  const counts =
-    strength.dice > 0 ? 'It rolls 1 to 5 for its strength' : `Strength ${strengthWords(strength)}`;
+  const counts = strength.dice > 0 ? phrase('dice.ship') : `Strength ${strengthWords(strength)}`;
   return `${ships.length > 1 ? 'Each: ' : ''}${counts} in a combat. ${shipNamed(letter).text}`;
 }
 
 /** IC-10.1. */
 export function worldHint(table: Table, world: string) {
-  const colony =
-    systemOf(world) === table.seat || table.seat === null
-      ? 'A colony ship of another player here is a colony'
-      : 'A colony ship of yours here is a colony';
-  return `${worldWords(table, world)}. ${colony}: ${TO_WIN} colonies win.`;
+  const isOwn = systemOf(world) === table.seat || table.seat === null;
+  return `${worldWords(table, world)}. ${phrase(isOwn ? 'colony.own' : 'colony')}`;
 }
 
 /** IC-3.2. */
-export const VOID_HINT =
-  'The void: lost ships wait here. At the start of their turn, players take back one of theirs.';
+export const voidHint = () => phrase('void');
 
 /** `Ann: Gelmir, yellow. Its ships …` */
 export function raceHint(table: Table, seat: number) {
   const seen = viewOf(table).seats[seat];
   if (seen === undefined) return '';
-  const off = seen.active ? '' : ' Its power is off: fewer than two of its colony ships are at home.';
+  const off = seen.active ? '' : ` Its power is ${phrase('power.off')}`;
   return `${table.names[seat]}: ${markedName(seen.race)}. ${raceNamed(seen.race).text}${off}`;
 }
 

@@ -1,5 +1,5 @@
 /** Ships, worlds and coins: their ids, their names, and their stacks. */
-import { coinNamed, shipNamed } from './catalogue.ts';
+import { coinNamed, numbers, shipNamed } from './catalogue.ts';
 import { listWords } from '../../shared/list-words.ts';
 import type { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
@@ -18,7 +18,7 @@ export interface Stack {
 }
 
 /** Colonies that win the game (IC-10.2). */
-export const TO_WIN = 4;
+export const toWin = () => numbers().coloniesToWin;
 
 export const CLASSES = ['c', 'w', 't'] as const;
 

@@ -1,11 +1,11 @@
 /** Each seat: race and power, colonies won, coins, ships lost; and the viewer's own hand. */
 import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
-import { fleetWords, isOnTurn, sortedCoins, stacksOf, TO_WIN, viewOf } from './pieces.ts';
+import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pieces.ts';
 import { ROVING } from '../hint.ts';
 import { emblem } from '../../shared/player.ts';
 import { badge } from './board/mark.ts';
-import { markedName, raceNamed } from './catalogue.ts';
+import { markedName, phrase, raceNamed } from './catalogue.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from './edition.ts';
 
@@ -14,7 +14,7 @@ export const leadOf = (table: Table) => ({
   amounts: viewOf(table)
     .seats.filter(({ resigned }) => !resigned)
     .map(({ seat, colonies }) => ({ seat, amount: colonies })),
-  words: (amount: number) => `${amount} of ${TO_WIN} colonies`,
+  words: (amount: number) => `${amount} of ${toWin()} colonies`,
 });
 
 export function seatCards(table: Table) {
@@ -61,7 +61,7 @@ function seatCard(table: Table, seat: SeatSeen) {
       ' ',
       seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
     ),
-    !seat.active && h('p', { class: 'hint' }, 'Fewer than two of its colony ships are at home.'),
+    !seat.active && h('p', { class: 'hint' }, `Its power is ${phrase('power.off')}`),
     h('p', { class: seat.active ? 'power' : 'power off' }, raceNamed(seat.race).text),
     h(
       'p',
@@ -88,12 +88,14 @@ function seatCard(table: Table, seat: SeatSeen) {
 
 /** Colonies won, of the four that win. */
 function pips(colonies: number) {
-  const dots = Array.from({ length: TO_WIN }, (_, i) => h('i', { key: i, class: i < colonies ? 'won' : '' }));
+  const dots = Array.from({ length: toWin() }, (_, i) =>
+    h('i', { key: i, class: i < colonies ? 'won' : '' }),
+  );
   return h(
     'p',
-    { class: 'pips', title: `${colonies} of ${TO_WIN} colonies` },
+    { class: 'pips', title: `${colonies} of ${toWin()} colonies` },
     dots,
-    h('span', {}, `${colonies} of ${TO_WIN} colonies`),
+    h('span', {}, `${colonies} of ${toWin()} colonies`),
   );
 }
 
@@ -112,14 +114,9 @@ export function coinsPanel(table: Table) {
       h(
         'p',
         { ...ROVING, class: 'coins hand' },
-        hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c)) : 'None. You draw when you need one.',
+        hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c)) : phrase('coin.none'),
       ),
-      mine &&
-        h(
-          'p',
-          { class: 'hint' },
-          'You commit one in each combat. Its number counts, its suit does not. D is Diplomacy.',
-        ),
+      mine && h('p', { class: 'hint' }, phrase('coin.hand')),
     ],
     h(
       'details',
@@ -154,10 +151,6 @@ function ownPower(table: Table) {
     ' ',
     h('b', {}, `Your power: ${name}`),
     ` – ${text}`,
-    !own.active && [
-      ' ',
-      h('span', { class: 'tag off' }, 'power off'),
-      ' Fewer than two of your colony ships are at home.',
-    ],
+    !own.active && [' ', h('span', { class: 'tag off' }, 'power off'), ` ${phrase('power.off.own')}`],
   );
 }

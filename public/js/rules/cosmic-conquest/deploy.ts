@@ -1,4 +1,5 @@
 /** Before the first turn: two colony ships go to the centre, one to each other world (CC-1.3). */
+import { phrase } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { isLast } from '../awaited.ts';
 import { sendButton } from '../../table/send-button.ts';
@@ -42,11 +43,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: hooksOf(composing),
     form: [
-      h(
-        'p',
-        {},
-        'Two colony ships go to the centre, and one to each other world. When you choose a ship, it changes places with another.',
-      ),
+      h('p', {}, phrase('deploy')),
       h('p', { class: 'hint' }, 'On the board, tap a ship and then another ship or a world. Or choose here.'),
       h(
         'ul',
@@ -57,7 +54,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         { class: 'hint' },
-        'Deployments stay secret until everybody has answered. Until then, the board shows usual ones for the others.',
+        phrase('deploy.sealed'),
         !isLast(table, decision.window) && ' Until then you can change it.',
       ),
       sendButton(table, {

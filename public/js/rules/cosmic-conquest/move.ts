@@ -1,4 +1,5 @@
 /** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
+import { phrase } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
@@ -58,11 +59,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
       },
     },
     form: [
-      h(
-        'p',
-        {},
-        'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Each is public and final.',
-      ),
+      h('p', {}, phrase('move')),
       pickers(table, { plan, parts, set, setShips }),
       destination(table, { plan, parts, set, setShips }),
       plan.ships.length > 0 &&

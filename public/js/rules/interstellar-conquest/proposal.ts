@@ -1,4 +1,5 @@
 /** The fleet that the page proposes for an attack: a colony ship, a warship and a transport, from one world if there is such a world. */
+import { phrase } from '../conquest/catalogue.ts';
 import { CLASSES, classOf, viewOf, worldsOf } from '../conquest/pieces.ts';
 import type { Edition } from '../conquest/edition.ts';
 
@@ -12,8 +13,5 @@ export const propose: NonNullable<Edition['propose']> = (table, { fleets }) => {
     CLASSES.flatMap((letter) => ships.find((ship) => classOf(ship) === letter) ?? []),
   );
   const fleet = groups.find(({ length }) => length === CLASSES.length);
-  return fleet && { fleet, note: NOTE };
+  return fleet && { fleet, note: phrase('fleet.proposed') };
 };
-
-const NOTE =
-  'The page proposes a colony ship, a warship and a transport. Change them as you like: send more, or others, from one system and from the target’s. They need a warship, and a transport to reach another system.';

@@ -1,4 +1,5 @@
 /** Bringing ships home from one foreign system in place of the first attack (IC-3.6). */
+import { phrase } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../table/send-button.ts';
 import { landingList, landingsOf } from '../conquest/board/landing.ts';
@@ -37,7 +38,7 @@ export function recallForm(
   return {
     hooks: pickHooks({ table, ships: choosable, chosen, set }),
     form: [
-      h('p', {}, 'Bring home ships from one foreign system, including a transport. This ends your turn.'),
+      h('p', {}, phrase('recall')),
       shipPicker({ table, ships: choosable, chosen, set }),
       landingList(table, landings, worlds, land),
       sendButton(table, {

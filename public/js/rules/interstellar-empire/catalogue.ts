@@ -5,10 +5,12 @@ import type { Card } from '../../../../src/rules/interstellar-empire/data/deck.t
 import type { presentation as published } from '../../../../src/rules/interstellar-empire/text/presentation/presentation.ts';
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 
+type Catalogue = (typeof published)['catalogue'];
 type Phase = View['turn']['phase'];
 
 const texts = new Texts<Published & typeof published>();
-export const { learn } = texts;
+export const { learn, phrase } = texts;
+export const numbers = () => texts.all.numbers;
 export const catalogue = () => texts.all.catalogue;
 
 /** In order. */
@@ -16,6 +18,8 @@ export const phases = () => Object.keys(catalogue().phases) as Phase[];
 export const phaseNamed = (phase: Phase) => catalogue().phases[phase];
 
 export const kindWords = (kind: Card['kind']) => catalogue().kinds[kind].name;
+
+export const defenceWords = (order: keyof Catalogue['defences']) => catalogue().defences[order].name;
 
 export const effectNamed = (effect: Exclude<Card['effect'], 'none'>) => catalogue().effects[effect];
 
@@ -28,6 +32,10 @@ export function effectWords({ kind, effect, number }: Card) {
 /** When and on what it can be played. Undefined if it has no effect. */
 export const whenWords = ({ effect }: Card) =>
   effect === 'none' ? undefined : catalogue().effects[effect].when;
+
+/** The phase that playing it begins, if the turn is in an earlier one. */
+export const begunBy = ({ effect }: Card) =>
+  ((effect === 'none' ? undefined : catalogue().effects[effect].begins) ?? null) as Phase | null;
 
 /** What playing it means, whole. */
 export const playWords = ({ effect }: Card) =>

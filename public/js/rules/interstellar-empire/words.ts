@@ -9,8 +9,6 @@ import type { Table } from '../client.ts';
 /** A turn is one question, and each of its steps an answer. */
 export const isAnswer = ({ type }: LogLine) => type !== 'orders-set' && type !== 'concession-kept';
 
-/** IE-9.5. */
-export const TIE = ': a tie, which the defender wins';
 export const isTie = ({ attack, defence }: { readonly attack: number; readonly defence: number }) =>
   attack === defence;
 

@@ -11,7 +11,7 @@ import type { presentation as published } from '../../../../src/rules/stellar-co
 type Catalogue = (typeof published)['catalogue'];
 
 const texts = new Texts<typeof published>();
-export const { learn } = texts;
+export const { learn, phrase } = texts;
 const catalogue = (): Catalogue => texts.all.catalogue;
 
 export const rulingFor = (kind: string) => (texts.all as Published).rulings[kind] ?? null;
@@ -24,6 +24,8 @@ export const itemHint = (item: Item) => catalogue().purchases[item].text ?? '';
 export const technologyHint = (id: TechnologyId) => catalogue().technologies[id].text ?? '';
 export const planetNamed = (kind: keyof Catalogue['planets']): Named => catalogue().planets[kind];
 export const placeHint = (place: keyof Catalogue['places']) => catalogue().places[place].text;
+export const technologyClasses = () =>
+  Object.entries(catalogue().technologyClasses).map(([kind, { name }]) => [kind, capital(name)] as const);
 export const colours = () => Object.keys(catalogue().colours) as Colour[];
 export const colourName = (colour: Colour) => catalogue().colours[colour].name;
 export const placeNamed = (place: 'post'): Named => catalogue().places[place];

@@ -4,7 +4,7 @@ import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
-import { capital, placeNamed } from './catalogue.ts';
+import { capital, phrase, placeNamed } from './catalogue.ts';
 import { seatName, viewOf } from './view.ts';
 import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
@@ -16,12 +16,7 @@ export function standings(table: Table) {
     { class: 'card', key: 'standings' },
     h('h2', {}, result === null ? 'The table' : 'Standings'),
     h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Seats' }, seats(table)),
-    result === null &&
-      h(
-        'p',
-        { class: 'hint' },
-        'In the order of play. At the end, each Terran planet that you control scores 3 points, and each sub-Terran planet 1. Until then, nobody sees what others have.',
-      ),
+    result === null && h('p', { class: 'hint' }, phrase('points')),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Facts from the view: owners and places. */
+import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { hexOfPlanet } from './atlas.ts';
 import { unitClasses, unitNamed } from './catalogue.ts';
@@ -13,7 +14,7 @@ export const viewOf = (table: Table) => table.seen.view as View;
 export const ownersIn = ({ own, open }: View): readonly Own[] => (own === null ? (open?.seats ?? []) : [own]);
 
 /** From the least to the strongest. */
-export const CLASSES: readonly ShipClass[] = ['scout', 'transport', 'corvette', 'fighter', 'death-star'];
+export const CLASSES: readonly ShipClass[] = SHIP_CLASSES;
 export function className(kind: UnitClass, count: number) {
   const { name, plural = name } = unitNamed(kind);
   return count === 1 ? name : plural;

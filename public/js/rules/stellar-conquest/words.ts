@@ -1,6 +1,6 @@
 /** The state of the game in words. */
 import { placeName } from './atlas.ts';
-import { stepWords } from './catalogue.ts';
+import { phrase, stepWords } from './catalogue.ts';
 import { viewOf } from './view.ts';
 import type { Table } from '../client.ts';
 
@@ -13,7 +13,7 @@ export function headline(table: Table) {
     case 'outfit':
       return 'Before the start: everybody buys a fleet';
     case 'together':
-      return `Turns 1 to 3: all players at once${own?.turn ? ` · your turn ${own.turn.turn}: ${stepWords(own.turn.step)}` : ''}`;
+      return `${phrase('together')}${own?.turn ? ` · your turn ${own.turn.turn}: ${stepWords(own.turn.step)}` : ''}`;
     case 'production':
       return `Production after turn ${turn}`;
     case 'turn': {

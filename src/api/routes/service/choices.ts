@@ -1,16 +1,18 @@
-/** The values of enumerations in words. */
+/** The values of enumerations and the refusals of the service in words. */
 import { digest } from '../../../auth/tokens/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
+import { REFUSALS } from '../../http/problem.ts';
 import { createRoute } from '../../http/route.ts';
 import { header, json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ifNoneMatch } from '../../schema/request.ts';
-import { choices, ChoicesBody } from '../../schema/service/choices.ts';
+import { choices, ChoicesBody, ServiceRefusalsBody } from '../../schema/service/choices.ts';
 
 export const choiceRoutes = newRouter();
 
 const ETAG = { ETag: header('The version of this response.') };
-const BODY = JSON.stringify({ choices });
+const CHOICES = JSON.stringify({ choices });
+const TEXTS = JSON.stringify({ refusals: REFUSALS });
 
 choiceRoutes.openapi(
   createRoute({
@@ -28,10 +30,33 @@ choiceRoutes.openapi(
       ...problems(),
     },
   }),
-  async (c) => {
-    const etag = `"${await digest(BODY)}"`;
-    const headers = { 'Cache-Control': 'public, no-cache', ETag: etag };
-    if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers });
-    return new Response(BODY, { headers: { ...headers, 'Content-Type': 'application/json' } });
-  },
+  (c) => constant(c.req.raw, CHOICES),
 );
+
+choiceRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/refusals',
+    operationId: 'getServiceRefusals',
+    summary: 'Get the texts of refusals of the service',
+    description:
+      'All codes with which the service refuses requests. A refused request already carries its text as `detail`: use this list to translate. `GET /rulesets/{ruleset}/refusals` has the codes of the rules. It changes only with a new version of the service, so send its `ETag` with the next request.',
+    tags: ['Service'],
+    request: { headers: ifNoneMatch },
+    responses: {
+      200: { ...json('The texts of refusals', ServiceRefusalsBody), headers: ETAG },
+      304: { description: 'Unchanged.', headers: ETAG },
+      ...problems(),
+    },
+  }),
+  (c) => constant(c.req.raw, TEXTS),
+);
+
+/** The same for everybody until the next build. */
+async function constant({ headers: sent }: Request, body: string): Promise<Response> {
+  const etag = `"${await digest(body)}"`;
+  const headers = { 'Cache-Control': 'public, no-cache', ETag: etag };
+  if (isKnown(etag, sent.get('If-None-Match') ?? undefined))
+    return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+}

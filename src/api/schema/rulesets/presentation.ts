@@ -7,6 +7,7 @@ import {
   type Named,
   type OptionText,
   type OrderTexts,
+  type PowerText,
   type Presentation,
 } from '../../../rules/text/presentation.ts';
 import type { RefusalText } from '../../../rules/text/refusals.ts';
@@ -34,6 +35,26 @@ const OptionTexts = schemaOf<OptionText>()(
   }),
 ).openapi('OptionText', { description: 'An option of the host in words.' });
 
+const Power = schemaOf<PowerText>()(
+  z.strictObject({
+    effect: z.string().openapi({
+      description: 'What the power does, as an id. The page decides by it how to draw a total.',
+      example: 'multiplies',
+    }),
+    own: z.string().optional().openapi({
+      description:
+        'What it changes about who wins a combat, for the player who has it, after the name of the race and a colon. Left out if it changes nothing about that.',
+    }),
+    other: z.string().optional().openapi({ description: 'The same for the other players.' }),
+    needs: z.array(z.string()).optional().openapi({
+      description:
+        'The power changes who wins only if its player has a ship of one of these classes in the combat. Left out if it always does.',
+    }),
+    none: z.string().optional().openapi({ description: 'What to say without such a ship.' }),
+    note: z.string().optional().openapi({ description: 'How it changes a total.' }),
+  }),
+).openapi('PowerText', { description: 'What the power of a race does to a combat.' });
+
 const NamedThing = schemaOf<Named>()(
   z.strictObject({
     name: z.string().openapi({
@@ -56,6 +77,14 @@ const NamedThing = schemaOf<Named>()(
     }),
     use: z.string().optional().openapi({
       description: 'What happens when a player uses it, where `text` is too short to say it.',
+    }),
+    begins: z.string().optional().openapi({
+      description:
+        'The phase of the turn that begins when a player uses it, if the turn is in an earlier phase. Left out if it begins none.',
+      example: 'war',
+    }),
+    power: Power.optional().openapi({
+      description: 'What its power does to a combat, for a race whose power clients draw or warn of.',
     }),
   }),
 ).openapi('NamedThing', {
@@ -138,6 +167,14 @@ const TEXTS = {
   catalogue: z.record(z.string(), z.record(z.string(), NamedThing)).openapi({
     description: 'What views and commands name by an id: by group, such as `races`, and by id.',
   }),
+  phrases: z.record(z.string(), z.string()).openapi({
+    description:
+      'Sentences about the rules to show beside a decision, by the place where they belong. A word in braces stands for a value that the client fills in, as in `{strength}`.',
+  }),
+  numbers: z.record(z.string(), z.number()).openapi({
+    description: 'Numbers of the rules with which clients calculate, by name.',
+    example: { coloniesToWin: 4 },
+  }),
 } as const;
 
 const Texts = schemaOf<Texts>()(z.strictObject(TEXTS)).openapi('RulesetTexts', {
@@ -165,6 +202,6 @@ export const RulesetRefusalsBody = z
 export const presentationOf = ({ presentation = NO_PRESENTATION }: Ruleset): Presentation => presentation;
 
 export function textsOf(rules: Ruleset): Texts {
-  const { options, rulings, catalogue } = presentationOf(rules);
-  return { options, rulings, catalogue };
+  const { refusals: _, ...texts } = presentationOf(rules);
+  return texts;
 }

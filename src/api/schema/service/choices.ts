@@ -4,6 +4,7 @@ import { ABSENCE, HOURS } from '../../../rules/text/choices/absence.ts';
 import { VISIBILITY } from '../../../rules/text/choices/access.ts';
 import { TALK } from '../../../rules/text/choices/talk.ts';
 import type { Choices } from '../../../rules/text/choices/choice.ts';
+import { INVITATIONS } from '../../../rules/text/choices/invitations.ts';
 import { MOTIONS } from '../../../rules/text/choices/motions.ts';
 import { NOTIFICATIONS } from '../../../rules/text/choices/notifications.ts';
 import { OWN_PACE, PACES } from '../../../rules/text/choices/paces.ts';
@@ -29,6 +30,7 @@ const GROUPS = {
   talk: [TALK, '`talk` of a game.'],
   absence: [ABSENCE, '`absencePolicy.absence` of a game.'],
   hours: [HOURS, '`absencePolicy.hours` of a game.'],
+  invitations: [INVITATIONS, '`state` of an invitation.'],
   motions: [MOTIONS, 'What a table can vote on.'],
   scopes: [SCOPES, '`scopes` of keys and apps. The name completes “It may …”.'],
   notifications: [NOTIFICATIONS, '`kinds` of notification settings.'],
@@ -58,3 +60,24 @@ export const ChoicesBody = z
   .openapi('ChoicesBody', {
     description: 'The names and meanings of values, as the page of the service shows them.',
   });
+
+const Refusal = z
+  .strictObject({
+    status: z.int().openapi({ description: 'The HTTP status.', example: 409 }),
+    title: z
+      .string()
+      .openapi({ description: 'The meaning of the code, in one line.', example: 'All seats are taken' }),
+    text: z.string().openapi({
+      description: 'What is wrong and what to do instead, for people.',
+      example: 'All seats are taken. You can watch, or look for another table.',
+    }),
+  })
+  .openapi('ServiceRefusal', { description: 'Why the service refuses a request.' });
+
+export const ServiceRefusalsBody = z
+  .strictObject({
+    refusals: z.record(z.string(), Refusal).openapi({
+      description: 'Why the service refuses a request, by the `code` of the problem document.',
+    }),
+  })
+  .openapi('ServiceRefusalsBody', { description: 'The texts of the refusals of the service.' });

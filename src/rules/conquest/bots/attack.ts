@@ -1,4 +1,5 @@
 /** How the steady bot chooses its attack: the target, the fleet, and the seats to ask for help. */
+import { COLONIES_TO_WIN } from '../data/numbers.ts';
 import type { AttackCommand } from '../state/command.ts';
 import type { TurnParts } from '../legal/describe-turn.ts';
 import { helpers } from '../legal/fleets.ts';
@@ -24,7 +25,6 @@ const WORTH = { colony: 10, victory: 1000, wreck: 0.5, settler: 2, leader: 1 } a
 const PRICES: Readonly<Record<ClassLetter, number>> = { c: 2.5, w: 2, t: 1.5 };
 const SAFE = 0.95;
 const SURE = 0.8;
-const COLONIES_TO_WIN = 4;
 
 interface Plan {
   readonly world: WorldId;

@@ -1,4 +1,5 @@
 /** How the steady bot deals: it makes a few proposals, then refuses. */
+import { COLONIES_TO_WIN } from '../data/numbers.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { valueOf } from '../pieces/coins.ts';
 import type { Command, ProposeCommand } from '../state/command.ts';
@@ -8,7 +9,6 @@ import { classOf } from '../pieces/ships.ts';
 import type { ProposalSeen, SeatSeen, View } from '../view/sighting.ts';
 import { hand, hasColony, isAnchor, me, ofClass, seatIn } from './odds.ts';
 
-const COLONIES_TO_WIN = 4;
 const OWN_PROPOSALS = 3;
 const MOST_PROPOSALS = 10;
 const WORTH = { colony: 10, coin: 2, victory: 1000, noDeal: -3 } as const;

@@ -1,6 +1,6 @@
 /** Whether a combat could end the game, by what is public (IC-10). Orders may ask the player then. */
 import type { Seat } from '../../vocabulary.ts';
-import { COLONIES_TO_WIN } from '../play/outcome.ts';
+import { COLONIES_TO_WIN } from '../data/numbers.ts';
 import type { Place, ShipId, WorldId } from '../pieces/pieces.ts';
 import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
 import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';

@@ -1,12 +1,11 @@
 /** The end of a game and its ranking (IC-10). */
 import type { Outcome } from '../../contract.ts';
 import type { Seat } from '../../vocabulary.ts';
+import { COLONIES_TO_WIN } from '../data/numbers.ts';
 import { allSeats, coloniesOf, inPlay, seatAt } from '../state/board.ts';
 import type { Play } from './play.ts';
 import type { Ending, State } from '../state/types.ts';
 
-/** IC-10.2. */
-export const COLONIES_TO_WIN = 4;
 const QUIET_TURNS = 5;
 
 export const outcomeOf = (state: State): Outcome | undefined =>

@@ -1,10 +1,9 @@
 /** Whether a race's power is active (IC-2.3, IC-2.4). */
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, isIn, seatAt } from './board.ts';
+import { COLONY_SHIPS_AT_HOME } from '../data/numbers.ts';
 import type { Race } from '../data/races.ts';
 import type { State } from './types.ts';
-
-const COLONY_SHIPS_AT_HOME = 2;
 
 /** IC-2.3, by the present board. Ships in flight are not at home. */
 function activeOnBoard(state: State, seat: Seat): boolean {

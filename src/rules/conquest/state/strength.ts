@@ -1,12 +1,10 @@
 /** The strength of ships in combat (IC-7.1, CC-2). */
 import type { Seat } from '../../vocabulary.ts';
-import type { ClassLetter, Place, ShipId } from '../pieces/pieces.ts';
+import { BALCHOTH } from '../data/numbers.ts';
+import type { Place, ShipId } from '../pieces/pieces.ts';
 import { hasPower } from './powers.ts';
 import { classOf, numberOf } from '../pieces/ships.ts';
 import type { State } from './types.ts';
-
-/** IC-2.5 Balchoth, CC-2.3: the strength of the classes that its power changes. */
-const BALCHOTH: Readonly<Partial<Record<ClassLetter, number>>> = { c: 2, w: 4 };
 
 /** The strength of ships of one seat in the present combat. */
 export function strengthOf(state: State, seat: Seat, ships: readonly ShipId[]): number {
@@ -30,7 +28,7 @@ export function strengthsSeen(state: State, seat: Seat): (ship: ShipId, place: P
 /** Undefined for a die. */
 function worthOf({ kit }: State, ship: ShipId, strong: boolean): number | undefined {
   const letter = classOf(ship);
-  const worth = (strong ? BALCHOTH[letter] : undefined) ?? kit.counts[letter];
+  const worth = (strong && letter !== 't' ? BALCHOTH[letter] : undefined) ?? kit.counts[letter];
   if (worth === 'number') return numberOf(ship);
   return worth === 'die' ? undefined : worth;
 }

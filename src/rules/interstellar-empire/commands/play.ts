@@ -6,22 +6,12 @@ import { draw, look } from '../play/drawing.ts';
 import { pickedFrom } from '../../randomness/random.ts';
 import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
-import { PHASES, type Phase, type State } from '../state/types.ts';
+import { PHASES, type State } from '../state/types.ts';
 import type { CardId, Effect } from '../data/deck.ts';
+import { BEGINS, UNTIL } from '../data/playing.ts';
 import { no } from '../text/presentation/refusals/no.ts';
 
-/** The specials that `play` accepts, each with the last phase in which it may be played. */
-const UNTIL = {
-  'trade-delegation': 'draw',
-  'ancient-artifact': 'explore',
-  resupply: 'war',
-  'space-piracy': 'war',
-  'labor-unrest': 'war',
-} as const satisfies Partial<Record<Effect, Phase>>;
 type Playable = keyof typeof UNTIL;
-
-/** The phase that playing a special begins, if the turn is in an earlier one. */
-const FROM: Readonly<Record<Playable, Phase>> = { ...UNTIL, resupply: 'explore' };
 
 const HIT_BY_ARTIFACT = 2;
 
@@ -67,7 +57,7 @@ function objectsOf(state: State, by: Seat, effect: Playable): readonly Seat[] | 
 
 export function playSpecial(play: Play, by: Seat, { card, seat, ship }: PlayCommand): void {
   const effect = playable(cardIn(play.state, card).effect)!;
-  enter(play, FROM[effect]);
+  enter(play, BEGINS[effect]);
   play.record({ type: 'played', seat: by, card });
   switch (effect) {
     case 'trade-delegation':

@@ -1,4 +1,5 @@
 /** Looks up which seat has which cards. */
+import { TYRANT_NUMBER } from '../data/playing.ts';
 import { seatsOf, type Seat } from '../../vocabulary.ts';
 import { cardOf } from './cards.ts';
 import type { SeatState, State } from './types.ts';
@@ -45,10 +46,8 @@ export const industryOf = (state: State, seat: Seat): number =>
 /** The cards that the seat may choose to discard (IE-12.3, IE-12.4). */
 export const layable = (state: State, seat: Seat, cards: readonly CardId[]): readonly CardId[] =>
   seatAt(state, seat).government === 'tyrannical'
-    ? cards.filter((card) => cardIn(state, card).number !== HIGHEST)
+    ? cards.filter((card) => cardIn(state, card).number !== TYRANT_NUMBER)
     : cards;
-
-const HIGHEST = 6;
 
 /** The next seat clockwise that has not conceded. */
 export function nextInPlay(state: State, seat: Seat): Seat {

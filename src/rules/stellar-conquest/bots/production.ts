@@ -1,4 +1,5 @@
 /** The steady bot's production turn: emigrants, factories, bases, warships, and research along a list. */
+import { FOR_ONE_MORE } from '../data/figures.ts';
 import { STRENGTH } from '../data/strength.ts';
 import type { ColonySheet, ProduceCommand } from '../state/command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
@@ -25,8 +26,6 @@ const RESEARCH: readonly TechnologyId[] = [
   'cet',
   'death-star',
 ];
-/** The number of emigrants that earn one bonus million (SC-16.5). */
-const FOR_ONE_MORE = 3;
 /** Millions that always stay in a colony. */
 const KEPT = 5;
 const FEW_SCOUTS = 3;

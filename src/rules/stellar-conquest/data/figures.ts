@@ -11,3 +11,9 @@ export const ENTRY_RANGE = 7;
 export const TURNS_TOGETHER = 3;
 /** A production turn follows every fourth turn (SC-1.2). */
 export const PRODUCTION_EVERY = 4;
+/** Turns of a game (SC-18.3). */
+export const [SHORTEST_GAME, LONGEST_GAME] = [8, 120];
+/** Steps of one plan (SC-19.3). */
+export const MOST_PLANNED = 100;
+/** SC-16.5: so many millions that leave a planet bring one more. */
+export const FOR_ONE_MORE = 3;

@@ -1,9 +1,17 @@
 /** The data that is the same in every game, as plain JSON for clients: the map, cards, prices and tables. */
 import { ATTACKS, EXACTLY } from './attack-table.ts';
-import { ENTRIES, ENTRY_RANGE, POST_RANGE, PRODUCTION_EVERY, TURNS_TOGETHER } from './figures.ts';
+import {
+  ENTRIES,
+  ENTRY_RANGE,
+  LONGEST_GAME,
+  MOST_PLANNED,
+  POST_RANGE,
+  PRODUCTION_EVERY,
+  TURNS_TOGETHER,
+} from './figures.ts';
 import { STAR_CARDS } from './cards.ts';
 import { CLOUDS } from './clouds.ts';
-import { MOST_FORCES, MOST_POSTS, MOST_SHIPS, OUTFIT, STARTING_FLEET } from './counters.ts';
+import { MOST_BOUGHT, MOST_FORCES, MOST_POSTS, MOST_SHIPS, OUTFIT, STARTING_FLEET } from './counters.ts';
 import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, TRANSPORT_PRICE } from './prices.ts';
 import { STARS } from './stars.ts';
 import { STRENGTH, TARGETS } from './strength.ts';
@@ -38,6 +46,13 @@ export const BOARD = {
   targets: TARGETS,
   startingFleet: STARTING_FLEET,
   outfit: OUTFIT,
-  most: { ships: MOST_SHIPS, forces: MOST_FORCES, posts: MOST_POSTS },
+  most: {
+    ships: MOST_SHIPS,
+    forces: MOST_FORCES,
+    posts: MOST_POSTS,
+    planned: MOST_PLANNED,
+    bought: MOST_BOUGHT,
+    turns: LONGEST_GAME,
+  },
 } as const;
 export type Board = typeof BOARD;

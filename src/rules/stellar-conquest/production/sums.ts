@@ -1,13 +1,11 @@
 /** A colony's output, and what it may buy (SC-16.3 to 16.5, SC-17). In millions of people and i.p. Public: the page imports it. */
+import { FOR_ONE_MORE } from '../data/figures.ts';
 import type { Refusal } from '../../vocabulary.ts';
 import type { ColonySheet } from '../state/command.ts';
 import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
 import { ownsIn, type Technologies } from './research.ts';
 import type { ShipClass } from '../data/pieces.ts';
 import { no } from '../text/presentation/refusals/no.ts';
-
-/** SC-16.5: this many emigrants earn one bonus million, up to the colony's limit. */
-const EMIGRANTS_PER_BONUS = 3;
 
 /** The numbers of a colony that its production depends on. */
 export interface ColonySums {
@@ -64,7 +62,7 @@ const mostPerMillion = (technologies: Technologies): number =>
 
 /** The most bonus millions that leave with this number of emigrants. */
 export const bonusFor = ({ bonusLimit }: Pick<ColonySums, 'bonusLimit'>, emigrants: number): number =>
-  Math.floor(Math.min(emigrants, bonusLimit) / EMIGRANTS_PER_BONUS);
+  Math.floor(Math.min(emigrants, bonusLimit) / FOR_ONE_MORE);
 
 /** The price of `count` items, in i.p. Scouts are cheaper in pairs. */
 export function priceFor(technologies: Technologies, item: Item, count: number): number {

@@ -1,4 +1,5 @@
 /** The schemas of commands (SC-20). */
+import { MOST_PLANNED } from '../data/figures.ts';
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { variant } from '../../input/variant.ts';
@@ -27,8 +28,6 @@ import {
   way,
 } from './terms.ts';
 
-/** SC-19.3. */
-const MOST_PLANNED = 100;
 const LONGEST_PATH = Math.max(...TECHNOLOGY_IDS.map((id) => TECHNOLOGIES[id].speed ?? STARTING_SPEED));
 /** A star card has at most three. */
 const MOST_PLANETS = 3;

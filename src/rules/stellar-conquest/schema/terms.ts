@@ -1,4 +1,5 @@
 /** Schemas that the others share, and those of options and preferences (SC-21). */
+import { LONGEST_GAME, SHORTEST_GAME } from '../data/figures.ts';
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
@@ -19,7 +20,6 @@ import { COLOURS, type Options, type Preference } from '../state/types.ts';
 import { BASES, SHIP_CLASSES, WARSHIPS, WAYS } from '../data/pieces.ts';
 
 /** SC-18.3. */
-const [SHORTEST_GAME, LONGEST_GAME] = [8, 120];
 const FULL_GAME = 44;
 export const MOST_SEATS = 4;
 /** SC-11.9. */

@@ -115,6 +115,7 @@ describe('the values of enumerations in words', () => {
     talk: both(schemas['Audience']!),
     absence: both(field('AbsencePolicy', 'absence')),
     hours: [field('AbsencePolicy', 'hours').description, ['true', 'false']],
+    invitations: both(schemas['InvitationState']!),
     motions: both(field('VoteRequest', 'what')),
     scopes: both(field('NewKeyRequest', 'scopes')),
     notifications: [

@@ -6,7 +6,7 @@ import { ACTION_SIGHTINGS } from '../../../../src/room/read/room-actions.ts';
 import { EXAMPLES } from '../../../../examples/registry.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { textOf, filesIn } from '../../../support/sources.ts';
-import { documentOf, PROBLEMS } from '../../../../src/api/http/problem.ts';
+import { documentOf, PROBLEMS, REFUSALS } from '../../../../src/api/http/problem.ts';
 import { editionOf } from '../../../../tools/build/editions.mjs';
 
 interface Operation {
@@ -183,7 +183,7 @@ describe('problem codes', () => {
   });
 
   it('of rules are not in the edition for the service', () => {
-    expect(codesIn(null)).toEqual(PROBLEMS);
+    expect(codesIn(null)).toEqual(REFUSALS);
     expect(editionOf(document, null)).not.toHaveProperty('x-rule-codes');
   });
 

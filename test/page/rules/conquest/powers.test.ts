@@ -49,8 +49,8 @@ describe('before a combat', () => {
       'seregon',
       'Seregon: the strength of its own ships is multiplied by its attack coin, not added to it. With a 5, a strength of 5 becomes 25.',
     ],
-    ['pelantiri', 'Pelantiri: with Diplomacy Bo wins, whatever you play.'],
-    ['druwaith', 'Druwaith: Bo chooses a coin after seeing yours.'],
+    ['pelantiri', 'Pelantiri: with Diplomacy it wins if it has a ship there, whatever the other side plays.'],
+    ['druwaith', 'Druwaith: Bo sees the other coin before choosing one.'],
     ['balchoth', 'Balchoth: each colony ship counts 2 and each warship 4. The totals here include that.'],
   ])('the page warns of %s', (race, warning) => {
     expect(words(['gelmir', race])).toBe(`Careful: Bo’s power, ${warning}`);
@@ -72,7 +72,7 @@ describe('before a combat', () => {
 
   it('the page says that the fleet leaves too few colony ships at home for the own power', () => {
     const leaving = [{ seat: 0, ships: ['0-w0', '0-c0', '0-c1'], other: 1 }];
-    const off = /^Your power will be off in this combat: fewer than 2 of your colony ships stay at home\.$/;
+    const off = /^Your power will be off in this combat: fewer than two of your colony ships stay at home\.$/;
     expect(wordsOf(powerLines(tableOf(['seregon', 'gelmir']), leaving, true))).toMatch(off);
     expect(wordsOf(powerLines(tableOf(['seregon', 'gelmir']), leaving, false))).not.toMatch(off);
   });
@@ -88,8 +88,8 @@ describe('before a combat', () => {
     const table = tableOf(['pelantiri', 'druwaith', 'gelmir']);
     const seen = { view: { ...table.seen.view, combat } };
     const lines = wordsOf(combatPowers({ ...table, seen, names: ['Ada', 'Bo', 'Cy'], seat: 2 }));
-    expect(lines).toContain('Ada’s power, Pelantiri: with Diplomacy Ada wins, whatever Bo plays.');
-    expect(lines).toContain('Bo’s power, Druwaith: Bo chooses a coin after seeing that of Ada.');
+    expect(lines).toContain('Ada’s power, Pelantiri: with Diplomacy it wins');
+    expect(lines).toContain('Bo’s power, Druwaith: Bo sees the other coin before choosing one.');
   });
 });
 
@@ -118,7 +118,7 @@ describe('while a player chooses a target', () => {
 
   it('the page does not warn of a power that is off, or that needs ships that are not there', () => {
     expect(line('seregon', '1-1', false)).toEqual([
-      'Bo’s power, Seregon: off, as fewer than 2 of its colony ships are at home.',
+      'Bo’s power, Seregon: off, as fewer than two of its colony ships are at home.',
       '',
     ]);
     expect(line('pelantiri', '1-4')[0]).toMatch(/^Bo’s power, Pelantiri: it has no ship there/);

@@ -4,7 +4,7 @@ import { phone } from '../../../table/question/phone.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { emblem, raceOf } from './mark.ts';
-import { DRAWN, raceHint, titled, VOID_HINT, worldHint } from '../hints.ts';
+import { DRAWN, raceHint, titled, voidHint, worldHint } from '../hints.ts';
 import { ROVING } from '../../hint.ts';
 import { shipOn, tappable } from './stack.ts';
 import { concerned } from '../../concerned.ts';
@@ -160,7 +160,7 @@ function hole(draw: Drawer, { hole: disc }: Layout, stacks: readonly Stack[]) {
     h(
       'g',
       DRAWN,
-      titled(VOID_HINT),
+      titled(voidHint()),
       h('circle', { cx: disc.x, cy: disc.y, r: disc.r, class: 'rim' }),
       h('circle', { cx: disc.x, cy: disc.y, r: disc.r * 0.86, class: 'depth' }),
       h('text', { x: disc.x, y: disc.y - disc.r * 0.68, class: 'label small' }, 'the void'),

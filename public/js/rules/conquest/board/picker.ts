@@ -1,4 +1,5 @@
 /** Choosing ships: stack by stack with plus and minus in a form, or by taps on the board. Both change the same draft. */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
 import { NO_HOOKS } from './board.ts';
@@ -83,7 +84,7 @@ const faceOf = ({ table }: Pick, stack: Stack) => [
 ];
 
 const oneStrength = ({ known, dice }: ReturnType<typeof strengthOf>) =>
-  dice > 0 ? 'rolls 1 to 5' : `strength ${known}`;
+  dice > 0 ? phrase('dice.short') : `strength ${known}`;
 
 const nameOfOne = ({ table }: Pick, { ships, place }: Stack) =>
   `${shipName(table, ships[0] ?? '')}, ${whereWords(table, place)}`;

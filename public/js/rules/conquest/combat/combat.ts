@@ -7,6 +7,7 @@ import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
+import { hasEffect } from './powers.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -32,11 +33,10 @@ const sidesOf = (table: Table, combat: CombatSeen) =>
   h('div', { class: 'sides' }, sidePart(table, combat, 'attacker'), sidePart(table, combat, 'defender'));
 
 function sidePart(table: Table, combat: CombatSeen, side: Side) {
-  const view = viewOf(table);
   const seat = combat[side];
   const { own, allies, total } = strengthsOf(table, combat, side);
   const coin = combat.coins[side];
-  const multiplies = view.seats[seat]?.race === MULTIPLIES && view.seats[seat].active;
+  const multiplies = hasEffect(table, MULTIPLIES, seat);
   return h(
     'div',
     { class: `side ${side}`, key: side },
@@ -115,8 +115,7 @@ function totalOf(
   );
   if (coin === null || ships.dice + helped.dice > 0) return '?';
   if (valueOf(coin) === 0) return 'Diplomacy';
-  const seat = viewOf(table).seats[combat[side]];
-  const multiplies = seat?.race === MULTIPLIES && seat.active;
+  const multiplies = hasEffect(table, MULTIPLIES, combat[side]);
   return (multiplies ? ships.known * valueOf(coin) : ships.known + valueOf(coin)) + helped.known;
 }
 

@@ -1,12 +1,13 @@
 /** A combat that is decided: the coins turned over, and both sides' strengths as the sum that decided it. */
-import { MULTIPLIES } from './strength.ts';
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { sumOf } from './battle.ts';
 import { coinFace } from './coin.ts';
 import { classOf, fleetWords, nameOf, ownerOf, valueOf, viewOf } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
-import { isStrong, raceAt, STRONG_WARSHIP, sumNotes } from './sum-notes.ts';
+import { effectOf, MULTIPLIES } from './strength.ts';
+import { isStrong, sumNotes } from './sum-notes.ts';
+import { numbers, phrase } from '../catalogue.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
@@ -17,21 +18,16 @@ export const decidedSides = (table: Table, battle: Battle) => [
 ];
 
 function endWords(table: Table, { decided, declared }: Battle) {
-  if (decided === null) return 'Both sides chose Diplomacy: the combat ends without a fight.';
-  if (decided.winner === null) return 'A tie: all ships go back.';
+  if (decided === null) return phrase('ended.talks');
+  if (decided.winner === null) return phrase('ended.tie');
   const seat = declared[decided.winner];
-  if (decided.verdict === 'pelantiri')
-    return `${raceAt(table, seat)}, the power of ${table.names[seat]}, wins with Diplomacy.`;
-  return decided.verdict === 'diplomacy' ? 'An attack coin beats Diplomacy.' : '';
+  if (decided.verdict === 'pelantiri') return phrase('power.envoy', { seat: table.names[seat] ?? '' });
+  return decided.verdict === 'diplomacy' ? phrase('ended.diplomacy') : '';
 }
 
 function sidePart(table: Table, battle: Battle, side: Side) {
   const seat = battle.declared[side];
-  const { coin, total, times, ships, helpers } = sumOf(
-    battle,
-    side,
-    viewOf(table).seats[seat]?.race === MULTIPLIES,
-  );
+  const { coin, total, times, ships, helpers } = sumOf(battle, side, multiplies(table, seat));
   const help = listWords(helpers.map((ally) => nameOf(table, ally.seat)));
   const won = battle.decided?.winner === side;
   return h(
@@ -65,12 +61,17 @@ function sidePart(table: Table, battle: Battle, side: Side) {
   );
 }
 
+function multiplies(table: Table, seat: number) {
+  const seen = viewOf(table).seats[seat];
+  return seen !== undefined && effectOf(seen.race) === MULTIPLIES;
+}
+
 /** Each as the sum counts it, whatever it rolled. */
 function diceOf(table: Table, { dice, active }: Battle, seats: readonly number[]) {
   const rolled = Object.entries(dice).filter(([ship]) => seats.includes(ownerOf(ship)));
   const icon = (id: string, face: number) => {
     const ships = [id as ShipId];
-    const counts = isStrong(table, ownerOf(id), active) ? STRONG_WARSHIP : face;
+    const counts = isStrong(table, ownerOf(id), active) ? numbers().strongWarship : face;
     return shipIcon(table, {
       place: '',
       owner: ownerOf(id),

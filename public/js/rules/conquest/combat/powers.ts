@@ -1,21 +1,20 @@
 /** Whether a seat's power applies, and how it changes the words of a form (IC-2). */
 import { h } from '../../../shared/dom.ts';
 import { raceOf } from '../board/mark.ts';
-import { classOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
-import { raceNamed } from '../catalogue.ts';
-import { strengthOf } from './strength.ts';
-import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
+import { classOf, nameOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
+import { filled } from '../../../api/presentation.ts';
+import { numbers, phrase, raceNamed } from '../catalogue.ts';
+import { effectOf, MULTIPLIES, strengthOf } from './strength.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from '../edition.ts';
 
-export const hasPower = (table: Table, race: Race, seat: number | null | undefined) =>
-  viewOf(table).seats.some((s) => s.seat === seat && s.race === race && s.active);
+/** Whether the active power of the seat has this effect. */
+export const hasEffect = (table: Table, effect: string, seat: number | null | undefined) =>
+  viewOf(table).seats.some((s) => s.seat === seat && s.active && effectOf(s.race) === effect);
 
-/** What becomes of the viewer's ships on the losing side. */
+/** What happens to the viewer's ships on the losing side. */
 export const lossWords = (table: Table) =>
-  hasPower(table, 'gelmir', table.seat)
-    ? 'go home: your power saves them from the void'
-    : 'are lost to the void';
+  phrase(hasEffect(table, 'returns', table.seat) ? 'lost.saved' : 'lost');
 
 interface Party {
   readonly seat: number;
@@ -46,10 +45,14 @@ export const standingOn = (table: Table, world: string, seat: number) =>
  */
 export function powerLines(table: Table, parties: readonly Party[], leaving: boolean) {
   const lines = parties.flatMap((party) => {
-    const words = effectOf(table, party);
+    const words = decisiveWords(table, party);
     if (words === '') return [];
     const off = leaving && party.seat === table.seat && willBeOff(table, party);
-    return [off ? h('li', { key: party.seat }, OFF) : powerLine(table, party.seat, words, true)];
+    return [
+      off
+        ? h('li', { key: party.seat }, phrase('power.off.soon'))
+        : powerLine(table, party.seat, words, true),
+    ];
   });
   return lines.length > 0 && h('ul', { class: 'powers', key: 'powers' }, lines);
 }
@@ -67,9 +70,14 @@ export function targetPowers(table: Table, seats: readonly number[], world: stri
     const seen = viewOf(table).seats[seat];
     if (seen === undefined) return null;
     const ships = world === undefined ? null : standingOn(table, world, seat);
-    const words = effectOf(table, { seat, ships, other: table.seat ?? -1 });
-    const calm = seen.active ? (HARMLESS[seen.race] ?? '') : `off, as ${FEW_AT_HOME}.`;
-    return powerLine(table, seat, words || calm, words !== '');
+    const words = decisiveWords(table, { seat, ships, other: table.seat ?? -1 });
+    const { text = '', power } = raceNamed(seen.race);
+    return powerLine(
+      table,
+      seat,
+      words || (seen.active ? (power?.none ?? text) : phrase('power.off')),
+      words !== '',
+    );
   };
   return (
     seats.length > 0 &&
@@ -93,64 +101,31 @@ function powerLine(table: Table, seat: number, words: string, decides: boolean) 
   );
 }
 
-/** IC-2.3: the number of colony ships that keep a power active. */
-const AT_HOME = 2;
-const FEW_AT_HOME = `fewer than ${AT_HOME} of its colony ships are at home`;
-const OFF = `Your power will be off in this combat: fewer than ${AT_HOME} of your colony ships stay at home.`;
-
 function willBeOff(table: Table, { seat, ships }: Party) {
   const home = (viewOf(table).seats[seat]?.ships ?? []).filter(
     ({ id, place }) => classOf(id) === 'c' && systemOf(place) === seat && !ships.includes(id),
   );
-  return home.length < AT_HOME;
+  return home.length < numbers().colonyShipsAtHome;
 }
 
 /** `ships`: null before the target is chosen. */
 type Acting = Omit<Party, 'ships'> & { readonly ships: Party['ships'] | null };
 
-/** What its power changes about the winner. Empty if nothing. */
-function effectOf(table: Table, acting: Acting) {
-  const seen = viewOf(table).seats[acting.seat];
-  return seen?.active ? (DECISIVE[seen.race]?.(table, acting) ?? '') : '';
+/** What its power changes about the winner (IC-2.5). Empty if nothing. */
+function decisiveWords(table: Table, { seat, ships, other }: Acting) {
+  const seen = viewOf(table).seats[seat];
+  const power = seen?.active ? raceNamed(seen.race).power : undefined;
+  if (power?.own === undefined) return '';
+  const { needs } = power;
+  if (needs && ships !== null && !ships.some((ship) => needs.includes(classOf(ship)))) return '';
+  const text = seat === table.seat ? power.own : (power.other ?? power.own);
+  const words = filled(text, { seat: nameOf(table, seat), other: nameOf(table, other) });
+  return power.effect === MULTIPLIES ? words + product(table, ships ?? []) : words;
 }
-
-/** The highest value of a coin. */
-const HIGHEST = 5;
 
 /** ` With a 5, a strength of 6 becomes 30.` */
-function timesHighest(table: Table, ships: readonly ShipId[] | null) {
-  const { known, dice } = strengthOf(table, ships ?? []);
-  return dice > 0 || known === 0
-    ? ''
-    : ` With a ${HIGHEST}, a strength of ${known} becomes ${known * HIGHEST}.`;
+function product(table: Table, ships: readonly ShipId[]) {
+  const { known: strength, dice } = strengthOf(table, ships);
+  if (dice > 0 || strength === 0) return '';
+  return ` ${phrase('power.product', { strength, total: strength * numbers().highestCoin })}`;
 }
-
-const subject = (table: Table, seat: number, verb: string) =>
-  seat === table.seat ? `you ${verb}` : `${table.names[seat]} ${verb}s`;
-
-/** IC-2.5: the powers that can change the winner. */
-const DECISIVE: Readonly<Partial<Record<Race, (table: Table, acting: Acting) => string>>> = {
-  balchoth: (_, { ships }) =>
-    ships === null || ships.some((ship) => classOf(ship) !== 't')
-      ? 'each colony ship counts 2 and each warship 4. The totals here include that.'
-      : '',
-  druwaith: (table, { seat, other }) =>
-    `${subject(table, seat, 'choose')} a coin after seeing ${other === table.seat ? 'yours' : `that of ${table.names[other]}`}.`,
-  pelantiri: (table, { seat, ships, other }) =>
-    ships?.length === 0
-      ? ''
-      : `with Diplomacy ${subject(table, seat, 'win')}, whatever ${subject(table, other, 'play')}${ships === null ? ', where it has ships' : ''}.`,
-  seregon: (table, { seat, ships }) =>
-    `the strength of ${seat === table.seat ? 'your own ships is multiplied by your' : 'its own ships is multiplied by its'} attack coin, not added to it.${timesHighest(table, ships)}`,
-};
-
-/** The other powers, as an attacker meets them. They act before or after the combat. */
-const HARMLESS: Readonly<Partial<Record<Race, string>>> = {
-  celegorm: 'it takes its coin back after the combat.',
-  gelmir: 'its ships go home if it loses, not to the void.',
-  hirilorn: 'it draws four coins for a new hand.',
-  mormegil: 'it may take the coin that you play, after the combat.',
-  nirnaeth: 'it heals lost ships, and changes no combat.',
-  pelantiri: 'it has no ship there, so its Diplomacy is like any other.',
-  balchoth: 'it has no colony ship or warship there, so nothing changes.',
-};

@@ -1,4 +1,5 @@
 /** The strength of ships in combat, from the view. A die that has not been rolled has an unknown strength. */
+import { raceNamed } from '../catalogue.ts';
 import { ownerOf, viewOf } from '../pieces.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { Table } from '../../client.ts';
@@ -9,8 +10,12 @@ interface Strength {
   readonly dice: number;
 }
 
-/** The race whose own ships the coin multiplies rather than adds (IC-2.5). */
-export const MULTIPLIES: Race = 'seregon';
+/** What the power of the race does in a combat, as the API names it (IC-2.5). */
+export const effectOf = (race: Race) => raceNamed(race).power?.effect;
+/** The coin multiplies the ships of its own instead of being added. */
+export const MULTIPLIES = 'multiplies';
+/** Its warships have a strength of their own. */
+export const STRONG = 'strong';
 
 export function strengthOf(table: Table, ships: readonly string[]): Strength {
   const { seats } = viewOf(table);

@@ -2,22 +2,16 @@
 import { h } from '../../../shared/dom.ts';
 import { viewOf } from '../pieces.ts';
 import { raceNamed } from '../catalogue.ts';
-import { MULTIPLIES } from './strength.ts';
+import { effectOf, MULTIPLIES, STRONG } from './strength.ts';
 import type { Table } from '../edition.ts';
 
-/** IC-2.5 Balchoth, CC-2.3: what its warship counts, whatever its die shows. */
-export const STRONG_WARSHIP = 4;
-
-const plays = (table: Table, race: string, seat: number, active: readonly number[]) =>
-  active.includes(seat) && viewOf(table).seats[seat]?.race === race;
+function plays(table: Table, effect: string, seat: number, active: readonly number[]) {
+  const seen = viewOf(table).seats[seat];
+  return seen !== undefined && active.includes(seat) && effectOf(seen.race) === effect;
+}
 
 export const isStrong = (table: Table, seat: number, active: readonly number[]) =>
-  plays(table, 'balchoth', seat, active);
-
-export const raceAt = (table: Table, seat: number) => {
-  const seen = viewOf(table).seats[seat];
-  return seen === undefined ? '' : raceNamed(seen.race).name;
-};
+  plays(table, STRONG, seat, active);
 
 /** `active`: the seats whose power was active in the combat. An ally's power changes only its own ships. */
 export function sumNotes(
@@ -26,13 +20,13 @@ export function sumNotes(
   active: readonly number[],
 ) {
   const strong = [seat, ...helpers].filter((one) => isStrong(table, one, active));
-  const notes = [
-    ...(strong.length > 0
-      ? [`${raceNamed('balchoth').name}: each colony ship counts 2, each warship ${STRONG_WARSHIP}.`]
-      : []),
-    ...(plays(table, MULTIPLIES, seat, active)
-      ? [`${raceAt(table, seat)}: the coin multiplies its own ships.`]
-      : []),
-  ];
-  return notes.map((note) => h('p', { class: 'hint', key: note }, note));
+  const noted = [...strong.slice(0, 1), ...(plays(table, MULTIPLIES, seat, active) ? [seat] : [])];
+  return noted.map((one) => h('p', { class: 'hint', key: one }, noteOf(table, one)));
+}
+
+/** `Seregon: the coin multiplies its own ships.` */
+function noteOf(table: Table, seat: number) {
+  const seen = viewOf(table).seats[seat];
+  const race = seen && raceNamed(seen.race);
+  return race && `${race.name}: ${race.power?.note ?? ''}`;
 }

@@ -1,7 +1,7 @@
 /** The seats that the next command would let win (IC-10.2), from ships and worlds in the view. */
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
-import { classOf, nameOf, ownerOf, systemOf, TO_WIN, viewOf } from '../pieces.ts';
+import { classOf, nameOf, ownerOf, systemOf, toWin, viewOf } from '../pieces.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { SeatSeen, View } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from '../edition.ts';
@@ -27,7 +27,7 @@ export function winnersIf(
         .map(({ id, place }) => places[id] ?? from[id] ?? place)
         .filter((place) => place !== 'void' && place !== 'flight' && systemOf(place) !== seat),
     ).size;
-  return seats.filter((seat) => !seat.resigned && colonies(seat) >= TO_WIN).map(({ seat }) => seat);
+  return seats.filter((seat) => !seat.resigned && colonies(seat) >= toWin()).map(({ seat }) => seat);
 }
 
 const placesOf = (landings: readonly Landed[]) =>
@@ -92,5 +92,5 @@ function stake(table: Table, when: string, places: Readonly<Record<string, strin
 function winWords(table: Table, winners: readonly number[]) {
   const who = listWords(winners.map((seat) => nameOf(table, seat)));
   const many = winners.length > 1 || who === 'you';
-  return `${who} ${many ? 'have' : 'has'} ${TO_WIN} colonies and ${many ? 'win' : 'wins'} the game`;
+  return `${who} ${many ? 'have' : 'has'} ${toWin()} colonies and ${many ? 'win' : 'wins'} the game`;
 }

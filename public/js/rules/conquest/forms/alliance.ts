@@ -3,6 +3,7 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
+import { phrase } from '../catalogue.ts';
 import { fleetWords, viewOf } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import { combatPowers, lossWords } from '../combat/powers.ts';
@@ -54,7 +55,7 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
         (value) => change({ side: value }),
       ),
       ships.length > 0 && [
-        h('p', { class: 'hint' }, NEAR[side === 'attacker' ? 'attacker' : 'defender']),
+        h('p', { class: 'hint' }, phrase(side === 'attacker' ? 'ally.attacker' : 'ally.defender')),
         shipPicker(pick),
         stake(table, chosen, side),
       ],
@@ -64,25 +65,19 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   };
 }
 
-/** IC-5.4, IC-5.5. */
-const NEAR = {
-  attacker: 'Only colony ships and warships can help, from the target’s system or the fleet’s.',
-  defender: 'Only colony ships and warships can help, from the target’s system.',
-};
 const HINTS = { attacker: 'attacks', defender: 'defends' };
 
 function stake(table: Table, chosen: readonly ShipId[], side: string | undefined) {
   const strength = strengthOf(table, chosen);
-  const won =
-    side === 'attacker' ? 'land on the target world' : 'come back, and each earns you a coin or a lost ship';
   return h(
     'p',
     { class: 'sum' },
     'You add ',
     h('b', {}, strengthWords(strength)),
-    strength.dice > 0 ? ' (each ? is a warship, which rolls 1 to 5 when everybody has answered)' : '',
-    `. If your side wins, your ships ${won}. `,
-    `If it loses, they ${lossWords(table)}.`,
+    '. ',
+    strength.dice > 0 && `${phrase('dice')} `,
+    phrase(side === 'attacker' ? 'ally.attacker.won' : 'ally.defender.won'),
+    ` ${lossWords(table)}`,
   );
 }
 

@@ -12,10 +12,11 @@ import {
   viewOf,
   worldWords,
 } from '../pieces.ts';
+import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { hasPower, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
+import { hasEffect, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask.ts';
 import { attackStake } from '../combat/winning.ts';
@@ -89,24 +90,10 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       ),
     targetPowers(table, opponentsOf(composing), world),
     h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap on the board or here')),
-    h(
-      'p',
-      { class: 'hint' },
-      note ||
-        'As many as you like, from one system and from the target’s. They need a warship, and a transport to reach another system.',
-    ),
+    h('p', { class: 'hint' }, note || phrase('fleet')),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
-      h(
-        'p',
-        { class: 'step' },
-        'Ask for help',
-        h(
-          'small',
-          {},
-          'their ships count for you. They answer once the defender has asked for help as well.',
-        ),
-      ),
+      h('p', { class: 'step' }, 'Ask for help', h('small', {}, phrase('ally.ask'))),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
     sum(table, plan),
@@ -212,13 +199,15 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     `${table.names[opponent]}: `,
     h('b', {}, strengthWords(theirs)),
     ` (${fleetWords(table, defence)}). `,
-    ours.dice + theirs.dice > 0 && 'Each ? is a warship, which rolls 1 to 5. ',
-    hasPower(table, MULTIPLIES, table.seat)
-      ? 'Allies are added, and your coin multiplies your own ships. '
-      : hasPower(table, MULTIPLIES, opponent)
-        ? 'Your coin and allies are added. '
-        : 'Coins and allies are added. ',
-    `If you lose, your ships ${lossWords(table)}.`,
+    ours.dice + theirs.dice > 0 && `${phrase('dice')} `,
+    phrase(
+      hasEffect(table, MULTIPLIES, table.seat)
+        ? 'sum.multiplies'
+        : hasEffect(table, MULTIPLIES, opponent)
+          ? 'sum.adds.own'
+          : 'sum.adds',
+    ),
+    ` ${lossWords(table)}`,
   );
   return [totals, noColony(table, world, fleet), powerLines(table, [own], true)];
 }
@@ -228,9 +217,5 @@ function noColony(table: Table, world: WorldId, fleet: readonly ShipId[]) {
   const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
   if (fleet.length === 0 || systemOf(world) === table.seat || there.some((ship) => classOf(ship) === 'c'))
     return null;
-  return h(
-    'p',
-    { class: 'hint', key: 'no-colony' },
-    'Without a colony ship in your fleet, you can win the combat, but no colony.',
-  );
+  return h('p', { class: 'hint', key: 'no-colony' }, phrase('colony.none'));
 }

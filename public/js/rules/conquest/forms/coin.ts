@@ -4,10 +4,10 @@ import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
+import { phrase } from '../catalogue.ts';
 import { coinWords, viewOf } from '../pieces.ts';
-import { combatPowers, hasPower } from '../combat/powers.ts';
+import { combatPowers, hasEffect } from '../combat/powers.ts';
 import { combatStake } from '../combat/winning.ts';
-import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -48,17 +48,19 @@ function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
 function coinRule(table: Table) {
   const { combat } = viewOf(table);
   const opponent = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
-  const plays = (race: Race, seat: number | null | undefined) => hasPower(table, race, seat);
-  const first = plays('druwaith', opponent) ? '' : 'Both coins are revealed together. ';
-  const attack = plays(MULTIPLIES, table.seat)
-    ? 'An attack coin multiplies your own ships.'
-    : `${plays(MULTIPLIES, opponent) ? 'Your' : 'An'} attack coin adds its number, whatever its suit.`;
-  if (plays('pelantiri', table.seat)) return `${first}${attack}`;
-  const both = plays('pelantiri', opponent) ? '' : ' If both play Diplomacy, you negotiate.';
-  return `${first}${attack} With Diplomacy you lose to an attack coin, but get a random coin from the winner’s hand for each ship that you lose.${both}`;
+  const has = (effect: string, seat: number | null | undefined) => hasEffect(table, effect, seat);
+  const adds = phrase(has(MULTIPLIES, opponent) ? 'coin.adds.own' : 'coin.adds');
+  return [
+    !has('sees', opponent) && phrase('coin.together'),
+    has(MULTIPLIES, table.seat) ? phrase('coin.multiplies') : adds,
+    !has('envoy', table.seat) && phrase('coin.diplomacy'),
+    !has('envoy', table.seat) && !has('envoy', opponent) && phrase('coin.talks'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** Druwaith sees the other's coin first. */
+/** A power lets its player see the other's coin first. */
 function revealed(table: Table) {
   const { combat } = viewOf(table);
   const theirs = combat?.coins.attacker ?? combat?.coins.defender;
@@ -79,7 +81,7 @@ export function coinReclaimForm(table: Table, decision: DecisionSeen): Composer 
   return {
     hooks: NO_HOOKS,
     form: [
-      h('p', {}, 'Your power lets you take this coin into your hand: ', coinFace(coin)),
+      h('p', {}, phrase('coin.taken'), ' ', coinFace(coin)),
       h('div', { class: 'row' }, button('take', 'Take it'), button('leave', 'Leave it')),
     ],
   };

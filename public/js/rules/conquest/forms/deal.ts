@@ -1,4 +1,5 @@
 /** Talks between two seats that both played Diplomacy (IC-8): propose, withdraw, accept, or end them. */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
@@ -20,11 +21,7 @@ export function dealForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: parts.proposalsLeft > 0 ? propose.hooks : NO_HOOKS,
     form: [
-      h(
-        'p',
-        {},
-        `You and ${nameOf(table, parts.other)} both played Diplomacy. Agree on a deal, or each of you loses two ships.`,
-      ),
+      h('p', {}, phrase('deal', { other: nameOf(table, parts.other) })),
       offered(table, decision, parts),
       standing(table, decision, parts),
       parts.proposalsLeft > 0 && propose.form,
@@ -33,7 +30,7 @@ export function dealForm(table: Table, decision: DecisionSeen): Composer {
         { class: 'row', 'data-refuse': true },
         sendButton(table, {
           name: 'refuse',
-          label: 'No deal: we both lose two ships',
+          label: phrase('deal.none'),
           look: '',
           window: decision.window,
           send: refuse,

@@ -1,4 +1,5 @@
 /** What answers no window: Nirnaeth's offers and their taking (IC-9), and the standing order for coins (IC-2.6). */
+import { phrase, usedCoins } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { coinChoice } from '../combat/coin.ts';
@@ -23,12 +24,6 @@ export function freeForm(table: Table) {
   ];
 }
 
-const ORDERS = [
-  ['always', 'Always take it'],
-  ['ask', 'Ask me each time'],
-  ['never', 'Never take it'],
-] as const;
-
 function orderForm(table: Table, order: FreeParts['coinReclaim']) {
   const set: OnField = (e) => table.send(undefined, { type: 'set-orders', coinReclaim: e.target.value });
   return h(
@@ -38,7 +33,7 @@ function orderForm(table: Table, order: FreeParts['coinReclaim']) {
     h(
       'select',
       { id: 'orders', value: order, onchange: set, disabled: table.sending },
-      ORDERS.map(([value, words]) => h('option', { key: value, value }, words)),
+      usedCoins().map(([value, { name }]) => h('option', { key: value, value }, name)),
     ),
   );
 }
@@ -72,7 +67,7 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
   return h(
     'details',
     { class: 'card', key: 'offers' },
-    h('summary', {}, 'Offer healing: you get a coin for each ship that you bring back'),
+    h('summary', {}, phrase('healing')),
     h('ul', { class: 'plain-list' }, offers.map(row)),
   );
 }
@@ -100,7 +95,7 @@ function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<Free
     'section',
     { class: 'card', key: 'heal' },
     h('h2', {}, 'You have an offer of healing'),
-    h('p', {}, `You can bring up to ${most} of your ships back from the void, for one coin each.`),
+    h('p', {}, phrase('healing.offered', { count: most })),
     shipPicker({ table, ships, chosen, most, set: (s) => change({ ships: s }) }),
     landingList(table, landings, worlds, land),
     chosen.length > 0 &&

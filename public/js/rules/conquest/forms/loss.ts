@@ -1,6 +1,7 @@
 /** No deal: the seat chooses two ships to lose (IC-8.4). */
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
+import { phrase } from '../catalogue.ts';
 import { fleetWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -25,7 +26,7 @@ export function lossForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: pickHooks(pick),
     form: [
-      h('p', {}, `No deal: you lose ${count} ships. Choose any of yours: they go to the void.`),
+      h('p', {}, phrase('loss', { count })),
       shipPicker(pick),
       sendButton(table, {
         name: 'loss',

@@ -1,4 +1,5 @@
 /** Putting a proposal together (IC-8.2, IC-8.5). */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
@@ -131,7 +132,7 @@ function promiseField(draft: Draft, set: (change: Draft) => void) {
   return h(
     'p',
     { class: 'step' },
-    h('label', { for: 'promise' }, 'Promise (nothing enforces it)'),
+    h('label', { for: 'promise' }, phrase('promise')),
     h('input', {
       id: 'promise',
       class: 'grow',

@@ -1,4 +1,5 @@
 /** The first part of a turn: one ship comes back from the void (IC-3.2). */
+import { phrase } from '../catalogue.ts';
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
@@ -43,7 +44,7 @@ export function reclaimForm(
       },
     },
     form: [
-      h('p', {}, 'Bring one ship back from the void to one of your worlds. Then you may attack.'),
+      h('p', {}, phrase('reclaim')),
       choice(
         'Ship',
         kinds.map((s) => ({ value: s, label: shipName(table, s) })),

@@ -1,4 +1,5 @@
 /** The reward of a defending ally (IC-7.10): ships back from the void, or coins. */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { landingList, landingsOf } from '../board/landing.ts';
@@ -40,11 +41,7 @@ export function rewardForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: pickHooks(pick),
     form: [
-      h(
-        'p',
-        {},
-        `You helped to hold the world. Your reward is ${units} in all: choose lost ships to bring back, and draw coins for the rest.`,
-      ),
+      h('p', {}, phrase('reward', { count: units })),
       shipPicker(pick),
       landingList(table, landings, worlds, (ship, world) => change({ to: { ...to, [ship]: world } })),
       sendButton(table, {

@@ -1,4 +1,5 @@
 /** A turn: reclaim first if required, then attack, pass, or another action of the game (IC-3, CC-3). */
+import { phrase } from '../catalogue.ts';
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
@@ -47,12 +48,11 @@ const canAttack = (parts: TurnParts) => noAttackWords(parts) === '';
 export function noAttackWords({ targets, fleets }: Pick<TurnParts, 'targets' | 'fleets'>) {
   const has = (ships: readonly string[], letter: string) => ships.some((ship) => classOf(ship) === letter);
   const bases = fleets.filter(({ ships }) => has(ships, 'w'));
-  if (bases.length === 0)
-    return 'No attack now: every attack needs a warship, and all of yours are in the void.';
+  if (bases.length === 0) return phrase('attack.no-warship');
   const reaches = targets.some(({ world }) =>
     bases.some(({ system, ships }) => system === systemOf(world) || has(ships, 't')),
   );
-  return reaches ? '' : 'No attack now: your warships have no transport with them to reach a target.';
+  return reaches ? '' : phrase('attack.no-transport');
 }
 
 function passForm(table: Table, decision: DecisionSeen): Composer {
@@ -60,7 +60,7 @@ function passForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: NO_HOOKS,
     form: [
-      h('p', {}, 'Your turn ends, and the next player moves.'),
+      h('p', {}, phrase('pass')),
       sendButton(table, { name: 'pass', label: 'End your turn', window: decision.window, send }),
     ],
   };

@@ -1,4 +1,5 @@
 /** The coins that the user drew, and why (IC-3.1, IC-6.1, IC-7.10). */
+import { effectOf } from '../combat/strength.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { coinWords, sortedCoins, viewOf } from '../pieces.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -33,7 +34,7 @@ function whyWords(table: Table, at: number) {
   if (cause === 'rewarded') return ' for your help';
   // A power may fill a hand that is not empty, but only when a turn begins.
   const own = viewOf(table).seats[table.seat ?? -1];
-  const isFilled = cause === 'turn-began' && own?.race === 'hirilorn';
+  const isFilled = cause === 'turn-began' && own !== undefined && effectOf(own.race) === 'fills';
   return isFilled ? ', as your power fills your hand' : ': you had no coins left';
 }
 

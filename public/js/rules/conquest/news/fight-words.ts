@@ -1,5 +1,5 @@
 /** A combat that is over in a sentence or two: who won, both totals and why, and what it cost. */
-import { MULTIPLIES } from '../combat/strength.ts';
+import { effectOf, MULTIPLIES } from '../combat/strength.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { sumOf } from '../combat/battle.ts';
 import {
@@ -14,6 +14,7 @@ import {
   worldWords,
 } from '../pieces.ts';
 import { facesWords } from './coin-news.ts';
+import { phrase } from '../catalogue.ts';
 import { linesOf } from './fights.ts';
 import type { NewsLine } from '../../../table/news/lines.ts';
 import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -63,7 +64,7 @@ function ownWords(table: Table, fight: Fight, own: Side) {
     more: joined([
       playedForYou(table, fight),
       whyWords(table, fight, own),
-      decided?.winner === null && 'All ships go back.',
+      decided?.winner === null && phrase('ended.back'),
       ownLosses(table, fight),
       theirLosses(table, fight, declared[OTHER[own]]),
       coloniesMoved(table, fight),
@@ -92,7 +93,7 @@ function whyWords(table: Table, fight: Fight, own: Side) {
   const other = nameOf(table, declared[OTHER[own]]);
   if (decided.verdict === 'pelantiri') {
     const won = decided.winner === own;
-    return won ? 'Your power wins with Diplomacy.' : `The power of ${other} wins with Diplomacy.`;
+    return won ? 'Your power wins with Diplomacy.' : phrase('power.envoy', { seat: other });
   }
   if (decided.verdict === 'diplomacy')
     return decided.winner === own
@@ -103,7 +104,8 @@ function whyWords(table: Table, fight: Fight, own: Side) {
 
 function sideWords(table: Table, { battle }: Fight, side: Side) {
   const seat = battle.declared[side];
-  const isMultiplier = viewOf(table).seats[seat]?.race === MULTIPLIES;
+  const race = viewOf(table).seats[seat]?.race;
+  const isMultiplier = race !== undefined && effectOf(race) === MULTIPLIES;
   const { coin, times, ships, helpers, total } = sumOf(battle, side, isMultiplier);
   const value = coin === null ? 'no coin' : `coin ${valueOf(coin)}`;
   const help =

@@ -1,6 +1,6 @@
 /** What happened to a seat: its combats, colonies and coins, and in short those of the others. */
 import { raceNamed } from '../catalogue.ts';
-import { fleetWords, nameOf, TO_WIN, viewOf, worldWords } from '../pieces.ts';
+import { fleetWords, nameOf, toWin, viewOf, worldWords } from '../pieces.ts';
 import { drawnNews } from './coin-news.ts';
 import { capital, changesColonies, fightNews } from './fight-words.ts';
 import { fightsIn } from './fights.ts';
@@ -114,5 +114,5 @@ function underAttack(
 function standing(table: Table, fights: readonly Fight[], step: number): readonly NewsLine[] {
   const own = viewOf(table).seats[table.seat ?? -1];
   if (own === undefined || !fights.some((fight) => changesColonies(fight, own.seat))) return [];
-  return [{ step, seat: own.seat, mine: true, what: `You have ${own.colonies} of ${TO_WIN} colonies.` }];
+  return [{ step, seat: own.seat, mine: true, what: `You have ${own.colonies} of ${toWin()} colonies.` }];
 }

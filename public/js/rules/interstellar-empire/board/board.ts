@@ -5,7 +5,7 @@ import { smallFace, wholeFace } from './face.ts';
 import { tapOn } from '../picks.ts';
 import { deckWarning } from '../war/warnings.ts';
 import { hintOf, hintStop, ROVING } from '../../hint.ts';
-import { phaseNamed, phases } from '../catalogue.ts';
+import { phaseNamed, phases, phrase } from '../catalogue.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -47,10 +47,6 @@ export function hand(table: Table) {
   );
 }
 
-/** IE-11.1, IE-1.2. */
-const DECK_HINT = 'The deck, face down. When it runs out, the game ends, and most planets win.';
-const PILE_HINT = 'The pile of discards, face up. Nothing goes back into the deck.';
-
 export function middle(table: Table) {
   const view = viewOf(table);
   const warning = deckWarning(view.deck, view.result !== null);
@@ -62,13 +58,13 @@ export function middle(table: Table) {
       { ...ROVING, class: 'piles' },
       h(
         'div',
-        { ...hintStop(DECK_HINT), class: 'pile', role: 'group' },
+        { ...hintStop(phrase('deck')), class: 'pile', role: 'group' },
         h('span', { class: `card-back ${view.deck === 0 ? 'none' : ''}` }, h('b', {}, view.deck)),
         h('small', {}, `Deck: ${view.deck} left`),
       ),
       h(
         'div',
-        { ...hintOf(PILE_HINT), class: 'pile' },
+        { ...hintOf(phrase('pile')), class: 'pile' },
         view.pile.top === null
           ? h('span', { class: 'card-back none' })
           : smallFace(cardOf(view, view.pile.top)),

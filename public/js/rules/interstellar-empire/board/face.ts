@@ -1,7 +1,7 @@
 /** Cards as they look: whole, as those of a hand; small, as those that lie on the table; as a line, to choose from. */
 import { h } from '../../../shared/dom.ts';
 import { hintStop } from '../../hint.ts';
-import { effectWords, kindWords } from '../catalogue.ts';
+import { effectWords, kindWords, phrase } from '../catalogue.ts';
 import { emblem } from './emblems.ts';
 import { planetDrawing } from './planets.ts';
 import { shipDrawing } from './ships.ts';
@@ -63,16 +63,9 @@ function numberMark({ kind, number }: Card) {
 /** `Cruiser, ship, 3`: the drawing in words, for users who cannot see it. */
 export const faceWords = ({ title, kind, number }: Card) => `${title}, ${kindWords(kind)}, ${number}`;
 
-/** What the number means (IE-2.1). */
-const NUMBER_WORDS: Readonly<Record<Card['kind'], (n: number) => string>> = {
-  ship: (n) => `Costs ${n} to build, and pays ${n}.`,
-  planet: (n) => `Costs ${n} to discover, and pays ${n}.`,
-  special: (n) => `Pays ${n}.`,
-};
-
 /** `Resupply, special, 5. Untap one of your ships. Pays 5.` */
 export const aboutWords = (card: Card) =>
-  `${faceWords(card)}. ${effectWords(card)} ${NUMBER_WORDS[card.kind](card.number)}`;
+  `${faceWords(card)}. ${effectWords(card)} ${phrase(`number.${card.kind}`, { number: card.number })}`;
 
 /** `more`: at its foot. `tap`: what a tap on it chooses. */
 export function wholeFace(card: Card, more?: Content, tap: ReturnType<typeof tapOn> = null) {

@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { effectNamed } from '../catalogue.ts';
+import { effectNamed, phrase } from '../catalogue.ts';
 import { cardOf, counted, nameOf, titleOf, totalOf, viewOf } from '../cards.ts';
 import { cardPicker } from './picking.ts';
 import type { DefenceParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -27,7 +27,7 @@ export function defendForm(table: Table, decision: DecisionSeen) {
     stake(table, ships),
     cardPicker(table, {
       legend: 'Your ships',
-      hint: 'tapped ships that you send are destroyed if you lose the planet',
+      hint: phrase('defend.ships'),
       cards: all,
       chosen: ships,
       set: (chosen) => set({ ships: chosen }),
@@ -65,7 +65,7 @@ function stake(table: Table, ships: readonly CardId[]) {
     h('b', {}, totalOf(view, attackers)),
     ', you send ',
     h('b', {}, totalOf(view, ships)),
-    '. Each side adds the number of a card from the deck. The defender wins a tie.',
+    `. ${phrase('war.adds')}`,
   );
 }
 
@@ -79,16 +79,11 @@ const resistance = (table: Table, resist: boolean, set: (change: { resist: boole
   choice(
     `If you lose it, play ${effectNamed('resistance').name}?`,
     [
-      { value: 'yes', label: 'Yes', hint: 'the conqueror must discard a card, or the planet is ruined' },
+      { value: 'yes', label: 'Yes', hint: phrase('resist.yes') },
       { value: 'no', label: 'No', hint: 'keep it' },
     ],
     resist ? 'yes' : 'no',
     (value) => set({ resist: value === 'yes' }),
   ),
-  h(
-    'p',
-    { class: 'hint' },
-    'Nobody learns whether you hold one unless you play it. ',
-    rulingLink(table, 'IE-9.7', 'resistance'),
-  ),
+  h('p', { class: 'hint' }, `${phrase('resist.secret')} `, rulingLink(table, 'IE-9.7', 'resistance')),
 ];

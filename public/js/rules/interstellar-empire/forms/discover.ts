@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
-import { effectNamed, effectWords } from '../catalogue.ts';
+import { effectNamed, effectWords, phrase } from '../catalogue.ts';
 import { paymentOf } from '../payment.ts';
 import { cardPicker, payPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -61,7 +61,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
   return [
     cardPicker(table, {
       legend: 'Planet',
-      hint: 'from your hand; you pay for it and lay it out',
+      hint: phrase('discover.planet'),
       cards: sorted(
         view,
         plan.planets.map(({ card }) => card),
@@ -74,7 +74,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
     chosen && h('p', { class: 'hint' }, effectWords(chosen)),
     cardPicker(table, {
       legend: 'Ship',
-      hint: 'any ship will do; it is then tapped: until your next turn it can only defend',
+      hint: phrase('discover.ship'),
       cards: parts.ships,
       chosen: plan.ship === undefined ? [] : [plan.ship],
       set: ([ship]) => set({ ship }),
@@ -97,7 +97,7 @@ function price(
 ) {
   const ways = [
     { value: 'cards', label: 'Cards' },
-    { value: 'slavery', label: effectNamed('slavery').name, hint: 'instead of the whole payment' },
+    { value: 'slavery', label: effectNamed('slavery').name, hint: phrase('discover.slavery') },
   ].filter(({ value }) => value === 'slavery' || payment.possible);
   return [
     enslaves &&
@@ -123,7 +123,7 @@ function labelled(view: View, { planet, ship, ready }: Discovery) {
 function spends(view: View, { enslaves, how, payment }: Discovery) {
   const spent = payment.pay.map((card) => cardOf(view, card)).find(({ effect }) => effect === 'slavery');
   if (!enslaves || how === 'slavery' || spent === undefined) return '';
-  return `Here ${spent.title} only pays its ${spent.number}. Choose it under “Payment” to use its effect.`;
+  return phrase('discover.spent', { card: spent.title, number: spent.number });
 }
 
 function commandOf({ planet, ship, how, slavery, payment }: Discovery) {

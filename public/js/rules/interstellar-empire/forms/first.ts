@@ -5,7 +5,7 @@ import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, numbered, sorted, titleOf, viewOf } from '../cards.ts';
-import { effectWords } from '../catalogue.ts';
+import { effectWords, numbers, phrase } from '../catalogue.ts';
 import { cardPicker } from './picking.ts';
 import type { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -20,12 +20,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
   const send = () => table.send(decision.window, { type: 'lay-first', card });
   const verb = laid === undefined ? 'Play' : 'Change to';
   return [
-    h(
-      'p',
-      {},
-      'The highest number takes the first turn; whoever ties for it plays another card. All cards are revealed at once and then discarded. Later, a card’s number is also what it pays, so a low card costs you less.',
-      !isLast(table, decision.window) && ' Until then you can change yours.',
-    ),
+    h('p', {}, phrase('first'), !isLast(table, decision.window) && ' Until then you can change yours.'),
     cardPicker(table, {
       legend: 'Your card',
       cards: sorted(view, cards),
@@ -57,7 +52,7 @@ export function keepForm(table: Table, decision: DecisionSeen, { cards }: Choice
   const send = () => table.send(decision.window, { type: 'keep', card }, `${decision.window}/keep`);
   const bound = both.filter((each) => !cards.includes(each));
   return [
-    h('p', {}, `Keep ${both.map((each) => numbered(view, each)).join(' or ')}. The other card is discarded.`),
+    h('p', {}, phrase('keep', { cards: both.map((each) => numbered(view, each)).join(' or ') })),
     cardPicker(table, {
       legend: 'Keep',
       cards,
@@ -69,7 +64,7 @@ export function keepForm(table: Table, decision: DecisionSeen, { cards }: Choice
       h(
         'p',
         { class: 'hint' },
-        'A tyrannical state must keep a 6. ',
+        `${phrase('tyrant.keep', { number: numbers().tyrantNumber })} `,
         rulingLink(table, 'IE-12.3', 'governments'),
       ),
     sendButton(table, {

@@ -2,20 +2,12 @@
 import { askOnce } from '../../../shared/ask-once.ts';
 import { h } from '../../../shared/dom.ts';
 import { rulingLink } from '../../../shared/links.ts';
-import { effectNamed } from '../catalogue.ts';
+import { defenceWords, effectNamed, phrase } from '../catalogue.ts';
 import { numbered, viewOf } from '../cards.ts';
 import type { FreeParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DefenceOrder } from '../../../../../src/rules/interstellar-empire/state/types.ts';
 import type { Table } from '../../client.ts';
 import type { Content } from '../../../shared/dom.ts';
-
-const DEFENCES: Readonly<Record<DefenceOrder, string>> = {
-  ask: 'Ask me each time',
-  all: 'All ships',
-  untapped: 'The untapped ships',
-  match: 'The untapped ships, and the tapped ones only if all together match the attack',
-  none: 'No ships',
-};
 
 export function freeForm(table: Table) {
   const parts = table.seen.free.describe as FreeParts | undefined;
@@ -28,14 +20,16 @@ function orders(table: Table, parts: FreeParts) {
   const send = (change: object) => table.send(undefined, { type: 'set-orders', ...change });
   const asksNobody = view.options.defence === 'orders';
   const name = (order: DefenceOrder) =>
-    order === 'ask' && asksNobody ? 'The untapped ships (this game asks nobody)' : DEFENCES[order];
+    order === 'ask' && asksNobody
+      ? `${defenceWords('untapped')} (this game asks nobody)`
+      : defenceWords(order);
   const options = parts.defence.map((order) => h('option', { key: order, value: order }, name(order)));
   const { defence, planets, resist } = parts.orders;
   return h(
     'details',
     { class: 'card orders', key: 'orders' },
     h('summary', {}, 'Standing orders for defence'),
-    h('p', { class: 'quiet' }, 'The game answers for you. ', rulingLink(table, 'IE-14.2')),
+    h('p', { class: 'quiet' }, `${phrase('orders')} `, rulingLink(table, 'IE-14.2')),
     field(table, 'orders', 'When a planet of mine is attacked', defence, options, (value) =>
       send({ defence: value }),
     ),
@@ -60,7 +54,7 @@ function orders(table: Table, parts: FreeParts) {
       ],
       (value) => send({ resist: value }),
     ),
-    h('p', { class: 'hint' }, 'Nobody else sees these orders. They apply to wars declared from now on.'),
+    h('p', { class: 'hint' }, phrase('orders.secret')),
   );
 }
 
@@ -86,20 +80,17 @@ function concession(table: Table) {
     return h(
       'p',
       { class: 'card', key: 'concede' },
-      'You will concede in your next build phase. You cannot take this back. ',
+      `${phrase('conceding')} `,
       rulingLink(table, 'IE-10.2', 'conceding'),
     );
   const now = view.turn.seat === table.seat && view.turn.phase === 'build' && view.owed === null;
-  const when = now
-    ? 'at once'
-    : 'in your next build phase (nobody knows until then, and you cannot take it back)';
   return h(
     'p',
     { class: 'row concede', key: 'concede' },
     askOnce(
       {
         label: 'Concede',
-        question: `Give up your hand, ships and planets ${when}?`,
+        question: phrase(now ? 'concede.now' : 'concede.later'),
         yes: 'Yes, concede',
         act: () => table.send(undefined, { type: 'concede' }),
       },

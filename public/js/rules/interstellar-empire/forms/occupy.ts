@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
+import { phrase } from '../catalogue.ts';
 import { cardPicker, tyrantHint } from './picking.ts';
 import type { OccupationParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -16,7 +17,7 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
   const card = cards.find((each) => each === draft['card']);
   const answer = (given: string | null) => table.send(decision.window, { type: 'occupy', card: given }, key);
   return [
-    h('p', {}, `You have won. Discard a card to take ${planet}, or refuse and ruin it.`),
+    h('p', {}, phrase('occupy.won', { planet })),
     cards.length > 0
       ? cardPicker(table, {
           legend: 'Discard',
@@ -24,7 +25,7 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
           chosen: card === undefined ? [] : [card],
           set: ([chosen]) => set({ card: chosen }),
         })
-      : h('p', {}, 'You have no card that you could discard for it.'),
+      : h('p', {}, phrase('occupy.none')),
     tyrantHint(table),
     cards.length > 0 &&
       sendButton(table, {

@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { hintOf } from '../../hint.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { cardOf, sorted, totalOf, viewOf } from '../cards.ts';
+import { numbers, phrase } from '../catalogue.ts';
 import { offer, toggled } from '../picks.ts';
 import { aboutWords, faceWords, lineFace } from '../board/face.ts';
 import type { Content } from '../../../shared/dom.ts';
@@ -59,7 +60,7 @@ export const payPicker = (
 ) => [
   cardPicker(table, {
     legend: 'Pay with',
-    hint: 'other cards from your hand; you get no change',
+    hint: phrase('pay'),
     cards: sorted(viewOf(table), payment.cards),
     chosen: payment.pay,
     set,
@@ -88,15 +89,17 @@ function payLine(table: Table, { pay, total, missing, wasted, needless }: Paymen
 /** Why some cards of the hand are not offered. */
 export function tyrantHint(table: Table) {
   const view = viewOf(table);
+  const number = numbers().tyrantNumber;
   const { seat, hand } = view.own ?? { seat: -1, hand: [] };
   const bound =
-    view.seats[seat]?.government === 'tyrannical' && hand.some((card) => cardOf(view, card).number === 6);
+    view.seats[seat]?.government === 'tyrannical' &&
+    hand.some((card) => cardOf(view, card).number === number);
   return (
     bound &&
     h(
       'p',
       { class: 'hint', key: 'tyrant' },
-      'A tyrannical state cannot spend a 6. ',
+      `${phrase('tyrant.spend', { number })} `,
       rulingLink(table, 'IE-12.3', 'governments'),
     )
   );

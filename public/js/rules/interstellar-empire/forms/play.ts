@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.ts';
-import { playWords } from '../catalogue.ts';
+import { phrase, playWords } from '../catalogue.ts';
 import { cardPicker } from './picking.ts';
 import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/state/command.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -81,7 +81,7 @@ function objects(
       play?.seat === undefined ? undefined : String(play.seat),
       set,
     );
-  return ways.length > 0 && h('p', { class: 'hint' }, 'No opponent holds a card: you only look.');
+  return ways.length > 0 && h('p', { class: 'hint' }, phrase('look'));
 }
 
 function onWhat(table: Table, { seat, ship }: PlayCommand) {

@@ -5,29 +5,24 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { listWords } from '../../../shared/list-words.ts';
+import { catalogue, phrase } from '../catalogue.ts';
 import { titleOf, viewOf } from '../cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
-
-const GOVERNMENTS = {
-  liberal: { label: 'Liberal', hint: 'cannot declare war' },
-  tyrannical: { label: 'Tyrannical', hint: 'cannot spend a 6' },
-};
 
 export function declareForm(table: Table, decision: DecisionSeen, { governments }: TurnParts) {
   const key = `${decision.window}/declare`;
   const { draft, set } = draftAt(table, key);
   const government = governments.find((each) => each === draft['government']);
   return [
-    h(
-      'p',
-      {},
-      'You can declare a government only in this draw phase, and you keep it for good. You draw a card for it at once.',
-    ),
+    h('p', {}, phrase('declare')),
     choice(
       'Government',
-      governments.map((value) => ({ value, ...GOVERNMENTS[value] })),
+      governments.map((value) => {
+        const { name: label, text: hint = '' } = catalogue().governments[value];
+        return { value, label, hint };
+      }),
       government,
       (value) => set({ government: value }),
     ),
@@ -45,11 +40,7 @@ export function drawForm(table: Table, decision: DecisionSeen) {
   const draw = () => table.send(decision.window, { type: 'draw' }, `${decision.window}/draw`);
   const question = 'Draw the last card? The game ends at once.';
   return [
-    h(
-      'p',
-      {},
-      'Your industrial planet gives you one more card: the last one in the deck. The player with the most planets wins; ships and then cards in hand break ties.',
-    ),
+    h('p', {}, phrase('deck.draw')),
     h(
       'p',
       { class: 'row', key: 'draw' },

@@ -6,7 +6,7 @@ import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { cardOf, viewOf } from '../cards.ts';
-import { phaseNamed, phases, stepRuling, whenWords } from '../catalogue.ts';
+import { begunBy, phaseNamed, phases, phrase, stepRuling, whenWords } from '../catalogue.ts';
 import { buildable, buildForm } from './build.ts';
 import { discoverForm, discovery } from './discover.ts';
 import { keepForm } from './first.ts';
@@ -17,7 +17,6 @@ import { declareForm, drawForm, endForm } from './small-steps.ts';
 import { unrestForm } from './unrest.ts';
 import { warForm } from './war.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { Card } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -67,18 +66,18 @@ const STEPS: readonly Step[] = [
       buildable(view, parts).length > 0
         ? ''
         : parts.build.length === 0
-          ? 'no ship in your hand'
-          : 'too few cards to pay for a ship',
+          ? phrase('closed.nothing-to-build')
+          : phrase('closed.poor-ship'),
     form: buildForm,
   },
   { value: 'end', label: 'End the turn', phase: null, closed: () => '', form: endForm },
 ];
 
 function closedDiscovery(view: View, parts: TurnParts) {
-  if (isOver(view, 'explore')) return 'that phase is over';
-  if (parts.planets.length === 0) return 'no planet in your hand';
-  if (parts.ships.length === 0) return 'no untapped ship';
-  return discovery(view, parts, {}).planets.length > 0 ? '' : 'too few cards to pay for a planet';
+  if (isOver(view, 'explore')) return phrase('closed.over');
+  if (parts.planets.length === 0) return phrase('closed.no-planet');
+  if (parts.ships.length === 0) return phrase('closed.no-ship');
+  return discovery(view, parts, {}).planets.length > 0 ? '' : phrase('closed.poor-planet');
 }
 
 /** When the specials of the hand can be played, if none of them can be now. */
@@ -87,16 +86,16 @@ function closedPlay(view: View, { play }: TurnParts) {
   const specials = (view.own?.hand ?? [])
     .map((card) => cardOf(view, card))
     .filter(({ kind }) => kind === 'special');
-  const when = specials.map((card) => `${card.title}: ${whenWords(card) ?? 'only its number counts'}`);
-  return when.length === 0 ? 'no special in your hand' : [...new Set(when)].join('; ');
+  const when = specials.map((card) => `${card.title}: ${whenWords(card) ?? phrase('closed.number-only')}`);
+  return when.length === 0 ? phrase('closed.no-special') : [...new Set(when)].join('; ');
 }
 
 function closedWar(view: View, { targets, ships }: TurnParts) {
-  if (isOver(view, 'war')) return 'that phase is over';
+  if (isOver(view, 'war')) return phrase('closed.over');
   const own = view.seats[view.turn.seat];
-  if (own?.government === 'liberal') return 'a liberal state cannot declare war';
-  if (targets.length === 0) return 'nobody else has a planet';
-  return ships.length > 0 ? '' : 'no untapped ship';
+  if (own?.government === 'liberal') return phrase('closed.liberal');
+  if (targets.length === 0) return phrase('closed.no-target');
+  return ships.length > 0 ? '' : phrase('closed.no-ship');
 }
 
 const isOver = (view: View, phase: View['turn']['phase']) =>
@@ -163,16 +162,8 @@ function phaseOf(table: Table, decision: DecisionSeen, { value, phase }: Step) {
   const card = view.own?.hand.find(
     (each) => each === draftAt(table, `${decision.window}/play`).draft['card'],
   );
-  return card === undefined ? null : (PLAYED_IN[cardOf(view, card).effect] ?? null);
+  return card === undefined ? null : begunBy(cardOf(view, card));
 }
-
-/** The phase that a special begins, if the turn is in an earlier one. */
-const PLAYED_IN: Readonly<Partial<Record<Card['effect'], View['turn']['phase']>>> = {
-  'ancient-artifact': 'explore',
-  resupply: 'explore',
-  'labor-unrest': 'war',
-  'space-piracy': 'war',
-};
 
 const orderOf = (phase: View['turn']['phase'] | null) => (phase === null ? -1 : phases().indexOf(phase));
 
@@ -180,7 +171,7 @@ const orderOf = (phase: View['turn']['phase'] | null) => (phase === null ? -1 : 
 function closing(table: Table, decision: DecisionSeen, step: Step) {
   const phase = phaseOf(table, decision, step);
   return phase !== null && orderOf(phase) > orderOf(viewOf(table).turn.phase)
-    ? `This starts your ${phaseNamed(phase).name} and ends the phases before it.`
+    ? phrase('begins', { phase: phaseNamed(phase).name })
     : '';
 }
 

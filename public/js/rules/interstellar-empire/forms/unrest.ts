@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { cardWords, counted, sorted, viewOf } from '../cards.ts';
+import { phrase } from '../catalogue.ts';
 import { cardPicker, tyrantHint } from './picking.ts';
 import type { UnrestParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -18,7 +19,7 @@ export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestPa
   const send = () => table.send(decision.window, { type: 'pay-unrest', cards, ships }, key);
   const even = cards.length === ships.length;
   return [
-    h('p', {}, 'This turn, only the ships that you pay for untap: discard any card for each.'),
+    h('p', {}, phrase('unrest')),
     cardPicker(table, {
       legend: 'Untap',
       cards: parts.ships,

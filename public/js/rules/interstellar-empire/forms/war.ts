@@ -15,6 +15,7 @@ import {
   viewOf,
   whose,
 } from '../cards.ts';
+import { phrase } from '../catalogue.ts';
 import { warWarning } from '../war/warnings.ts';
 import { cardPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -48,7 +49,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
     ),
     cardPicker(table, {
       legend: 'Your ships',
-      hint: 'they become tapped; attackers are never destroyed',
+      hint: phrase('war.ships'),
       cards: parts.ships,
       chosen: ships,
       set: (chosen) => set({ ships: chosen }),
@@ -94,9 +95,9 @@ function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
       h('b', {}, totalOf(view, ships)),
       `. ${capital(whose(table, owner.seat))} ships: `,
       h('b', {}, firepowerWords(untapped, all)),
-      '. Each side adds the number of a card from the deck. The defender wins a tie.',
+      `. ${phrase('war.adds')}`,
     ),
-    jungle && h('p', { class: 'hint' }, 'A jungle: to keep it, you must also discard a card.'),
+    jungle && h('p', { class: 'hint' }, phrase('war.jungle')),
   ];
 }
 

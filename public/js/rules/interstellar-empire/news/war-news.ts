@@ -1,6 +1,7 @@
 /** A war in a sentence or two: who won, both totals, and what was lost. */
 import { cardWords, nameOf, titleOf, viewOf, whose } from '../cards.ts';
-import { isTie, TIE } from '../words.ts';
+import { phrase } from '../catalogue.ts';
+import { isTie } from '../words.ts';
 import type { NewsLine } from '../../../table/news/lines.ts';
 import type { Table } from '../../client.ts';
 import type { Battle } from '../war/battles.ts';
@@ -30,7 +31,7 @@ export function warNews(table: Table, battle: Battle, step: number): NewsLine {
 function totals({ fought }: Battle, isAttackFirst: boolean) {
   if (fought === null) return '';
   const { attack, defence } = fought;
-  if (isTie(fought)) return `, ${attack} against ${defence}${TIE}`;
+  if (isTie(fought)) return `, ${attack} against ${defence}${phrase('war.tie')}`;
   return isAttackFirst ? `, ${attack} against ${defence}` : `, ${defence} against ${attack}`;
 }
 

@@ -1,7 +1,8 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
 import { shownBattles, sumsOf } from './battles.ts';
-import { isTie, TIE } from '../words.ts';
+import { phrase } from '../catalogue.ts';
+import { isTie } from '../words.ts';
 import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
@@ -114,7 +115,7 @@ function fateWords(table: Table, war: Battle) {
   const [attacker, owner] = [table.names[war.attacker], table.names[war.owner]];
   const { fought } = war;
   if (fought === null) return `Waiting for ${owner}’s defence.`;
-  const parts = [`${fought.attack} against ${fought.defence}${isTie(fought) ? TIE : ''}.`];
+  const parts = [`${fought.attack} against ${fought.defence}${isTie(fought) ? phrase('war.tie') : ''}.`];
   if (fought.destroyed.length > 0) parts.push(`Destroyed: ${cardWords(view, fought.destroyed)}.`);
   if (war.resisted !== null) parts.push(`${owner} plays ${titleOf(view, war.resisted)}.`);
   for (const card of war.paid) parts.push(`${attacker} discards ${numbered(view, card)} for the planet.`);

@@ -1,5 +1,6 @@
 /** Battle orders (SC-12.1) as forms compose them, and in words. Nothing here draws. */
 import { atlas, placeName } from '../atlas.ts';
+import { phrase } from '../catalogue.ts';
 import { className } from '../view.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import {
@@ -45,30 +46,31 @@ export function ordersWords({
     below === undefined
       ? ''
       : below === 0
-        ? 'Never withdraw because of weakness.'
-        : `Withdraw all when weaker than ${below}% of the enemy.`,
-    typeof rounds === 'number' ? `Withdraw all after round ${rounds}.` : '',
-    unarmed === undefined
-      ? ''
-      : `Scouts and transports ${unarmed === 'stay' ? 'stay' : 'leave after round 1'}.`,
-    cap === undefined ? '' : `Aim at most ${cap} warships at one ship.`,
-    fire === undefined ? '' : fire === 'gang' ? 'Concentrate the fire.' : 'Spread the fire.',
+        ? phrase('says.below.never')
+        : phrase('says.below', { percent: below }),
+    typeof rounds === 'number' ? phrase('says.rounds', { rounds }) : '',
+    unarmed === undefined ? '' : phrase(`says.unarmed.${unarmed}`),
+    cap === undefined ? '' : phrase('says.cap', { cap }),
+    fire === undefined ? '' : phrase(`says.fire.${fire}`),
     ...firingClasses().flatMap((kind) => aimWords(kind, targets[kind])),
-    drive.length > 0 ? `Drive the enemy to ${drive.map(placeName).join(', or else ')}.` : '',
-    typeof scorch === 'number' ? `Destroy factories when ${basesLeft(scorch)}.` : '',
+    drive.length > 0 ? phrase('says.drive', { hexes: drive.map(placeName).join(', or else ') }) : '',
+    typeof scorch === 'number' ? phrase('says.scorch', { bases: basesLeft(scorch) }) : '',
   ].filter((words) => words !== '');
-  return [...said, said.length === 0 ? 'Follow the doctrine.' : 'For the rest, follow the doctrine.'];
+  return [...said, phrase(said.length === 0 ? 'says.doctrine' : 'says.rest')];
 }
 
 const aimWords = (kind: FiringClass, list: readonly UnitClass[] | undefined) =>
   list === undefined || list.length === 0
     ? []
     : [
-        `${capital(className(kind, 2))} aim at ${list.map((target) => className(target, 2)).join(', then ')}.`,
+        phrase('says.aim', {
+          guns: capital(className(kind, 2)),
+          targets: list.map((target) => className(target, 2)).join(', then '),
+        }),
       ];
 
 /** The number of bases at which an owner destroys factories. */
-export const basesLeft = (most: number) =>
-  most === 0 ? 'no bases are left' : `${most} ${most === 1 ? 'base' : 'bases'} or fewer are left`;
+export const basesLeft = (count: number) =>
+  count === 0 ? phrase('bases.none') : count === 1 ? phrase('bases.one') : phrase('bases', { count });
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

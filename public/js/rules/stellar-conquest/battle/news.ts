@@ -1,4 +1,5 @@
 /** What happened to a seat: stars explored, battles, sightings, arrivals, colonies and technologies. */
+import { phrase } from '../catalogue.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { atlas, placeName, planetName, technologyName } from '../atlas.ts';
 import { fightsIn } from './battles.ts';
@@ -129,7 +130,7 @@ function tableSet({ seat, names }: Table, { order, entries }: Seen<'table-set'>)
   return {
     seat,
     what: `You play from ${entries[seat ?? -1]}, against ${listWords(others.map((one) => names[one] ?? ''))}.`,
-    more: `From turn 4 on, players move one after the other: you are number ${place}.`,
+    more: phrase('order', { number: place }),
   };
 }
 

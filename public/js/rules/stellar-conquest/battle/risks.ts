@@ -1,4 +1,5 @@
 /** Sentences about the risks of a move, and of the end of movement, as far as the viewer knows. Draws nothing. */
+import { phrase } from '../catalogue.ts';
 import { hexOfPlanet, placeName, planetName, starAt } from '../atlas.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import {
@@ -26,11 +27,9 @@ export function moveRisks(table: Table, voyages: readonly Voyage[]): readonly st
     if (!way.has(hex)) return [];
     const theirs = colonies.map(controllerOf).filter((seat) => seat !== table.seat);
     return [
-      ...(ships.length > 0
-        ? [`${seenThere(table, { hex, turn, ships })}: your ships would stop and have to fight.`]
-        : []),
+      ...(ships.length > 0 ? [`${seenThere(table, { hex, turn, ships })}: ${phrase('risk.stop')}`] : []),
       ...(theirs.length > 0
-        ? [`At ${placeName(hex)} a colony of ${namesOf(table, theirs)} would see your ships.`]
+        ? [phrase('risk.seen', { place: placeName(hex), owners: namesOf(table, theirs) })]
         : []),
     ];
   });
@@ -63,12 +62,10 @@ function hereRisks(table: Table, own: Own, hex: string, there: readonly Ship[]) 
   return [
     ...(explored || there.some(isWarship)
       ? []
-      : [
-          `${tallyWords(tally(there))} would explore ${placeName(hex)} without a warship: each is lost on a roll of 1.`,
-        ]),
+      : [phrase('risk.explore', { ships: tallyWords(tally(there)), place: placeName(hex) })]),
     ...(contact === undefined || contact.ships.length === 0
       ? []
-      : [`${seenThere(table, { hex, ...contact })}: you must fight those that are still there.`]),
+      : [`${seenThere(table, { hex, ...contact })}: ${phrase('risk.fight')}`]),
   ];
 }
 
@@ -79,8 +76,7 @@ function lostColonies(table: Table, own: Own) {
       ({ owner, conqueror, planet }) =>
         owner !== own.seat && conqueror === own.seat && !held.has(hexOfPlanet(planet)),
     )
-    .map(
-      ({ owner, planet }) =>
-        `Without a warship of yours, ${planetName(planet)} goes back to ${seatName(table, owner)}.`,
+    .map(({ owner, planet }) =>
+      phrase('risk.freed', { planet: planetName(planet), owner: seatName(table, owner) }),
     );
 }

@@ -1,4 +1,5 @@
 /** Commands ahead of time: cruises, and the length of the game (SC-18.3, SC-19). */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
@@ -17,11 +18,7 @@ export function cruise(free: Free) {
   const turn = within(typed, from, until);
   return [
     h('h3', {}, 'Cruise ', rulingLink(table, 'SC-19.4')),
-    h(
-      'p',
-      { class: 'hint' },
-      'The game plays your turns by their defaults at once, until something happens or that turn is over.',
-    ),
+    h('p', { class: 'hint' }, phrase('cruise')),
     own.cruise !== null &&
       h(
         'p',
@@ -52,28 +49,29 @@ export function cruise(free: Free) {
 export function length(free: Free) {
   const { table, view, parts } = free;
   const { draft, set } = draftAt<{ turns: number }>(table, 'free.length');
+  const longest = atlas().board.most.turns;
   const fewest = view.length + 1;
-  const typed = Math.min(draft.turns ?? view.length + atlas().board.productionEvery, LONGEST);
-  const turns = within(typed, fewest, LONGEST);
+  const typed = Math.min(draft.turns ?? view.length + atlas().board.productionEvery, longest);
+  const turns = within(typed, fewest, longest);
   const named = view.seats.filter((seat) => seat.length !== null);
   return [
     h(
       'p',
       { class: 'quiet' },
-      `The game has ${counted(view.length, 'turn')}. It gets longer if all players propose the same number of turns. `,
+      `The game has ${counted(view.length, 'turn')}. ${phrase('length')} `,
       rulingLink(table, 'SC-18.3', 'length of the game'),
     ),
     named.map(({ seat, length: turn }) =>
       h('p', { key: seat }, `${seatName(table, seat)} proposes ${turn} turns.`),
     ),
     parts.turns.from <= view.length &&
-      view.length < LONGEST && [
+      view.length < longest && [
         numberField({
           id: 'length-turns',
           label: 'Turns',
           value: typed,
           fewest,
-          most: LONGEST,
+          most: longest,
           isLimit: true,
           set: (n) => set({ turns: n }),
         }),
@@ -81,6 +79,3 @@ export function length(free: Free) {
       ],
   ];
 }
-
-/** SC-18.3. */
-const LONGEST = 120;

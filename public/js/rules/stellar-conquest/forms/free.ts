@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { technologyName } from '../atlas.ts';
-import { technologyHint } from '../catalogue.ts';
+import { phrase, technologyHint } from '../catalogue.ts';
 import { viewOf } from '../view.ts';
 import { cruise, length } from './cruises.ts';
 import { button } from './free-button.ts';
@@ -42,12 +42,7 @@ function researchList(free: Free) {
   const rest = parts.technologies.filter((id) => !list.includes(id));
   const change = (changed: readonly TechnologyId[]) => set({ list: changed });
   return [
-    h(
-      'p',
-      { class: 'quiet' },
-      'I.p. that are left after production go into the first technology that you can start, then into the next. ',
-      rulingLink(table, 'SC-16.8', 'left-over i.p.'),
-    ),
+    h('p', { class: 'quiet' }, `${phrase('research')} `, rulingLink(table, 'SC-16.8', 'left-over i.p.')),
     orderedList({
       label: 'Research list',
       values: list,

@@ -7,7 +7,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { atlas } from '../atlas.ts';
 import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { hintOf } from '../../hint.ts';
-import { itemHint, itemTitle } from '../catalogue.ts';
+import { phrase, itemHint, itemTitle } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
@@ -52,7 +52,7 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       { class: 'hint', key: 'how' },
-      `You have ${whole} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy. `,
+      `${phrase('outfit', { ip: whole })} `,
       rulingLink(table, 'SC-3', 'first purchases'),
     ),
     h('p', { key: 'owned' }, ownedWords()),
@@ -64,13 +64,13 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
       'div',
       { key: 'doctrine' },
       tick('Fight by the doctrine unless I give orders', doctrine, (on) => set({ doctrine: on })),
-      h('p', { class: 'quiet sc-does' }, DOCTRINE),
+      h('p', { class: 'quiet sc-does' }, phrase('outfit.doctrine')),
     ),
     h(
       'p',
       { class: 'sum', key: 'sum', 'aria-live': 'polite' },
       h('b', {}, left),
-      left === 0 ? ' i.p. left.' : ` of ${whole} i.p. left. What you do not spend is lost.`,
+      left === 0 ? ' i.p. left.' : ` of ${whole} i.p. left. ${phrase('outfit.left')}`,
     ),
     sendButton(table, {
       name: 'outfit',
@@ -84,17 +84,15 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
   ];
 }
 
-/** SC-12.2, SC-12.3. */
-const DOCTRINE =
-  'The doctrine: your ships fire at what they can hit, and withdraw when they are weaker than a third of the enemy. Without the tick, the game asks you when somebody attacks you.';
-
 type Outfit = ReturnType<typeof outfitOf>;
 
 /** `You already have 4 scouts, 35 transports and 4 corvettes.` */
 function ownedWords() {
   const have = (kind: ShipClass) =>
     counted(atlas().board.startingFleet[kind] ?? 0, className(kind, 1), className(kind, 2));
-  return `You already have ${have('scout')}, ${have('corvette')} and ${have('transport')}, each with 1 million settlers.`;
+  return phrase('outfit.own', {
+    ships: `${have('scout')}, ${have('corvette')} and ${have('transport')}`,
+  });
 }
 
 function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) => void) {
@@ -123,7 +121,11 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
       ),
     ];
   };
-  return [field('scout', '3 i.p. each, two for 5', scouts), field('corvette', '8 i.p. each', corvettes)];
+  const price = (item: 'scout' | 'corvette') => priceFor({}, item, 1);
+  return [
+    field('scout', phrase('price.pair', { price: price('scout'), pair: priceFor({}, 'scout', 2) }), scouts),
+    field('corvette', phrase('price', { price: price('corvette') }), corvettes),
+  ];
 }
 
 function researchFields({ research, left }: Outfit, set: (change: object) => void) {

@@ -1,4 +1,5 @@
 /** The production sheet (SC-16): one colony after another, with the sums as one types, and in words why something cannot be. */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { refusalsOf } from '../../../api/presentation.ts';
 import { draftAt } from '../../../game/drafts.ts';
@@ -38,12 +39,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   const missing =
     faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
   return [
-    h(
-      'p',
-      { class: 'hint', key: 'how' },
-      'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes. ',
-      rulingLink(table, 'SC-16', 'production'),
-    ),
+    h('p', { class: 'hint', key: 'how' }, `${phrase('produce')} `, rulingLink(table, 'SC-16', 'production')),
     parts.colonies.length === 0 && h('p', { key: 'none' }, 'None of your colonies can produce.'),
     lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),
     left.length > 0 && byDefault(left, sheets, edit),
@@ -93,11 +89,7 @@ function byDefault(
     'div',
     { class: 'sc-left-out', key: 'left-out' },
     h('h3', {}, sheets.length > 0 ? 'Other colonies: automatic production' : 'Automatic production'),
-    h(
-      'p',
-      { class: 'hint' },
-      'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
-    ),
+    h('p', { class: 'hint' }, phrase('produce.rest')),
     h(
       'ul',
       {},

@@ -4,7 +4,7 @@ import { atlas } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { hintOf } from '../../hint.ts';
-import { itemHint, itemTitle, unitHint } from '../catalogue.ts';
+import { phrase, itemHint, itemTitle, unitHint } from '../catalogue.ts';
 import { numberField } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
@@ -32,11 +32,7 @@ export function emigration(
       about: hintOf(unitHint('transport')),
       buys: true,
     }),
-    h(
-      'p',
-      { class: 'quiet sc-does', key: 'emigrants-does' },
-      'They leave this planet on new transports, which land elsewhere.',
-    ),
+    h('p', { class: 'quiet sc-does', key: 'emigrants-does' }, phrase('settlers')),
     numberField({
       id: `${id}-bonus`,
       label: [h('b', {}, 'Bonus settlers'), ' 1 i.p. for each million'],
@@ -49,7 +45,7 @@ export function emigration(
     h(
       'p',
       { class: 'quiet sc-does', key: 'bonus-does' },
-      `One more million for each 3 settlers, at most ${Math.floor(colony.bonusLimit / 3)}. They do not reduce the people of this planet.`,
+      phrase('settlers.bonus', { most: bonusFor(colony, colony.bonusLimit) }),
     ),
   ];
 }
@@ -105,11 +101,15 @@ export function purchases(
   }
   return shown.flatMap((item) => {
     const count = sheet.buy[item] ?? 0;
-    const price = `${priceFor(technologies, item, 1)} i.p.${item === 'scout' ? ' each, two for 5' : ''}`;
+    const price = priceFor(technologies, item, 1);
+    const words =
+      item === 'scout'
+        ? phrase('price.pair', { price, pair: priceFor(technologies, item, 2) })
+        : `${price} i.p.`;
     return [
       numberField({
         id: `${id}-${item}`,
-        label: [h('b', {}, itemTitle(item)), ` ${price}`],
+        label: [h('b', {}, itemTitle(item)), ` ${words}`],
         value: count,
         most: Math.max(count, mostOf(sum, { item, count, colony })),
         set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
@@ -128,7 +128,11 @@ function mostOf(
 ) {
   const { technologies, counters } = books;
   let n = count;
-  while (n < 999 && priceFor(technologies, item, n + 1) - priceFor(technologies, item, count) <= left) n += 1;
+  while (
+    n < atlas().board.most.bought &&
+    priceFor(technologies, item, n + 1) - priceFor(technologies, item, count) <= left
+  )
+    n += 1;
   switch (item) {
     case 'factory':
       return Math.min(n, factories);

@@ -1,4 +1,5 @@
 /** A seat's turn, step by step (SC-4): movement, battles, colony attacks, landing. */
+import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { tick } from '../../../forms/inputs.ts';
@@ -149,28 +150,21 @@ const lateIn = ({ ships }: Own) => ships.filter(({ hex }) => hex === null).lengt
 function restWords(own: Own, waiting: number) {
   const late = lateIn(own);
   if (late > 0)
-    return `${counted(late, 'ship')} ${late === 1 ? 'is' : 'are'} still outside the map. Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.`;
+    return `${counted(late, 'ship')} ${late === 1 ? 'is' : 'are'} still outside the map. ${phrase('late')}`;
   if (waiting > 0) return 'Or leave the ships under way where they are for this turn:';
-  return 'All ships that are under way have moved. At the end of movement, your ships explore the stars where they are.';
+  return phrase('rest');
 }
 
 const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnParts) =>
   h(
     'div',
     { class: 'sc-step', key: 'battles' },
-    h(
-      'p',
-      { class: 'hint' },
-      'You must fight each of these battles, in any order. ',
-      rulingLink(table, 'SC-11', 'battles'),
-    ),
+    h('p', { class: 'hint' }, `${phrase('battles')} `, rulingLink(table, 'SC-11', 'battles')),
     viewOf(table).options.battles === 'rounds' &&
       h(
         'p',
         { class: 'hint', key: 'live' },
-        viewOf(table).own?.orders.byOrders
-          ? 'Your orders fight these battles, because you chose not to be asked round by round.'
-          : 'The game asks you round by round.',
+        phrase(viewOf(table).own?.orders.byOrders ? 'battles.orders' : 'battles.rounds'),
       ),
     left.map((conflict) => battle(table, decision, conflict)),
   );

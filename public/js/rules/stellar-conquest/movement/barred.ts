@@ -1,4 +1,5 @@
 /** Why chosen ships cannot go to a star, in sentences. Draws nothing. */
+import { phrase } from '../catalogue.ts';
 import { placeName, starAt } from '../atlas.ts';
 import { isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/hex-range.ts';
 import { grouped, tally, tallyWords } from '../view.ts';
@@ -22,10 +23,10 @@ export function barredWords({ view, own }: Seen, { rows, from, roams }: Moving, 
   const ids = new Set(unable.flatMap(({ ships, count }) => ships.slice(0, count)));
   const ships = own.ships.filter(({ id }) => ids.has(id));
   const why = (ship: Ship) => {
-    if (!maySteer(from) && !roams) return 'ships between stars keep their destination';
-    if (ship.left === to && !roams) return 'they left it last';
+    if (!maySteer(from) && !roams) return phrase('barred.between');
+    if (ship.left === to && !roams) return phrase('barred.left');
     const isFar = ship.class !== 'scout' && !isIn(rangeOf(view, own), to);
-    return isFar ? 'it is out of their range' : 'there is no route in range';
+    return phrase(isFar ? 'barred.range' : 'barred.route');
   };
   return [...grouped(ships, why)]
     .map(([reason, some]) => `${tallyWords(tally(some))} cannot go to ${placeName(to)}, because ${reason}.`)

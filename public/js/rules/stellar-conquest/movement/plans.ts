@@ -1,4 +1,5 @@
 /** A plan, step by step (SC-19.3): its sentences, and the expected positions of ships. Draws nothing. */
+import { phrase } from '../catalogue.ts';
 import { atlas, placeName, planetName, starAt, technologyName } from '../atlas.ts';
 import { ordersWords } from '../battle/doctrine.ts';
 import { counted, grouped, seatName, tally, tallyWords } from '../view.ts';
@@ -8,9 +9,6 @@ import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/s
 import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 import type { Voyage } from './voyages.ts';
-
-/** Steps of one plan (SC-19.3). */
-export const MOST_STEPS = 100;
 
 /** Hexes a turn (SC-5.1). */
 export const speedOf = ({ technologies }: Own) =>
@@ -54,19 +52,16 @@ export function voyagesBy(view: View, own: Own, command: MoveCommand): readonly 
 export function refusalOf(own: Own, command: MoveCommand) {
   const { to } = command;
   const ships = namedIn(own, command);
-  if (ships.length === 0) return 'These ships no longer exist';
+  if (ships.length === 0) return phrase('unable.gone');
   if (to === undefined)
     return ships.some((ship) => ship.to === null) && command.path === undefined
-      ? 'They have no destination'
+      ? phrase('unable.aimless')
       : '';
   const fixed = ships.some(
     (ship) => ship.hex !== null && starAt(ship.hex) === undefined && ![to, null].includes(ship.to),
   );
-  if (fixed && !own.technologies['unlimited-communication']?.owned)
-    return 'They can change their destination only at a star';
-  return ships.some(({ hex, left }) => to === hex || to === left)
-    ? 'They are already there, or have just left it'
-    : '';
+  if (fixed && !own.technologies['unlimited-communication']?.owned) return phrase('unable.between');
+  return ships.some(({ hex, left }) => to === hex || to === left) ? phrase('unable.there') : '';
 }
 
 /** The ships as a move leaves them. */
@@ -110,7 +105,7 @@ export function foreseen(
       return {
         command,
         words,
-        comes: `${refusal || 'They are in several places'}: the plan would stop here.`,
+        comes: phrase('plan.stops', { why: refusal || phrase('unable.apart') }),
       };
     now = movedOn(now, command, voyages);
     return { command, words, comes: voyages.map((voyage) => comesTo(voyage, turn)).join(' ') };
@@ -120,7 +115,7 @@ export function foreseen(
 
 /** `At F7 in turn 5, at Diphda (F9) in turn 6.` */
 export function comesTo(voyage: Voyage, turn: number) {
-  if (voyage.turns === null) return 'No route leads there: the plan would stop here.';
+  if (voyage.turns === null) return phrase('plan.no-route');
   const stops = stopWords(voyage, turn);
   return stops === '' ? 'They stay where they are.' : `They will be ${stops}.`;
 }

@@ -1,4 +1,5 @@
 /** The calculation of a production turn (SC-16, SC-17): the cost of a sheet, and why it is refused. Draws nothing. */
+import { CLASSES } from '../view.ts';
 import {
   bonusFor,
   buildLimit,
@@ -63,7 +64,8 @@ function sumOfSheet(colony: Colony, sheet: ColonySheet, before: Books): Sum {
   };
   const left = output - spent.transports - spent.research - spent.items;
   const counters = { ...before.counters, transport: before.counters.transport - leaving };
-  for (const kind of SHIPS) counters[kind] -= buy[kind] ?? 0;
+  for (const kind of CLASSES.filter(isBought))
+    counters[kind] -= buy[kind as Exclude<ShipClass, 'transport'>] ?? 0;
   const forbidden =
     forbidsEmigration(colony, sheet, before.counters) ??
     refusal ??
@@ -81,7 +83,7 @@ function sumOfSheet(colony: Colony, sheet: ColonySheet, before: Books): Sum {
   };
 }
 
-const SHIPS = ['scout', 'corvette', 'fighter', 'death-star'] as const;
+const isBought = (kind: ShipClass) => kind !== 'transport';
 
 interface Paid {
   readonly technologies: Technologies;

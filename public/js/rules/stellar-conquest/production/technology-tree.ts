@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { atlas, technologyName } from '../atlas.ts';
-import { technologyHint } from '../catalogue.ts';
+import { technologyClasses, technologyHint } from '../catalogue.ts';
 import { mayInvest, ownsIn, priceOf } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { ownersIn, seatName, viewOf } from '../view.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -11,12 +11,6 @@ import type {
   TechnologyId,
 } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { Table } from '../../client.ts';
-
-const CLASSES: readonly (readonly [Technology['class'], string])[] = [
-  ['ship-speed', 'Ship speed'],
-  ['weapons', 'Weapons'],
-  ['pure', 'Pure research'],
-];
 
 export function technologyTree(table: Table) {
   const owners = ownersIn(viewOf(table));
@@ -29,7 +23,7 @@ export function technologyTree(table: Table) {
       h(
         'div',
         { ...ROVING, class: 'sc-tree' },
-        CLASSES.map(([kind, title]) =>
+        technologyClasses().map(([kind, title]) =>
           h(
             'div',
             { key: kind },

@@ -5,6 +5,7 @@ import type { CoinId, Landing } from '../../pieces/pieces.ts';
 import { numberOf, rankOf } from '../../pieces/ships.ts';
 import type { Command, DeployCommand, ProposeCommand } from '../../state/command.ts';
 import type { LineContext } from '../context.ts';
+import { COINS_USED } from './phrases.ts';
 import { coinName } from '../phrases.ts';
 import { fleetFrom, fleetWords, oneShip, people, personName, rankWords, worldWords } from './speech.ts';
 
@@ -71,13 +72,6 @@ export function label(command: Command, context: LineContext): string {
       return unreachable(command);
   }
 }
-
-/** IC-2.6. */
-const COINS_USED = {
-  always: 'Always take used coins',
-  never: 'Never take used coins',
-  ask: 'Ask me about used coins',
-};
 
 /** `2 warships to your ace and 1 transport to your world 3`. */
 function landed(landings: readonly Landing[], context: LineContext, fleet = fleetWords): string {

@@ -6,22 +6,9 @@ import { CLASS_LETTERS, SUITS, type ClassLetter, type CoinId } from '../../piece
 import { CLASS_NAMES, coinName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import type { Refusals } from '../../../text/refusals.ts';
+import { COINS_USED, NUMBERS, phrasesOf, type Phrase } from './phrases.ts';
+import { IN_COMBAT, POWERS } from './powers.ts';
 import { REFUSALS } from './refusals/refusals.ts';
-
-/** IC-2.5, in a sentence. */
-const POWERS: Readonly<Record<Race, string>> = {
-  balchoth: 'Its colony ships count 2 and its warships 4 in every combat.',
-  celegorm: 'As attacker or defender, it may take back the coin it used.',
-  druwaith: 'As attacker or defender, it plays its coin after it sees the opponent’s.',
-  gelmir: 'Its ships that are lost in combat go home, not to the void.',
-  hirilorn: 'Its new hands have four coins, and it draws up to four when its turn begins.',
-  mormegil: 'As attacker or defender, it may take the coin that the opponent used.',
-  nirnaeth: 'It may heal: bring other players’ ships back from the void, for a coin each.',
-  pelantiri:
-    'As attacker or defender with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
-  seregon:
-    'As attacker or defender, it multiplies its own ships by its attack coin instead of adding the coin.',
-};
 
 /** IC-10.1, IC-4.2, IC-4.3. */
 const ROLES: Readonly<Record<ClassLetter, string>> = {
@@ -42,6 +29,8 @@ function coinText(value: number): string {
 /** IC-1.4. */
 const VALUES = [0, 1, 2, 3, 4, 5] as const;
 const COINS = SUITS.flatMap((suit) => VALUES.map((value): CoinId => `${suit}-${value}`));
+
+const USED = Object.keys(COINS_USED) as (keyof typeof COINS_USED)[];
 
 const named = <Id extends string>(ids: readonly Id[], of: (id: Id) => Named) =>
   Object.fromEntries(ids.map((id) => [id, of(id)])) as Readonly<Record<Id, Named>>;
@@ -94,22 +83,35 @@ export interface ConquestPresentation extends Presentation {
     readonly races: Readonly<Record<Race, Named>>;
     readonly ships: Readonly<Record<ClassLetter, Named>>;
     readonly coins: Readonly<Record<CoinId, Named>>;
+    /** The standing order for coins that a power may take. */
+    readonly usedCoins: Readonly<Record<keyof typeof COINS_USED, Named>>;
   };
+  readonly phrases: Readonly<Record<Phrase, string>>;
+  readonly numbers: typeof NUMBERS;
 }
 
-export function presentationOf({ deploys, manoeuvre }: Kit, marks: RaceMarks): ConquestPresentation {
+export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation {
+  const { deploys, manoeuvre } = kit;
   return {
     options: { ...OPTIONS, ...(manoeuvre === 'recall' && { recall: RECALL }) },
     rulings: { ...RULINGS, ...(deploys && OF_DEPLOYMENT) },
     catalogue: {
-      races: named(RACES, (race) => ({ name: raceName(race), mark: marks[race], text: POWERS[race] })),
+      races: named(RACES, (race) => ({
+        name: raceName(race),
+        mark: marks[race],
+        text: POWERS[race],
+        power: IN_COMBAT[race],
+      })),
       ships: named(CLASS_LETTERS, (letter) => ({
         name: CLASS_NAMES[letter],
         plural: `${CLASS_NAMES[letter]}s`,
         text: ROLES[letter],
       })),
+      usedCoins: named(USED, (order) => ({ name: COINS_USED[order] })),
       coins: named(COINS, (coin) => ({ name: coinName(coin), text: coinText(valueOf(coin)) })),
     },
+    phrases: phrasesOf(kit),
+    numbers: NUMBERS,
     refusals: refusalsBy((ruling) =>
       manoeuvre === 'recall' ? !ruling.startsWith('CC') : ruling !== 'IC-3.6',
     ),

@@ -1,7 +1,9 @@
 /** The names and texts of the game, as clients show them: cards, phases, states of a seat (IE-2, IE-7, IE-12), options and rulings. */
 import { OUR_DECK, type Effect, type Kind } from '../../data/deck.ts';
-import type { Government, Phase } from '../../state/types.ts';
+import { BEGINS, TYRANT_NUMBER } from '../../data/playing.ts';
+import type { DefenceOrder, Government, Phase } from '../../state/types.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
+import { phrases } from './phrases.ts';
 import { REFUSALS } from './refusals/refusals.ts';
 
 const titleOf = (effect: Effect): string => OUR_DECK.find((card) => card.effect === effect)!.title;
@@ -47,10 +49,12 @@ const EFFECTS: Readonly<Record<Exclude<Effect, 'none'>, Pick<Named, 'text' | 'us
   },
 };
 
+const isPlayed = (effect: Effect): effect is keyof typeof BEGINS => Object.hasOwn(BEGINS, effect);
+
 const effects = Object.fromEntries(
   (Object.keys(EFFECTS) as Exclude<Effect, 'none'>[]).map((effect) => [
     effect,
-    { name: titleOf(effect), ...EFFECTS[effect] },
+    { name: titleOf(effect), ...EFFECTS[effect], ...(isPlayed(effect) && { begins: BEGINS[effect] }) },
   ]),
 ) as Readonly<Record<Exclude<Effect, 'none'>, Named>>;
 
@@ -87,11 +91,11 @@ const phases: Readonly<Record<Phase, Named>> = {
 const governments: Readonly<Record<Government, Named>> = {
   liberal: {
     name: 'liberal state',
-    text: 'A liberal state may not declare war. It drew one extra card.',
+    text: 'A liberal state may not declare war. It draws one extra card when it is declared.',
   },
   tyrannical: {
     name: 'tyrannical state',
-    text: 'A tyrannical state cannot spend a 6. It drew one extra card.',
+    text: 'A tyrannical state cannot spend a 6. It draws one extra card when it is declared.',
   },
 };
 
@@ -105,6 +109,15 @@ const marks = {
     name: titleOf('labor-unrest'),
     text: 'In their next turn, the player’s ships do not untap by themselves. A discarded card untaps one ship.',
   },
+};
+
+/** IE-14.2: the standing orders for defence. */
+const defences: Readonly<Record<DefenceOrder, Named>> = {
+  ask: { name: 'Ask me each time' },
+  all: { name: 'All ships' },
+  untapped: { name: 'The untapped ships' },
+  match: { name: 'The untapped ships, and the tapped ones only if all together match the attack' },
+  none: { name: 'No ships' },
 };
 
 export const presentation = {
@@ -157,6 +170,8 @@ export const presentation = {
     'turn.build': 'IE-7.6',
     'turn.end': 'IE-7.7',
   },
-  catalogue: { kinds, effects, phases, governments, marks },
+  catalogue: { kinds, effects, phases, governments, marks, defences },
+  phrases,
+  numbers: { tyrantNumber: TYRANT_NUMBER },
   refusals: REFUSALS,
 } satisfies Presentation;

@@ -3,6 +3,8 @@ import { places, planets } from './places.ts';
 import { pieces, purchases, technologies } from './pieces.ts';
 import type { Colour, Step } from '../../state/types.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
+import type { Technology } from '../../data/technologies.ts';
+import { phrases } from './phrases.ts';
 import { REFUSALS } from './refusals/refusals.ts';
 
 /** SC-4. */
@@ -19,6 +21,13 @@ const colours: Readonly<Record<Colour, Named>> = {
   green: { name: 'green' },
   blue: { name: 'blue' },
   yellow: { name: 'yellow' },
+};
+
+/** SC-17. */
+const technologyClasses: Readonly<Record<Technology['class'], Named>> = {
+  'ship-speed': { name: 'ship speed' },
+  weapons: { name: 'weapons' },
+  pure: { name: 'pure research' },
 };
 
 export const presentation = {
@@ -84,6 +93,8 @@ export const presentation = {
     drive: 'SC-11.8',
     aftermath: 'SC-13.5',
   },
-  catalogue: { pieces, purchases, technologies, planets, places, steps, colours },
+  catalogue: { pieces, purchases, technologies, technologyClasses, planets, places, steps, colours },
+  phrases,
+  numbers: {},
   refusals: REFUSALS,
 } satisfies Presentation;

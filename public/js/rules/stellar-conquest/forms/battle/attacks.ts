@@ -1,4 +1,5 @@
 /** What warships do to colonies (SC-13, SC-14): attack them, depopulate them, raze their factories. */
+import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
@@ -72,7 +73,7 @@ function ownerWords(table: Table, hex: string, planet: string) {
 /** SC-13.2: bases are secret until then. */
 function whatAttacks(table: Table, hex: string) {
   const guns = (viewOf(table).own?.ships ?? []).filter((ship) => ship.hex === hex && isWarship(ship));
-  return `You have ${forceWords(guns)} there. You see the bases of a colony only when you attack. You conquer a colony without bases at once.`;
+  return phrase('attack', { ships: forceWords(guns) });
 }
 
 function depopulateForm(

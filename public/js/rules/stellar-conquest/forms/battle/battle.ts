@@ -1,4 +1,5 @@
 /** The decisions of a battle (SC-11 to 13): orders, aims, withdrawal, driving the enemy, and the aftermath. */
+import { phrase } from '../../catalogue.ts';
 import { choice } from '../../../../forms/choice.ts';
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
@@ -67,11 +68,7 @@ const restByOrders = ({ table, decision, parts }: Asked) =>
 function orders({ table, decision, parts }: Asked) {
   const { draft, set } = draftAt<OrdersDraft & { keep: boolean }>(table, decision.window);
   return [
-    h(
-      'p',
-      { class: 'hint', key: 'doctrine' },
-      'The whole battle follows the orders that you give here. They start as the doctrine, which your ships follow if you give no orders.',
-    ),
+    h('p', { class: 'hint', key: 'doctrine' }, phrase('orders.whole')),
     ordersFields(draft, set, 'battle', parts.hex),
     tick('Keep these as my standing orders', draft.keep === true, (keep) => set({ keep })),
     sendButton(table, {
@@ -136,8 +133,8 @@ function whereTo(table: Table) {
   const known = battle.driven[mine];
   const enemies = mine === 'attacker' ? battle.defenders : [battle.attacker];
   return known === null
-    ? `Ships that withdraw go to a neighbouring hex that ${listWords(enemies.map((seat) => seatName(table, seat)))} chooses.`
-    : `Ships that withdraw go to ${placeName(known)}, like those before.`;
+    ? phrase('withdraw.chosen', { enemies: listWords(enemies.map((seat) => seatName(table, seat))) })
+    : phrase('withdraw.known', { place: placeName(known) });
 }
 
 /** Which ships the default would withdraw: its text does not say. */
@@ -177,7 +174,7 @@ function whoWithdraws(table: Table, { enemies }: BattleParts) {
   if (stage?.kind !== 'drive') return '';
   const leaving = enemies.filter(({ number }) => stage.numbers.includes(number));
   const who = [...new Set(leaving.map(({ seat }) => seatName(table, seat)))];
-  return `${listWords(who)} withdraws ${unitNames(leaving)}. All its ships that withdraw in this battle go to the same hex.`;
+  return `${listWords(who)} withdraws ${unitNames(leaving)}. ${phrase('drive')}`;
 }
 
 /** The attacker goes on or not; owners may destroy their factories. */
@@ -223,9 +220,7 @@ function scorch({ table, decision }: Asked, colonies: readonly Pick<Colony, 'pla
     h(
       'p',
       { class: 'hint', key: 'scorch' },
-      colonies.length === 0
-        ? 'You have no factories there to destroy.'
-        : 'A conqueror cannot use factories that you destroy. Meanwhile the attacker decides whether the attack continues.',
+      colonies.length === 0 ? 'You have no factories there to destroy.' : phrase('scorch'),
     ),
     colonies.map(({ planet, factories }) =>
       numberField({

@@ -1,4 +1,5 @@
 /** Battle orders (SC-12.2). What is left as it is follows the doctrine. */
+import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName, starAt } from '../../atlas.ts';
 import {
@@ -33,12 +34,12 @@ interface Field {
 const numbers = (numbers: readonly number[], words: (n: number) => string) =>
   numbers.map((n) => ({ value: String(n), label: words(n) }));
 
-const FIELDS: readonly Field[] = [
+const fields = (): readonly Field[] => [
   {
     name: 'below',
     label: 'Withdraw all',
     options: [
-      { value: '', label: 'when weaker than a third of the enemy' },
+      { value: '', label: phrase('doctrine.below') },
       { value: '0', label: 'never' },
       ...numbers([20, 50, 67, 80, 100, 150, 200], (n) => `when weaker than ${n}% of the enemy`),
     ],
@@ -47,7 +48,7 @@ const FIELDS: readonly Field[] = [
     name: 'rounds',
     label: 'And',
     options: [
-      { value: '', label: 'not after a number of rounds' },
+      { value: '', label: phrase('doctrine.rounds') },
       ...numbers([1, 2, 3, 4, 5, 6, 8, 10], (n) => `after round ${n}`),
     ],
   },
@@ -55,20 +56,20 @@ const FIELDS: readonly Field[] = [
     name: 'unarmed',
     label: 'Scouts and transports',
     options: [
-      { value: '', label: 'stay with the warships' },
+      { value: '', label: phrase('doctrine.unarmed') },
       { value: 'leave', label: 'leave after round 1' },
     ],
   },
   {
     name: 'cap',
     label: 'Warships aimed at one ship, at most',
-    options: [{ value: '', label: '3' }, ...numbers([1, 2, 4, 5, 6, 8, 10], String)],
+    options: [{ value: '', label: phrase('doctrine.cap') }, ...numbers([1, 2, 4, 5, 6, 8, 10], String)],
   },
   {
     name: 'fire',
     label: 'Fire',
     options: [
-      { value: '', label: 'spread over many ships' },
+      { value: '', label: phrase('doctrine.fire') },
       { value: 'gang', label: 'concentrated on few ships' },
     ],
   },
@@ -76,7 +77,7 @@ const FIELDS: readonly Field[] = [
     name: 'scorch',
     label: 'Factories under attack',
     options: [
-      { value: '', label: 'are kept' },
+      { value: '', label: phrase('doctrine.scorch') },
       ...numbers([0, 1, 2, 4], (n) => `are destroyed when ${basesLeft(n)}`),
     ],
   },
@@ -92,7 +93,7 @@ export const ordersFields = (
   prefix: string,
   near?: string,
 ) => [
-  FIELDS.map(({ name, label, options }) =>
+  fields().map(({ name, label, options }) =>
     selectField({
       id: `${prefix}-${name}`,
       label,
@@ -157,11 +158,7 @@ function drive(
   const beside = star ? neighboursOf(star).filter((hex) => starAt(hex) === undefined) : [];
   const change = (then: readonly string[]) => set({ drive: then.length === 0 ? undefined : then });
   return [
-    h(
-      'p',
-      { class: 'hint' },
-      'To the first of these hexes that is next to the battle, otherwise by the doctrine.',
-    ),
+    h('p', { class: 'hint' }, phrase('orders.drive')),
     orderedList({ label: 'Driven to', values: hexes, words: placeName, set: change }),
     near === undefined &&
       selectField({
@@ -190,11 +187,15 @@ function drive(
   ];
 }
 
-const NAMES: readonly (keyof BattleOrders)[] = [...FIELDS.map(({ name }) => name), 'targets', 'drive'];
+const names = (): readonly (keyof BattleOrders)[] => [
+  ...fields().map(({ name }) => name),
+  'targets',
+  'drive',
+];
 
 export const ordersOf = (draft: OrdersDraft): BattleOrders =>
   Object.fromEntries(
-    NAMES.flatMap((name) => {
+    names().flatMap((name) => {
       const value: unknown = draft[name];
       return value === undefined || value === '' || value === null ? [] : [[name, value]];
     }),

@@ -1,4 +1,5 @@
 /** Orders for a single battle, which the attacker sends with an engagement or an attack on a colony (SC-12.1). */
+import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { ordersFields, ordersOf } from './orders.ts';
@@ -17,11 +18,7 @@ export function ownOrders(table: Table, key: string, hex: string) {
     { class: 'sc-own-orders', key: `own-orders-${key}` },
     h('summary', {}, 'Orders for this battle only'),
     draft.orders === undefined
-      ? h(
-          'p',
-          { class: 'hint' },
-          'Until you choose something here, your standing orders or the doctrine apply.',
-        )
+      ? h('p', { class: 'hint' }, phrase('orders.single'))
       : h('button', { class: 'link', onclick: () => set({ orders: undefined }) }, 'Use my standing orders'),
     ordersFields(draft.orders ?? {}, change, `own-${hex}`, hex),
   );

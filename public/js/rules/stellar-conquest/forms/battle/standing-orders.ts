@@ -1,4 +1,5 @@
 /** Standing battle orders (SC-12.1): for all battles, and for those at a single star, which take precedence. */
+import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
@@ -50,11 +51,8 @@ export function standingOrders(free: Free) {
 /** SC-12.1, SC-12.5. */
 function whatFor({ view, own: { orders } }: Free) {
   const said = orders.always === null ? '' : ordersWords(orders.always).join(' ');
-  if (view.options.battles === 'rounds' && !orders.byOrders)
-    return `The game asks you round by round. These orders decide what you leave open, and what happens if you do not answer. ${said}`.trim();
-  return said === ''
-    ? 'You have given no orders: the game asks you in each battle.'
-    : `Your battles follow these orders: ${said}`;
+  if (view.options.battles === 'rounds' && !orders.byOrders) return `${phrase('orders.live')} ${said}`.trim();
+  return said === '' ? phrase('orders.none') : `Your battles follow these orders: ${said}`;
 }
 
 /** The draft: the orders in force until the user changes them. */

@@ -1,4 +1,5 @@
 /** The course of the chosen ships: destination, route, avoided stars, and positions. */
+import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
@@ -46,7 +47,7 @@ export function courseFields(table: Table, now: Current) {
       h(
         'p',
         { class: 'hint', key: 'bound' },
-        'Ships between stars keep their destination. You can change it at the next star. ',
+        `${phrase('bound')} `,
         rulingLink(table, 'SC-7', 'destinations'),
       ),
     h(

@@ -1,8 +1,9 @@
 /** Ships under way: all go on with one press, which ends movement, too: a plan for now (SC-19.3). */
+import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { placeName } from '../../atlas.ts';
-import { foreseen, MOST_STEPS } from '../../movement/plans.ts';
+import { atlas, placeName } from '../../atlas.ts';
+import { foreseen } from '../../movement/plans.ts';
 import { endRisks, moveRisks } from '../../battle/risks.ts';
 import { counted, grouped, tally, tallyWords } from '../../view.ts';
 import { onwardOf } from '../../movement/voyages.ts';
@@ -18,7 +19,7 @@ export const underWay = ({ moves, rig }: Current) => [
 
 /** `byOrders`: as at the end of movement. */
 export function goOnForm(table: Table, now: Current, byOrders: boolean, name = 'go-on') {
-  const fleets = underWay(now).slice(0, MOST_STEPS - 1);
+  const fleets = underWay(now).slice(0, atlas().board.most.planned - 1);
   if (fleets.length === 0) return null;
   const voyages = fleets.flat();
   const commands: readonly PlannedCommand[] = [
@@ -55,11 +56,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
       stands: true,
       send: () => table.send(undefined, command, 'free.'),
     }),
-    h(
-      'p',
-      { class: 'hint', key: 'means' },
-      'All ships under way go on at full speed. Then movement ends, and your ships explore the stars where they are. Move other ships first.',
-    ),
+    h('p', { class: 'hint', key: 'means' }, phrase('onward')),
   );
 }
 

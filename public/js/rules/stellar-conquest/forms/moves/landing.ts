@@ -4,7 +4,7 @@ import { draftAt } from '../../../../game/drafts.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { atlas, hexOfPlanet, planetName } from '../../atlas.ts';
-import { planetNamed } from '../../catalogue.ts';
+import { phrase, planetNamed } from '../../catalogue.ts';
 import { kindWords, planetHint } from '../../map/planet-hints.ts';
 import { cardAt, counted, viewOf } from '../../view.ts';
 import { numberField, within } from '../parts.ts';
@@ -49,13 +49,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
       { class: 'quiet' },
       `Room for ${room} million. ${counted(transports.length, 'transport')} can land, each with 1 million.`,
     ),
-    here !== undefined &&
-      !scores(here) &&
-      h(
-        'p',
-        { class: 'hint', key: 'need-not' },
-        'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
-      ),
+    here !== undefined && !scores(here) && h('p', { class: 'hint', key: 'need-not' }, phrase('land')),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
       label: 'Million settlers',

@@ -1,9 +1,9 @@
 /** Command posts (SC-6.3): set up and taken up at any time in the own turn, and what they mean for the range of ships (SC-6.1). */
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
-import { atlas, placeName } from '../../atlas.ts';
+import { placeName } from '../../atlas.ts';
 import { listWords } from '../../../../shared/list-words.ts';
-import { placeNamed } from '../../catalogue.ts';
+import { phrase, placeNamed } from '../../catalogue.ts';
 import { CLASSES, className, viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -19,11 +19,7 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
     'div',
     { key: 'posts' },
     h('h3', {}, 'Command posts ', rulingLink(table, 'SC-6.3')),
-    h(
-      'p',
-      { class: 'hint' },
-      `${rangeWords()} A post costs nothing, and everybody sees it. ${left} left to set up.`,
-    ),
+    h('p', { class: 'hint' }, `${phrase('range')} ${phrase('post')} ${left} left to set up.`),
     h(
       'p',
       { class: 'choices' },
@@ -31,11 +27,6 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
       standing.map((hex) => button(hex, false)),
     ),
   );
-}
-
-function rangeWords() {
-  const { post, entry } = atlas().board.range;
-  return `Ships other than scouts must stay within ${post} hexes of a command post of yours, or within ${entry} of your entry hex.`;
 }
 
 const postButton = (
@@ -55,22 +46,21 @@ const postButton = (
   );
 
 /** Why the destinations of these ships end where they do, with the buttons that extend them. */
-export function rangeNote(table: Table, decision: DecisionSeen, ships: readonly Pick<Ship, 'class'>[]) {
+export function rangeNote(table: Table, decision: DecisionSeen, moved: readonly Pick<Ship, 'class'>[]) {
   const view = viewOf(table);
   const { own } = view;
-  const kinds = CLASSES.filter((kind) => kind !== 'scout' && ships.some((ship) => ship.class === kind));
+  const kinds = CLASSES.filter((kind) => kind !== 'scout' && moved.some((ship) => ship.class === kind));
   if (own === null || kinds.length === 0 || own.technologies['unlimited-range']?.owned === true) return null;
   const { hexes, left } = (decision.describe as TurnParts).posts;
-  const { range } = atlas().board;
-  const from = view.options.posts === 'on' ? placeNamed('post').name : 'colony';
-  const who = listWords(kinds.map((kind) => className(kind, 2)));
+  const base = view.options.posts === 'on' ? placeNamed('post').name : 'colony';
+  const ships = listWords(kinds.map((kind) => className(kind, 2)));
   return h(
     'div',
     { class: 'sc-range-note', key: 'range' },
     h(
       'p',
       { class: 'hint' },
-      `Range: ${who} must stay within ${range.post} hexes of a ${from} of yours, or within ${range.entry} of your entry hex. Scouts go anywhere. `,
+      `${phrase('range.ships', { ships, base })} `,
       rulingLink(table, 'SC-6', 'range'),
     ),
     left > 0 &&

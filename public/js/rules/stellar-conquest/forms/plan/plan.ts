@@ -1,10 +1,12 @@
 /** A plan for the next turn (SC-19.3): its steps in order with their results, and a form for a new one. */
+import { atlas } from '../../atlas.ts';
+import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { foreseen, MOST_STEPS } from '../../movement/plans.ts';
+import { foreseen } from '../../movement/plans.ts';
 import { counted } from '../../view.ts';
 import { button } from '../free-button.ts';
 import { orderedList } from '../ordered-list.ts';
@@ -39,7 +41,7 @@ export function planForm(free: Free) {
     h(
       'p',
       { class: 'hint', key: 'what' },
-      `Steps for ${own.turn === null ? `your turn ${turn}` : 'the rest of this turn'}. The game carries them out in order without waiting for you. At the first step that is not possible, it stops and asks you.`,
+      `Steps for ${own.turn === null ? `your turn ${turn}` : 'the rest of this turn'}. ${phrase('plan')}`,
     ),
     standing(free),
     commands.length > 0 &&
@@ -51,7 +53,7 @@ export function planForm(free: Free) {
         key: ({ command }) => JSON.stringify(command),
         set: (then) => set({ commands: then.map(({ command }) => command) }),
       }),
-    commands.length < MOST_STEPS &&
+    commands.length < atlas().board.most.planned &&
       stepForm({ table, view, own: after, turn }, (more) => set({ commands: [...commands, ...more] })),
     tick('Continue even if a new enemy is seen', regardless, (on) => set({ regardless: on }), 'regardless'),
     sending(free),
@@ -68,13 +70,7 @@ function standing({ own }: Free) {
       { key: 'kept' },
       `Your plan of ${counted(commands.length, 'step')} waits for your turn${regardless ? ', and continues whatever is seen' : ''}.`,
     ),
-    own.alarmed &&
-      !regardless &&
-      h(
-        'p',
-        { class: 'missing', key: 'alarmed' },
-        'Something happened that stops your plan: the game asks you.',
-      ),
+    own.alarmed && !regardless && h('p', { class: 'missing', key: 'alarmed' }, phrase('plan.alarmed')),
   ];
 }
 

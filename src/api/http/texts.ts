@@ -1,16 +1,19 @@
 /**
- * What the page says for each refusal code of the API. The API itself has the texts for the codes of rulesets.
- * The page completes a text that ends in a colon with the detail of the API.
+ * What each refusal of the service says to people: what is wrong and what to do instead. A text that ends in a colon is
+ * completed by the details of the occurrence.
  */
-import { SPENT } from '../waiting/invitation-words.ts';
+import { INVITATIONS } from '../../rules/text/choices/invitations.ts';
 
-const AGAIN = 'Reload the page and try again.';
+export const TEXTS = {
+  'invitation-used': INVITATIONS.used.text,
+  'invitation-expired': INVITATIONS.expired.text,
+  'invitation-revoked': INVITATIONS.revoked.text,
+  'invitation-declined': INVITATIONS.declined.text,
+  'invitation-void': INVITATIONS.void.text,
 
-export const REFUSALS: Readonly<Record<string, string>> = {
-  ...SPENT,
   // Malformed requests.
-  'not-json': `The server could not read that. ${AGAIN}`,
-  'too-deep': 'That has too many levels. Make it simpler.',
+  'not-json': 'The request cannot be read. If you used a page, reload it and try again.',
+  'too-deep': 'The content has too many levels. Make it simpler.',
   'unknown-field': 'This field is not allowed here. Remove it:',
   'missing-field': 'Something is missing. Fill it in:',
   'wrong-type': 'A value has the wrong type, for example text instead of a number. Change it:',
@@ -18,20 +21,21 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'too-long': 'That is too long. Make it shorter:',
   'too-short': 'That is too short. Make it longer:',
   'out-of-range': 'That number is too small or too large. Choose another:',
-  'unreadable-line': 'Type a line like those after “>”:',
+  'unreadable-line': 'The game does not understand this line:',
   'too-large': 'That is too long. Make it shorter.',
-  'wrong-content-type': `The server could not read that. ${AGAIN}`,
-  'idempotency-key-required': `The request had no key. ${AGAIN}`,
-  'malformed-idempotency-key': `The request had a malformed key. ${AGAIN}`,
-  'idempotency-key-reused': `Another request used the same key. ${AGAIN}`,
-  'window-required': 'Use the form under the question that you want to answer.',
+  'wrong-content-type': 'The request cannot be read. If you used a page, reload it and try again.',
+  'idempotency-key-required': 'The request has no key. If you used a page, reload it and try again.',
+  'malformed-idempotency-key':
+    'The request has a malformed key. If you used a page, reload it and try again.',
+  'idempotency-key-reused': 'Another request used the same key. If you used a page, reload it and try again.',
+  'window-required': 'Say which question you answer. On the page, use the form under it.',
   'not-holdable': 'That move cannot be taken back. Send it without a delay.',
   'not-held': 'It is too late: that move has been made.',
   'too-many-holds':
     'You have undone 200 moves in this game, which is the maximum. To go on, set the time to undo to “None” in the settings.',
-  'window-not-needed': 'That does not answer a question. Use its own form.',
-  'method-not-allowed': `The server does not support that. ${AGAIN}`,
-  'unknown-route': `Nothing was found at that address. ${AGAIN}`,
+  'window-not-needed': 'That answers no question. On the page, use its own form.',
+  'method-not-allowed': 'The server does not support that. If you used a page, reload it and try again.',
+  'unknown-route': 'Nothing was found at that address. If you used a page, reload it and try again.',
 
   // Accounts.
   'token-required': 'Choose a name first.',
@@ -39,7 +43,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'account-deleted': 'This player was deleted or merged into an account. Sign in again.',
   'already-signed-in': 'You are already signed in. Continue under that name, or sign out first.',
   'unknown-player': 'This player does not exist, or the account was deleted. Check the name.',
-  'cross-site': 'That request came from another site. Use this page instead.',
+  'cross-site': 'That request came from another site. Use the page of the service instead.',
   'scope-missing': 'This key or app does not allow that. Create a key that does in your account.',
   'unknown-client':
     'The app has sent you here with an address that does not describe it. Tell its author, and close this page.',
@@ -63,9 +67,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'too-many-emails': 'Too many e-mails to this address. Open the latest: its link still works.',
   'too-many-guesses': 'Too many wrong codes for this address today. Use the link in the e-mail.',
   'too-many-requests': 'Too many requests in a short time. Wait a moment, then try again.',
-  'too-many-sockets': 'Too many tabs of this game are open. This one updates more slowly.',
-  'websocket-required': 'This address is for programs. Reload the page.',
-  'invalid-ticket': 'The connection could not be opened. Reload the page.',
+  'too-many-sockets': 'Too many pages of this game are open. This one updates more slowly.',
+  'websocket-required': 'This address is for programs. On the page, reload it.',
+  'invalid-ticket': 'The connection could not be opened. Reload the page, or request another ticket.',
   'budget-used': 'You or your network have reached today’s limit. Running games continue.',
   'too-many-commands': 'Too many moves in a short time. Wait a moment, then send it again.',
   'too-many-messages': 'Too many messages in a short time. Wait a moment, then send it again.',
@@ -150,4 +154,4 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'origin-not-set': 'This server sends no e-mail: its operator has not set ORIGIN.',
   'game-unavailable': 'The game is unavailable right now. Try again in a moment.',
   internal: 'Something went wrong on the server. Try again in a moment.',
-};
+} as const;

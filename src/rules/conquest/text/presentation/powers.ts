@@ -1,0 +1,53 @@
+/** The powers of the races (IC-2.5) in words. */
+import { BALCHOTH } from '../../data/numbers.ts';
+import type { Race } from '../../data/races.ts';
+import type { PowerText } from '../../../text/presentation.ts';
+
+/** In a sentence. */
+export const POWERS: Readonly<Record<Race, string>> = {
+  balchoth: `Its colony ships count ${BALCHOTH.c} and its warships ${BALCHOTH.w} in every combat.`,
+  celegorm: 'As attacker or defender, it may take back the coin it used.',
+  druwaith: 'As attacker or defender, it plays its coin after it sees the opponent’s.',
+  gelmir: 'Its ships that are lost in combat go home, not to the void.',
+  hirilorn: 'Its new hands have four coins, and it draws up to four when its turn begins.',
+  mormegil: 'As attacker or defender, it may take the coin that the opponent used.',
+  nirnaeth: 'It may heal: bring other players’ ships back from the void, for a coin each.',
+  pelantiri:
+    'As attacker or defender with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
+  seregon:
+    'As attacker or defender, it multiplies its own ships by its attack coin instead of adding the coin.',
+};
+
+const COUNTS = `each colony ship counts ${BALCHOTH.c} and each warship ${BALCHOTH.w}`;
+
+/** Those that clients draw or warn of. */
+export const IN_COMBAT: Readonly<Partial<Record<Race, PowerText>>> = {
+  balchoth: {
+    effect: 'strong',
+    own: `${COUNTS}. The totals here include that.`,
+    other: `${COUNTS}. The totals here include that.`,
+    needs: ['c', 'w'],
+    none: 'it has no colony ship or warship there, so nothing changes.',
+    note: `${COUNTS}.`,
+  },
+  druwaith: {
+    effect: 'sees',
+    own: 'you see the coin of {other} before you choose yours.',
+    other: '{seat} sees the other coin before choosing one.',
+  },
+  gelmir: { effect: 'returns' },
+  hirilorn: { effect: 'fills' },
+  pelantiri: {
+    effect: 'envoy',
+    own: 'with Diplomacy you win, whatever {other} plays.',
+    other: 'with Diplomacy it wins if it has a ship there, whatever the other side plays.',
+    needs: ['c', 'w', 't'],
+    none: 'it has no ship there, so its Diplomacy is like any other.',
+  },
+  seregon: {
+    effect: 'multiplies',
+    own: 'the strength of your own ships is multiplied by your attack coin, not added to it.',
+    other: 'the strength of its own ships is multiplied by its attack coin, not added to it.',
+    note: 'the coin multiplies its own ships.',
+  },
+};

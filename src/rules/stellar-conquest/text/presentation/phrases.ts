@@ -1,0 +1,106 @@
+/** Sentences about the rules that clients show beside a decision or on the map. */
+import { ENTRY_RANGE, FOR_ONE_MORE, POST_RANGE, TURNS_TOGETHER } from '../../data/figures.ts';
+import { POINTS } from '../../turns/outcome.ts';
+
+export const phrases = {
+  // SC-1.4, SC-18.1.
+  together: `Turns 1 to ${TURNS_TOGETHER}: all players at once`,
+  order: `From turn ${TURNS_TOGETHER + 1} on, players move one after the other: you are number {number}.`,
+  points: `In the order of play. At the end, each Terran planet that you control scores ${POINTS.terran} points, and each sub-Terran planet ${POINTS['sub-terran']}. Until then, nobody sees what others have.`,
+  // SC-3.
+  outfit:
+    'You have {ip} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy.',
+  'outfit.own': 'You already have {ships}, each with 1 million settlers.',
+  'outfit.left': 'What you do not spend is lost.',
+  'outfit.doctrine':
+    'The doctrine: your ships fire at what they can hit, and withdraw when they are weaker than a third of the enemy. Without the tick, the game asks you when somebody attacks you.',
+  price: '{price} i.p. each',
+  'price.pair': '{price} i.p. each, two for {pair}',
+  // SC-5.2, SC-9.
+  late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
+  rest: 'All ships that are under way have moved. At the end of movement, your ships explore the stars where they are.',
+  onward:
+    'All ships under way go on at full speed. Then movement ends, and your ships explore the stars where they are. Move other ships first.',
+  // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
+  'risk.stop': 'your ships would stop and have to fight.',
+  'risk.seen': 'At {place} a colony of {owners} would see your ships.',
+  'risk.explore': '{ships} would explore {place} without a warship: each is lost on a roll of 1.',
+  'risk.fight': 'you must fight those that are still there.',
+  'risk.freed': 'Without a warship of yours, {planet} goes back to {owner}.',
+  // SC-6.
+  range: `Ships other than scouts must stay within ${POST_RANGE} hexes of a command post of yours, or within ${ENTRY_RANGE} of your entry hex.`,
+  'range.ships': `Range: {ships} must stay within ${POST_RANGE} hexes of a {base} of yours, or within ${ENTRY_RANGE} of your entry hex. Scouts go anywhere.`,
+  post: 'A post costs nothing, and everybody sees it.',
+  // SC-7.
+  bound: 'Ships between stars keep their destination. You can change it at the next star.',
+  'barred.between': 'ships between stars keep their destination',
+  'barred.left': 'they left it last',
+  'barred.range': 'it is out of their range',
+  'barred.route': 'there is no route in range',
+  'unable.gone': 'These ships no longer exist',
+  'unable.aimless': 'They have no destination',
+  'unable.between': 'They can change their destination only at a star',
+  'unable.there': 'They are already there, or have just left it',
+  'unable.apart': 'They are in several places',
+  'plan.stops': '{why}: the plan would stop here.',
+  'plan.no-route': 'No route leads there: the plan would stop here.',
+  // SC-10, SC-19.
+  plan: 'The game carries them out in order without waiting for you. At the first step that is not possible, it stops and asks you.',
+  'plan.alarmed': 'Something happened that stops your plan: the game asks you.',
+  cruise:
+    'The game plays your turns by their defaults at once, until something happens or that turn is over.',
+  length: 'It gets longer if all players propose the same number of turns.',
+  // SC-11.
+  battles: 'You must fight each of these battles, in any order.',
+  'battles.orders': 'Your orders fight these battles, because you chose not to be asked round by round.',
+  'battles.rounds': 'The game asks you round by round.',
+  'withdraw.chosen': 'Ships that withdraw go to a neighbouring hex that {enemies} chooses.',
+  'withdraw.known': 'Ships that withdraw go to {place}, like those before.',
+  drive: 'All its ships that withdraw in this battle go to the same hex.',
+  // SC-12.
+  'orders.whole':
+    'The whole battle follows the orders that you give here. They start as the doctrine, which your ships follow if you give no orders.',
+  'orders.single': 'Until you choose something here, your standing orders or the doctrine apply.',
+  'orders.live':
+    'The game asks you round by round. These orders decide what you leave open, and what happens if you do not answer.',
+  'orders.none': 'You have given no orders: the game asks you in each battle.',
+  'orders.drive': 'To the first of these hexes that is next to the battle, otherwise by the doctrine.',
+  'doctrine.below': 'when weaker than a third of the enemy',
+  'doctrine.rounds': 'not after a number of rounds',
+  'doctrine.unarmed': 'stay with the warships',
+  'doctrine.cap': '3',
+  'doctrine.fire': 'spread over many ships',
+  'doctrine.scorch': 'are kept',
+  'says.below': 'Withdraw all when weaker than {percent}% of the enemy.',
+  'says.below.never': 'Never withdraw because of weakness.',
+  'says.rounds': 'Withdraw all after round {rounds}.',
+  'says.unarmed.stay': 'Scouts and transports stay.',
+  'says.unarmed.leave': 'Scouts and transports leave after round 1.',
+  'says.cap': 'Aim at most {cap} warships at one ship.',
+  'says.fire.gang': 'Concentrate the fire.',
+  'says.fire.spread': 'Spread the fire.',
+  'says.aim': '{guns} aim at {targets}.',
+  'says.drive': 'Drive the enemy to {hexes}.',
+  'says.scorch': 'Destroy factories when {bases}.',
+  'says.doctrine': 'Follow the doctrine.',
+  'says.rest': 'For the rest, follow the doctrine.',
+  'bases.none': 'no bases are left',
+  'bases.one': '1 base or fewer are left',
+  bases: '{count} bases or fewer are left',
+  // SC-13, SC-14.
+  attack:
+    'You have {ships} there. You see the bases of a colony only when you attack. You conquer a colony without bases at once.',
+  scorch:
+    'A conqueror cannot use factories that you destroy. Meanwhile the attacker decides whether the attack continues.',
+  // SC-15.
+  land: 'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
+  // SC-16.
+  produce:
+    'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
+  'produce.rest':
+    'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
+  research:
+    'I.p. that are left after production go into the first technology that you can start, then into the next.',
+  settlers: 'They leave this planet on new transports, which land elsewhere.',
+  'settlers.bonus': `One more million for each ${FOR_ONE_MORE} settlers, at most {most}. They do not reduce the people of this planet.`,
+};

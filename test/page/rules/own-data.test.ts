@@ -1,0 +1,141 @@
+/** The page has no tables, lists or sentences of its own about the rules: it reads them from what the API publishes. */
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { parseAst } from 'vitest/node';
+import type { Ruleset } from '../../../src/rules/contract.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { filesIn, textOf } from '../../support/sources.ts';
+
+const RULES = /^public\/js\/(?:rules|lobby\/boards)\//;
+/** Drawings: what a thing looks like may depend on what it is. A lesson is a script that plays one game. */
+const DRAWINGS: readonly (readonly [file: RegExp, why: string])[] = [
+  [/\/lesson\.ts$/, 'a lesson is a script that plays one game'],
+  [/^public\/js\/lobby\/boards\/(?:boards|colours|card-table|star-map)\.ts$/, 'the colours of small boards'],
+  [/^public\/js\/rules\/cosmic-conquest\/suits\.ts$/, 'the marks of the suits'],
+  [/^public\/js\/rules\/cosmic-conquest\/piece\.ts$/, 'the shape and the size of each class of ship'],
+  [/^public\/js\/rules\/interstellar-conquest\/pyramid\.ts$/, 'the shape and the size of each class of ship'],
+  [/^public\/js\/rules\/interstellar-empire\/board\/(?:emblems|face|planets)\.ts$/, 'the pictures of cards'],
+];
+const isDrawing = (file: string): boolean => DRAWINGS.some(([drawing]) => drawing.test(file));
+
+interface Node {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly name?: string;
+  readonly key?: Node;
+  readonly computed?: boolean;
+  readonly shorthand?: boolean;
+  readonly elements?: readonly (Node | null)[];
+  readonly properties?: readonly Node[];
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** All nodes of the module, without its comments and types. */
+function nodesOf(source: string): readonly Node[] {
+  const { code } = transformSync(source, { loader: 'ts', legalComments: 'none', charset: 'utf8' });
+  const found: Node[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value)) return;
+    found.push(value);
+    Object.values(value).forEach(visit);
+  };
+  visit(parseAst(code));
+  return found;
+}
+
+/** Ids of the catalogue, and names of stars. */
+function idsOf({ presentation, board = {} }: Ruleset): ReadonlySet<string> {
+  const { stars = [] } = board as { readonly stars?: readonly { readonly name: string }[] };
+  return new Set([
+    ...Object.values(presentation!.catalogue).flatMap((group) => Object.keys(group)),
+    ...stars.map(({ name }) => name),
+  ]);
+}
+
+const keyOf = ({ key, computed }: Node): unknown => (computed ? undefined : (key?.name ?? key?.value));
+
+/** The words by which an object or a list names things: its keys, or its elements and the first of each of them. */
+function namesIn({ type, properties = [], elements = [] }: Node): readonly unknown[] {
+  if (type === 'ObjectExpression') return properties.filter(({ shorthand }) => !shorthand).map(keyOf);
+  const firsts = elements.map((one) => (one?.type === 'ArrayExpression' ? one.elements?.[0] : one));
+  return type === 'ArrayExpression' ? firsts.map((one) => one?.value) : [];
+}
+
+/** Tables and lists of two or more things of the catalogue. */
+const tablesIn = (source: string, ids: ReadonlySet<string>): readonly string[] =>
+  nodesOf(source).flatMap((node) => {
+    const own = [...new Set(namesIn(node).filter((name) => ids.has(String(name))))];
+    return own.length < 2 ? [] : [own.join(', ')];
+  });
+
+/** Words that mean something else in a table or list of the page, each with the reason. */
+const OTHERWISE: readonly (readonly [file: RegExp, names: string, why: string])[] = [
+  [/\/rules\/conquest\/pieces\.ts$/, 'c, w, t', 'the order in which classes are shown'],
+  [/\/rules\/interstellar-empire\/cards\.ts$/, 'planet, ship, special', 'the order of a hand'],
+  [/\/rules\/interstellar-empire\/cards\.ts$/, 'untapped, all', 'two sums of firepower'],
+  [/\/rules\/stellar-conquest\/forms\/turn\.ts$/, 'attacks, landing', 'the steps whose forms load later'],
+];
+
+/** A number in a sentence is one of the rules, as in `4 colonies win`. */
+const NUMBER = '(?:[2-9]|[1-9][0-9]+|two|three|four|five|six|seven|eight|nine|ten|third|half)';
+const NUMBERED = new RegExp(`[a-z]{2} (?:.* )?${NUMBER}\\b|\\b${NUMBER} [a-z]{2}`, 'i');
+
+/** Numbers that are no rules, each with the reason. */
+const COUNTED = [
+  ['public/js/rules/stellar-conquest/battle/fire.ts', ' in 6', 'the faces of a die'],
+  ['public/js/rules/stellar-conquest/battle/fire.ts', ' in 36', 'the throws of two dice'],
+  ['public/js/rules/cosmic-conquest/deploy.ts', 'World 3 (centre)', 'the name of a place'],
+  ['public/js/rules/stellar-conquest/forms/battle/battle.ts', 'Choose one of the two.', 'two buttons'],
+] as const;
+
+const numberedIn = (source: string): readonly string[] =>
+  nodesOf(source).flatMap(({ type, value, quasis = [] }) => {
+    const texts = type === 'Literal' ? [value] : quasis.map((quasi) => quasi.value.cooked);
+    return texts.filter((text): text is string => typeof text === 'string' && NUMBERED.test(text));
+  });
+
+describe('the page', () => {
+  it('has no sentences with numbers of the rules', () => {
+    const own = filesIn('public/js')
+      .filter((file) => RULES.test(file) && !isDrawing(file))
+      .flatMap((file) =>
+        numberedIn(textOf(file))
+          .filter((text) => !COUNTED.some(([counts, words]) => counts === file && words === text))
+          .map((text) => `${file}: ${text}`),
+      );
+    expect(own).toEqual([]);
+    for (const text of ['4 colonies win', 'It rolls 1 to 5', 'fewer than two of your ships'])
+      expect(numberedIn(`const a = '${text}'; const b = \`${text}: \${a}\`;`)).toHaveLength(2);
+  });
+});
+
+describe.each(Object.values(rulesets))('the page', (rules) => {
+  const ids = idsOf(rules);
+
+  it(`has no tables or lists of things of ${rules.name}`, () => {
+    const own = filesIn('public/js')
+      .filter((file) => RULES.test(file) && !isDrawing(file))
+      .flatMap((file) =>
+        tablesIn(textOf(file), ids)
+          .filter((names) => !OTHERWISE.some(([other, words]) => other.test(file) && words === names))
+          .map((names) => `${file}: ${names}`),
+      );
+    expect(own).toEqual([]);
+  });
+
+  it(`would be found out with a table or a list of things of ${rules.name}`, () => {
+    for (const group of Object.values(rules.presentation!.catalogue)) {
+      const [one, other] = Object.keys(group);
+      if (other === undefined) continue;
+      const found = `${one}, ${other}`;
+      expect(tablesIn(`const A = { '${one}': 1, '${other}': 2 } as const;`, ids)).toContain(found);
+      expect(tablesIn(`const A: readonly string[] = ['${one}', '${other}'];`, ids)).toContain(found);
+      expect(tablesIn(`const A = [['${one}', 'x'], ['${other}', 'y']];`, ids)).toContain(found);
+      expect(tablesIn(`const isIt = (a) => a === '${one}';`, ids)).toEqual([]);
+    }
+  });
+});
