@@ -9,6 +9,7 @@ import { freshen } from '../support/requests.ts';
 import { giveAddress } from '../support/mail.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere, chooseGame, openTable, sitDown } from '../support/scenes.ts';
+import { openTab } from '../support/tabs.ts';
 
 const folder = 'settings';
 const RULESET = 'interstellar-conquest';
@@ -182,6 +183,7 @@ async function pause(ada: Person, bo: Person): Promise<void> {
   const { page } = ada;
   const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));
   assert.deepEqual(new Set(await Promise.all(icons)), new Set(['/favicon-move.svg', '/favicon.svg']));
+  await openTab(page, 'Absence');
   await page.getByText('If a player is late or away').click();
   await page.getByText('1 d left in the time bank').first().waitFor();
   await page.getByText('Propose a vote').click();
@@ -204,6 +206,7 @@ async function pause(ada: Person, bo: Person): Promise<void> {
 /** Who is asked sees nothing of the seat until they say that they will. */
 async function nameSitter(ada: Person, cy: Person): Promise<void> {
   const { page } = ada;
+  await openTab(page, 'Absence');
   await page.getByText('Let somebody play for you').click();
   await page.locator('#sitter').selectOption({ label: cy.name });
   await page.getByLabel('Last day').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
@@ -220,6 +223,7 @@ async function nameSitter(ada: Person, cy: Person): Promise<void> {
 }
 
 async function giveOrders({ page }: Person): Promise<void> {
+  await openTab(page, 'Absence');
   await page.getByText('Standing orders: answer').click();
   await page.getByText('You have no rules yet').waitFor();
   await page.locator('#order-window').selectOption('alliance');
