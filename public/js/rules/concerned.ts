@@ -22,7 +22,10 @@ const SEATS = new Set([
 const FRAME = new Set(['step', 'public', 'at', 'as', 'text', 'type']);
 
 /** The news mark no seats: there would be too many. */
-export function concerned({ moment, fresh = [] }: Table): { ids: ReadonlySet<string>; seats: ReadonlySet<number> } {
+export function concerned({ moment, fresh = [] }: Table): {
+  ids: ReadonlySet<string>;
+  seats: ReadonlySet<number>;
+} {
   const ids = new Set<string>();
   const seats = new Set<number>();
   const gather = (value: unknown, name: string) => {

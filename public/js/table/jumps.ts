@@ -35,9 +35,14 @@ export const jumps = ({ parts = PARTS }: Pick<GameClient, 'parts'>) =>
     jump('talk', 'Talk'),
   );
 
-/** The first link of a page with a question. */
-export const skipLink = () =>
-  h('p', { class: 'skip', key: 'skip' }, jump('ask', 'Skip to the question'), jump('board', 'Skip to the board'));
+/** The first links of a table. */
+export const skipLinks = (isOver: boolean) =>
+  h(
+    'p',
+    { class: 'skip', key: 'skip' },
+    !isOver && jump('ask', 'Skip to the question'),
+    jump('board', 'Skip to the board'),
+  );
 
 /** The link back to the top. */
 export const jumpUp = () => h('p', { class: 'jumps up', key: 'up' }, jump('main', 'To the top'));

@@ -49,7 +49,10 @@ export function card({ table, client }: Card, news: News, which: Which) {
   };
   return h(
     'section',
-    { class: `card news-card ${tintOf({ table, client }, lead)}`, 'aria-label': title ?? 'Since your last answer' },
+    {
+      class: `card news-card ${tintOf({ table, client }, lead)}`,
+      'aria-label': title ?? 'Since your last answer',
+    },
     h(
       'div',
       { class: 'row spread' },
@@ -59,7 +62,8 @@ export function card({ table, client }: Card, news: News, which: Which) {
     h(
       'ul',
       // It may scroll, so the keyboard needs a stop.
-      { tabindex: 0, 'aria-label': 'News' },
+      // Other news are another list: a line that is read never moves.
+      { tabindex: 0, 'aria-label': 'News', key: `${lead?.step} ${lines.at(-1)?.step}` },
       shown.map((line) => item({ table, client }, line)),
     ),
     shown.length < lines.length &&

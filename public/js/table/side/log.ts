@@ -57,11 +57,7 @@ export function logPanel(log: readonly LogLine[], lines: Lines, redraw: () => vo
 
 const minuteOf = (line: LogLine | undefined) => line?.at.slice(0, 16);
 
-function turn(
-  { opener, lines }: LogGroup,
-  { words, players, back, isBot }: Lines,
-  key: number,
-) {
+function turn({ opener, lines }: LogGroup, { words, players, back, isBot }: Lines, key: number) {
   const all = opener === null ? lines : [opener, ...lines];
   const line = (entry: LogLine, i: number) =>
     h(

@@ -31,7 +31,12 @@ const back = { isNew: () => false, isShown: () => false, open: () => undefined, 
 const drawn = (log: readonly Typed[], own: object = {}): VNode =>
   logPanel(
     log,
-    { words: ({ text }: Typed) => text, players: [ann, annabel], back: { ...back, ...own }, isBot: (by: unknown) => by === 1 },
+    {
+      words: ({ text }: Typed) => text,
+      players: [ann, annabel],
+      back: { ...back, ...own },
+      isBot: (by: unknown) => by === 1,
+    },
     () => undefined,
   );
 const turnsOf = (panel: VNode) =>

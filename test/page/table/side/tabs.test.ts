@@ -20,7 +20,7 @@ function chosenBy(key: string, from: string, held: object = {}): string | null {
   let chosen: string | null = null;
   const panel = tabsOf('Beside the board', TABS, from, (id) => (chosen = id));
   const [list] = withRole(panel, 'tablist');
-  const press = list!.props['onkeydown'] as unknown as (event: object) => void;
+  const press = list!.props['onkeydown'] as (event: object) => void;
   vi.stubGlobal('document', { getElementById: () => null });
   press({ key, preventDefault: () => undefined, ...held });
   vi.unstubAllGlobals();
