@@ -5,6 +5,9 @@ import type { Person } from './person.ts';
 /** Milliseconds after an input, a command or another size of the window in which the page may move. */
 const OWN = 1_500;
 
+/** Less than this is a fraction of a line of text. */
+const VISIBLE = 0.0005;
+
 /** Runs in the page before any of its own scripts. */
 const WATCH = `
   window.moved = [];
@@ -43,5 +46,6 @@ export async function noteMoves({ page, name, faults }: Person, what: string): P
   const moved = await page.evaluate<readonly Moved[]>('window.moved.splice(0)');
   const shift = moved.reduce((sum, { value }) => sum + value, 0);
   console.log(`${what}: the table of ${name} moves by ${shift.toFixed(4)} by itself`);
-  for (const { words } of moved) faults.push(`${name}: ${what}: moves by ${words}`);
+  const visible = moved.filter(({ value }) => value >= VISIBLE);
+  for (const { words } of visible) faults.push(`${name}: ${what}: moves by ${words}`);
 }
