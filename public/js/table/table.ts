@@ -99,7 +99,7 @@ export function tablePage(f: Frame) {
         'div',
         { class: `play ${past}`, key: 'play' },
         !over && [
-          h('div', { class: 'notes-of-all', key: 'notes-of-all' }, presenceNotes(f)),
+          noticesOf(f),
           back.news(f),
           idling && back.results(f),
           asks(f),
@@ -118,7 +118,7 @@ export function tablePage(f: Frame) {
           back.bar(f),
           client.board(shown === table ? { ...table, fresh: back.fresh(f) } : shown),
         ),
-        h('div', { class: 'side', key: 'side' }, beside.of(table)?.side(f, over)),
+        h('div', { class: 'record', key: 'record' }, beside.of(table)?.side(f, over)),
       ),
     ),
     // A decision comes first.
@@ -128,6 +128,14 @@ export function tablePage(f: Frame) {
     f.below,
     f.aside.button,
   ];
+}
+
+/** In the place of the news. It may scroll there, so the keyboard needs a stop. */
+function noticesOf(f: Frame) {
+  const notes = presenceNotes(f);
+  const isAny = notes.flat().some((note) => note !== null && note !== false);
+  const props = isAny ? { tabindex: 0, role: 'group', 'aria-label': 'Notices' } : {};
+  return h('div', { class: 'notes-of-all', key: 'notes-of-all', ...props }, notes);
 }
 
 function statusLine({ table, client }: Frame) {
