@@ -98,13 +98,7 @@ export function tablePage(f: Frame) {
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [
-          noticesOf(f),
-          back.news(f),
-          idling && back.results(f),
-          asks(f),
-          idling && f.notify,
-        ],
+        !over && [noticesOf(f), back.news(f), idling && back.results(f), asks(f), idling && f.notify],
         client.aside(shown),
         !over && free(f),
         goalPanel(f),

@@ -28,6 +28,8 @@ export async function talkAtTable(host: Person, guest: Person): Promise<void> {
 }
 
 async function sayToAll(host: Person, guest: Person): Promise<void> {
+  // The button that names a new message also chooses its tab.
+  await openTab(guest.page, 'Game');
   await say(host.page, NASTY);
   await guest.page.getByRole('button', { name: '1 new message' }).click();
   const text = guest.page.locator('#talk .text');
