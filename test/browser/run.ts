@@ -46,6 +46,7 @@ import { playOnAPhone } from './play/phone-table.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
+import { noteMoves, watchMoves } from './support/steady.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
 import { undoMoves } from './table/undo.ts';
@@ -182,6 +183,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   await host.page.locator('.table .view > *').first().waitFor();
   await visitFirst(browser, host);
   await playToTheEnd([host, guest], how);
+  for (const person of [host, guest]) await noteMoves(person, plan.ruleset);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
   // After hundreds of redraws each is shown once: the host, and both seats.
@@ -190,6 +192,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
     await rematch(host, guest, plan.rematchRaces);
     await playToTheEnd([host, guest], how);
+    for (const person of [host, guest]) await noteMoves(person, `${plan.ruleset}, a rematch`);
   }
   for (const kind of plan.kinds) console.log(`${kind}: answered ${kinds.get(kind) ?? 0} times`);
 }
@@ -208,6 +211,7 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
   const start = Date.now();
   const host = await personAt(browser, 'ada', { url, dark: false, folder: plan.ruleset });
   const guest = await personAt(browser, 'bo', { url, dark: true, folder: plan.ruleset });
+  for (const { page } of [host, guest]) await watchMoves(page);
   await perform([host, guest], async () => {
     await wholeGames(browser, host, guest, plan);
     await plan.scenes(host, guest);

@@ -88,7 +88,8 @@ export function gameBody(parts: Parts): Content {
   const due = game.lesson ? null : { seen, plain: (text: string) => client.plainWords(table, text) };
   const late = isTooLate(parts, game);
   return [
-    wrong(parts, due),
+    // Over the page, which it does not move.
+    h('div', { class: 'over', key: 'over' }, wrong(parts, due)),
     late && tooLate(game),
     tablePage(frameOf(parts, table, client)),
     // Below the table, because it loads later.
@@ -192,7 +193,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
   const { page, isPlain, aside, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
   const { me, log, refusal, as, ending, holds, sheet } = page;
   const { game, seen, seat } = table;
-  const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
+  const below = lines.panel(seat !== null && !isOver());
   const deliveries = page.delivery?.panel(me, game, seen);
   return {
     table,
@@ -209,7 +210,8 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     act,
     dismiss,
     refresh,
-    beside,
+    below,
+    aside: aside.parts(me, game),
     deliveries,
     next: page.next?.line(),
     branches: page.branches?.branchNotes(game),

@@ -11,6 +11,7 @@ import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
+import { skipLinks } from '../table/jumps.ts';
 import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
@@ -196,6 +197,7 @@ function draw() {
   const settle = back.before();
   const lostFocus = render(
     root,
+    page.seen !== null && page.seen.view !== null && skipLinks(load.isOver()),
     topBar(page.me, draw, named, page.sheet?.menu()),
     lessonBubble(),
     h(

@@ -2,12 +2,11 @@
 import { nameOf } from '../shared/player.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
-import { later } from './disclosure.ts';
 import { listWords } from '../shared/list-words.ts';
 import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
-import { hasLeft, ownSeat, votersOf } from './voters.ts';
+import { ownSeat, votersOf } from './voters.ts';
 import type { Vote } from '../../../src/room/table/record.ts';
 import type { Asked } from '../shared/ask-once.ts';
 import type { Content } from '../shared/dom.ts';
@@ -188,22 +187,4 @@ function sitting(f: Frame) {
         ),
       ),
     );
-}
-
-/** Panels that few players need. */
-export function presencePanel(f: Frame) {
-  const mine = ownSeat(f);
-  const here = mine !== null && !hasLeft(f, mine);
-  return h(
-    'section',
-    { class: 'card presence', key: 'presence' },
-    h('h2', {}, 'Time and absence'),
-    later(f, 'If a player is late or away', async () => (await import('./terms.ts')).part),
-    here && [
-      later(f, 'Propose a vote', async () => (await import('./propose.ts')).part),
-      later(f, 'Let somebody play for you', async () => (await import('./sitter.ts')).part),
-      f.client.orders !== null &&
-        later(f, 'Standing orders: answer in advance', async () => (await import('./orders.ts')).part),
-    ],
-  );
 }

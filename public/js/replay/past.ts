@@ -65,6 +65,8 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     news: (page: Page) => news(past, page),
     /** What the last answer caused at once, while others decide. */
     results: (page: Page) => results(past, page),
+    /** The lines of the log that the news are about. */
+    fresh: (page: Page) => fresh(past, page),
     lines: linesOf(past),
     /** Call it before the page is drawn, and the function that it returns afterwards: it animates what has moved. */
     before: () => before(past),
@@ -220,6 +222,12 @@ function news(past: Past, page: Page): Content {
     card,
     strip && !card && later?.recent(page),
   );
+}
+
+function fresh(past: Past, page: Page) {
+  const { known } = past;
+  if (page.table.seat === null || known === null || known.over) return [];
+  return past.later.of(past)?.freshLines(known, page) ?? [];
 }
 
 function results(past: Past, page: Page): Content {

@@ -35,6 +35,8 @@ export interface Table {
   readonly hold: number;
   /** The reliability of the seat's player. */
   readonly reliability: (seat: number) => Content;
+  /** What is news to the user, which the board marks. */
+  readonly fresh?: readonly LogLine[];
   /** In a replay: the events of the shown step. */
   readonly moment?: readonly LogLine[];
 }
@@ -78,6 +80,8 @@ export interface GameClient {
   readonly board: (table: Table) => Content;
   /** The links to the board and the seats: the id of an element, and the label. */
   readonly parts?: readonly (readonly [id: string, label: string])[];
+  /** Whether the board is wider than it is high. */
+  readonly isWide?: boolean;
   /** What belongs beside the board: the own hand, the combat. */
   readonly aside: (table: Table) => Content;
   readonly seats: (table: Table) => Content;

@@ -1,4 +1,4 @@
-/** What the step that the replay shows is about: pieces, places and seats, wherever its sightings name them. */
+/** What the step that the replay shows, or the news, are about: pieces, places and seats, wherever their sightings name them. */
 import type { Table } from './client.ts';
 
 /** Fields that hold a seat, or seats. */
@@ -21,7 +21,11 @@ const SEATS = new Set([
 /** Fields that the API adds to each sighting, and others that name no piece. */
 const FRAME = new Set(['step', 'public', 'at', 'as', 'text', 'type']);
 
-export function concerned({ moment = [] }: Table): { ids: ReadonlySet<string>; seats: ReadonlySet<number> } {
+/** The news mark no seats: there would be too many. */
+export function concerned({ moment, fresh = [] }: Table): {
+  ids: ReadonlySet<string>;
+  seats: ReadonlySet<number>;
+} {
   const ids = new Set<string>();
   const seats = new Set<number>();
   const gather = (value: unknown, name: string) => {
@@ -32,6 +36,6 @@ export function concerned({ moment = [] }: Table): { ids: ReadonlySet<string>; s
     else if (typeof value === 'object' && value !== null)
       for (const [field, part] of Object.entries(value)) gather(part, field);
   };
-  for (const line of moment) gather(line, 'line');
-  return { ids, seats };
+  for (const line of moment ?? fresh) gather(line, 'line');
+  return { ids, seats: moment === undefined ? new Set() : seats };
 }

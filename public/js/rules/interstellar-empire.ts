@@ -32,6 +32,7 @@ export const interstellarEmpire: GameClient = {
   preferenceForm: () => null,
   preferenceWords: () => null,
   headline,
+  isWide: true,
   lead: leadOf,
   // With the choices in the bar.
   isOnBoard: (_, { kind, describe }) =>

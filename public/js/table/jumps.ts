@@ -2,11 +2,18 @@
 import { h } from '../shared/dom.ts';
 import type { GameClient } from '../rules/client.ts';
 
+/** Chooses the tab whose panel has this part. */
+export function reveal(part: HTMLElement) {
+  const panel = part.closest('[role="tabpanel"][hidden]');
+  document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.click();
+}
+
 /** Does not change the address: its hash holds invitations and steps. */
 export function jump(id: string, label: string) {
   const go = (event: MouseEvent) => {
     event.preventDefault();
     const part = document.getElementById(id);
+    if (part !== null) reveal(part);
     part?.scrollIntoView({ block: 'start' });
     part?.focus({ preventScroll: true });
   };
@@ -26,6 +33,15 @@ export const jumps = ({ parts = PARTS }: Pick<GameClient, 'parts'>) =>
     parts.map(([id, label]) => jump(id, label)),
     jump('log', 'What happened'),
     jump('talk', 'Talk'),
+  );
+
+/** The first links of a table. */
+export const skipLinks = (isOver: boolean) =>
+  h(
+    'p',
+    { class: 'skip', key: 'skip' },
+    !isOver && jump('ask', 'Skip to the question'),
+    jump('board', 'Skip to the board'),
   );
 
 /** The link back to the top. */

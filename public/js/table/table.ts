@@ -1,11 +1,11 @@
 /** The page of a running or finished game: status, the user's decisions, board, seats and log. */
-import { aboutPanel } from './about.ts';
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
+import { fetched } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
-import { logPanel } from './log.ts';
-import { presenceNotes, presencePanel } from '../presence/presence.ts';
+import { presenceNotes } from '../presence/presence.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listOf } from '../shared/list-words.ts';
 import { emblem } from '../shared/player.ts';
@@ -51,8 +51,15 @@ export interface Frame {
   readonly holds: typeof import('./held.ts') | null;
   /** Draws the questions of a phone. */
   readonly sheet: Sheet | null;
-  /** Talk and notes. */
-  readonly beside: Content;
+  /** What follows below the table. */
+  readonly below: Content;
+  /** Talk and notes, the number of new messages, and the button that leads to them. */
+  readonly aside: {
+    readonly talk: Content;
+    readonly notes: Content;
+    readonly unread: number;
+    readonly button: Content;
+  };
   /** The deliveries of the open decisions. */
   readonly deliveries: Content;
   /** The user’s other games that wait for them, after a move. */
@@ -66,6 +73,12 @@ export interface Frame {
   readonly notifyLine?: Content;
 }
 
+/** The log and the tabs. Their place is there before them. */
+const beside = fetched(async () => {
+  const [side] = await Promise.all([import('./side/side.ts'), laterSheet('side')]);
+  return side;
+});
+
 export function tablePage(f: Frame) {
   const { table, client, back } = f;
   const shown = back.shown(table);
@@ -78,50 +91,48 @@ export function tablePage(f: Frame) {
     f.notifyLine,
     jumps(client),
     back.unseenLine(f),
-    !over && presenceNotes(f),
     over && f.ending?.(f),
     h(
       'div',
-      { class: 'table', key: 'table' },
+      { class: client.isWide ? 'table wide' : 'table', key: 'table' },
       h(
         'div',
         { class: `play ${past}`, key: 'play' },
-        !over && [!idling && back.news(f), asks(f), free(f), idling && [back.results(f), f.notify]],
-        goalPanel(f),
+        !over && [noticesOf(f), back.news(f), idling && back.results(f), asks(f), idling && f.notify],
         client.aside(shown),
-        // Below all else, because news of the moves of others would push what the user reads.
-        !over && idling && back.news(f),
+        !over && free(f),
+        goalPanel(f),
       ),
       h(
         'div',
-        { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
-        back.bar(f),
-        client.board(shown),
+        { class: 'right', key: 'right' },
+        h(
+          'div',
+          { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
+          back.bar(f),
+          client.board(shown === table ? { ...table, fresh: back.fresh(f) } : shown),
+        ),
+        h('div', { class: 'record', key: 'record' }, beside.of(table)?.side(f, over)),
       ),
     ),
     // A decision comes first.
     !idling && f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
-    f.beside,
-    !over && presencePanel(f),
-    h(
-      'div',
-      { class: 'table below', key: 'below' },
-      logPanel(
-        f.log,
-        {
-          words: (line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text),
-          players: table.game.seats.flatMap(({ player }) => player ?? []),
-          back: back.lines,
-        },
-        table.redraw,
-      ),
-      aboutPanel(f, over),
-    ),
+    f.deliveries,
+    f.below,
+    f.aside.button,
   ];
 }
 
-function statusLine({ table, client, deliveries }: Frame) {
+/** In the place of the news. It may scroll there, so the keyboard needs a stop. */
+function noticesOf(f: Frame) {
+  const notes = presenceNotes(f);
+  const isAny = notes.flat().some((note) => note !== null && note !== false);
+  const props = isAny ? { tabindex: 0, role: 'group', 'aria-label': 'Notices' } : {};
+  return h('div', { class: 'notes-of-all', key: 'notes-of-all', ...props }, notes);
+}
+
+function statusLine({ table, client }: Frame) {
   const { seen } = table;
   return h(
     'div',
@@ -131,7 +142,6 @@ function statusLine({ table, client, deliveries }: Frame) {
     h('h1', {}, client.headline(table)),
     h('p', {}, waitsFor(table)),
     h('p', { class: 'lead' }, leadWords(table, client)),
-    deliveries,
     // Screen readers announce a new question once, and never the countdown.
     h(
       'p',

@@ -29,11 +29,20 @@ export function asideOf(place: {
     await talk.load(audience, game.status === 'open' ? null : last);
   }
 
-  const panels = (me: Player | null, game: Summary) => {
+  const parts = (me: Player | null, game: Summary) => {
     const shown = { talk, game, me, redraw };
-    const own = isAtTable(game, me?.id) && notes.panel();
-    return [h('div', { class: 'table below', key: 'aside' }, talkPanel(shown), own), unreadButton(shown)];
+    return {
+      talk: talkPanel(shown),
+      notes: isAtTable(game, me?.id) && notes.panel(),
+      unread: talk.unread(me?.id),
+      button: unreadButton(shown),
+    };
   };
 
-  return { load, panels, unread: talk.unread, watch: talk.watch };
+  const panels = (me: Player | null, game: Summary) => {
+    const own = parts(me, game);
+    return [h('div', { class: 'table below', key: 'aside' }, own.talk, own.notes), own.button];
+  };
+
+  return { load, parts, panels, unread: talk.unread, watch: talk.watch };
 }

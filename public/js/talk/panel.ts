@@ -3,6 +3,7 @@ import { emblem, nameOf } from '../shared/player.ts';
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { isAtTable, isOver } from '../api/lists.ts';
+import { reveal } from '../table/jumps.ts';
 import { sayForm } from './form.ts';
 import { stamp } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -57,6 +58,7 @@ export function unreadButton({ talk, me }: Shown) {
   const count = talk.unread(me?.id);
   const show = () => {
     const field = document.getElementById('say') ?? document.getElementById('talk');
+    if (field !== null) reveal(field);
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   };

@@ -38,8 +38,8 @@ async function openReplay({ page }: Person, game: string, nth: number): Promise<
   await page.goto(`/game?g=${game}`);
   const lines = page.locator('.log .line');
   await lines.first().waitFor();
-  // Lines of earlier turns are folded.
-  await lines.nth(nth).dispatchEvent('click');
+  // From the newest.
+  await lines.nth(-1 - nth).dispatchEvent('click');
   await page.locator('#replay').waitFor();
 }
 

@@ -8,6 +8,7 @@ import { press } from '../conquest/answers.ts';
 import { freshen, post, until, versionOf } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { comeIn } from '../support/scenes.ts';
+import { noteMoves, watchMoves } from '../support/steady.ts';
 import { enterByPlan, orderBattles } from './standing-orders.ts';
 import { fightAtThePage } from './battles.ts';
 import { askAs, askAsGuest, goingOn, onErrand, openIn, Seat, type Asked, type Seen } from './seats.ts';
@@ -45,6 +46,7 @@ export async function conquerStars(browser: Browser, url: string): Promise<void>
 
 async function settleAndEngage(browser: Browser, url: string): Promise<void> {
   const person = await personAt(browser, 'ada', { url, dark: false, folder: RULESET });
+  await watchMoves(person.page);
   await perform([person], async () => {
     await comeIn(person);
     const game = await settle(person, url);
@@ -52,6 +54,7 @@ async function settleAndEngage(browser: Browser, url: string): Promise<void> {
     await waitForScouts(game);
     await engage(game);
     await playReport(person);
+    await noteMoves(person, RULESET);
   });
 }
 

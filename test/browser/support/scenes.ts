@@ -2,6 +2,7 @@
 import { press } from '../conquest/answers.ts';
 import type { Page } from 'playwright-core';
 import { shoot, type Person } from './person.ts';
+import { openTab } from './tabs.ts';
 
 interface Table {
   readonly seats: number;
@@ -122,6 +123,7 @@ export async function changeMindAndResign(person: Person): Promise<void> {
   await attackByKeyboard(person);
   await changeCoin(person);
   // By keyboard: the focus moves to the element that replaced the button, and back.
+  await openTab(page, 'Game');
   await page.getByRole('button', { name: 'Resign', exact: true }).press('Enter');
   await page.locator(':focus', { hasText: 'No' }).press('Enter');
   await page.locator(':focus', { hasText: 'Resign' }).waitFor();
@@ -171,6 +173,7 @@ export async function playPlainly(person: Person): Promise<void> {
   await createTable(person, { seats: 2, botPause: 0, visibility: 'public' });
   await sitDown(person);
   await playAgainst(person, 'random');
+  await openTab(page, 'Game');
   await page.getByRole('link', { name: 'Play by buttons' }).click();
   for (let i = 0; i < 5; i += 1) {
     const command = page.locator('section.ask.urgent .choices button').last();

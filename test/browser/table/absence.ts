@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { freshen, post } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere } from '../support/scenes.ts';
+import { openTab } from '../support/tabs.ts';
 
 const RULESET = 'interstellar-conquest';
 const MINUTE = 60;
@@ -100,6 +101,7 @@ export async function dismissSitter(owner: Person, sitter: Person): Promise<void
   await sitter.page.getByText(`You play ${owner.name}’s seat`).waitFor();
   await coins.waitFor();
   const { page } = owner;
+  await openTab(page, 'Absence');
   await page.getByText('Let somebody play for you').click();
   await page.getByRole('button', { name: `Dismiss ${sitter.name}` }).click();
   await page.getByRole('button', { name: 'Yes, dismiss' }).click();

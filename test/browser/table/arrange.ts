@@ -8,6 +8,7 @@ import { freshen, until } from '../support/requests.ts';
 import { giveAddress } from '../support/mail.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere, chooseGame, openTable, sitDown } from '../support/scenes.ts';
+import { openTab } from '../support/tabs.ts';
 
 const folder = 'settings';
 const RULESET = 'interstellar-conquest';
@@ -184,6 +185,7 @@ async function pause(ada: Person, bo: Person): Promise<void> {
     const shown = await Promise.all(icons);
     return ['/favicon-move.svg', '/favicon.svg'].every((icon) => shown.includes(icon));
   }, 'one of the two tabs says that it is their move');
+  await openTab(page, 'Absence');
   await page.getByText('If a player is late or away').click();
   await page.getByText('1 d left in the time bank').first().waitFor();
   await page.getByText('Propose a vote').click();
@@ -206,6 +208,7 @@ async function pause(ada: Person, bo: Person): Promise<void> {
 /** Who is asked sees nothing of the seat until they say that they will. */
 async function nameSitter(ada: Person, cy: Person): Promise<void> {
   const { page } = ada;
+  await openTab(page, 'Absence');
   await page.getByText('Let somebody play for you').click();
   await page.locator('#sitter').selectOption({ label: cy.name });
   await page.getByLabel('Last day').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
@@ -222,6 +225,7 @@ async function nameSitter(ada: Person, cy: Person): Promise<void> {
 }
 
 async function giveOrders({ page }: Person): Promise<void> {
+  await openTab(page, 'Absence');
   await page.getByText('Standing orders: answer').click();
   await page.getByText('You have no rules yet').waitFor();
   await page.locator('#order-window').selectOption('alliance');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { personAt, shoot, type Person } from '../support/person.ts';
 import { until } from '../support/requests.ts';
 import { createTable, sitDown } from '../support/scenes.ts';
+import { openTab } from '../support/tabs.ts';
 
 /** Markup, and a mark that would turn the direction of all that follows it. */
 const NASTY = '<img src=x onerror="alert(1)"><script>alert(2)</script> & \u202eekil siht &lt;b&gt;';
@@ -25,6 +26,8 @@ export async function talkAtTable(host: Person, guest: Person): Promise<void> {
 }
 
 async function sayToAll(host: Person, guest: Person): Promise<void> {
+  // The button that names a new message also chooses its tab.
+  await openTab(guest.page, 'Game');
   await say(host.page, NASTY);
   await guest.page.getByRole('button', { name: '1 new message' }).click();
   const text = guest.page.locator('#talk .text');
@@ -74,10 +77,12 @@ async function muteAndReport(host: Person, guest: Person): Promise<void> {
 /** Typed here, read on another device; a change that is left at once is kept, too. */
 async function keepNotes(person: Person): Promise<void> {
   const { page } = person;
+  await openTab(page, 'Notes');
   await page.locator('#notes').fill('bo bluffs.\n<b>Often.</b>');
   await page.getByText('Saved.').waitFor();
   const device = await another(person, person.name, true);
   const there = device.page.locator('#notes');
+  // The browser remembers the tab.
   await device.page.locator('#notes:enabled').waitFor();
   assert.equal(await there.inputValue(), 'bo bluffs.\n<b>Often.</b>');
   await there.fill('Left in a hurry.');
@@ -85,6 +90,7 @@ async function keepNotes(person: Person): Promise<void> {
   await comeBackTo(page, 'Left in a hurry.');
   assert.deepEqual(device.faults, []);
   await device.page.context().close();
+  await openTab(page, 'Talk');
 }
 
 /** Returns to the tab repeatedly: the other device's change may arrive late. */
@@ -108,7 +114,7 @@ async function another({ page, folder }: Person, name: string, same = false): Pr
 
 async function say(page: Page, text: string): Promise<void> {
   await page.locator('#say').fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
   await page.locator('#talk .text', { hasText: text.slice(0, 10) }).waitFor();
 }
 

@@ -15,7 +15,9 @@ import {
 
 const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence/presence.ts');
 const { part: propose } = await load<{ part: Part }>('presence/propose.ts');
-const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('table/about.ts');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>(
+  'table/side/about.ts',
+);
 const { part: terms } = await load<{ part: Part }>('presence/terms.ts');
 const { presetFor, usualAbsence, absenceOf, absenceFields } = await load<{
   presetFor: (mode: string) => string;

@@ -4,7 +4,9 @@ import { storeOn } from '../../support/page/local-storage.ts';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 
 const { ending } = await load<{ ending(frame: object): VNode }>('table/ending.ts');
-const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>('table/about.ts');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>(
+  'table/side/about.ts',
+);
 
 let made = 0;
 

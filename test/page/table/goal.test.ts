@@ -84,7 +84,7 @@ describe('goal and turn in five lines', () => {
       redraw,
       isHost: () => false,
       hasLink: false,
-      aside: { panels: () => null },
+      aside: { panels: () => null, parts: () => ({ unread: 0 }) },
       notify: () => null,
       act: async () => undefined,
       named: async () => undefined,

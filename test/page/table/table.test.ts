@@ -53,6 +53,7 @@ const back = {
   unseenLine: () => null,
   news: () => null as unknown,
   results: () => null as unknown,
+  fresh: () => [],
   bar: () => null,
   lines: {},
 };
@@ -64,7 +65,7 @@ const page = (table: object, own: object = {}, told: object = {}): string =>
       me: null,
       log: [],
       refusal: null,
-      beside: null,
+      aside: { unread: 0 },
       deliveries: null,
       next: 'Next: 1 game',
       back: { ...back, ...told },
@@ -174,12 +175,12 @@ describe('a decision on the page', () => {
     expect(answered).toContain('You can change it until everybody has answered.');
   });
 
-  it('has the news above it, which stay below the board while others decide', () => {
+  it('has the news above it, in a place of their own also while others decide', () => {
     const shown = (decisions: readonly object[]): string =>
       page(tableOf({ windows: awaiting(0), decisions }), {}, { news: () => 'The news' });
     expect(shown([decision])).toMatch(/The news.*Choose your coin/);
-    expect(shown([])).toMatch(/Nothing to decide.*Goal and turn.*The news/);
-    expect(shown([{ ...decision, answer: {} }])).toMatch(/Your answer.*The news/);
+    expect(shown([])).toMatch(/The news.*Nothing to decide/);
+    expect(shown([{ ...decision, answer: {} }])).toMatch(/The news.*Your answer/);
   });
 
   it('shows that it is answered, and how long the answer can be changed', () => {
@@ -251,7 +252,7 @@ describe('standing orders', () => {
     const table = tableOf({ windows: [], seat: 0, votes: [] });
     const game = { ...table.game, seats: [{ seat: 0, player: { id: 'ada' } }] };
     const frame = { table: { ...table, game }, me: { id: 'ada' } };
-    const { presencePanel } = await load<{ presencePanel(frame: object): Drawn }>('presence/presence.ts');
+    const { presencePanel } = await load<{ presencePanel(frame: object): Drawn }>('presence/panel.ts');
     return wordsOf(presencePanel({ ...frame, client: { ...client, orders } }));
   };
 

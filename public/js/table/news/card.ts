@@ -36,8 +36,11 @@ export function linesFor({ table, client }: Card, news: News, { viewer, isNews =
 export function card({ table, client }: Card, news: News, which: Which) {
   const { viewer, title, dismissed } = which;
   const lines = linesFor({ table, client }, news, which);
-  const shown = newestOf(lines);
-  if (shown.length === 0) return null;
+  const newest = newestOf(lines);
+  if (newest.length === 0) return null;
+  // The card shows the user’s own fight before anything else, in the winner’s colours.
+  const lead = newest.findLast(({ leads }) => leads === true);
+  const shown = lead === undefined ? newest : [lead, ...newest.filter((line) => line !== lead)];
   const from = newsFrom(table, client.isAnswer);
   const dismiss = () => {
     localStorage.setItem(placeOf({ table, client }), `${viewer}@${table.log.at(-1)?.step}`);
@@ -46,7 +49,10 @@ export function card({ table, client }: Card, news: News, which: Which) {
   };
   return h(
     'section',
-    { class: 'card news-card', 'aria-label': title ?? 'Since your last answer' },
+    {
+      class: `card news-card ${tintOf({ table, client }, lead)}`,
+      'aria-label': title ?? 'Since your last answer',
+    },
     h(
       'div',
       { class: 'row spread' },
@@ -55,7 +61,9 @@ export function card({ table, client }: Card, news: News, which: Which) {
     ),
     h(
       'ul',
-      {},
+      // It may scroll, so the keyboard needs a stop.
+      // Other news are another list: a line that is read never moves.
+      { tabindex: 0, 'aria-label': 'News', key: `${lead?.step} ${lines.at(-1)?.step}` },
       shown.map((line) => item({ table, client }, line)),
     ),
     shown.length < lines.length &&
@@ -68,6 +76,9 @@ export function card({ table, client }: Card, news: News, which: Which) {
       ),
   );
 }
+
+const tintOf = ({ table, client }: Card, line: NewsLine | undefined) =>
+  line === undefined || line.seat === null ? '' : (client.seatSign?.(table, line.seat)?.tint ?? '');
 
 function item({ table, client }: Card, { step, seat, what, more = '', mine }: NewsLine) {
   const sign = seat === null ? undefined : client.seatSign?.(table, seat);

@@ -90,6 +90,13 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   return card(page, words.news, { viewer, dismissed, isNews: (step) => step > answered });
 }
 
+/** The lines of the log that the card is about, for the board. */
+export function freshLines({ viewer, logged, seen }: Known, { table, client }: Page) {
+  if (words.news === null || logged < seen.version) return [];
+  const steps = new Set(linesFor({ table, client }, words.news, { viewer }).map(({ step }) => step));
+  return table.log.filter(({ step }) => steps.has(step));
+}
+
 /** What the user's last answer caused at once, in the same step. */
 export function resultsCard({ viewer, logged, seen }: Known, page: Page) {
   if (words.news === null || logged < seen.version) return null;

@@ -19,9 +19,11 @@ export function combatPanel(table: Table) {
   const last = lastBattle(table.log);
   const world = combat?.world ?? last?.declared.world;
   if (world === undefined) return null;
+  const isOn = isAtHand(table, last);
   return h(
     'section',
-    { class: isAtHand(table, last) ? 'card combat on' : 'card combat', key: 'combat' },
+    // On a wide screen it may scroll, so the keyboard needs a stop.
+    { class: isOn ? 'card combat on' : 'card combat', key: 'combat', tabindex: isOn ? 0 : null },
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),

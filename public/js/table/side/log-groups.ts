@@ -1,5 +1,5 @@
 /** The log by turns. No drawing here. */
-import type { LogLine } from '../api/shapes/games.ts';
+import type { LogLine } from '../../api/shapes/games.ts';
 
 export interface LogGroup {
   /** The line that opens the turn; null for what came before the first. */

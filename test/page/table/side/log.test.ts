@@ -1,7 +1,7 @@
 /** The log by turns: which lines belong together, which turns are open, and how many there are at first. */
 import { describe, expect, it } from 'vitest';
-import { line } from '../../support/page/log.ts';
-import { load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
+import { line } from '../../../support/page/log.ts';
+import { load, nodesIn, press, wordsOf, type VNode } from '../../../support/page/page.ts';
 
 interface Typed {
   readonly step: number;
@@ -11,10 +11,10 @@ interface Typed {
 }
 const { groupsOf } = await load<{
   groupsOf(lines: readonly Typed[]): readonly { opener: Typed | null; lines: readonly Typed[] }[];
-}>('table/log-groups.ts');
+}>('table/side/log-groups.ts');
 const { logPanel } = await load<{
   logPanel(log: readonly Typed[], how: object, redraw: () => void): VNode;
-}>('table/log.ts');
+}>('table/side/log.ts');
 
 const [ann, annabel] = [
   { id: 'a', name: 'Ann' },
@@ -31,7 +31,12 @@ const back = { isNew: () => false, isShown: () => false, open: () => undefined, 
 const drawn = (log: readonly Typed[], own: object = {}): VNode =>
   logPanel(
     log,
-    { words: ({ text }: Typed) => text, players: [ann, annabel], back: { ...back, ...own } },
+    {
+      words: ({ text }: Typed) => text,
+      players: [ann, annabel],
+      back: { ...back, ...own },
+      isBot: (by: unknown) => by === 1,
+    },
     () => undefined,
   );
 const turnsOf = (panel: VNode) =>
@@ -79,18 +84,28 @@ describe('the log', () => {
     );
   });
 
-  it('opens the newest turn, and turns with new lines or the shown step', () => {
-    const log = [said('Cards are dealt.'), began(1), said('a'), began(2), said('b'), began(3), said('c')];
+  it('begins with the oldest turn, and has all turns open', () => {
+    const log = [said('Cards are dealt.'), began(1), said('a'), said('b'), began(2), said('c')];
     expect(turnsOf(drawn(log))).toEqual([
-      ['Turn 3: Ann', true],
-      ['Turn 2: Ann', false],
-      ['Turn 1: Ann', false],
-      ['Before the first turn', false],
+      ['Before the first turn', true],
+      ['Turn 1: Ann', true],
+      ['Turn 2: Ann', true],
     ]);
-    const opened = (own: object) =>
-      turnsOf(drawn(log, own)).flatMap(([title, open]) => (open === true ? [title] : []));
-    expect(opened({ isNew: ({ text }: Typed) => text === 'b' })).toEqual(['Turn 3: Ann', 'Turn 2: Ann']);
-    expect(opened({ isShown: ({ text }: Typed) => text === 'a' })).toEqual(['Turn 3: Ann', 'Turn 1: Ann']);
+    expect(wordsOf(drawn(log))).toMatch(/Cards are dealt.*a.*b.*Turn 2: Ann.*c/);
+  });
+
+  it('says the time once for all lines of a minute', () => {
+    const at = (minute: number) => ({ ...said('a'), at: `2026-05-01T12:0${minute}:00Z` });
+    const times = nodesIn(drawn([at(1), at(1), at(2)])).filter(({ props }) => props['class'] === 'at');
+    expect(times).toHaveLength(2);
+  });
+
+  it('marks what a bot did in place of a player, and nothing of a bot’s own seat', () => {
+    const marksOf = (by: number) =>
+      nodesIn(drawn([{ ...said('a'), as: 'bot', by, seat: by } as Typed])).filter(
+        ({ props }) => props['class'] === 'tag',
+      ).length;
+    expect([marksOf(0), marksOf(1)]).toEqual([1, 0]);
   });
 
   it('begins with whole turns of about forty lines, and shows all on demand', () => {

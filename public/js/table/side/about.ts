@@ -1,12 +1,12 @@
 /** Facts about the game: pace, host, the hash of the seed, and the buttons to leave or end it. */
-import { askOnce } from '../shared/ask-once.ts';
-import { h } from '../shared/dom.ts';
-import { paceTitle, paceWords } from '../new/pace-words.ts';
-import { at } from '../shared/path.ts';
-import { person, sitters } from '../shared/links.ts';
-import { stamp } from '../shared/time.ts';
-import { ownSeat, votersOf } from '../presence/voters.ts';
-import type { Frame } from './table.ts';
+import { askOnce } from '../../shared/ask-once.ts';
+import { h } from '../../shared/dom.ts';
+import { paceTitle, paceWords } from '../../new/pace-words.ts';
+import { at } from '../../shared/path.ts';
+import { person, sitters } from '../../shared/links.ts';
+import { stamp } from '../../shared/time.ts';
+import { ownSeat, votersOf } from '../../presence/voters.ts';
+import type { Frame } from '../table.ts';
 
 export function aboutPanel(f: Frame, over: boolean) {
   const { game, seat } = f.table;
