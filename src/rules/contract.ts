@@ -354,10 +354,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /**
    * Pure. It gets the whole log of a game that is over, as the viewer `open` sees it. Absent if the ruleset tells no story.
    */
-  chronicle?(
-    log: readonly Logged<G['Sighting']>[],
-    context: ChronicleContext<G['Options']>,
-  ): Chronicle;
+  chronicle?(log: readonly Logged<G['Sighting']>[], context: ChronicleContext<G['Options']>): Chronicle;
 
   /** Called when the game is over. Absent if there is nothing to record. */
   statistics?(state: G['State']): GameStatistics;

@@ -61,7 +61,7 @@ const page = {
   client: null as GameClient | null,
   setting: null as Setting | null,
   lesson: null as Running | null,
-  ending: null as typeof import('../table/ending.ts').ending | null,
+  ending: null as typeof import('../table/ending/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
   sheet: null as Sheet | null,
   seen: null as GameView | null,

@@ -46,7 +46,7 @@ export interface Frame {
   readonly dismiss: () => void;
   /** After a change that another module sent. */
   readonly refresh: () => Promise<void>;
-  readonly ending: typeof import('./ending.ts').ending | null;
+  readonly ending: typeof import('./ending/ending.ts').ending | null;
   /** Null until a move is held back. */
   readonly holds: typeof import('./held.ts') | null;
   /** Draws the questions of a phone. */

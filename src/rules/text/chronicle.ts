@@ -108,3 +108,16 @@ export class Chronicler {
     return { step: this.step, period: this.period, text };
   }
 }
+
+/** What to do with some types of events. A story leaves the others out. */
+export type Handlers<Sighting extends { readonly type: string }> = {
+  readonly [Type in Sighting['type']]?: (sighting: Extract<Sighting, { readonly type: Type }>) => void;
+};
+
+export function handle<Sighting extends { readonly type: string }>(
+  handlers: Handlers<Sighting>,
+  sighting: Sighting,
+): void {
+  const known = handlers[sighting.type as Sighting['type']] as ((one: Sighting) => void) | undefined;
+  known?.(sighting);
+}

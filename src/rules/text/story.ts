@@ -109,7 +109,8 @@ function rivalry(telling: Telling): string {
         ? 'and neither won any'
         : `and each won ${times(wins(first))}`
       : `and ${all(telling, [first])} won ${wins(first)} of them`;
-  const share = fought.length === fights.length ? `All ${fights.length} fights` : `${total}, ${fought.length}`;
+  const share =
+    fought.length === fights.length ? `All ${fights.length} fights` : `${total}, ${fought.length}`;
   return `${share} were between ${a} and ${b}, ${score}.`;
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Ruleset } from '../../../src/rules/contract.ts';
+import type { Outcome, Ruleset } from '../../../src/rules/contract.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import type { Chronicle } from '../../../src/rules/text/chronicle.ts';
@@ -20,6 +20,8 @@ interface Told {
 
 const folderOf = ({ name }: Ruleset): string => path.join(import.meta.dirname, '..', name, 'journals');
 
+const rankingOf = (outcome: object | null | undefined): Outcome['ranking'] => (outcome as Outcome).ranking;
+
 function told(rules: Ruleset, file: string): Told {
   const played = readExport(path.join(folderOf(rules), file));
   const { header, entries, outcome } = played;
@@ -31,7 +33,7 @@ function told(rules: Ruleset, file: string): Told {
   );
   const names = NAMES.slice(0, header.chairs.length);
   const chronicle = rules.chronicle!(log, { names, options: header.options });
-  return { played, chronicle, story: storyOf(chronicle, { names, ranking: outcome!.ranking }) };
+  return { played, chronicle, story: storyOf(chronicle, { names, ranking: rankingOf(outcome) }) };
 }
 
 interface Shown {
@@ -46,7 +48,9 @@ interface Shown {
 /** What each seat has by the view after this step; undefined during a combat, and where views do not count it. */
 function shownAt(rules: Ruleset, { header, entries }: PlayedGame, step: number) {
   const { seats, combat } = Match.resume(rules, header, entries.slice(0, step)).view('open') as Shown;
-  const amounts = seats.map(({ colonies, empire, resigned }) => (resigned ? 0 : (colonies ?? empire?.length)));
+  const amounts = seats.map(({ colonies, empire, resigned }) =>
+    resigned ? 0 : (colonies ?? empire?.length),
+  );
   return combat || amounts.includes(undefined) ? undefined : amounts;
 }
 
@@ -60,7 +64,7 @@ describe.each(Object.values(rulesets))('the story of $name', (rules) => {
     expect(sentences.length).toBeLessThanOrEqual(5);
     expect(new Set(sentences).size).toBe(sentences.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^\n]{10,180}\.$/);
-    for (const seat of played.outcome!.ranking[0]!) expect(sentences.at(-1)).toContain(NAMES[seat]);
+    for (const seat of rankingOf(played.outcome)[0]!) expect(sentences.at(-1)).toContain(NAMES[seat]);
     for (const moment of [lastBlow, turningPoint])
       if (moment !== null) expect(moment.step).toBeLessThanOrEqual(played.entries.length);
   });

@@ -1,5 +1,12 @@
 /** What happened in a game that is over, for its story: colonies by round, and attacks. */
-import { Chronicler, type Chronicle, type ChronicleContext, type Logged } from '../../text/chronicle.ts';
+import {
+  Chronicler,
+  handle,
+  type Chronicle,
+  type ChronicleContext,
+  type Handlers,
+  type Logged,
+} from '../../text/chronicle.ts';
 import { seatsOf, type Seat } from '../../vocabulary.ts';
 import type { Landing, Place, ShipId, WorldId } from '../pieces/pieces.ts';
 import { classOf, ownerOf, rankOf, systemOf } from '../pieces/ships.ts';
@@ -8,10 +15,7 @@ import type { Sighting } from './sighting.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
-export function chronicle(
-  log: readonly Logged<Sighting>[],
-  { names }: ChronicleContext<Options>,
-): Chronicle {
+export function chronicle(log: readonly Logged<Sighting>[], { names }: ChronicleContext<Options>): Chronicle {
   const telling = new Telling(names);
   for (const { step, sighting } of log) telling.tell(step, sighting);
   return telling.chronicler.told({ one: 'colony', many: 'colonies' }, 'round');
@@ -31,58 +35,45 @@ class Telling {
   }
 
   tell(step: number, sighting: Sighting): void {
-    const { chronicler } = this;
-    chronicler.reach(step);
-    switch (sighting.type) {
-      case 'turn-began':
-        return chronicler.begin(this.round());
-      case 'turn-ended':
-        this.turns[sighting.seat]! += 1;
-        return;
-      case 'deployed':
-        this.move(sighting.seats.flatMap(({ ships }) => ships));
-        return this.stand('The colony ships were deployed');
-      case 'moved':
-        this.move(sighting.ships.map((ship) => ({ ship, world: sighting.world })));
-        return this.stand(this.moveWords(sighting));
-      case 'recalled':
-        this.move(sighting.ships);
-        return this.stand(`${chronicler.name(sighting.seat)} recalled ships`);
-      case 'rewarded':
-      case 'healed':
-        return this.move(sighting.ships);
-      case 'ship-reclaimed':
-        return this.move([sighting]);
-      case 'resigned':
-        chronicler.depart(sighting.seat, `${chronicler.name(sighting.seat)} resigned`);
-        return this.stand(`${chronicler.name(sighting.seat)} resigned`);
-      case 'game-ended':
-        return this.endCombat();
-      default:
-        return this.fight(sighting);
-    }
+    this.chronicler.reach(step);
+    handle(this.handlers, sighting);
   }
 
-  private fight(sighting: Sighting): void {
-    switch (sighting.type) {
-      case 'attack-declared':
-        this.combat = { attack: sighting };
-        return this.fly(sighting.fleet);
-      case 'alliances-made':
-        return this.fly(sighting.allies.flatMap(({ ships }) => ships));
-      case 'ships-moved':
-        return sighting.ships.forEach(({ ship, to }) => this.put(ship, to));
-      case 'combat-decided':
-        return this.decide(decidedBy(sighting));
-      case 'deal-made':
-        return this.decide({ won: null, words: 'and the two made a deal' });
-      case 'deal-failed':
-        return this.decide({ won: null, words: 'but the talks failed' });
-      case 'combat-ended':
-        return this.endCombat();
-      default:
-    }
-  }
+  private readonly handlers: Handlers<Sighting> = {
+    'turn-began': () => this.chronicler.begin(this.round()),
+    'turn-ended': ({ seat }) => (this.turns[seat]! += 1),
+    deployed: ({ seats }) => {
+      this.move(seats.flatMap(({ ships }) => ships));
+      this.stand('The colony ships were deployed');
+    },
+    moved: (sighting) => {
+      this.move(sighting.ships.map((ship) => ({ ship, world: sighting.world })));
+      this.stand(this.moveWords(sighting));
+    },
+    recalled: ({ seat, ships }) => {
+      this.move(ships);
+      this.stand(`${this.chronicler.name(seat)} recalled ships`);
+    },
+    rewarded: ({ ships }) => this.move(ships),
+    healed: ({ ships }) => this.move(ships),
+    'ship-reclaimed': (landing) => this.move([landing]),
+    'attack-declared': (attack) => {
+      this.combat = { attack };
+      this.fly(attack.fleet);
+    },
+    'alliances-made': ({ allies }) => this.fly(allies.flatMap(({ ships }) => ships)),
+    'ships-moved': ({ ships }) => ships.forEach(({ ship, to }) => this.put(ship, to)),
+    'combat-decided': (sighting) => this.decide(decidedBy(sighting)),
+    'deal-made': () => this.decide({ won: null, words: 'and the two made a deal' }),
+    'deal-failed': () => this.decide({ won: null, words: 'but the talks failed' }),
+    'combat-ended': () => this.endCombat(),
+    resigned: ({ seat }) => {
+      const text = `${this.chronicler.name(seat)} resigned`;
+      this.chronicler.depart(seat, text);
+      this.stand(text);
+    },
+    'game-ended': () => this.endCombat(),
+  };
 
   private decide(outcome: Decided): void {
     if (this.combat !== undefined) this.combat.outcome ??= outcome;
@@ -137,7 +128,9 @@ class Telling {
 
   private moveWords({ seat, world }: Seen<'moved'>): string {
     const name = this.chronicler.name(seat);
-    return systemOf(world) === seat ? `${name} moved ships home` : `${name} moved ships to ${this.place(world)}`;
+    return systemOf(world) === seat
+      ? `${name} moved ships home`
+      : `${name} moved ships to ${this.place(world)}`;
   }
 
   /** `Bo’s ace`, `Bo’s world 2`. */

@@ -1,5 +1,12 @@
 /** What happened in a game that is over, for its story: planets by turn, and wars. */
-import { Chronicler, type Chronicle, type ChronicleContext, type Logged } from '../../text/chronicle.ts';
+import {
+  Chronicler,
+  handle,
+  type Chronicle,
+  type ChronicleContext,
+  type Handlers,
+  type Logged,
+} from '../../text/chronicle.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { CardId } from '../data/deck.ts';
 import { findCard } from '../state/cards.ts';
@@ -31,26 +38,21 @@ class Telling {
   }
 
   tell(step: number, sighting: Sighting): void {
-    const { chronicler } = this;
-    chronicler.reach(step);
-    switch (sighting.type) {
-      case 'turn-began':
-        return chronicler.begin(sighting.turn);
-      case 'discovered':
-        this.add(sighting.seat, 1);
-        return this.stand(`${chronicler.name(sighting.seat)} discovered ${this.card(sighting.planet)}`);
-      case 'battle-fought':
-        this.battle = sighting;
-        return;
-      case 'war-ended':
-        return this.war(sighting);
-      case 'conceded':
-        return this.concede(sighting);
-      case 'left':
-        return chronicler.depart(sighting.seat, `${chronicler.name(sighting.seat)} resigned`);
-      default:
-    }
+    this.chronicler.reach(step);
+    handle(this.handlers, sighting);
   }
+
+  private readonly handlers: Handlers<Sighting> = {
+    'turn-began': ({ turn }) => this.chronicler.begin(turn),
+    discovered: ({ seat, planet }) => {
+      this.add(seat, 1);
+      this.stand(`${this.chronicler.name(seat)} discovered ${this.card(planet)}`);
+    },
+    'battle-fought': (battle) => (this.battle = battle),
+    'war-ended': (ended) => this.war(ended),
+    conceded: (conceded) => this.concede(conceded),
+    left: ({ seat }) => this.chronicler.depart(seat, `${this.chronicler.name(seat)} resigned`),
+  };
 
   private war({ planet, owner, conqueror, fate }: Seen<'war-ended'>): void {
     const { chronicler, battle } = this;

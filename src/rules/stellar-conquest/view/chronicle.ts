@@ -1,5 +1,12 @@
 /** What happened in a game that is over, for its story: the points of colonies by turn, battles, and attacks on colonies. */
-import { Chronicler, type Chronicle, type ChronicleContext, type Logged } from '../../text/chronicle.ts';
+import {
+  Chronicler,
+  handle,
+  type Chronicle,
+  type ChronicleContext,
+  type Handlers,
+  type Logged,
+} from '../../text/chronicle.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
 import type { PlanetType } from '../data/cards.ts';
@@ -10,10 +17,7 @@ import { POINTS } from '../turns/outcome.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
-export function chronicle(
-  log: readonly Logged<Sighting>[],
-  { names }: ChronicleContext<Options>,
-): Chronicle {
+export function chronicle(log: readonly Logged<Sighting>[], { names }: ChronicleContext<Options>): Chronicle {
   const telling = new Telling(names);
   for (const { step, sighting } of log) telling.tell(step, sighting);
   return telling.chronicler.told({ one: 'point', many: 'points' }, 'turn');
@@ -36,72 +40,47 @@ class Telling {
   }
 
   tell(step: number, sighting: Sighting): void {
-    const { chronicler } = this;
-    chronicler.reach(step);
-    switch (sighting.type) {
-      case 'turn-opened':
-      case 'turn-began':
-        return chronicler.begin(sighting.turn);
-      case 'cards-dealt':
-        for (const [hex, card] of Object.entries(sighting.cards))
-          for (const { orbit, type } of planetsOn(card)) this.types.set(planetId(hex, orbit), type);
-        return;
-      case 'went-out':
-        return sighting.seats.forEach((seat) => this.depart(seat, 'had nothing left'));
-      case 'left':
-        return this.depart(sighting.seat, 'resigned');
-      case 'game-ended':
-        this.endBattle();
-        return chronicler.stand(sighting.points, 'The planets were counted');
-      default:
-        return this.settle(sighting);
-    }
+    this.chronicler.reach(step);
+    handle(this.handlers, sighting);
   }
 
-  private settle(sighting: Sighting): void {
-    const { chronicler } = this;
-    switch (sighting.type) {
-      case 'landed':
-        return this.land(sighting);
-      case 'conquered': {
-        const { planet, owner, conqueror } = sighting;
-        this.battle?.took();
-        this.colonies.set(planet, { owner, holder: conqueror });
-        return this.stand(
-          `${chronicler.name(conqueror)} conquered ${planet} of ${chronicler.name(sighting.from ?? owner)}`,
-        );
-      }
-      case 'freed': {
-        const { planet, owner, from } = sighting;
-        this.colonies.set(planet, { owner, holder: owner });
-        return this.stand(
-          `${chronicler.name(owner)} recovered ${planet} from ${chronicler.name(from)}`,
-        );
-      }
-      case 'colony-gone':
-        this.colonies.delete(sighting.planet);
-        return this.stand(`The colony on ${sighting.planet} died out`);
-      default:
-        return this.fight(sighting);
-    }
-  }
-
-  private fight(sighting: Sighting): void {
-    switch (sighting.type) {
-      case 'battle-began':
-        this.battle = new Battle(sighting);
-        return;
-      case 'round-ended':
-        this.battle?.lose('attacker', sighting.attackersLost);
-        this.battle?.lose('defender', sighting.defendersLost);
-        return;
-      case 'withdrew':
-        return this.battle?.leave(sighting.side, sighting.numbers);
-      case 'battle-ended':
-        return this.endBattle();
-      default:
-    }
-  }
+  private readonly handlers: Handlers<Sighting> = {
+    'turn-opened': ({ turn }) => this.chronicler.begin(turn),
+    'turn-began': ({ turn }) => this.chronicler.begin(turn),
+    'cards-dealt': ({ cards }) => {
+      for (const [hex, card] of Object.entries(cards))
+        for (const { orbit, type } of planetsOn(card)) this.types.set(planetId(hex, orbit), type);
+    },
+    landed: (landed) => this.land(landed),
+    conquered: ({ planet, owner, conqueror, from }) => {
+      const { chronicler } = this;
+      this.battle?.took();
+      this.colonies.set(planet, { owner, holder: conqueror });
+      this.stand(`${chronicler.name(conqueror)} conquered ${planet} of ${chronicler.name(from ?? owner)}`);
+    },
+    freed: ({ planet, owner, from }) => {
+      const { chronicler } = this;
+      this.colonies.set(planet, { owner, holder: owner });
+      this.stand(`${chronicler.name(owner)} recovered ${planet} from ${chronicler.name(from)}`);
+    },
+    'colony-gone': ({ planet }) => {
+      this.colonies.delete(planet);
+      this.stand(`The colony on ${planet} died out`);
+    },
+    'battle-began': (began) => (this.battle = new Battle(began)),
+    'round-ended': ({ attackersLost, defendersLost }) => {
+      this.battle?.lose('attacker', attackersLost);
+      this.battle?.lose('defender', defendersLost);
+    },
+    withdrew: ({ side, numbers }) => this.battle?.leave(side, numbers),
+    'battle-ended': () => this.endBattle(),
+    'went-out': ({ seats }) => seats.forEach((seat) => this.depart(seat, 'had nothing left')),
+    left: ({ seat }) => this.depart(seat, 'resigned'),
+    'game-ended': ({ points }) => {
+      this.endBattle();
+      this.chronicler.stand(points, 'The planets were counted');
+    },
+  };
 
   private land({ planet, seat, of }: Seen<'landed'>): void {
     if (this.colonies.has(planet)) return;
