@@ -109,7 +109,7 @@ describe('the ending', () => {
     expect((await button(0)).props['disabled']).toBe(true);
     const watch = await button(3);
     expect(watch.props['disabled']).toBe(false);
-    (watch.props['onclick'] as () => void)();
+    watch.props.onclick();
     expect(watchAll).toHaveBeenCalledTimes(1);
   });
 
