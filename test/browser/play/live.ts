@@ -36,10 +36,9 @@ export async function watchEachOther(browser: Browser, url: string): Promise<voi
     await post(bo, url, `/games/${game.id}/seats`, { seat: 1 });
     for (const { page } of [ada, bo]) {
       await page.addInitScript({ content: WATCH });
-      const opened = page.waitForEvent('websocket');
+      const isTicking = firstTick(page);
       await page.goto(`/game?g=${game.id}`);
-      // The first tick has the present state.
-      await (await opened).waitForEvent('framereceived');
+      await isTicking;
       await page.locator('main[data-version]').waitFor();
     }
     const delays = await delaysIn([ada, bo], game.id);
@@ -54,6 +53,12 @@ export async function watchEachOther(browser: Browser, url: string): Promise<voi
     assert.ok(worst <= MOST, `the worst is ${worst} ms`);
   });
 }
+
+/** Resolves when the socket of the page has its first message, which has the present state. */
+const firstTick = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', () => resolve()));
+  });
 
 /** Milliseconds between the response to a move and the drawing of it on the page of the other. */
 async function delaysIn([one, other]: readonly [Person, Person], game: string): Promise<number[]> {

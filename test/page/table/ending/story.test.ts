@@ -53,17 +53,15 @@ function frame({ as = 'open', logged = 12, status = 'finished', lead = true } = 
   return { table, client, log, me: { id: 'p' }, as, back, viewAs: vi.fn(), act: vi.fn() };
 }
 
-async function drawn(how: Parameters<typeof frame>[0] = {}, story: object | null = STORY): Promise<VNode> {
+async function drawn(how: Parameters<typeof frame>[0] = {}, story: object | null = STORY): Promise<Drawn> {
   vi.stubGlobal('fetch', async () => Response.json({ game: 'g', ruleset: 'toy', story }));
   vi.stubGlobal('localStorage', { getItem: () => null });
   await prepare('other', '');
   await prepare('g', '');
-  return { tag: 'main', props: {}, children: nodesOf(ending(frame(how))) } as unknown as VNode;
+  return ending(frame(how));
 }
-const nodesOf = (some: Drawn): readonly VNode[] =>
-  (some as readonly Drawn[]).flat(Infinity as 1).filter((one): one is VNode => Boolean(one));
 
-const links = (root: VNode): readonly VNode[] =>
+const links = (root: Drawn): readonly VNode[] =>
   nodesIn(root).filter(({ props }) => props['class'] === 'see');
 
 function press(link: VNode): boolean {
