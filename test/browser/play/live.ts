@@ -84,10 +84,17 @@ async function delaysIn([one, other]: readonly [Person, Person], game: string): 
 /** Sends the first possible answer as the page would. Returns when it was acknowledged; null if nothing is to be decided. */
 function move(page: Page, game: string): Promise<number | null> {
   return page.evaluate(async (id) => {
-    const view = await (await fetch(`/api/v1/games/${id}/view?seen=false`)).json();
-    const open = view.decisions.find((one: { answer?: object }) => one.answer === undefined);
+    interface Seen {
+      readonly decisions: readonly {
+        readonly window: string;
+        readonly answer?: object;
+        readonly legal: readonly { readonly type: string }[];
+      }[];
+    }
+    const view = (await (await fetch(`/api/v1/games/${id}/view?seen=false`)).json()) as Seen;
+    const open = view.decisions.find((one) => one.answer === undefined);
     if (open === undefined) return null;
-    const command = open.legal.find((one: { type: string }) => one.type !== 'concede');
+    const command = open.legal.find((one) => one.type !== 'concede');
     const response = await fetch(`/api/v1/games/${id}/commands`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
@@ -100,6 +107,6 @@ function move(page: Page, game: string): Promise<number | null> {
 
 const versionOf = (page: Page, game: string): Promise<number> =>
   page.evaluate(async (id) => {
-    const view = await (await fetch(`/api/v1/games/${id}/view?seen=false`)).json();
-    return view.version as number;
+    const view = (await (await fetch(`/api/v1/games/${id}/view?seen=false`)).json()) as { version: number };
+    return view.version;
   }, game);
