@@ -281,6 +281,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.readCalls.brief(request);
   }
 
+  story(request: Visit & { etag?: string | undefined }): Promise<Reply<Page>> {
+    return this.readCalls.story(request);
+  }
+
   export(visit: Visit): Promise<Reply<Page>> {
     return this.readCalls.export(visit);
   }

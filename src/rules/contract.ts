@@ -6,6 +6,7 @@
  */
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
+import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
@@ -349,6 +350,11 @@ export interface Rules<G extends Nouns> extends Fold<G> {
    * do. Absent if the ruleset draws numbers only when it needs them.
    */
   reshuffle?(state: G['State'], luck: Luck): readonly G['Event'][];
+
+  /**
+   * Pure. It gets the whole log of a game that is over, as the viewer `open` sees it. Absent if the ruleset tells no story.
+   */
+  chronicle?(log: readonly Logged<G['Sighting']>[], context: ChronicleContext<G['Options']>): Chronicle;
 
   /** Called when the game is over. Absent if there is nothing to record. */
   statistics?(state: G['State']): GameStatistics;

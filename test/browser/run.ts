@@ -38,6 +38,7 @@ import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
 import { goBack } from './play/branches.ts';
 import { watchReplay } from './play/replay.ts';
+import { watchEachOther } from './play/live.ts';
 import { playPlain } from './play/plain.ts';
 import { useAPhone } from './play/phone.ts';
 import { playGamesOnAPhone } from './play/phone-games.ts';
@@ -240,6 +241,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
       console.log('notifications: left out, because this server sends nothing to this machine');
     else await getNotifications(LAUNCH, url, receivers);
   },
+  live: (browser, { url }) => watchEachOther(browser, url),
   undo: (browser, { url }) => undoMoves(browser, url),
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),

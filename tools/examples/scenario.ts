@@ -319,6 +319,7 @@ async function afterwards(
   to.recorded.delete('cancelGame');
   await to.send('POST', `/games/${game}/cancel`, { token: bob.token });
   await to.send('GET', `/games/${game}/export`, { token: ada.token });
+  await to.send('GET', `/games/${game}/story`, { token: ada.token });
   await to.sendForOther(`/games/${game}/export`, ada.token);
   const next = (await to.send('POST', `/games/${game}/rematch`, { token: ada.token })).body.game;
   await to.send('POST', `/games/${next}/bots`, { token: ada.token, body: { bot: 'random' } });

@@ -44,6 +44,8 @@ interface State {
   /** Null until they have loaded. */
   readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
+  /** Null until it has loaded, and in slow games. */
+  readonly clock: Frame['clock'];
 }
 
 interface Parts {
@@ -214,6 +216,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     aside: aside.parts(me, game),
     deliveries,
     next: page.next?.line(),
+    clock: page.clock,
     branches: page.branches?.branchNotes(game),
     back,
     // Nothing is asked of a player who has resigned.

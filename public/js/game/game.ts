@@ -12,6 +12,7 @@ import { ticksFrom } from '../api/ticks.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { skipLinks } from '../table/jumps.ts';
+import { isAgainstBots } from '../api/lists.ts';
 import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
@@ -62,7 +63,7 @@ const page = {
   client: null as GameClient | null,
   setting: null as Setting | null,
   lesson: null as Running | null,
-  ending: null as typeof import('../table/ending.ts').ending | null,
+  ending: null as typeof import('../table/ending/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
   sheet: null as Sheet | null,
   seen: null as GameView | null,
@@ -89,6 +90,7 @@ const page = {
   trying: false,
   delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
   next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
+  clock: null as typeof import('../table/live-clock.ts').liveClock | null,
   /** Since the last poll. */
   hasMoved: false,
   /** The ETag in the last tick, until the page has asked for the view. */
@@ -271,7 +273,7 @@ async function pollOnce(): Promise<number> {
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return pollOnce();
   if (reply.ok && hasLooked()) await back.follow();
   draw();
-  if (reply.ok && page.game !== null) await loadBeside(page.game);
+  if (reply.ok && page.game !== null) besideLater(page.game);
   const windows = page.seen?.windows ?? [];
   const held = page.seen?.held ?? [];
   const deadlines = [...windows.map((w) => until(w.closesAt)), ...held.map((one) => until(one.heldUntil))];
@@ -303,17 +305,39 @@ function hasLooked() {
   return true;
 }
 
+let beside = Promise.resolve();
+
+/** One after the other. A new view waits for none of it, and what fails is tried again with the next. */
+function besideLater(game: Summary) {
+  beside = beside.then(() => loadBeside(game)).catch(() => undefined);
+}
+
 async function loadBeside(game: Summary) {
   if (game.lesson && page.lesson === null && !load.isOver()) {
     page.lesson = await (await import('./lesson/runner.ts')).lessonFor(game, draw);
     draw();
   }
+  if (page.clock === null && hasClock(game)) await loadClock();
   if (page.seen !== null) void reliability.load(game);
   await aside.load(page.me, game, page.seen?.talk);
   if (!game.lesson) await loadNext();
   await lines.load(page.etag);
   page.delivery ??= (await import('../table/delivery.ts')).deliveryOf(id);
   if (!isAway() && (await page.delivery.load(page.me, game, page.seen))) draw();
+}
+
+/** Whether people play by minutes. */
+const hasClock = (game: Summary) =>
+  game.paceName === 'live' && game.status === 'running' && !game.lesson && !isAgainstBots(game);
+
+async function loadClock() {
+  const [{ liveClock, startClocks }] = await Promise.all([
+    import('../table/live-clock.ts'),
+    laterSheet('clock'),
+  ]);
+  page.clock = liveClock;
+  startClocks();
+  draw();
 }
 
 async function loadNext() {

@@ -18,7 +18,7 @@ export interface Loaded {
   /** Draws the game before its start. */
   setting: Setting | null;
   /** Draws the game after its end. */
-  ending: typeof import('../table/ending.ts').ending | null;
+  ending: typeof import('../table/ending/ending.ts').ending | null;
   /** Null until a move is held back. */
   holds: typeof import('../table/held.ts') | null;
   /** Left out in games that have nothing to do with branches. */
@@ -76,7 +76,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
       sheet,
     ]);
-    if (isGameOver(game)) page.ending ??= await endingOf();
+    if (isGameOver(game)) page.ending ??= await endingOf(id, secret);
     if (game.branchOf || game.branches) page.branches ??= await import('../replay/branches.ts');
     page.game = game;
     return reply;
@@ -158,7 +158,12 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
   return { summary, view, lens, isOver };
 }
 
-async function endingOf() {
-  const [{ ending }] = await Promise.all([import('../table/ending.ts'), laterSheet('ending')]);
+/** With the story, so that nothing moves when it comes. */
+async function endingOf(id: string, secret: string) {
+  const [{ ending, prepare }] = await Promise.all([
+    import('../table/ending/ending.ts'),
+    laterSheet('ending'),
+  ]);
+  await prepare(id, secret);
   return ending;
 }

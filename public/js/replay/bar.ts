@@ -2,7 +2,7 @@
 import { branchButton } from './branch-button.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
-import { viewerChoice } from '../table/ending.ts';
+import { viewerChoice } from '../table/ending/viewer-choice.ts';
 import { linkTo } from '../shared/links.ts';
 import { stamp } from '../shared/time.ts';
 import { SPEEDS } from './replay.ts';

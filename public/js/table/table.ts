@@ -19,6 +19,7 @@ import type { GameClient, Table } from '../rules/client.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const DAY = 86_400_000;
+type Window = Table['seen']['windows'][number];
 
 export interface RefusalShown {
   readonly window: string | undefined;
@@ -46,9 +47,11 @@ export interface Frame {
   readonly dismiss: () => void;
   /** After a change that another module sent. */
   readonly refresh: () => Promise<void>;
-  readonly ending: typeof import('./ending.ts').ending | null;
+  readonly ending: typeof import('./ending/ending.ts').ending | null;
   /** Null until a move is held back. */
   readonly holds: typeof import('./held.ts') | null;
+  /** The clock of a game at the pace of minutes, once loaded. */
+  readonly clock?: typeof import('./live-clock.ts').liveClock | null | undefined;
   /** Draws the questions of a phone. */
   readonly sheet: Sheet | null;
   /** What follows below the table. */
@@ -132,7 +135,7 @@ function noticesOf(f: Frame) {
   return h('div', { class: 'notes-of-all', key: 'notes-of-all', ...props }, notes);
 }
 
-function statusLine({ table, client }: Frame) {
+function statusLine({ table, client, clock }: Frame) {
   const { seen } = table;
   return h(
     'div',
@@ -140,7 +143,7 @@ function statusLine({ table, client }: Frame) {
     h('p', { class: 'game-name' }, gameName(table.game)),
     youAre(table, client),
     h('h1', {}, client.headline(table)),
-    h('p', {}, waitsFor(table)),
+    h('p', {}, waitsFor(table, clock)),
     h('p', { class: 'lead' }, leadWords(table, client)),
     // Screen readers announce a new question once, and never the countdown.
     h(
@@ -168,7 +171,7 @@ function youAre(table: Table, client: GameClient) {
 }
 
 /** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. */
-function waitsFor(table: Table) {
+function waitsFor(table: Table, clock: Frame['clock']) {
   const { seen, names, seat } = table;
   const { windows } = seen;
   // A lesson has no clock, and its bubble says what to do.
@@ -188,16 +191,23 @@ function waitsFor(table: Table) {
     { class: 'waits' },
     'Waiting for ',
     h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
-    clockWords(table, closesAt, windows),
+    clockWords(table, next, closesAt, clock),
   );
 }
 
 /** None while only bots are awaited: they move by themselves, long before their deadline. */
-function clockWords(table: Table, closesAt: string, windows: Table['seen']['windows']) {
+function clockWords(table: Table, next: Window, closesAt: string, clock: Frame['clock']) {
   if (table.seen.status === 'paused') return ' · paused';
   const isBot = (seat: number) => (table.game.seats[seat]?.bot ?? null) !== null;
-  if (windows.every(({ awaiting }) => awaiting.every(isBot))) return null;
-  return [' · ', isUnhurried(table, closesAt) ? 'no hurry' : ticking(closesAt, 'left')];
+  if (table.seen.windows.every(({ awaiting }) => awaiting.every(isBot))) return null;
+  if (isUnhurried(table, closesAt)) return ' · no hurry';
+  return [' · ', clock?.(closesAt, bankIn(table, next)) ?? ticking(closesAt, 'left')];
+}
+
+/** Seconds of the bank of the seat whose deadline the page shows: the viewer's, or the one that has the least time. */
+function bankIn({ game, seat }: Table, { awaiting }: Window) {
+  const banks = awaiting.map((one) => game.seats[one]?.bank ?? 0);
+  return awaiting.some((one) => one === seat) ? (game.seats[seat ?? -1]?.bank ?? 0) : Math.min(...banks);
 }
 
 /** Whether a day or more is left, and only bots wait. */

@@ -42,7 +42,7 @@ const COVERED = 20;
 const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(?:\?seen=(?:true|false))?$/;
 
 // Of paths as the router matches them: decoded, without the query.
-const WHOLE = /^\/api\/v1\/((games\/[^/]+|me)\/export|me\/archive)$/;
+const WHOLE = /^\/api\/v1\/((games\/[^/]+|me)\/export|games\/[^/]+\/story|me\/archive)$/;
 const FOLDS = /^(\/api\/v1\/(me\/decisions|calendars\/[^/]+)|\/answer\/[^/]+)$/;
 const SCANS =
   /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/(games|contacts|invitations)|players\/[^/]+|openapi\.json)$/;

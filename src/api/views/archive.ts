@@ -37,7 +37,7 @@ interface Recent {
 }
 
 /** The source of a game: its room, or its archive. */
-export type GameSource = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | ArchivedReader;
+export type GameSource = Pick<Room, 'view' | 'events' | 'feed' | 'story' | 'export'> | ArchivedReader;
 
 /** A game in the archive; undefined if its room has to answer. Does not read the journal. */
 export async function archived(

@@ -17,6 +17,7 @@ import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';
 import { exportEnd, exportHeader } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';
+import { storyBody } from './story.ts';
 import { tableOf } from '../publish/projection.ts';
 import type { Reply } from '../table/visit.ts';
 import { Reader, type PageKey } from './reader.ts';
@@ -85,6 +86,20 @@ export class ArchivedReader {
     if (key.known) return ok({ etag: key.etag });
     const after = Math.max(0, key.version - MOST_STEPS);
     return (await this.readerOver(key, after, MOST_STEPS)).feed(request);
+  }
+
+  async story(request: { readonly etag?: string | undefined }): Promise<Reply<Page>> {
+    const { record, archived, slices } = this.game;
+    if (archived.entries === 0) return refuse('game-not-started');
+    const key = this.reader.storyKey(request.etag);
+    if (!key.ok) return key;
+    const { etag, known } = key.value;
+    if (known) return ok({ etag });
+    const { journal } = await slices.catalogue();
+    const entries = await this.entriesOf(journal);
+    // What a viewer saw in an entry does not depend on the state.
+    const body = storyBody(this.source.table, this.fold([]), entries, record.game.outcome);
+    return ok({ etag, body: JSON.stringify(body) });
   }
 
   async export(): Promise<Reply<Page>> {

@@ -99,6 +99,10 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     );
   }
 
+  story(visit: Visit & { etag?: string | undefined }): Promise<Reply<Page>> {
+    return this.show(visit, ({ game }) => this.reader(game).story(visit));
+  }
+
   export(visit: Visit): Promise<Reply<Page>> {
     return this.show(visit, ({ game }) => this.reader(game).export());
   }

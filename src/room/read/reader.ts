@@ -21,6 +21,7 @@ import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
+import { storyBody } from './story.ts';
 import { shownAt } from '../table/shown-names.ts';
 import { namesOf, titleOf } from '../table/summary.ts';
 import type { Player, Reply } from '../table/visit.ts';
@@ -200,6 +201,23 @@ export class Reader {
         exportBody(table, { header, outcome, heads: snapshot.heads }, [...journal.from(0)]),
       ),
     });
+  }
+
+  /** The same for every caller who may see the game. */
+  story({ etag: known }: { readonly etag?: string | undefined }): Reply<Page> {
+    const { table, match, journal } = this.source;
+    if (match === undefined && isOver(table)) return refuse('game-not-started');
+    const key = this.storyKey(known);
+    if (!key.ok) return key;
+    const { etag } = key.value;
+    if (key.value.known) return ok({ etag });
+    const outcome = match!.outcome ?? null;
+    return ok({ etag, body: JSON.stringify(storyBody(table, match!, journal.from(0), outcome)) });
+  }
+
+  storyKey(known: string | undefined): Result<PageKey, Refusal> {
+    if (!isOver(this.source.table)) return refuse('game-not-over');
+    return ok(this.keyFor('open', `${this.source.cursors?.seq}.story`, known));
   }
 
   exportKey(): PageKey {

@@ -143,6 +143,8 @@ export interface ReadRoom {
   decisions(request: DecisionsRequest): Promise<Reply<SeatDecisions>>;
   /** The content of a letter to this player. */
   brief(request: BriefRequest): Promise<Reply<Brief>>;
+  /** The story of a finished game. */
+  story(request: Visit & { etag?: string | undefined }): Promise<Reply<Page>>;
   /** A whole finished game. */
   export(visit: Visit): Promise<Reply<Page>>;
 }

@@ -18,6 +18,7 @@ import { legal } from './legal/legal.ts';
 import { linesOf } from './text/lines.ts';
 import { smallBoard } from './schema/miniature.ts';
 import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
+import { chronicle } from './view/chronicle.ts';
 import { miniature } from './view/miniature.ts';
 import { answerByOrders } from './orders/answer.ts';
 import type { Orders } from './orders/rule.ts';
@@ -93,6 +94,7 @@ export function conquest({
     view,
     miniature,
     miniatureNouns: MINIATURE_NOUNS,
+    chronicle,
     offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
     isOffered: canTakeHealing,
     legal,

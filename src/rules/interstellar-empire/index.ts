@@ -18,6 +18,7 @@ import { legal } from './legal/legal.ts';
 import { lines } from './text/lines.ts';
 import { smallBoard } from './schema/miniature.ts';
 import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
+import { chronicle } from './view/chronicle.ts';
 import { miniature } from './view/miniature.ts';
 import { outcomeOf } from './play/outcome.ts';
 import { command } from './schema/commands.ts';
@@ -70,6 +71,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   view,
   miniature,
   miniatureNouns: MINIATURE_NOUNS,
+  chronicle,
   legal,
   describe,
   byDefault,

@@ -20,6 +20,7 @@ import { lines } from './text/lines.ts';
 import { BOARD } from './data/published.ts';
 import { smallBoard } from './schema/miniature.ts';
 import { MINIATURE_NOUNS } from './text/miniature-nouns.ts';
+import { chronicle } from './view/chronicle.ts';
 import { miniature } from './view/miniature.ts';
 import { command } from './schema/commands.ts';
 import { partsOf } from './schema/parts.ts';
@@ -72,6 +73,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   view,
   miniature,
   miniatureNouns: MINIATURE_NOUNS,
+  chronicle,
   legal,
   describe,
   byDefault,

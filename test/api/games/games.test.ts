@@ -2,6 +2,7 @@
 import './boards.cases.ts';
 import './exports/lines.cases.ts';
 import './exports/signed-export.cases.ts';
+import './exports/story.cases.ts';
 import './feeds.cases.ts';
 import './finished.cases.ts';
 import './games.cases.ts';

@@ -21,7 +21,7 @@ const { setting } = await load<{ setting(id: string): Promise<{ draw(w: object):
 const { invitedTo } = await load<{
   invitedTo: (received: readonly object[], done: () => void, redraw: () => void) => VNode;
 }>('lobby/received.ts');
-const { ending } = await load<{ ending(frame: object): VNode }>('table/ending.ts');
+const { ending } = await load<{ ending(frame: object): VNode }>('table/ending/ending.ts');
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -140,7 +140,7 @@ describe('after the end', () => {
     const seen = { status: 'finished', outcome: { ranking: [[0], [1]] }, view: {} };
     const client = { hasResigned: () => false };
     const table = { game, names: ['Ada', 'Bo'], seat: null, seen, redraw: () => undefined };
-    return { table, client, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
+    return { table, client, log: [], me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
   };
 
   it('the page says how to check that the player’s nonce was used', () => {

@@ -39,7 +39,7 @@ export function wordsOf(drawn: Drawn): string {
   return (drawn as VNode).children.map(wordsOf).join('');
 }
 
-export function find(root: VNode, is: (node: VNode) => boolean): VNode {
+export function find(root: Drawn, is: (node: VNode) => boolean): VNode {
   const found = nodesIn(root).find(is);
   if (found === undefined) throw new Error(`nothing of the kind in: ${wordsOf(root)}`);
   return found;

@@ -9,11 +9,12 @@ import { exportLines, exportPartsOf } from '../../views/export-lines.ts';
 import { linesResponse } from '../../http/lines.ts';
 import { linesTag, wantsLines } from '../../http/negotiation.ts';
 import { problem } from '../../http/problem.ts';
-import { header, jsonOrLines, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
+import { header, json, jsonOrLines, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ExportBody } from '../../schema/play/export.ts';
 import { ExportLine } from '../../schema/play/export-lines.ts';
 import { EventsBody, ViewBody } from '../../schema/play/play.ts';
+import { StoryBody } from '../../schema/play/story.ts';
 import { eventsQuery, gameParams, ifNoneMatch, invitationQuery, viewQuery } from '../../schema/request.ts';
 import { signedExport } from '../../views/signed-export.ts';
 import { eventsText, viewText } from '../../views/text.ts';
@@ -94,6 +95,31 @@ historyRoutes.openapi(
       return readFrom(c.env, c.req.valid('param').game, request, (source) => source.events(request));
     };
     return jsonOrTextOf({ ...formatOf(c.req), inText: eventsText }, events);
+  },
+);
+
+historyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/story',
+    operationId: 'getStory',
+    summary: 'Get the story of a finished game',
+    description:
+      'The game in at most five sentences, what each seat had in the course of it, who attacked whom, its turning point and its last blow. It is made of the log that everybody can read now, so it is the same for all. The steps are those of the viewer `open`.',
+    tags,
+    security: optional('read'),
+    request: { params: gameParams, query: invitationQuery, headers: ifNoneMatch },
+    responses: {
+      200: { ...json('The story', StoryBody), headers: ETAG },
+      304: UNCHANGED,
+      ...problems(...QUERY, ...VOID, 'unknown-game', 'game-not-over', 'game-not-started'),
+    },
+  }),
+  async (c) => {
+    const etag = c.req.header('If-None-Match');
+    const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+    const { game } = c.req.valid('param');
+    return pageResponse(await readFrom(c.env, game, request, (source) => source.story(request)));
   },
 );
 

@@ -1,9 +1,9 @@
 /** The end of a game: its result for each viewer, and its dice. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeOn } from '../../support/page/local-storage.ts';
-import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { storeOn } from '../../../support/page/local-storage.ts';
+import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
-const { ending } = await load<{ ending(frame: object): VNode }>('table/ending.ts');
+const { ending } = await load<{ ending(frame: object): Drawn }>('table/ending/ending.ts');
 const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>(
   'table/side/about.ts',
 );
@@ -30,7 +30,15 @@ function over(laterSeedHashes?: readonly string[]) {
     redraw,
   };
   const client = { hasResigned: () => false };
-  const frame = { table, client, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
+  const frame = {
+    table,
+    client,
+    log: [],
+    me: null,
+    as: 'open',
+    viewAs: () => undefined,
+    act: () => undefined,
+  };
   const dice = () => find(ending(frame), ({ tag, props }) => tag === 'details' && props['class'] === 'hash');
   return { dice, redraw };
 }
@@ -117,7 +125,7 @@ describe('the result that a table shows', () => {
     const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view } };
     const client = { hasResigned: () => Object.keys(ada).length > 0 };
     const me = seat === null ? null : { id: 'p' };
-    return ending({ table, client, me, as: 'open', viewAs: () => undefined, act: () => undefined });
+    return ending({ table, client, log: [], me, as: 'open', viewAs: () => undefined, act: () => undefined });
   }
   interface Shown {
     readonly seat: number | null;

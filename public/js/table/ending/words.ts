@@ -1,6 +1,6 @@
 /** Why a game ended, and how its viewer left it. */
-import type { Exit } from '../../../src/rules/text/result.ts';
-import type { GameClient, Table } from '../rules/client.ts';
+import type { Exit } from '../../../../src/rules/text/result.ts';
+import type { GameClient, Table } from '../../rules/client.ts';
 
 /** The fields that the views of all rulesets have. */
 interface EndSeen {

@@ -1,0 +1,190 @@
+/** After the end: the result, what is next, the story, and the check of the dice. */
+import { call } from '../../api/call.ts';
+import { h } from '../../shared/dom.ts';
+import { rematchLink } from '../../api/lists.ts';
+import { emblem } from '../../shared/player.ts';
+import { at } from '../../shared/path.ts';
+import { saveJson } from '../../shared/save.ts';
+import { resultWords } from '../../../../src/rules/text/result.ts';
+import { fightsPanel } from './fights.ts';
+import { luck } from './luck.ts';
+import { plotPanel } from './plot.ts';
+import { isPlaying, playError, startGame } from './play-now.ts';
+import { shareButton } from './share-button.ts';
+import { blow, storyPanel, storyOf, watchFromStart } from './story.ts';
+import { toneOf } from './tone.ts';
+import { viewerChoice } from './viewer-choice.ts';
+import { exitOf, reasonOf } from './words.ts';
+import type { Frame } from '../table.ts';
+
+export { prepare } from './story.ts';
+
+export function ending(f: Frame) {
+  const { table } = f;
+  const cancelled = table.seen.status === 'cancelled';
+  return [
+    h(
+      'section',
+      { class: `card ending ${tintOf(f)} ${side(f)}`, key: 'ending', 'aria-label': 'Result' },
+      cancelled ? calledOff() : [crest(f), result(f), ranking(f), blow(f)],
+      whatNext(f),
+    ),
+    h('div', { class: 'ending-parts', key: 'ending-parts' }, pictures(f), after(f)),
+  ];
+}
+
+/** The class with the colour of the winner, where one seat has won. */
+function tintOf(f: Frame) {
+  const winners = f.table.seen.outcome?.ranking[0] ?? [];
+  return winners.length === 1 && winners[0] !== undefined ? toneOf(f, winners[0]) : '';
+}
+
+const calledOff = () => [
+  h('h2', { key: 'result' }, 'The game was called off.'),
+  h('p', { class: 'why', key: 'why' }, 'Nobody wins, and it does not count for ratings.'),
+];
+
+function side({ table }: Frame) {
+  const { outcome } = table.seen;
+  if (outcome === null || table.seat === null) return '';
+  return outcome.ranking[0]?.some((seat) => seat === table.seat) ? 'won' : 'lost';
+}
+
+const winnersOf = ({ table }: Frame) => table.seen.outcome?.ranking[0] ?? [];
+
+/** The marks of the winners, large. */
+const crest = (f: Frame) =>
+  h(
+    'p',
+    { class: 'crest', key: 'crest', 'aria-hidden': 'true' },
+    winnersOf(f).map((seat) => markOf(f, seat)),
+  );
+
+/** A game without marks has the emblems of its players, and a bot has none. */
+const markOf = ({ client, table }: Frame, seat: number) =>
+  client.seatSign?.(table, seat).mark ?? emblem(table.game.seats[seat]?.player) ?? world(`tone-${seat}`);
+
+const world = (tone: string) =>
+  h(
+    'svg',
+    { class: `emblem ${tone}`, viewBox: '-10 -10 20 20', key: tone },
+    h('circle', { class: 'world', r: 5.6 }),
+    h('ellipse', { class: 'ring', rx: 9, ry: 2.6, transform: 'rotate(-18)' }),
+  );
+
+function result(f: Frame) {
+  const { names, seat } = f.table;
+  const why = reasonOf(f.table);
+  return [
+    h('h2', { key: 'result' }, resultWords({ names, winners: winnersOf(f), seat, exit: exitOf(f) })),
+    why !== null && h('p', { class: 'why', key: 'why' }, why),
+  ];
+}
+
+/** Each place with the measure of the lead, such as `3 of 4 colonies`. */
+function ranking({ table, client }: Frame) {
+  const rows = table.seen.outcome?.ranking ?? [];
+  const amountOf = amountsOf(table, client);
+  const line = (seat: number) => {
+    const amount = amountOf(seat);
+    return h(
+      'span',
+      { key: seat, class: seat === table.seat ? 'mine' : '' },
+      client.seatSign?.(table, seat).mark,
+      ' ',
+      emblem(table.game.seats[seat]?.player),
+      table.names[seat],
+      seat === table.seat && ' (you)',
+      amount !== '' && h('small', {}, ` ${amount}`),
+    );
+  };
+  return h(
+    'ol',
+    { class: 'ranking', key: 'ranking' },
+    rows.map((seats) => h('li', { key: seats.join() }, seats.map(line))),
+  );
+}
+
+/** Where the rules hide the lead until the end, the story has the amounts. */
+function amountsOf(table: Frame['table'], client: Frame['client']): (seat: number) => string {
+  const lead = client.lead?.(table);
+  const story = storyOf(table.game.id);
+  if (lead === undefined && story !== null) {
+    const { one, many } = story.measure;
+    const amounts = story.standings.at(-1)?.amounts ?? [];
+    return (seat) => `${amounts[seat] ?? 0} ${amounts[seat] === 1 ? one : many}`;
+  }
+  return (seat) => {
+    const amount = lead?.amounts.find((found) => found.seat === seat)?.amount;
+    return amount === undefined ? '' : (lead?.words(amount) ?? '');
+  };
+}
+
+function whatNext(f: Frame) {
+  const { table, me } = f;
+  const canRematch = me !== null && table.seat !== null;
+  return [
+    h(
+      'p',
+      { class: 'row next', key: 'next' },
+      canRematch && rematch(f),
+      h(
+        'button',
+        {
+          class: canRematch ? '' : 'primary',
+          key: 'play',
+          disabled: isPlaying(),
+          onclick: () => startGame(f),
+        },
+        'Play now',
+      ),
+      watchFromStart(f),
+      shareButton(f),
+    ),
+    playError() !== '' && h('p', { class: 'refusal', role: 'alert', key: 'error' }, playError()),
+    h(
+      'p',
+      { class: 'row elsewhere', key: 'elsewhere' },
+      h('a', { href: at`/new?ruleset=${table.game.ruleset}` }, 'New game'),
+      h('a', { href: '/' }, 'All games'),
+    ),
+  ];
+}
+
+function pictures(f: Frame) {
+  const story = storyOf(f.table.game.id);
+  if (story === null || f.table.seen.status === 'cancelled') return null;
+  return [storyPanel(f, story), plotPanel(f, story), fightsPanel(f, story)];
+}
+
+const after = (f: Frame) =>
+  h(
+    'section',
+    { class: 'card ending-after', key: 'after', 'aria-label': 'The whole game' },
+    h('p', { class: 'row', key: 'look' }, viewerChoice(f), exportButton(f)),
+    luck(f),
+  );
+
+/** Fetched, not linked: a private game requires the invitation. */
+function exportButton({ table }: Frame) {
+  const save = async () => {
+    const reply = await call<object>('GET', at`/games/${table.game.id}/export`);
+    if (reply.ok) saveJson(`${table.game.id}.json`, reply.body);
+  };
+  return h('button', { onclick: save }, 'Download the game');
+}
+
+function rematch({ table, act }: Frame) {
+  const next = table.game.rematch;
+  if (next !== null)
+    return h(
+      'a',
+      { class: 'button primary', key: 'rematch', href: rematchLink(next, table.game.invitation) },
+      'Go to the rematch',
+    );
+  return h(
+    'button',
+    { class: 'primary', key: 'rematch', onclick: () => act('POST', '/rematch', {}) },
+    'Rematch',
+  );
+}

@@ -1,0 +1,69 @@
+/** The schema of the story of a finished game. */
+import { z } from '@hono/zod-openapi';
+import type { StoryBody as Body } from '../../../room/read/story.ts';
+import { schemaOf } from '../../../rules/input/schema-of.ts';
+import { seatSchema } from '../../../rules/vocabulary.ts';
+import { gameId, rulesetName } from '../game.ts';
+import { orNull } from '../nullable.ts';
+
+const count = z.int().min(0);
+const step = count.openapi({ description: 'A step of the viewer `open`.' });
+const period = count.openapi({
+  description: 'The number of the round or turn, as `period` of the story says. 0: before the first.',
+});
+
+const StoryMoment = z
+  .strictObject({ step, period, text: z.string().openapi({ description: 'What happened, in a sentence.' }) })
+  .openapi('StoryMoment', { description: 'A moment of a finished game.' });
+
+const StoryStanding = z
+  .strictObject({
+    step,
+    period,
+    amounts: z.array(count).openapi({ description: 'The amounts, by seat. A seat that has left has 0.' }),
+  })
+  .openapi('StoryStanding', { description: 'What each seat had from this step on.' });
+
+const StoryFights = z
+  .strictObject({
+    by: seatSchema.openapi({ description: 'The seat that attacked.' }),
+    against: seatSchema.openapi({ description: 'The seat that was attacked.' }),
+    fights: count.openapi({ description: 'The number of attacks.' }),
+    won: count.openapi({ description: 'The number of attacks that the attacker won.' }),
+  })
+  .openapi('StoryFights', { description: 'The attacks of one seat on another.' });
+
+const Story = z
+  .strictObject({
+    sentences: z.array(z.string()).max(5).openapi({ description: 'The story, in order.' }),
+    measure: z
+      .strictObject({
+        one: z.string().openapi({ description: 'One of them, such as `colony`.' }),
+        many: z.string().openapi({ description: 'Several, such as `colonies`.' }),
+      })
+      .openapi({ description: 'What decides the game.' }),
+    period: z.enum(['round', 'turn']).openapi({ description: 'What the numbers of `period` count.' }),
+    standings: z.array(StoryStanding).openapi({
+      description: 'The amounts at the start, after each change, and at the end, oldest first.',
+    }),
+    fights: z.array(StoryFights).openapi({ description: 'Who attacked whom, the most attacks first.' }),
+    turningPoint: orNull(StoryMoment).openapi({
+      description:
+        'The change since which no other seat had as much as the winner. Null if there was none, or if several seats share the victory.',
+    }),
+    lastBlow: orNull(StoryMoment).openapi({
+      description:
+        'The last attack that the attacker won or, if none was won, the last attack. Null in a game without attacks.',
+    }),
+  })
+  .openapi('Story', { description: 'A finished game in short.' });
+
+export const StoryBody = schemaOf<Body>()(
+  z
+    .strictObject({
+      game: gameId,
+      ruleset: rulesetName,
+      story: orNull(Story).openapi({ description: 'Null for a ruleset that tells no story.' }),
+    })
+    .openapi('StoryBody', { description: 'The story of a finished game.' }),
+);

@@ -1,0 +1,35 @@
+/** The story of a game that is over, as the API sends it. */
+import type { Outcome } from '../../rules/contract.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
+import { stepAt } from '../../rules/journal/entry.ts';
+import type { Match } from '../../rules/kernel/match.ts';
+import { storyOf, type Story } from '../../rules/text/story.ts';
+import type { Table } from '../table/record.ts';
+import { namesOf } from '../table/summary.ts';
+
+export interface StoryBody {
+  readonly game: string;
+  readonly ruleset: string;
+  /** Null for a ruleset that tells no story. */
+  readonly story: Story | null;
+}
+
+/** Made of the log that everybody can read now: that of the viewer `open`. `entries`: all of the game. */
+export function storyBody(
+  table: Table,
+  match: Match,
+  entries: Iterable<Entry>,
+  outcome: Outcome | null,
+): StoryBody {
+  const { rules, header } = match;
+  const names = namesOf(table);
+  const log = Array.from(entries).flatMap((entry) => {
+    if (entry.by === 'room') return [];
+    const step = stepAt(entry.seen, entry.seq, 'open');
+    return match.sightings(entry, 'open').map((sighting) => ({ step, sighting }));
+  });
+  const chronicle = rules.chronicle?.(log, { names, options: header.options });
+  const { id: game, ruleset } = table;
+  const ranking = outcome?.ranking ?? [];
+  return { game, ruleset, story: chronicle === undefined ? null : storyOf(chronicle, { names, ranking }) };
+}

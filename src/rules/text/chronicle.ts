@@ -1,0 +1,123 @@
+/** What a ruleset tells of a game that is over: the source of its story and of its pictures. */
+import type { Seat } from '../vocabulary.ts';
+
+/** An event of the log with the step that it belongs to. */
+export interface Logged<Sighting> {
+  /** A step of the viewer `open`. */
+  readonly step: number;
+  readonly sighting: Sighting;
+}
+
+/** The game that the log is of. */
+export interface ChronicleContext<Options> {
+  /** By seat. */
+  readonly names: readonly string[];
+  readonly options: Options;
+}
+
+export interface Chronicle {
+  /** What decides the game. */
+  readonly measure: { readonly one: string; readonly many: string };
+  readonly period: 'round' | 'turn';
+  /** What each seat had, at the start and after each change, oldest first. A seat that has left has 0. */
+  readonly standings: readonly Standing[];
+  /** Oldest first. */
+  readonly fights: readonly Fight[];
+  readonly departures: readonly Departure[];
+}
+
+interface Moment {
+  readonly step: number;
+  /** The number of the round or turn; 0 before the first. */
+  readonly period: number;
+  /** What happened, as a clause without a full stop: `Ann attacked Bo’s ace and won by 28 to 10`. */
+  readonly text: string;
+}
+
+export interface Standing extends Moment {
+  readonly amounts: readonly number[];
+}
+
+export interface Fight extends Moment {
+  readonly by: Seat;
+  readonly against: Seat;
+  /** Whether the attacker won. Null if neither side did. */
+  readonly won: boolean | null;
+}
+
+export interface Departure extends Moment {
+  readonly seat: Seat;
+}
+
+/** Collects a chronicle, event by event. */
+export class Chronicler {
+  readonly fights: Fight[] = [];
+  readonly departures: Departure[] = [];
+  private readonly standings: Standing[] = [];
+  private step = 0;
+  private period = 0;
+
+  constructor(readonly names: readonly string[]) {
+    this.stand(
+      names.map(() => 0),
+      'The game began',
+    );
+  }
+
+  name(seat: Seat): string {
+    return this.names[seat] ?? `Seat ${seat}`;
+  }
+
+  /** Call it before the events of a step. */
+  reach(step: number): void {
+    this.step = step;
+  }
+
+  begin(period: number): void {
+    this.period = Math.max(this.period, period);
+  }
+
+  /** Adds a standing if it differs from the last one. */
+  stand(amounts: readonly number[], text: string): void {
+    const last = this.standings.at(-1);
+    if (last?.amounts.every((amount, seat) => amount === amounts[seat])) return;
+    this.standings.push({ ...this.moment(text), amounts });
+  }
+
+  fight(fight: Omit<Fight, 'step' | 'period'>): void {
+    this.fights.push({ ...fight, ...this.moment(fight.text) });
+  }
+
+  depart(seat: Seat, text: string): void {
+    this.departures.push({ seat, ...this.moment(text) });
+  }
+
+  hasLeft(seat: number): boolean {
+    return this.departures.some((one) => one.seat === seat);
+  }
+
+  told(measure: Chronicle['measure'], period: Chronicle['period']): Chronicle {
+    const { standings, fights, departures } = this;
+    const [last] = standings.slice(-1);
+    // The end is a point of its own, so that a plot goes on to it.
+    const end = { ...last!, step: this.step, period: this.period };
+    return { measure, period, standings: [...standings, end], fights, departures };
+  }
+
+  private moment(text: string): Moment {
+    return { step: this.step, period: this.period, text };
+  }
+}
+
+/** What to do with some types of events. A story leaves the others out. */
+export type Handlers<Sighting extends { readonly type: string }> = {
+  readonly [Type in Sighting['type']]?: (sighting: Extract<Sighting, { readonly type: Type }>) => void;
+};
+
+export function handle<Sighting extends { readonly type: string }>(
+  handlers: Handlers<Sighting>,
+  sighting: Sighting,
+): void {
+  const known = handlers[sighting.type as Sighting['type']] as ((one: Sighting) => void) | undefined;
+  known?.(sighting);
+}

@@ -1,0 +1,41 @@
+/** The story of a finished game. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { StoryBody } from '../../../../src/api/schema/play/story.ts';
+import { call, guest, playedGame, runningGame } from '../../../support/api/api.ts';
+
+describe('the story of a game', () => {
+  it('is the same from the archive and from the room, for everybody, and is not sent twice', async () => {
+    const host = await guest('Ada');
+    const game = await playedGame(host);
+    const { status, body, headers } = await call('GET', `/games/${game}/story`);
+    expect([status, StoryBody.parse(body)]).toEqual([200, body]);
+    expect(body.story.sentences.at(-1)).toMatch(/ (won|shared the victory) in round \d+/);
+    const room = await env.ROOMS.getByName(game).story({ player: null });
+    expect(room).toMatchObject({ ok: true, value: { body: JSON.stringify(body) } });
+    const etag = headers.get('ETag')!;
+    expect((await call('GET', `/games/${game}/story`, { token: host.token })).body).toEqual(body);
+    const again = await call('GET', `/games/${game}/story`, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is told of a game that was called off, without a winner', async () => {
+    const host = await guest('Ada');
+    const game = await runningGame([host, await guest('Bob')]);
+    await call('POST', `/games/${game}/cancel`, { token: host.token });
+    const { status, body } = await call('GET', `/games/${game}/story`);
+    expect([status, body.story.turningPoint]).toEqual([200, null]);
+    expect(body.story.sentences.join(' ')).not.toMatch(/won in|victory/);
+  });
+
+  it('waits for the end, and is hidden with its game', async () => {
+    const host = await guest('Ada');
+    const running = await runningGame([host, await guest('Bob')]);
+    const early = await call('GET', `/games/${running}/story`, { token: host.token });
+    expect([early.status, early.body.code]).toEqual([409, 'game-not-over']);
+    const game = await playedGame(host, { visibility: 'private' });
+    const stranger = await call('GET', `/games/${game}/story`);
+    expect([stranger.status, stranger.body.code]).toEqual([404, 'unknown-game']);
+    expect((await call('GET', `/games/${game}/story`, { token: host.token })).status).toBe(200);
+  });
+});
