@@ -184,7 +184,6 @@ offerRoutes.openapi(
         'seat-reserved',
         'game-full',
         'game-over',
-        'illegal',
       ),
     },
   }),
