@@ -5,7 +5,7 @@ import { at } from '../shared/path.ts';
 import { holdIn } from './hold.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
-import type { AnyCommand } from '../api/shapes/games.ts';
+import type { AnyCommand, RematchSeen } from '../api/shapes/games.ts';
 import type { RefusalShown } from '../table/table.ts';
 
 interface Sent {
@@ -71,10 +71,12 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     redraw();
     const invited = path === '/seats' && invitation !== null ? { invitation } : {};
     const extras = body === undefined ? {} : { body: { ...body, ...invited } };
-    const reply = await call<{ readonly game: string }>(method, at`/games/${id}` + path, extras);
+    const reply = await call<Partial<RematchSeen>>(method, at`/games/${id}` + path, extras);
     page.sending = false;
     Object.assign(page, { error: reply.error, errorSilent: reply.status === 0 });
-    if (reply.ok && path === '/rematch') location.assign(rematchLink(reply.body.game, page.game?.invitation));
+    const next = reply.ok && path === '/rematch' && reply.body.game;
+    // Otherwise the page first says which bots are missing.
+    if (next && !reply.body.unseated?.length) location.assign(rematchLink(next, page.game?.invitation));
     page.etag = null;
     await summary();
     redraw();

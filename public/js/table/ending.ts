@@ -1,15 +1,17 @@
 /** After the end: the result, all secrets, the check of the dice, and the rematch. */
 import { call } from '../api/call.ts';
+import { inWords } from '../api/refusals.ts';
 import { h } from '../shared/dom.ts';
 import { rematchLink } from '../api/lists.ts';
 import { storedHead, storedNonce } from '../waiting/nonce.ts';
-import { emblem } from '../shared/player.ts';
+import { emblem, named } from '../shared/player.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
 import { resultWords } from '../../../src/rules/text/result.ts';
 import { exitOf, reasonOf } from './ending-words.ts';
 import type { Frame } from './table.ts';
-import type { ExportKey, ExportSeen } from '../api/shapes/games.ts';
+import type { ShownPlayer } from '../../../src/room/table/wire.ts';
+import type { ExportKey, ExportSeen, RematchSeen } from '../api/shapes/games.ts';
 
 export function ending(f: Frame) {
   const { table } = f;
@@ -21,6 +23,7 @@ export function ending(f: Frame) {
     { class: `card ending ${tint} ${side(f)}`, key: 'ending', 'aria-label': 'Result' },
     cancelled ? calledOff() : [result(f), ranking(f)],
     whatNext(f),
+    missing.game === table.game.id && missingBots(),
     h('p', { class: 'row again', key: 'look' }, viewerChoice(f), exportButton(f)),
     seed(f),
   );
@@ -115,7 +118,32 @@ function exportButton({ table }: Frame) {
   return h('button', { onclick: save }, 'Download the game');
 }
 
-function rematch({ table, act }: Frame) {
+/** The bots that were not seated at the rematch, as the request for it reported them once. */
+const missing = { game: '', bots: [] as readonly { readonly player: ShownPlayer; readonly why: string }[] };
+
+const missingBots = () =>
+  h(
+    'div',
+    { key: 'missing', role: 'status' },
+    h('p', {}, 'The rematch has empty seats for these bots, which could not be seated:'),
+    h(
+      'ul',
+      {},
+      missing.bots.map(({ player, why }) => h('li', { key: player.id }, named(player), ': ', why)),
+    ),
+  );
+
+async function again({ table, act }: Frame) {
+  const reply = await act('POST', '/rematch', {});
+  if (!reply?.ok) return;
+  const { unseated } = reply.body as RematchSeen;
+  const bots = unseated.map(async ({ player, code }) => ({ player, why: await inWords({ code }, 409) }));
+  Object.assign(missing, { game: table.game.id, bots: await Promise.all(bots) });
+  table.redraw();
+}
+
+function rematch(f: Frame) {
+  const { table } = f;
   const next = table.game.rematch;
   if (next !== null)
     return h(
@@ -123,7 +151,7 @@ function rematch({ table, act }: Frame) {
       { class: 'button primary', href: rematchLink(next, table.game.invitation) },
       'Go to the rematch',
     );
-  return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
+  return h('button', { class: 'primary', onclick: () => void again(f) }, 'Rematch');
 }
 
 /** From the export that was fetched last: the seeds in order of use, and the key of its signature. */
