@@ -9,7 +9,7 @@ const { sendingOf } = await load<{
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each([
-  ['leads to it', [], ['/game?id=next']],
+  ['leads to it', [], ['/game?g=next']],
   ['stays if bots are missing there, so that it can say so', [{ player: {}, code: 'bot-busy' }], []],
 ])('a rematch %s', async (_, unseated, visited) => {
   const assign = vi.fn();
