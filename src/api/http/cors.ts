@@ -26,7 +26,7 @@ export const openToBearers = createMiddleware(async (c, next) =>
 const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Prefer'],
   exposeHeaders: [EXPOSED],
   maxAge: 86_400,
 });

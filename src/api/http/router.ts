@@ -51,7 +51,7 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('caller', credential && credential.player);
   try {
     await next();
-    if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded();
+    if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded(c.res.headers.has('Preference-Applied'));
   } finally {
     if (move) move.ended();
   }

@@ -72,6 +72,13 @@ export interface GameView {
   readonly talk: number | null;
 }
 
+/** The response to a command. */
+export interface CommandSeen {
+  readonly version: number;
+  readonly etag?: string;
+  readonly view?: GameView;
+}
+
 /** The fields of the sighting come in addition. */
 export interface LogLine {
   readonly step: number;
