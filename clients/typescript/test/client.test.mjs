@@ -213,7 +213,6 @@ test('takes the view that a command returns while it follows, without a request'
   assert.deepEqual(sent, [asked, told, told, asked, told]);
 });
 
-
 test('fetches all pages', async () => {
   const link = { Link: '</api/v1/games?cursor=b&limit=1>; rel="next"' };
   const { client, requests } = serviceOf(json({ games: [1] }, 200, link), json({ games: [2] }));

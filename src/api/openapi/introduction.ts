@@ -37,13 +37,13 @@ In rulesets with standing orders, a seat can answer in advance with \`PUT /games
 
 \`version\` counts the steps that *you* could see. It grows by one with each visible step and reveals nothing about the others. It is your cursor for \`events\`, and your \`at\` for an earlier view. Other viewers count other steps. To refer to a step of a game, use the \`public\` of an event: the step of spectators, which is the same for everybody.
 
-To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the last response: if nothing has changed, you get a 304 without a body. Poll every two seconds while you wait for somebody, and much less often while deadlines are hours away. An ETag is opaque, and differs between callers and after deployments.
+To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the last response: if nothing has changed, you get a 304 without a body. Poll every two seconds while you wait for somebody, and much less often while deadlines are hours away. An ETag is opaque, and differs between callers and after deployments. After a move of your own, save the poll: with \`Prefer: return=representation\`, the response to the command has the view after it.
 
 Reading marks nothing as seen, so your player still gets letters and webhooks about what your program has read. While a person looks at what you show, add \`seen=true\`: then the service does not notify them of it.
 
 ## Commands are safe to repeat
 
-Every command has an \`Idempotency-Key\`, which you choose, and so has a request for a branch. If you get no response, send the same request with the same key again: you get the same response, and nothing happens twice. The service stores keys for each seat, as long as the game exists. The same key with another body is refused with \`idempotency-key-reused\`.
+Every command has an \`Idempotency-Key\`, which you choose, and so has a request for a branch. If you get no response, send the same request with the same key again: you get the same response, and nothing happens twice. (Only the first response has the view.) The service stores keys for each seat, as long as the game exists. The same key with another body is refused with \`idempotency-key-reused\`.
 
 ## Talk
 
