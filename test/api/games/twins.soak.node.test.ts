@@ -173,7 +173,7 @@ describe('pairs of twins', () => {
     ],
     [
       'a command that is answered with the view of another seat',
-      /twins of .* differ in POST .*commands/,
+      /twins of .* differ in .*commands.*return=representation/,
       () => {
         spoil(ReadCalls.prototype, 'after', (after) => {
           return function (this: ReadCalls, command, done) {

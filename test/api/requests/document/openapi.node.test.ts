@@ -160,6 +160,7 @@ describe('problem codes', () => {
     editionOf(document, ruleset)['x-problem-codes'] as Readonly<Record<string, object>>;
   /** For a code, the operations that list it. */
   function listing(ruleset: string | null): (code: string) => readonly (string | undefined)[] {
+    // The build is JavaScript: it describes documents as any JSON.
     const { paths } = editionOf(document, ruleset) as unknown as typeof document;
     const all = Object.values(paths).flatMap((methods) => Object.values(methods));
     return (code) =>
