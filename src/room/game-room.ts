@@ -40,11 +40,20 @@ import type { Reply, Visit, Player } from './table/visit.ts';
 import type { SitterRequest, SittingRequest } from './table/sitters.ts';
 import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
 import type { BranchMade, BranchRequest, NewBranch } from './seats/wire.ts';
-import type { CommandRequest, LineRequest, WithdrawHoldRequest } from './play/wire.ts';
+import type { WithdrawHoldRequest } from './play/wire.ts';
 import type { VoteRequest } from './time/votes.ts';
 import type { Availability } from '../calendar/availability.ts';
 import type { OrdersRequest, WordedOrders } from './orders/wire.ts';
-import type { ViewRequest, Page, EventsRequest, Feed, DecisionsRequest, SeatDecisions } from './read/wire.ts';
+import type {
+  ViewRequest,
+  Page,
+  EventsRequest,
+  Feed,
+  DecisionsRequest,
+  SeatDecisions,
+  ShownCommand,
+  Played,
+} from './read/wire.ts';
 import type { BriefRequest, Brief } from './read/brief-wire.ts';
 import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
 import type {
@@ -225,8 +234,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.invitationCalls.withdraw(request);
   }
 
-  command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>> {
-    return this.playCalls.command(request);
+  command(request: ShownCommand): Promise<Reply<Played>> {
+    return this.readCalls.after(request, this.playCalls.command(request));
   }
 
   withdrawHold(request: WithdrawHoldRequest): Promise<Reply<null>> {

@@ -5,7 +5,8 @@ import type { InvitingRoom } from './invitations/wire.ts';
 import type { OperatedRoom } from './operate/condition.ts';
 import type { OrderedRoom } from './orders/wire.ts';
 import type { PlayedRoom } from './play/wire.ts';
-import type { ReadRoom } from './read/wire.ts';
+import type { Played, ReadRoom, ShownCommand } from './read/wire.ts';
+import type { Reply } from './table/visit.ts';
 import type { BranchingRoom, PersonalRoom, SeatedRoom, TableRoom } from './seats/wire.ts';
 import type { TickingRoom } from './read/tick-calls.ts';
 import type { TalkingRoom } from './talk/wire.ts';
@@ -22,13 +23,15 @@ export interface Room
     SeatedRoom,
     PersonalRoom,
     InvitingRoom,
-    PlayedRoom,
+    Omit<PlayedRoom, 'command'>,
     TimedRoom,
     OrderedRoom,
     ReadRoom,
     DeliveringRoom,
     TalkingRoom,
-    TickingRoom {}
+    TickingRoom {
+  command(request: ShownCommand): Promise<Reply<Played>>;
+}
 
 /** The room of this game. The platform's own type of a stub does not accept plain objects; this type does. */
 export function roomOf(rooms: Pick<Objects<Room>, 'getByName'>, game: string): Room {

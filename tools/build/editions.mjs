@@ -33,22 +33,34 @@ export function editionOf(document, ruleset) {
   return {
     ...edition,
     'x-problem-codes': { ...edition['x-problem-codes'], ...own },
-    paths: withRuleCodes(edition['paths'], Object.keys(own)),
-    components: reachable(edition, Object.keys(generic)),
+    paths: withRuleCodes(edition['paths'], own),
+    components: reachable(edition),
   };
 }
 
 /**
- * The operations that rules can refuse also list the codes of the rules.
+ * What the rules can refuse in each operation, as `refuses` of a code says.
+ * @type {Readonly<Record<string, string>>}
+ */
+const REFUSED = { createGame: 'options', takeSeat: 'preference', sendCommand: 'command' };
+
+/**
+ * The codes with which these rules refuse an operation.
+ * @param {Json} ofRules
+ * @param {string} operation
+ */
+export const ruleCodesOf = (ofRules, operation) =>
+  Object.keys(ofRules).filter((code) => (ofRules[code].refuses ?? 'command') === REFUSED[operation]);
+
+/**
+ * The operations that rules can refuse also list these codes.
  * @param {Json} paths
- * @param {readonly string[]} ofRules
+ * @param {Json} ofRules
  */
 function withRuleCodes(paths, ofRules) {
   const listed = (/** @type {Json} */ operation) => {
-    const codes = operation['x-problem-codes'];
-    return codes.includes('illegal')
-      ? { ...operation, 'x-problem-codes': [...new Set([...codes, ...ofRules])] }
-      : operation;
+    const codes = [...operation['x-problem-codes'], ...ruleCodesOf(ofRules, operation['operationId'])];
+    return { ...operation, 'x-problem-codes': [...new Set(codes)] };
   };
   return mapped(paths, (methods) => mapped(methods, listed));
 }
@@ -121,12 +133,10 @@ const without = (/** @type {Json} */ record, /** @type {string} */ name) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 /**
- * The components to which the rest of the document refers, directly or not, and the schemas of these names. Security schemes have no
- * references.
+ * The components to which the rest of the document refers, directly or not. Security schemes have no references.
  * @param {Json} document
- * @param {readonly string[]} names
  */
-function reachable({ components, ...rest }, names) {
+function reachable({ components, ...rest }) {
   const found = new Set();
   const search = (/** @type {unknown} */ value) => {
     for (const [, ref] of JSON.stringify(value).matchAll(/"#\/components\/([\w-]+\/[\w.-]+)"/g)) {
@@ -137,7 +147,6 @@ function reachable({ components, ...rest }, names) {
     }
   };
   search(rest);
-  search(names.filter((name) => name in components.schemas).map((name) => `${REF}schemas/${name}`));
   return Object.fromEntries(
     Object.entries(components).map(([kind, named]) => [
       kind,

@@ -1,4 +1,5 @@
 import { bodyOf } from './problem.js';
+import { expectView } from './returned.js';
 import type { ParsecPost } from './client.js';
 import type { components } from './schema.js';
 
@@ -10,8 +11,15 @@ export interface Answer extends Request {
   readonly key?: string;
 }
 
-/** Sends a command. If a response gets lost, the client sends it again with the same key, so it takes effect once. */
+/**
+ * Sends a command, and returns the view after it. `follow` takes that view without a request of its own. If a response gets lost, the
+ * client sends the command again with the same key, so it takes effect once; the response then has no view.
+ */
 export async function answer(client: ParsecPost, { game, key = crypto.randomUUID(), ...body }: Answer) {
-  const params = { path: { game }, header: { 'Idempotency-Key': key } };
-  return bodyOf(await client.POST('/api/v1/games/{game}/commands', { params, body }));
+  const header = { 'Idempotency-Key': key, Prefer: 'return=representation' };
+  const params = { path: { game }, header };
+  const returned = expectView(client, game);
+  const accepted = bodyOf(await client.POST('/api/v1/games/{game}/commands', { params, body }));
+  returned(accepted);
+  return accepted;
 }

@@ -1,4 +1,5 @@
 import { bodyOf } from './problem.js';
+import { enrol, type Follower } from './returned.js';
 import { listen, type Tick } from './ticks.js';
 import type { ParsecPost } from './client.js';
 import type { components } from './schema.js';
@@ -33,38 +34,60 @@ export async function* follow(
   client: ParsecPost,
   { game, pause = PAUSE, signal, wait = pass }: Following,
 ): AsyncGenerator<components['schemas']['View']> {
-  let etag: string | undefined;
+  let returned: components['schemas']['View'] | undefined;
+  const mine: Follower = {
+    etag: undefined,
+    take(view, etag) {
+      [returned, mine.etag] = [view, etag];
+      waiting.abort();
+    },
+  };
   let ticked: string | undefined;
   let waiting = new AbortController();
   const onTick = (tick: Tick): void => {
     if (tick.changed !== 'view') return;
     ticked = tick.etag;
-    if (ticked !== etag) waiting.abort();
+    if (ticked !== mine.etag) waiting.abort();
   };
   const listener = listen(client, { game, onTick });
+  const leave = enrol(client, game, mine);
   const stop = (): void => waiting.abort();
   signal?.addEventListener('abort', stop);
+  const taken = () => {
+    const view = returned;
+    returned = undefined;
+    return view;
+  };
+  /** The view may have changed since the response, or while the caller answered. */
+  const isBehind = () => returned !== undefined || (ticked !== undefined && ticked !== mine.etag);
+  /** Undefined if the view is the same as before. */
+  async function changed() {
+    const header = mine.etag === undefined ? {} : { 'If-None-Match': mine.etag };
+    ticked = undefined;
+    const result = await client.GET('/api/v1/games/{game}/view', {
+      params: { path: { game }, header },
+      ...(signal && { signal }),
+    });
+    if (result.response.status === 304) return undefined;
+    const view = bodyOf(result);
+    mine.etag = result.response.headers.get('ETag') ?? undefined;
+    returned = undefined;
+    return view;
+  }
   try {
     while (!(signal?.aborted ?? false)) {
-      const header = etag === undefined ? {} : { 'If-None-Match': etag };
-      ticked = undefined;
-      const result = await client.GET('/api/v1/games/{game}/view', {
-        params: { path: { game }, header },
-        ...(signal && { signal }),
-      });
-      if (result.response.status !== 304) {
-        const view = bodyOf(result);
-        etag = result.response.headers.get('ETag') ?? undefined;
+      const view = taken() ?? (await changed());
+      if (view !== undefined) {
         yield view;
         if (view.status === 'finished' || view.status === 'cancelled') return;
       }
-      // The view may have changed since the response, or while the caller answered.
-      if (ticked !== undefined && ticked !== etag) continue;
+      if (isBehind()) continue;
       waiting = new AbortController();
       await wait(listener.isOpen ? TICKING : pause, waiting.signal);
     }
   } finally {
     signal?.removeEventListener('abort', stop);
+    leave();
     listener.close();
   }
 }

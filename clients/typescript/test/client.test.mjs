@@ -190,6 +190,29 @@ test('follows a game to its end, and yields no view twice', async () => {
   );
 });
 
+test('takes the view that a command returns while it follows, without a request', async () => {
+  const played = (version, status) => ({ version, etag: `"${version}"`, view: { status, version } });
+  const { client, requests } = serviceOf(
+    view('running', 1),
+    json(played(2, 'running')),
+    json({ version: 3 }),
+    view('running', 3),
+    json(played(4, 'finished')),
+  );
+  const seen = [];
+  for await (const { version, status } of follow(client, { game: 'g', wait: () => Promise.resolve() })) {
+    seen.push(version);
+    if (status === 'running') await answer(client, { game: 'g', command: { type: 'pass' } });
+  }
+  assert.deepEqual(seen, [1, 2, 3, 4]);
+  const sent = requests.map(({ request }) => [request.method, request.headers.get('Prefer')]);
+  const [asked, told] = [
+    ['GET', null],
+    ['POST', 'return=representation'],
+  ];
+  assert.deepEqual(sent, [asked, told, told, asked, told]);
+});
+
 test('fetches all pages', async () => {
   const link = { Link: '</api/v1/games?cursor=b&limit=1>; rel="next"' };
   const { client, requests } = serviceOf(json({ games: [1] }, 200, link), json({ games: [2] }));

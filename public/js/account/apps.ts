@@ -5,7 +5,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
-import { SCOPES } from '../../../src/rules/text/choices/scopes.ts';
+import { rightsOf } from './keys.ts';
 import type { App } from '../api/shapes/account.ts';
 
 const state = { apps: [] as readonly App[], error: '' };
@@ -38,9 +38,6 @@ export function appList(redraw: () => void) {
 
 function row({ id, name, host, scopes, lastUsedAt }: App, redraw: () => void) {
   const used = lastUsedAt === null ? 'never used' : `used ${absolute(lastUsedAt)}`;
-  const rights = Object.entries(SCOPES).flatMap(([scope, { name: words }]) =>
-    scopes.includes(scope) ? words : [],
-  );
   const revoke = async () => {
     const reply = await call('DELETE', at`/me/apps/${id}`);
     state.error = reply.error;
@@ -56,7 +53,7 @@ function row({ id, name, host, scopes, lastUsedAt }: App, redraw: () => void) {
       h('strong', {}, name),
       ` of ${host}`,
       h('br', {}),
-      h('span', { class: 'quiet' }, `It may ${rights.join('; ')} · ${used}`),
+      h('span', { class: 'quiet' }, `It may ${rightsOf(scopes)} · ${used}`),
     ),
     askOnce(
       {

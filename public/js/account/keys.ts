@@ -63,6 +63,12 @@ function row(key: Key, redraw: () => void) {
   return keyRow(key, (id) => void revoke(id), redraw);
 }
 
+/** Scopes in words, as in “It may …”. */
+export const rightsOf = (scopes: readonly string[]) =>
+  Object.entries(SCOPES)
+    .flatMap(([scope, { name }]) => (scopes.includes(scope) ? name : []))
+    .join('; ');
+
 /** A key with the button that revokes it. */
 export function keyRow(key: Key, revoke: (id: string) => void, redraw: () => void) {
   const used = key.lastUsedAt === null ? 'never used' : `used ${absolute(key.lastUsedAt)}`;
@@ -74,7 +80,12 @@ export function keyRow(key: Key, revoke: (id: string) => void, redraw: () => voi
       {},
       h('strong', {}, key.name),
       h('br', {}),
-      h('span', { class: 'quiet' }, h('code', {}, `${key.start}…`), ` · ${key.scopes.join(', ')} · ${used}`),
+      h(
+        'span',
+        { class: 'quiet' },
+        h('code', {}, `${key.start}…`),
+        ` · may ${rightsOf(key.scopes)} · ${used}`,
+      ),
     ),
     askOnce(
       {

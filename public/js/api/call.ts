@@ -2,6 +2,7 @@
 import { at } from '../shared/path.ts';
 import { inWords } from './refusals.ts';
 import type { Problem } from './refusals.ts';
+import type { CommandSeen } from './shapes/games.ts';
 
 interface Always {
   /** 0 when the network failed. */
@@ -29,13 +30,14 @@ export type Reply<Body = unknown> = Answered<Body> | Refused;
 
 /**
  * `token` only without a cookie, which the browser sends by itself. `keepalive`: the request continues when the user leaves
- * the page. `stored`: the browser may answer from its cache, once the server has confirmed the copy. `line`: the body, as plain text. `lines`: asks for a response in plain text. `cookie: false`: the request is not that of
+ * the page. `stored`: the browser may answer from its cache, once the server has confirmed the copy. `line`: the body, as plain text. `lines`: asks for a response in plain text. `prefer`: what the response should have. `cookie: false`: the request is not that of
  * the browser's player.
  */
 interface Extras {
   readonly body?: object;
   readonly line?: string;
   readonly lines?: boolean;
+  readonly prefer?: string;
   readonly etag?: string | null;
   readonly key?: string;
   readonly token?: string;
@@ -84,7 +86,7 @@ export async function call<Body = unknown>(
 export const callIfChanged = <Body>(path: string, etag: string | null, extras: Extras = {}) =>
   call<Body | null>('GET', path, { ...extras, etag });
 
-function headersFor({ body, line, lines = false, etag, key, token }: Extras) {
+function headersFor({ body, line, lines = false, prefer, etag, key, token }: Extras) {
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -92,6 +94,7 @@ function headersFor({ body, line, lines = false, etag, key, token }: Extras) {
   if (lines) headers['Accept'] = 'text/plain';
   if (etag) headers['If-None-Match'] = etag;
   if (key !== undefined) headers['Idempotency-Key'] = key;
+  if (prefer !== undefined) headers['Prefer'] = prefer;
   return headers;
 }
 
@@ -117,12 +120,20 @@ const PAUSES = [400, 1_200, 3_000];
 /** D1 is unavailable, perhaps for long: the page says so at once and does not retry. */
 const AWAY = 'database-unavailable';
 
-/** `hold`: seconds in which the player can undo it. Only a command that answers a window can be held. */
-export const sendCommand = (game: string, window: string | undefined, command: object, hold = 0) =>
-  sendOnce(
-    at`/games/${game}/commands`,
-    window === undefined ? { command } : { window, command, ...(hold > 0 && { hold }) },
-  );
+/**
+ * `hold`: seconds in which the player can undo it. Only a command that answers a window can be held. `query`: of the view that the
+ * response is to have, as `asked` writes it.
+ */
+export const sendCommand = (
+  game: string,
+  window: string | undefined,
+  command: object,
+  { hold = 0, query = '' }: { readonly hold?: number; readonly query?: string } = {},
+) =>
+  sendWithKey<CommandSeen>(at`/games/${game}/commands` + query, {
+    body: window === undefined ? { command } : { window, command, ...(hold > 0 && { hold }) },
+    prefer: 'return=representation',
+  });
 
 /** Sends a command as a text line. */
 export const sendLine = (game: string, line: string) => sendWithKey(at`/games/${game}/commands`, { line });
@@ -132,9 +143,9 @@ export const sendOnce = (path: string, body: object) => sendWithKey(path, { body
 /**
  * When network or server fail it is sent again with the same key, so that it counts once however often it arrives.
  */
-async function sendWithKey(path: string, extras: Extras) {
+async function sendWithKey<Body>(path: string, extras: Extras) {
   const key = crypto.randomUUID();
-  const send = () => call('POST', path, { ...extras, key });
+  const send = () => call<Body>('POST', path, { ...extras, key });
   let reply = await send();
   for (const pause of PAUSES) {
     if ((reply.status !== 0 && reply.status < 500) || reply.code === AWAY) return reply;

@@ -140,6 +140,7 @@ const { send, act, dismiss } = sendingOf({
     page.hasMoved = true;
     if (draft !== null) drafts.drop(draft);
   },
+  expectView: () => load.expectView(),
   summary: () => load.summary(),
   ask: () => ask(),
   redraw: () => draw(),

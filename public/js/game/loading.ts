@@ -8,7 +8,7 @@ import { laterSheet } from '../shared/style-sheet.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
-import type { EventsSeen, GameView, LogLine } from '../api/shapes/games.ts';
+import type { CommandSeen, EventsSeen, GameView, LogLine } from '../api/shapes/games.ts';
 import type { GameClient } from '../rules/client.ts';
 import type { Setting } from '../waiting/waiting.ts';
 
@@ -46,6 +46,10 @@ interface Loading {
   readonly redraw: () => void;
 }
 
+interface Returned extends Pick<Loaded, 'etag' | 'log' | 'logged'> {
+  readonly reply: Reply<GameView>;
+}
+
 export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, redraw }: Loading) {
   const isOver = () => page.game !== null && isGameOver(page.game);
   const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
@@ -53,12 +57,40 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
   /** The first view, which the page requests while the module of the ruleset loads. */
   let early: ReturnType<typeof requestView> | null = null;
 
+  /** The view that a command returned, until the page takes it, and what the page had before that command. */
+  let returned: Returned | null = null;
+
   // The view comes with the log lines since the last one. Without a lens and labels, the request takes the server’s fast path.
-  const requestView = (ruleset = page.game?.ruleset) => {
-    const labels = ruleset !== undefined && isGeneric(ruleset, isPlain) && 'true';
-    const query = asked({ ...lens(), after: page.logged || null, seen: String(!isAway()), labels });
-    return callIfChanged<GameView>(at`/games/${id}/view${query}`, page.etag);
-  };
+  const query = (ruleset = page.game?.ruleset) => ({
+    after: page.logged || null,
+    seen: String(!isAway()),
+    labels: ruleset !== undefined && isGeneric(ruleset, isPlain) && 'true',
+  });
+  const requestView = (ruleset?: string) =>
+    callIfChanged<GameView>(at`/games/${id}/view${asked({ ...lens(), ...query(ruleset) })}`, page.etag);
+
+  /** For a command: the parameters of the view after it, and what takes that view. */
+  function expectView() {
+    const { etag, log, logged } = page;
+    const take = (reply: Reply<CommandSeen>) => {
+      if (!reply.ok || !reply.body.view) return;
+      returned = {
+        etag,
+        log,
+        logged,
+        reply: { ...reply, etag: reply.body.etag ?? null, body: reply.body.view },
+      };
+    };
+    return { query: at`${asked(query())}`, take };
+  }
+
+  /** Null if the page has got another view since the command was sent: that may be a newer one. */
+  function takeReturned() {
+    const taken = returned;
+    returned = null;
+    const isNext = page.etag === taken?.etag && page.log === taken?.log && page.logged === taken?.logged;
+    return isNext ? (taken?.reply ?? null) : null;
+  }
 
   async function summary() {
     const reply = await call<{ readonly game: Summary }>(
@@ -84,7 +116,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
 
   async function view(): Promise<Reply> {
     const before = { log: page.log, logged: page.logged };
-    const reply = await (early ?? requestView());
+    const reply = await (early ?? takeReturned() ?? requestView());
     early = null;
     // A link may name a seat that this game does not have.
     if (reply.code === 'unknown-seat' && page.as !== 'open') {
@@ -155,7 +187,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
     }
   }
 
-  return { summary, view, lens, isOver };
+  return { summary, view, expectView, lens, isOver };
 }
 
 /** With the story, so that nothing moves when it comes. */

@@ -5,7 +5,7 @@ import { at } from '../shared/path.ts';
 import { holdIn } from './hold.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
-import type { AnyCommand } from '../api/shapes/games.ts';
+import type { AnyCommand, CommandSeen, RematchSeen } from '../api/shapes/games.ts';
 import type { RefusalShown } from '../table/table.ts';
 
 interface Sent {
@@ -25,6 +25,11 @@ interface Sending {
   readonly invitation: string | null;
   /** Called for an accepted command from this draft. Null if the draft is still needed. */
   readonly accepted: (draft: string | null) => void;
+  /** The view that a command is to return. */
+  readonly expectView: () => {
+    readonly query: string;
+    readonly take: (reply: Reply<CommandSeen>) => void;
+  };
   /** Loads the summary again. */
   readonly summary: () => Promise<unknown>;
   /** Polls at once. */
@@ -40,20 +45,22 @@ export function answersAgain(page: Pick<Sent, 'refusal' | 'error' | 'errorSilent
   if (page.refusal?.silent) page.refusal = { ...page.refusal, text: AGAIN, silent: false };
 }
 
-export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw }: Sending) {
+export function sendingOf({ page, id, invitation, accepted, expectView, summary, ask, redraw }: Sending) {
   /** `draft`: the draft of the command, if not the window's. */
   async function send(window: string | undefined, command: AnyCommand, draft: string = window ?? 'free.') {
     if (page.sending) return;
     Object.assign(page, { sending: true, refusal: null });
     redraw();
     let hold = page.game === null || window === undefined ? 0 : holdIn(page.game);
-    let reply = await sendCommand(id, window, command, hold);
+    const { query, take } = expectView();
+    let reply = await sendCommand(id, window, command, { hold, query });
     // Who has undone very many moves makes the others at once.
     if (reply.code === 'too-many-holds') {
       hold = 0;
-      reply = await sendCommand(id, window, command);
+      reply = await sendCommand(id, window, command, { query });
     }
     page.sending = false;
+    take(reply);
     // The form of a held command comes back if its player undoes it.
     if (reply.ok) accepted(hold > 0 ? null : draft);
     else page.refusal = { window, text: reply.error, ruling: reply.ruling, silent: reply.status === 0 };
@@ -71,10 +78,12 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     redraw();
     const invited = path === '/seats' && invitation !== null ? { invitation } : {};
     const extras = body === undefined ? {} : { body: { ...body, ...invited } };
-    const reply = await call<{ readonly game: string }>(method, at`/games/${id}` + path, extras);
+    const reply = await call<Partial<RematchSeen>>(method, at`/games/${id}` + path, extras);
     page.sending = false;
     Object.assign(page, { error: reply.error, errorSilent: reply.status === 0 });
-    if (reply.ok && path === '/rematch') location.assign(rematchLink(reply.body.game, page.game?.invitation));
+    const next = reply.ok && path === '/rematch' && reply.body.game;
+    // Otherwise the page first says which bots are missing.
+    if (next && !reply.body.unseated?.length) location.assign(rematchLink(next, page.game?.invitation));
     page.etag = null;
     await summary();
     redraw();

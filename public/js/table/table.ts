@@ -255,7 +255,7 @@ const watching = (f: Frame) =>
       'section',
       { class: 'card ask idle', id: 'ask', tabindex: -1 },
       h('h2', {}, 'You are watching'),
-      h('p', {}, waitsFor(f.table)),
+      h('p', {}, waitsFor(f.table, f.clock)),
     ),
   );
 

@@ -4,7 +4,7 @@
  */
 import { callerOf, type Afterwards } from '../../auth/caller.ts';
 import type { Identity } from '../../auth/tokens/token.ts';
-import type { Accepted } from '../../room/play/wire.ts';
+import type { Played, ShownAfter } from '../../room/read/wire.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { malformed } from '../../rules/input/malformed.ts';
@@ -16,13 +16,15 @@ import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
 import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
+import { accepted, shownAfter, type ShownQuery } from './representation.ts';
 import { COMMAND } from '../limits/bounds.ts';
 import { budgetedCommand } from '../limits/budgets.ts';
 import { mayAsk } from '../limits/limits.ts';
 import { rateLimitHeaders } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
 
-const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
+const COMMANDS =
+  /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands(?:\?(?:after=(\d{1,9})&)?seen=(true|false))?$/;
 
 interface Received {
   readonly request: Request;
@@ -35,6 +37,7 @@ interface Command {
   readonly game: string;
   readonly player: Identity;
   readonly key: string;
+  readonly shown: ShownAfter | undefined;
   readonly body: {
     readonly window?: string | undefined;
     readonly command: unknown;
@@ -49,15 +52,23 @@ export function send(
   after: Afterwards,
   otherwise: () => Response | Promise<Response>,
 ): Promise<Response> | undefined {
-  const game = request.method === 'POST' ? COMMANDS.exec(request.url)?.[1] : undefined;
+  const [, game, since, seen] = (request.method === 'POST' && COMMANDS.exec(request.url)) || [];
   if (game === undefined) return undefined;
-  return receive({ request, env, after }, game)
+  const query = {
+    ...(since !== undefined && { after: Number(since) }),
+    ...(seen !== undefined && { seen: seen === 'true' }),
+  };
+  return receive({ request, env, after }, game, query)
     .then((response) => response ?? otherwise())
     .catch((error: Error) => failed(error, request, corsFor(request)));
 }
 
 /** Reads the body only after all other checks. */
-async function receive({ request, env, after }: Received, game: string): Promise<Response | undefined> {
+async function receive(
+  { request, env, after }: Received,
+  game: string,
+  query: ShownQuery,
+): Promise<Response | undefined> {
   const { headers } = request;
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
@@ -68,7 +79,8 @@ async function receive({ request, env, after }: Received, game: string): Promise
   const limits = { ...corsFor(request), ...rateLimitHeaders(env, caller) };
   if (move.refusal !== undefined) return problem(move.refusal, limits);
   try {
-    return await answer(env, { request, game, player: caller.player, key: key.data }, move, limits);
+    const shown = shownAfter(request, caller, query);
+    return await answer(env, { request, game, player: caller.player, key: key.data, shown }, move, limits);
   } catch (error) {
     return failed(error as Error, request, limits);
   } finally {
@@ -89,19 +101,15 @@ async function answer(
   if (!body.success) return problem(malformed(body.error, read.value), headers);
   const reply = await carryOut(env, { ...sent, body: body.data });
   if (!reply.ok) return problem(reply.error, headers);
-  const { isRepeat } = reply.value;
-  if (isRepeat !== true) move.succeeded();
-  return new Response(JSON.stringify(acceptedBody(reply.value)), {
-    headers: { ...headers, 'Content-Type': 'application/json' },
-  });
+  const { isRepeat, page } = reply.value;
+  if (isRepeat !== true) move.succeeded(page !== undefined);
+  return accepted(reply.value, headers);
 }
 
-/** The response to an accepted command. */
-export function acceptedBody({ version, heldUntil }: Accepted): { version: number; heldUntil?: string } {
-  return { version, ...(heldUntil !== undefined && { heldUntil }) };
-}
-
-export function carryOut(env: Env, { request, game, player, key, body }: Command): Promise<Reply<Accepted>> {
+export function carryOut(
+  env: Env,
+  { request, game, player, key, shown, body }: Command,
+): Promise<Reply<Played>> {
   const { window, command, hold = 0 } = body;
   const sent = {
     player,
@@ -109,6 +117,7 @@ export function carryOut(env: Env, { request, game, player, key, body }: Command
     command,
     ...(hold > 0 && { hold }),
     key,
+    ...(shown && { shown }),
   };
   return budgetedCommand(env, { request, account: player }, (paid) =>
     roomOf(env.ROOMS, game).command({ ...sent, ...(paid !== undefined && { paid }) }),

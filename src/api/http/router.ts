@@ -51,13 +51,11 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('caller', credential && credential.player);
   try {
     await next();
-    if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded();
+    if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded(c.res.headers.has('Preference-Applied'));
   } finally {
     if (move) move.ended();
   }
-  if (c.res.status !== 304) {
-    for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential))) c.header(name, value);
-  }
+  for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential))) c.header(name, value);
   const { rooms, listed, exported } = c.var;
   chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed, exported });
   return undefined;

@@ -12,7 +12,7 @@ import { countByPlace, countByPlayer } from './limits.ts';
 import { grantLook } from './looks.ts';
 import { placeOf } from './place.ts';
 
-const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
+const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands(?:\?|$)/;
 /**
  * Milliseconds of commands that fail, in a minute. Each player has `own`, which nobody else can use up: enough for the longest
  * command there is, or for three of usual length. As long as the whole place has not used up `here`, each has `most`. Beyond
@@ -25,8 +25,8 @@ export const MOST_WAITING = 32;
 /** A permitted command, or the refusal. */
 export interface Move {
   readonly refusal?: Refusal;
-  /** To be called when it was accepted and stored something: not for a repeated one. */
-  succeeded(): void;
+  /** To be called when it was accepted and stored something: not for a repeated one. `hasLooked`: the response has the view. */
+  succeeded(hasLooked?: boolean): void;
   /** To be called when nothing more is done for it, whether or not it succeeded. */
   ended(): void;
 }
@@ -58,7 +58,10 @@ async function admitted(env: Env, request: Request, caller: Caller): Promise<Mov
   if (retryAfter === undefined) {
     for (const subject of [started, failedHere]) count(subject, Infinity, cost);
     return {
-      succeeded: () => void [uncount(failed, cost), uncount(failedHere, cost), grantLook(id)],
+      succeeded: (hasLooked) => {
+        for (const subject of [failed, failedHere]) uncount(subject, cost);
+        if (!hasLooked) grantLook(id);
+      },
       ended: () => void [uncount(started, cost), continueAll(id)],
     };
   }
@@ -66,7 +69,7 @@ async function admitted(env: Env, request: Request, caller: Caller): Promise<Mov
   // At the latest, the next minute has room, even if a request in progress was abandoned and never ends.
   if (mayFit && (await hasWaited(id, retryAfter))) return admitted(env, request, caller);
   if (countByPlace(env, request, caller) === undefined)
-    return { succeeded: () => grantLook(id), ended: nothing };
+    return { succeeded: (hasLooked) => void (hasLooked || grantLook(id)), ended: nothing };
   return refusedMove({ code: 'too-many-requests', retryAfter: mayFit ? 1 : retryAfter });
 }
 

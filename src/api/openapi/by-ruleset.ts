@@ -55,16 +55,13 @@ function ofAnyRuleset(schemas: Components): Components {
   return Object.fromEntries(JSON.parse(text) as [string, JsonSchema][]);
 }
 
-/**
- * Drops unions of nouns to which nothing refers: members of other unions refer to the nouns of their own ruleset instead. Unions of
- * `FRAMES` stay, because clients name them as types: a generated bot has a `Decision` of any ruleset.
- */
+/** Drops unions to which nothing refers: members of other unions refer to the schemas of their own ruleset instead. */
 function withoutUnused<Described extends { readonly components: { readonly schemas: Components } }>(
   document: Described,
 ): Described {
   const text = JSON.stringify(document);
   const schemas = Object.entries(document.components.schemas).filter(
-    ([name]) => !UNIONS.has(name) || text.includes(JSON.stringify(refTo(name).$ref)),
+    ([name]) => !(UNIONS.has(name) || isFrame(name)) || text.includes(JSON.stringify(refTo(name).$ref)),
   );
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
 }

@@ -103,12 +103,12 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   };
 }
 
-/** The codes with which these rules refuse commands. The edition for a ruleset has its own among `x-problem-codes`. */
+/** The codes with which these rules refuse. The edition for a ruleset has its own among `x-problem-codes`. */
 function ruleCodes(rules: Ruleset) {
   return Object.fromEntries(
-    Object.entries(presentationOf(rules).refusals).map(([code, { text, rulings }]) => {
+    Object.entries(presentationOf(rules).refusals).map(([code, { text, ...rest }]) => {
       const { status, title } = documentOf({ code });
-      return [code, { status, title, detail: text, rulings }];
+      return [code, { status, title, detail: text, ...rest }];
     }),
   );
 }
@@ -136,6 +136,9 @@ const SHARED: Readonly<Partial<Record<Noun, SharedMember>>> = {
   Sighting: { name: 'RoomSighting', tags: ACTION_SIGHTINGS },
 };
 
+const OF_ITS_GAME =
+  'Of the ruleset of the game. It does not name the ruleset itself, so a union of several has no discriminator.';
+
 /** The union `name` over what `schemasOf` lists for each ruleset, and the components for it. Null: the ruleset has no such schema. */
 function overRulesets(
   name: string,
@@ -155,7 +158,10 @@ function overRulesets(
     ),
   );
   const members = listed.map((member) => refTo(member.name));
-  return [{ [name]: { anyOf: members } }, ...listed.map(({ components }) => components)];
+  return [
+    { [name]: { description: OF_ITS_GAME, anyOf: members } },
+    ...listed.map(({ components }) => components),
+  ];
 }
 
 const RESIGN: JsonSchema = {

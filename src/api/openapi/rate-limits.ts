@@ -1,4 +1,4 @@
-/** The headers that say how many requests the caller has left: on every response of every operation, except 101 and 304. */
+/** The headers that say how many requests the caller has left: on every response of every operation, except 101. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { PER_MINUTE } from '../limits/limits.ts';
 
@@ -27,8 +27,8 @@ const REFERENCES = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
 };
-/** The first passes a socket on, and the second only says that nothing has changed. */
-const WITHOUT = new Set(['101', '304']);
+/** Passes a socket on, so it has no headers of ours. */
+const SWITCHED = '101';
 
 interface Described {
   readonly $ref?: string;
@@ -41,7 +41,7 @@ export function withRateLimits(document: Document): Document {
   const own = Object.values(document.paths ?? {}).flatMap((methods) =>
     Object.values(methods as Record<string, { readonly responses: Record<string, Described> }>).flatMap(
       ({ responses }) =>
-        Object.entries(responses).flatMap(([status, one]) => (WITHOUT.has(status) ? [] : [one])),
+        Object.entries(responses).flatMap(([status, one]) => (status === SWITCHED ? [] : [one])),
     ),
   );
   for (const response of [...(shared as Described[]), ...own]) {

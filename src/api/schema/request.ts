@@ -95,6 +95,17 @@ export const viewQuery = z.strictObject({
   lines,
 });
 
+/** Of the view in the response to a command. */
+export const commandQuery = z.strictObject({
+  after: wholeNumber(
+    0,
+    LONGEST_GAME,
+    'With `Prefer: return=representation`: the last step whose events you have. The view then also has the later events, in `log`.',
+  ).optional(),
+  seen,
+  labels,
+});
+
 export const eventsQuery = z.strictObject({
   invitation,
   after: wholeNumber(

@@ -48,9 +48,7 @@ async function respond(
           failed(error, request, corsFor(request)),
         )
       : problem(refusal, corsFor(request));
-  // Most polls end here: nothing has changed.
-  if (response.status === 304) return response;
-  chargeAnswered(env, request, caller, response);
+  if (response.status !== 304) chargeAnswered(env, request, caller, response);
   for (const [name, value] of Object.entries(rateLimitHeaders(env, caller)))
     response.headers.set(name, value);
   return response;

@@ -5,6 +5,7 @@ import { seenBy, markRecapped, markSeen } from '../delivery/seen.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { actingFor } from '../table/sitters.ts';
+import type { Accepted } from '../play/wire.ts';
 import type { Table } from '../table/record.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import { briefOf, type UnreadTalk } from './brief.ts';
@@ -17,8 +18,10 @@ import type {
   EventsRequest,
   Feed,
   Page,
+  Played,
   ReadRoom,
   SeatDecisions,
+  ShownCommand,
   ViewRequest,
 } from './wire.ts';
 import { isOver } from '../table/table.ts';
@@ -53,6 +56,15 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     const isFolded = (page: Reply<Page>) =>
       page.ok && page.value.body !== undefined && shown !== undefined && !isOver(shown.table);
     return request.at === undefined ? show() : steady(show, isFolded);
+  }
+
+  /** The reply to a command, with the view after it. Without a view if the caller can get none: the command is accepted all the same. */
+  async after(command: ShownCommand, done: Promise<Reply<Accepted>>): Promise<Reply<Played>> {
+    const reply = await done;
+    const { player, shown } = command;
+    if (shown === undefined || !reply.ok || reply.value.isRepeat === true) return reply;
+    const page = await this.view({ player, ...shown });
+    return page.ok ? ok({ ...reply.value, page: page.value }) : reply;
   }
 
   private shownView(request: ViewRequest, note: (game: GameState) => void): Promise<Reply<Page>> {

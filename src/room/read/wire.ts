@@ -2,6 +2,7 @@
 import type { Commitment } from '../../rules/journal/commitment.ts';
 import type { Decision, Outcome } from '../../rules/contract.ts';
 import type { Entry, Header, Heads, Committed } from '../../rules/journal/entry.ts';
+import type { Accepted, CommandRequest, LineRequest } from '../play/wire.ts';
 import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { SeatSummary, ShownPlayer } from '../table/wire.ts';
 import type { BriefRequest, Brief } from './brief-wire.ts';
@@ -25,6 +26,17 @@ export interface ViewRequest extends Visit {
   readonly after?: number | undefined;
   readonly as?: number | 'open' | undefined;
   readonly etag?: string | undefined;
+}
+
+/** The view that the response to a command has, as `ViewRequest` describes it. */
+export type ShownAfter = Pick<ViewRequest, 'seen' | 'after' | 'labels'>;
+
+/** A command. `shown`: the caller wants the view after it. */
+export type ShownCommand = (CommandRequest | LineRequest) & { readonly shown?: ShownAfter | undefined };
+
+/** `page`: the view, if it is wanted. A repeated command gets none. */
+export interface Played extends Accepted {
+  readonly page?: Page;
 }
 
 export interface EventsRequest extends Visit {

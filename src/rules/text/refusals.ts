@@ -6,6 +6,8 @@ export interface RefusalText {
   readonly text: string;
   /** Every ruling that refuses with this code. */
   readonly rulings: readonly string[];
+  /** What the rules refuse: the options of a new game, or a player's preference. Absent: a command. */
+  readonly refuses?: 'options' | 'preference' | undefined;
 }
 
 /** By code. */

@@ -3,14 +3,17 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
+import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { Archive } from '../../../src/history/room-writes.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import { Keys } from '../../../src/room/journal/idempotency-keys.ts';
 import { TickSockets } from '../../../src/ticks/sockets.ts';
+import { ReadCalls } from '../../../src/room/read/calls.ts';
 import { Reader } from '../../../src/room/read/reader.ts';
 import { insidesOf } from '../../support/cast.ts';
 import type { Subject } from '../../support/suite/companion.ts';
+import { playerOf } from '../../support/wire-twins/comparison.ts';
 import { comparePairs, NOTHING, sumOf, type Tally } from '../../support/wire-twins/series.ts';
 import { planOf } from '../../support/suite/playout.ts';
 import { redealable } from '../../support/wire-twins/redealing.ts';
@@ -55,6 +58,7 @@ describe.each(names)('pairs of twins of %s', (name) => {
       'view 304',
       'events 304',
       'commands 200',
+      'commands 200 with view',
       'idempotency-key-reused',
       ...(subject.companion.asksAll ? [] : ['not-asked']),
       '422 ',
@@ -162,6 +166,20 @@ describe('pairs of twins', () => {
           return function (this: Journal, seq) {
             const key = keyOf.call(this, seq);
             return key && anybodys(key);
+          };
+        });
+        return toys();
+      },
+    ],
+    [
+      'a command that is answered with the view of another seat',
+      /twins of .* differ in .*commands.*return=representation/,
+      () => {
+        spoil(ReadCalls.prototype, 'after', (after) => {
+          return function (this: ReadCalls, command, done) {
+            const [first, second] = [0, 1].map((seat) => playerOf(asSeat(seat)));
+            const player = command.player.id === first!.id ? second! : first!;
+            return after.call(this, { ...command, player }, done);
           };
         });
         return toys();

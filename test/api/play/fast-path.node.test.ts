@@ -55,6 +55,38 @@ it('a repeated command counts as failed, a new one does not', async () => {
   expect(countOf('failed p-new')).toBe(3);
 });
 
+it('with `Prefer: return=representation` it has the view after it, as the room sent it', async () => {
+  const page = { etag: '"e1"', body: '{"version":8, "é":1}' };
+  command.mockResolvedValue({ ok: true, value: { version: 7, heldUntil: 'soon', page } });
+  const text = '{"version":7,"heldUntil":"soon","etag":"\\"e1\\"","view":{"version":8, "é":1}}';
+  const wanted = async (Prefer: string, query = '', cookie?: Record<string, string>) => {
+    command.mockClear();
+    const player = cookie === undefined ? 'p-looks' : null;
+    const headers = { Prefer, ...cookie };
+    const reply = await post(player, JSON.stringify(BID), headers, URL_OF_GAME + query);
+    expect(reply).toEqual({ status: 200, body: text });
+    return (command.mock.calls[0]![0] as { shown?: object }).shown;
+  };
+  expect(await wanted('return=representation')).toEqual({ seen: false });
+  expect(await wanted('wait=1, RETURN="representation"; x=1', '?seen=true')).toEqual({ seen: true });
+  expect(await wanted('return=representation', '?after=12&seen=false')).toEqual({ seen: false, after: 12 });
+  for (const other of ['return=minimal', 'return=representations', 'no-return=representation'])
+    expect(await wanted(other, '?seen=true')).toBeUndefined();
+  // The page marks what it shows, as by `GET /games/{game}/view`.
+  const Cookie = `__Host-session=${await sign(SECRET, { id: 'p-looks', name: 'Ada', issued: 1 })}`;
+  const own = { Cookie, Origin: 'https://post.example.org' };
+  expect(await wanted('return=representation', '', own)).toEqual({ seen: true });
+  expect(await wanted('return=representation', '?seen=false', own)).toEqual({ seen: false });
+});
+
+it('a credential that may not read gets no view', async () => {
+  command.mockResolvedValue({ ok: true, value: { version: 7 } });
+  const made = await makeKey(env, { player: 'p-ada', name: 'bot', scopes: ['play'] });
+  const Authorization = `Bearer ${made.ok ? made.value.key : ''}`;
+  await post('p-ada', JSON.stringify(BID), { Authorization, Prefer: 'return=representation' });
+  expect(command.mock.calls[0]![0]).not.toHaveProperty('shown');
+});
+
 it('a body that is no command is refused without asking the room', async () => {
   expect(codeOf(await post('p-ada', '{'))).toBe('not-json');
   expect(codeOf(await post('p-ada', '{"window":3}'))).toBe('wrong-type');
@@ -73,6 +105,7 @@ it('the documented route handles requests without a credential or with unusual h
   ])
     expect(reply?.status).toBe(299);
   expect(await post('p-ada', body, {}, URL_OF_GAME.replace('/commands', '/other'))).toBeUndefined();
+  expect(await post('p-ada', body, {}, `${URL_OF_GAME}?labels=true`)).toBeUndefined();
   expect((await post('p-ada', body, { Authorization: 'Bearer x' }))?.status).toBe(401);
   expect(command).not.toHaveBeenCalled();
 });

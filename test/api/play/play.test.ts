@@ -1,7 +1,7 @@
 /** Play, in workerd, through the API: the cases of this folder. */
 import './agents.cases.ts';
 import './branches.cases.ts';
-import './holds.cases.ts';
+import './commands.cases.ts';
 import './inbox.cases.ts';
 import './orders.cases.ts';
 import './play.cases.ts';

@@ -68,9 +68,7 @@ describe('any web page', () => {
     ]) {
       const { headers } = await call('GET', path);
       expect(headers.get('Access-Control-Allow-Origin'), path).toBe('*');
-      for (const name of ['ETag', 'Link', 'Location', 'Retry-After']) {
-        expect(headers.get('Access-Control-Expose-Headers'), path).toContain(name);
-      }
+      expect(headers.get('Access-Control-Expose-Headers'), path).toBe('*');
     }
   });
 });

@@ -15,8 +15,9 @@ const get = (path: string) => ({ method: 'GET', url: SITE + path, headers: new H
 it('a command is a POST to the commands of a game', () => {
   const commands = `${SITE}/api/v1/games/g1/commands`;
   expect(isMove({ method: 'POST', url: commands })).toBe(true);
+  expect(isMove({ method: 'POST', url: `${commands}?after=1&seen=true` })).toBe(true);
   expect(isMove({ method: 'GET', url: commands })).toBe(false);
-  for (const url of [`${commands}/1`, `${commands}?x=1`, `${SITE}/x/api/v1/games/g1/commands`])
+  for (const url of [`${commands}/1`, `${commands}x?seen=true`, `${SITE}/x/api/v1/games/g1/commands`])
     expect(isMove({ method: 'POST', url }), url).toBe(false);
 });
 

@@ -1,14 +1,17 @@
 /** (d) What the platform bills: rows, alarms, requests, bytes; and what a game comes to. */
 import { Desk, etagOf } from '../support/guests.ts';
-import { billOf, type Meter } from './prices.ts';
+import { billOf, COMPUTING_A_VIEW, type Meter } from './prices.ts';
 import type { Figure, Part } from '../support/report.ts';
 import { headerFor, record, type Script } from '../support/script.ts';
 import { SEED, serve } from '../support/serving.ts';
 
 /** Seconds between two commands: each is published to D1 by itself, and every alarm has time to ring. */
 const PAUSE = 600;
-/** How often all seats together look at the game, for each command: by polls alone; and with ticks, when each seat looks once. */
-const [POLLS, LOOKS] = [40, 4];
+/**
+ * How often all seats together look at the game, for each command: by polls alone; and with ticks, when each other seat looks once. The
+ * seat that moved has the view in the response to its command.
+ */
+const [POLLS, LOOKS] = [40, 3];
 
 interface Measured {
   /** Four people take names, make the game, and sit down, which starts it. */
@@ -45,7 +48,8 @@ async function measure(desk: Desk, { steps }: Script): Promise<Measured> {
   let playing: Meter | undefined;
   for (const [i, step] of steps.entries()) {
     if (i % 20 === 0) reads.push(await costOfReading(desk, game, step.by));
-    await desk.send(200, desk.command(game, step, `key-${i}`));
+    const played = await desk.send(200, desk.command(game, step, `key-${i}`, { after: 1, seen: false }));
+    if (!played.body.includes('"view":{')) throw new Error('a command was answered without the view');
     const meter = await read(desk, game, PAUSE);
     playing = playing === undefined ? meter : sum(playing, meter);
   }
@@ -91,7 +95,7 @@ function partOf(measured: Measured): Part {
   const { opening, playing, poll, change, sight, pollBytes, viewBytes, commands } = measured;
   const game = billOf(sum(opening, playing), 'change');
   const look = billOf(change, 'poll');
-  const views = look * LOOKS * commands;
+  const views = (look * LOOKS + COMPUTING_A_VIEW) * commands;
   const sights = (billOf(sight, 'poll') - look) * commands;
   const sockets = billOf(poll, 'poll') * commands;
   const a = (name: string, value: number, unit: string, atMost?: number): Figure => ({
@@ -107,6 +111,7 @@ function partOf(measured: Measured): Part {
       'command and every alarm rings. Counted in the object and in D1. docs/benchmarks.md has the prices.',
     figures: [
       a('rows written in the object, a command', playing.rows / commands, 'rows', 2),
+      a('requests to the object, a command with the view after it', playing.calls / commands, 'requests', 1),
       a('alarms set, a command', playing.alarmsSet / commands, 'alarms', 1),
       a('alarms rung, a command', playing.alarmsRung / commands, 'alarms'),
       a('calls of mailboxes, a command', playing.mailCalls / commands, 'requests'),
@@ -130,7 +135,7 @@ function partOf(measured: Measured): Part {
         'US$',
       ),
       a('a view after a tick, requests to the object', change.calls, 'requests', 1),
-      a(`a thousand games, ${LOOKS} views after ticks for each command`, views * 1000, 'US$', 1),
+      a(`a thousand games, ${LOOKS} views after ticks and one with each command`, views * 1000, 'US$', 1),
       a('a decision seen for the first time, rows written in the object', sight.rows, 'rows', 1),
       a('a thousand games, each decision seen once', sights * 1000, 'US$'),
       // One request, with one call of the object, as an unchanged poll.

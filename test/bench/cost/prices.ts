@@ -38,6 +38,9 @@ const ACTIVE = { change: 0.7, poll: 0.005, alarm: 0.005 };
 /** Assumed: milliseconds of computing in the Worker. */
 const COMPUTING = { change: 3, poll: 1 };
 
+/** For a view in the response to a command: no request, and the object is awake. */
+export const COMPUTING_A_VIEW = COMPUTING.poll * WORKER_MILLISECOND;
+
 /** For what was counted, every request of which changed a game, or was a poll. */
 export function billOf(meter: Meter, kind: 'change' | 'poll'): number {
   const inMailboxes = meter.mailCalls + meter.mailAlarmsRung;

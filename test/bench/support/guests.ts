@@ -69,9 +69,12 @@ export class Desk {
     return steps.map((step, i) => requestOf(this.command(game, step, `key-${i}`)));
   }
 
-  command(game: string, { by, window, command }: Step, key: string): Request {
-    const path = `${API}/games/${game}/commands`;
-    return { method: 'POST', path, token: this.guests[by]!, key, body: { window, command } };
+  /** `shown`: the response has the view after it. */
+  command(game: string, { by, window, command }: Step, key: string, shown?: Look): Request {
+    const query = shown === undefined ? '' : `?after=${shown.after}&seen=${shown.seen}`;
+    const path = `${API}/games/${game}/commands${query}`;
+    const prefer = shown && { prefer: 'return=representation' };
+    return { method: 'POST', path, token: this.guests[by]!, key, ...prefer, body: { window, command } };
   }
 
   /** What a seat may say at any time. */

@@ -74,17 +74,19 @@ export interface Request {
   readonly token?: string;
   readonly etag?: string;
   readonly key?: string;
+  readonly prefer?: string;
   readonly body?: object;
 }
 
 /** The text of a request as any client would send it. */
-export function requestOf({ method, path, token, etag, key, body }: Request): string {
+export function requestOf({ method, path, token, etag, key, prefer, body }: Request): string {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
+    ...(prefer === undefined ? [] : [`Prefer: ${prefer}`]),
     ...(key === undefined ? [] : [`Idempotency-Key: ${key}`]),
     ...(text === undefined
       ? []

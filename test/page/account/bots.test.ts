@@ -15,7 +15,7 @@ const keys = ['k1', 'k2'].map((id) => ({
   id,
   name: 'server',
   start: `ppk1_${id}`,
-  scopes: ['read'],
+  scopes: ['read', 'host'],
   lastUsedAt: null,
 }));
 
@@ -67,6 +67,7 @@ describe('the bots of a user', () => {
     expect(wordsOf(drawn())).not.toContain('ppk1_k1');
     press(drawn(), 'Keys of Rover');
     await vi.waitFor(() => expect(wordsOf(drawn())).toContain('ppk1_k2'));
+    expect(wordsOf(drawn())).toContain('may see what you see; create and run games');
     press(drawn(), 'Revoke server');
     press(drawn(), 'Revoke');
     await vi.waitFor(() => expect(wordsOf(drawn())).not.toContain('ppk1_k1'));

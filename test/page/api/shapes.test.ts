@@ -13,7 +13,8 @@ import type { ChannelBody, TestedBody, WebhookBody } from '../../../src/api/sche
 import type { ExportBody, ExportKeyList } from '../../../src/api/schema/play/export.ts';
 import type { Game } from '../../../src/api/schema/game.ts';
 import type { Invitation, MyInvitations } from '../../../src/api/schema/invitation.ts';
-import type { EventsBody, ViewBody } from '../../../src/api/schema/play/play.ts';
+import type { CommandBody, EventsBody, ViewBody } from '../../../src/api/schema/play/play.ts';
+import type { RematchBody } from '../../../src/api/schema/play/next-game.ts';
 import type { DecisionsTick, ViewTick } from '../../../src/api/schema/play/ticks.ts';
 import type { Player } from '../../../src/api/schema/player.ts';
 import type { DeliveriesBody } from '../../../src/api/schema/notifications/deliveries.ts';
@@ -67,6 +68,10 @@ describe('the page’s type', () => {
     expectTypeOf<Sent<typeof Game>>().toExtend<Plain<Games.Game>>();
     expectTypeOf<Omit<Sent<typeof ViewBody>, 'log'>>().toExtend<Plain<Omit<Games.GameView, 'log'>>>();
     expectTypeOf<Plain<Line>>().toExtend<Plain<Pick<Games.LogLine, keyof Line>>>();
+    expectTypeOf<Pick<Sent<typeof CommandBody>, 'version' | 'etag'>>().toExtend<
+      Omit<Games.CommandSeen, 'view'>
+    >();
+    expectTypeOf<Sent<typeof RematchBody>>().toExtend<Plain<Games.RematchSeen>>();
     expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Games.ExportSeen>>();
     expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Games.ExportKey>>();
     expectTypeOf<Sent<typeof ViewTick>>().toEqualTypeOf<Games.ViewTick>();

@@ -11,6 +11,7 @@ interface Loaded {
 }
 interface Loading {
   view(): Promise<{ ok: boolean; status: number }>;
+  expectView(): { readonly query: string; take(reply: object): void };
 }
 const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('game/loading.ts');
 
@@ -118,5 +119,44 @@ describe('the data beside a view', () => {
     await loading.view();
     expect(page.game.status).toBe('finished');
     expect(summary).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the view that a command returns', () => {
+  const someEvents = async () => Response.json({ events: [{ text: 'one' }, { text: 'two' }], next: 2 });
+  const log = { events: [{ text: 'three' }], next: 3 };
+  const next = { ...view, version: 3, log };
+  const reply = { ok: true, status: 200, body: { version: 3, etag: '"c"', view: next } };
+  const requests = () => server.mock.calls.length;
+
+  it('is taken without a request, with the events since the last view', async () => {
+    const { page, loading } = opened(view, { events: someEvents });
+    expect(loading.expectView().query).toBe('?seen=true&labels=true');
+    await loading.view();
+    const { query, take } = loading.expectView();
+    expect(query).toBe('?after=2&seen=true&labels=true');
+    const before = requests();
+    take(reply);
+    await loading.view();
+    expect([page.seen, page.logged, page.log.length, requests()]).toEqual([next, 3, 3, before]);
+    await loading.view();
+    expect(server.mock.lastCall![1].headers['If-None-Match']).toBe('"c"');
+  });
+
+  it('is dropped if the page has got another view meanwhile, or there is none', async () => {
+    const { page, loading } = opened(view, { events: someEvents });
+    const early = loading.expectView();
+    await loading.view();
+    const before = requests();
+    early.take(reply);
+    await loading.view();
+    for (const other of [
+      { ok: false, status: 422 },
+      { ...reply, body: { version: 3 } },
+    ]) {
+      loading.expectView().take(other);
+      await loading.view();
+    }
+    expect([page.seen, page.logged, requests()]).toEqual([view, 2, before + 3]);
   });
 });

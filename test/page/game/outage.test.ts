@@ -100,6 +100,7 @@ describe('a message that the server cannot be reached', () => {
       id: 'g',
       invitation: null,
       accepted: nothing,
+      expectView: () => ({ query: '', take: nothing }),
       summary: nothing,
       ask: nothing,
       redraw: nothing,

@@ -9,6 +9,7 @@ import { readLine } from '../../../src/rules/kernel/line.ts';
 import { asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
 import { Table } from '../../support/rules/table.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
+import { deckWith } from '../interstellar-empire/given.ts';
 
 const tables = await Promise.all(
   ['conquest', 'interstellar-empire', 'stellar-conquest'].map(async (folder) => {
@@ -42,11 +43,68 @@ function refusedIn(folder: string): Readonly<Record<string, readonly string[]>> 
 
 const named = Object.values(rulesets).map((rules) => ({ ...rules, texts: rules.presentation!.refusals }));
 
+/** By ruleset: options, followed by the preferences of seats. The rules accept none of these tables. */
+const CONQUEST: readonly (readonly object[])[] = [
+  [{ without: ['balchoth', 'celegorm', 'druwaith', 'gelmir', 'hirilorn', 'mormegil'] }],
+  [{ races: 'random' }, { race: 'gelmir' }],
+  [{ without: ['gelmir'] }, { race: 'gelmir' }],
+  [{}, { race: 'gelmir' }, { race: 'gelmir' }],
+];
+const [firstCard, ...otherCards] = deckWith([]);
+const TABLES: Readonly<Record<string, readonly (readonly object[])[]>> = {
+  'interstellar-conquest': CONQUEST,
+  'cosmic-conquest': CONQUEST,
+  'interstellar-empire': [
+    [{ first: 4 }],
+    [{ deck: deckWith([]), dealt: 9 }],
+    [{ deck: [{ ...firstCard, kind: 'ship', effect: 'slavery' }, ...otherCards] }],
+    [{ deck: [firstCard, firstCard, ...otherCards] }],
+  ],
+  'stellar-conquest': [
+    [{ battles: 'rounds', battlesSeen: 'private' }],
+    [{}, { colour: 'red' }, { colour: 'red' }],
+  ],
+};
+
 describe('the texts of refusals', () => {
   it.each(tables)('of $folder are those of its code, with every ruling', ({ folder, table }) => {
     const listed = Object.entries(table).map(([code, { rulings }]) => [code, [...rulings].toSorted()]);
     expect(Object.fromEntries(listed)).toEqual(refusedIn(folder));
   });
+
+  it.each(named)('of $name say which of them refuse options and preferences', ({ name, texts }) => {
+    const rules = rulesets[name]!;
+    const found: Record<string, string> = {};
+    for (const [options, ...preferences] of TABLES[name]!) {
+      const parsed = rules.schema.options.parse(options);
+      const empty = Array.from({ length: 4 }, () => ({}));
+      const chairs = empty.map((chair, seat) =>
+        preferences[seat] === undefined ? chair : { preference: preferences[seat], chosen: seat },
+      );
+      const ofOptions = rules.accepts(parsed, empty);
+      const refusal = ofOptions ?? rules.accepts(parsed, chairs);
+      found[refusal!.code] = ofOptions === undefined ? 'preference' : 'options';
+    }
+    const listed = Object.entries(texts).flatMap(([code, { refuses }]) => (refuses ? [[code, refuses]] : []));
+    expect(found).toEqual(Object.fromEntries(listed));
+  });
+
+  it.each(tables)(
+    'of $folder are marked if `accepts` refuses with them, and only then',
+    ({ folder, table }) => {
+      const codesIn = (source: string) => [...source.matchAll(CALL)].map(([, code]) => code!);
+      const sources = filesIn(`src/rules/${folder}`).map(textOf);
+      const [ofTables, ofCommands] = [true, false].map(
+        (isTable) =>
+          new Set(
+            sources.filter((text) => text.includes('export function accepts(') === isTable).flatMap(codesIn),
+          ),
+      );
+      const marked = Object.entries(table).flatMap(([code, { refuses }]) => (refuses ? [code] : []));
+      expect(ofTables).toEqual(new Set(marked));
+      expect(marked.filter((code) => ofCommands!.has(code))).toEqual([]);
+    },
+  );
 
   it.each(named)('of $name are sentences', ({ texts }) => {
     expect(Object.keys(texts).length).toBeGreaterThan(40);

@@ -46,7 +46,7 @@ export function find(root: Drawn, is: (node: VNode) => boolean): VNode {
 }
 
 /** Presses the first button whose words begin so. */
-export const press = (root: VNode, words: string): void =>
+export const press = (root: Drawn, words: string): void =>
   find(root, (node) => node.tag === 'button' && wordsOf(node).startsWith(words)).props.onclick();
 
 /** The field of the first label that ends in these words. */

@@ -163,13 +163,14 @@ async function headersOf(
   ask: ProbeRequest,
   etag: string | null,
 ): Promise<Record<string, string>> {
-  const { by, method, key, type, accept } = ask;
+  const { by, method, key, type, accept, prefer } = ask;
   const known = by !== 'spectator' || method !== 'GET';
   return {
     ...(known && { Authorization: `Bearer ${await tokenOf(secret, by)}` }),
     ...(key !== undefined && { 'Idempotency-Key': key }),
     ...(type !== undefined && { 'Content-Type': type }),
     ...(accept !== undefined && { Accept: accept }),
+    ...(prefer !== undefined && { Prefer: prefer }),
     ...(etag !== null && { 'If-None-Match': etag }),
   };
 }

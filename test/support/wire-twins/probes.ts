@@ -41,7 +41,7 @@ export function probesFor(
   const probes = probesOf(pair, viewer, { companion, dice, asked });
   const { neutral, revealing } = actsOf(pair, viewer, companion, dice);
   const acts = neutral.flatMap((act, i) => [
-    commanding(viewer, act, `act.${i}`),
+    showing(pair, commanding(viewer, act, `act.${i}`), dice),
     get(VIEW, viewer),
     read(VIEW, viewer),
   ]);
@@ -128,6 +128,13 @@ export function commanding(by: TwinViewer, { window, command }: Act, key: string
   return post(COMMANDS, by, { window, command }, key);
 }
 
+/** Some commands ask for the view after them, also those that the room refuses. */
+function showing({ differsFrom }: Pair, ask: ProbeRequest, dice: Dice): ProbeRequest {
+  if (dice.chance(0.4)) return ask;
+  const query = dice.pick(['', `?after=${Math.max(0, differsFrom - 1)}&seen=false`, '?labels=true']);
+  return { ...ask, path: `${ask.path}${query}`, prefer: 'return=representation' };
+}
+
 /** The same command again, and another command with the same key. */
 function repeated(by: Seat, act: Act, key: string): readonly ProbeRequest[] {
   const other = { ...act, command: { ...act.command, type: 'resign' } };
@@ -179,7 +186,10 @@ function probesOf(
   const acts = [...theirs, ...named, ...recent, ...astray].filter(
     ({ command, window }) => !match.submit({ by, command, window: window as WindowId, now }).ok,
   );
-  return acts.map((act, i) => commanding(by, act, `${i % 3}.${Math.floor(i / 3)}`));
+  return acts.map((act, i) => {
+    const ask = commanding(by, act, `${i % 3}.${Math.floor(i / 3)}`);
+    return dice.chance(0.3) ? { ...ask, prefer: 'return=representation' } : ask;
+  });
 }
 
 /** Lines with the commands of others, which the first twin refuses to the viewer. */

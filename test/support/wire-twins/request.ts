@@ -9,6 +9,7 @@ export interface ProbeRequest {
   readonly key?: string;
   readonly type?: string;
   readonly accept?: string;
+  readonly prefer?: string;
   readonly body?: string;
   /** The index of an earlier read, whose ETag the request sends: that of the first twin. */
   readonly known?: number;

@@ -189,7 +189,8 @@ function add(counts: Record<string, number>, name: string, count: number): void 
 function kindOf({ ask, status, text }: Answer): string {
   const what = /(\w+)\}?(?:\?.*)?$/.exec(ask.path)![1]!;
   const code = /"code":"([\w-]+)"/.exec(text)?.[1];
-  return [ask.method, what, status, code].filter(Boolean).join(' ');
+  const shown = ask.method === 'POST' && text.includes('"view":{') ? 'with view' : undefined;
+  return [ask.method, what, status, code, shown].filter(Boolean).join(' ');
 }
 
 export const NOTHING: Tally = { pairs: 0, viewers: {}, answers: {}, redealt: {} };

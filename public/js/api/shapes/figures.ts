@@ -33,7 +33,7 @@ export interface StatisticsSeen {
   readonly length: readonly Bucket[];
   readonly days: readonly Bucket[];
   readonly seats: readonly { readonly seats: number; readonly games: number }[];
-  readonly pace: readonly { readonly pace: string; readonly games: number }[];
+  readonly pace: readonly { readonly pace: OfferedPace | 'own'; readonly games: number }[];
 }
 
 /** Of one day. Milliseconds; null if nothing was measured. */

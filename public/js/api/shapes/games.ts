@@ -1,6 +1,6 @@
 /** The shapes that the API answers with, types only. */
 import type { Status } from '../../../../src/room/table/terms.ts';
-import type { Summary } from '../../../../src/room/table/wire.ts';
+import type { ShownPlayer, Summary } from '../../../../src/room/table/wire.ts';
 import type { Vote } from '../../../../src/room/table/record.ts';
 import type { Outcome } from '../../../../src/rules/contract.ts';
 import type { Player } from './account.ts';
@@ -72,6 +72,13 @@ export interface GameView {
   readonly talk: number | null;
 }
 
+/** The response to a command. */
+export interface CommandSeen {
+  readonly version: number;
+  readonly etag?: string;
+  readonly view?: GameView;
+}
+
 /** The fields of the sighting come in addition. */
 export interface LogLine {
   readonly step: number;
@@ -85,6 +92,12 @@ export interface LogLine {
 }
 
 export type Game = Summary;
+
+/** The next game of a table, and the bots that were not seated there. */
+export interface RematchSeen {
+  readonly game: string;
+  readonly unseated: readonly { readonly player: ShownPlayer; readonly code: string }[];
+}
 
 export interface DeliveryStatus {
   readonly window: string;

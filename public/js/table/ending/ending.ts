@@ -1,8 +1,9 @@
 /** After the end: the result, what is next, the story, and the check of the dice. */
 import { call } from '../../api/call.ts';
+import { serviceRefusals } from '../../api/presentation.ts';
 import { h } from '../../shared/dom.ts';
 import { rematchLink } from '../../api/lists.ts';
-import { emblem } from '../../shared/player.ts';
+import { emblem, named } from '../../shared/player.ts';
 import { at } from '../../shared/path.ts';
 import { saveJson } from '../../shared/save.ts';
 import { resultWords } from '../../../../src/rules/text/result.ts';
@@ -15,6 +16,8 @@ import { blow, storyPanel, storyOf, watchFromStart } from './story.ts';
 import { toneOf } from './tone.ts';
 import { viewerChoice } from './viewer-choice.ts';
 import { exitOf, reasonOf } from './words.ts';
+import type { ShownPlayer } from '../../../../src/room/table/wire.ts';
+import type { RematchSeen } from '../../api/shapes/games.ts';
 import type { Frame } from '../table.ts';
 
 export { prepare } from './story.ts';
@@ -27,6 +30,7 @@ export function ending(f: Frame) {
       'section',
       { class: `card ending ${tintOf(f)} ${side(f)}`, key: 'ending', 'aria-label': 'Result' },
       cancelled ? calledOff() : [crest(f), result(f), ranking(f), blow(f)],
+      table.game.id === missing.game && missingBots(),
       whatNext(f),
     ),
     h('div', { class: 'ending-parts', key: 'ending-parts' }, pictures(f), after(f)),
@@ -174,7 +178,33 @@ function exportButton({ table }: Frame) {
   return h('button', { onclick: save }, 'Download the game');
 }
 
-function rematch({ table, act }: Frame) {
+/** The bots that were not seated at the rematch, as the request for it reported them once. */
+const missing = { game: '', bots: [] as readonly { readonly player: ShownPlayer; readonly why: string }[] };
+
+const missingBots = () =>
+  h(
+    'div',
+    { key: 'missing', role: 'status' },
+    h('p', {}, 'The rematch has empty seats for these bots, which could not be seated:'),
+    h(
+      'ul',
+      {},
+      missing.bots.map(({ player, why }) => h('li', { key: player.id }, named(player), ': ', why)),
+    ),
+  );
+
+async function again({ table, act }: Frame) {
+  const reply = await act('POST', '/rematch', {});
+  if (!reply?.ok) return;
+  const { unseated } = reply.body as RematchSeen;
+  const texts = unseated.length === 0 ? {} : await serviceRefusals();
+  const bots = unseated.map(({ player, code }) => ({ player, why: texts[code]?.text ?? code }));
+  Object.assign(missing, { game: table.game.id, bots });
+  table.redraw();
+}
+
+function rematch(f: Frame) {
+  const { table } = f;
   const next = table.game.rematch;
   if (next !== null)
     return h(
@@ -182,9 +212,5 @@ function rematch({ table, act }: Frame) {
       { class: 'button primary', key: 'rematch', href: rematchLink(next, table.game.invitation) },
       'Go to the rematch',
     );
-  return h(
-    'button',
-    { class: 'primary', key: 'rematch', onclick: () => act('POST', '/rematch', {}) },
-    'Rematch',
-  );
+  return h('button', { class: 'primary', key: 'rematch', onclick: () => void again(f) }, 'Rematch');
 }

@@ -183,7 +183,6 @@ offerRoutes.openapi(
         'seat-reserved',
         'game-full',
         'game-over',
-        'illegal',
       ),
     },
   }),

@@ -7,11 +7,12 @@ import { roomOf } from '../../../room/protocol.ts';
 import { commandBody, jsonBody } from '../../http/body.ts';
 import { LineBody, oneLine } from '../../commands/line.ts';
 import { problem, type Code } from '../../http/problem.ts';
-import { BODY, json, problems } from '../../http/responses.ts';
+import { BODY, header, json, problems, QUERY } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { acceptedBody, carryOut } from '../../commands/fast-path.ts';
+import { accepted, shownAfter } from '../../commands/representation.ts';
+import { carryOut } from '../../commands/fast-path.ts';
 import { AdvanceBody, AdvanceRequest, CommandBody, CommandRequest } from '../../schema/play/play.ts';
-import { gameParams, idempotencyKey } from '../../schema/request.ts';
+import { commandQuery, gameParams, idempotencyKey } from '../../schema/request.ts';
 
 export const commandRoutes = newRouter();
 
@@ -55,15 +56,25 @@ commandRoutes.openapi(
     middleware: [signedIn('play'), oneLine, commandBody] as const,
     request: {
       params: gameParams,
-      headers: idempotencyKey,
+      headers: idempotencyKey.extend({
+        Prefer: z.string().optional().openapi({
+          description:
+            '`return=representation`: the response has your view after the command, with its `etag`, as `GET /games/{game}/view` returns it. That saves a request. Other preferences have no effect.',
+          example: 'return=representation',
+        }),
+      }),
+      query: commandQuery,
       body: {
         required: true,
         content: { 'application/json': { schema: CommandRequest }, 'text/plain': { schema: LineBody } },
       },
     },
     responses: {
-      200: json('Accepted', CommandBody),
-      ...problems(...BODY, 'unreadable-line', ...COMMANDING),
+      200: {
+        ...json('Accepted', CommandBody),
+        headers: { 'Preference-Applied': header('`return=representation`, if the response has the view.') },
+      },
+      ...problems(...BODY, ...QUERY, 'unreadable-line', ...COMMANDING),
     },
   }),
   async (c) => {
@@ -72,12 +83,13 @@ commandRoutes.openapi(
       game: c.req.valid('param').game,
       player: c.var.player,
       key: c.req.valid('header')['Idempotency-Key'],
+      shown: shownAfter(c.req.raw, c.var.shown, c.req.valid('query')),
       // Lines are handled above, so this body is JSON.
       body: c.req.valid('json') as z.infer<typeof CommandRequest>,
     });
     if (!reply.ok) return problem(reply.error);
     c.set('isRepeat', reply.value.isRepeat === true);
-    return c.json(acceptedBody(reply.value), 200);
+    return accepted(reply.value);
   },
 );
 

@@ -87,7 +87,10 @@ const Committed = z
     version: z.literal(2).openapi({ description: 'The version of this form.' }),
     sha256: z.string().openapi({ description: '64 hex digits, as published at the start.' }),
     startedAt: milliseconds,
-    seats: z.array(committedSeat).openapi({ description: 'Who had each seat at the start.' }),
+    seats: z.array(committedSeat).openapi({
+      description:
+        'Who had each seat at the start: the one with `person` is a person’s, the one with `bot` a bot’s. There is no discriminator, because the commitment is a hash of exactly these fields.',
+    }),
     absence: z
       .strictObject({
         policy: absence.openapi({ description: 'What happens to a player who misses windows.' }),

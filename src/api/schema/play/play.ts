@@ -257,6 +257,14 @@ export const CommandBody = z
       description:
         'When a command with `hold` will be carried out. Left out without `hold`, and once it has been carried out.',
     }),
+    etag: z.string().optional().openapi({
+      description: 'The `ETag` of the view, for `If-None-Match`. Left out without a view.',
+      example: '"dL5cVf2u"',
+    }),
+    view: ViewBody.optional().openapi({
+      description:
+        'Your view after the command, with `Prefer: return=representation`. A command that is held is in its `held`. Left out if you sent the command before with the same `Idempotency-Key`, and if your key or app may not read.',
+    }),
   })
   .openapi('CommandBody', { description: 'The command was accepted.' });
 

@@ -146,13 +146,19 @@ const Refusal = schemaOf<RefusalText>()(
       description: 'Every ruling that refuses with this code.',
       example: ['IC-4.2'],
     }),
+    refuses: z.enum(['options', 'preference']).optional().openapi({
+      description:
+        'What the rules refuse: `options` of a new game, or the `preference` of a player who takes a seat. Left out: a command.',
+    }),
   }),
-).openapi('RefusalText', { description: 'Why the rules refuse a command.' });
+).openapi('RefusalText', {
+  description: 'Why the rules refuse a command, the options of a new game, or a preference.',
+});
 
 const Refusals = schemaOf<Presentation['refusals']>()(
   z.record(z.string(), Refusal).openapi({
     description:
-      'Why the rules refuse a command, by the `code` of the problem document. All codes of the ruleset are here.',
+      'What the rules refuse and why, by the `code` of the problem document. All codes of the ruleset are here.',
   }),
 );
 

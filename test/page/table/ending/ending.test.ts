@@ -1,7 +1,7 @@
 /** The end of a game: its result for each viewer, and its dice. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../../support/page/local-storage.ts';
-import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
 const { ending } = await load<{ ending(frame: object): Drawn }>('table/ending/ending.ts');
 const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>(
@@ -40,7 +40,7 @@ function over(laterSeedHashes?: readonly string[]) {
     act: () => undefined,
   };
   const dice = () => find(ending(frame), ({ tag, props }) => tag === 'details' && props['class'] === 'hash');
-  return { dice, redraw };
+  return { dice, redraw, frame };
 }
 
 const KEYS = [
@@ -183,5 +183,30 @@ describe('the result that a table shows', () => {
     const cancelled = shown({ ...viewer, status: 'cancelled' });
     expect(wordsOf(cancelled)).toContain('The game was called off.');
     expect(wordsOf(cancelled)).not.toMatch(/Bo wins|Only one/);
+  });
+});
+
+describe('the rematch of a table', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('says which bots could not be seated and why, before the user goes there', async () => {
+    const { frame } = over();
+    const scout = { id: 's', name: 'Scout', bot: { owner: { id: 'a', name: 'Ada' } } };
+    const refusals = { 'bot-not-offering': { text: 'That bot does not play this game.' } };
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ refusals })),
+    );
+    const body = { game: 'next', unseated: [{ player: scout, code: 'bot-not-offering' }] };
+    const act = vi.fn(async () => ({ ok: true, body }));
+    const table = { ...frame.table, seat: 0 };
+    const drawn = () => ending({ ...frame, me: { id: 'p' }, act, table });
+    expect(wordsOf(drawn())).not.toContain('could not be seated');
+    press(drawn(), 'Rematch');
+    await vi.waitFor(() => expect(wordsOf(drawn())).toContain('could not be seated'));
+    expect(act).toHaveBeenCalledWith('POST', '/rematch', {});
+    expect(wordsOf(drawn())).toContain('Scout (bot): That bot does not play this game.');
+    // Another table has bots of its own.
+    expect(wordsOf(ending(over().frame))).not.toContain('could not be seated');
   });
 });

@@ -84,7 +84,7 @@ function answersTo(view: Schemas['View']): readonly Answer[] {
 }
 
 function answerTo(
-  { window, answer, legal }: Schemas['Decision'],
+  { window, answer, legal }: Schemas['View']['decisions'][number],
   own: Schemas['Command'] | undefined,
 ): Answer[] {
   const command = own ?? legal[Math.floor(Math.random() * legal.length)];

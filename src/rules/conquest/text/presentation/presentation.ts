@@ -121,9 +121,9 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
 /** The refusals by rulings that hold in the game. Rulings `CC` are those of Cosmic Conquest, which has no recall (IC-3.6). */
 function refusalsBy(holds: (ruling: string) => boolean): Refusals {
   return Object.fromEntries(
-    Object.entries(REFUSALS).flatMap(([code, { text, rulings }]) => {
-      const own = rulings.filter(holds);
-      return own.length === 0 ? [] : [[code, { text, rulings: own }]];
+    Object.entries(REFUSALS as Refusals).flatMap(([code, texts]) => {
+      const own = texts.rulings.filter(holds);
+      return own.length === 0 ? [] : [[code, { ...texts, rulings: own }]];
     }),
   );
 }

@@ -6,13 +6,23 @@ export const REFUSALS = {
   'too-few-races': {
     text: 'Too few races are left for this many seats. Ban fewer races.',
     rulings: ['IC-2.1'],
+    refuses: 'options',
   },
   'races-are-random': {
     text: 'This game draws races at random. Take your seat without choosing one.',
     rulings: ['IC-2.1'],
+    refuses: 'preference',
   },
-  'race-excluded': { text: 'That race is banned in this game. Choose another one.', rulings: ['IC-2.1'] },
-  'race-taken': { text: 'Somebody has that race already. Choose another one.', rulings: ['IC-2.1'] },
+  'race-excluded': {
+    text: 'That race is banned in this game. Choose another one.',
+    rulings: ['IC-2.1'],
+    refuses: 'preference',
+  },
+  'race-taken': {
+    text: 'Somebody has that race already. Choose another one.',
+    rulings: ['IC-2.1'],
+    refuses: 'preference',
+  },
 
   // Whose move it is.
   'game-over': { text: 'The game is over. You can watch the replay.', rulings: ['IC-10.2'] },

@@ -3,18 +3,25 @@ import type { Refusals } from '../../../../text/refusals.ts';
 
 export const REFUSALS = {
   // The deck and the seats, as the host chooses them.
-  'no-such-seat': { text: 'Nobody sits there. Choose a player in this game.', rulings: ['IE-6.2'] },
+  'no-such-seat': {
+    text: 'Nobody sits there. Choose a player in this game.',
+    rulings: ['IE-6.2'],
+    refuses: 'options',
+  },
   'too-few-cards': {
     text: 'The deck has too few cards for this many seats. Add cards, or reduce the seats.',
     rulings: ['IE-2.5'],
+    refuses: 'options',
   },
   'effect-of-another-kind': {
     text: 'Cards of this kind cannot have that effect. Give the card another effect, or another kind.',
     rulings: ['IE-2.4'],
+    refuses: 'options',
   },
   'card-id-twice': {
     text: 'Two cards of the deck have the same id. Give each card its own.',
     rulings: ['IE-2.3'],
+    refuses: 'options',
   },
 
   // Whose move it is.

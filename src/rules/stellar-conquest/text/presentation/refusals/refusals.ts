@@ -3,10 +3,15 @@ import type { Refusals } from '../../../../text/refusals.ts';
 
 export const REFUSALS = {
   // The table.
-  'colour-taken': { text: 'Somebody else has that colour. Choose another.', rulings: ['SC-1.1'] },
+  'colour-taken': {
+    text: 'Somebody else has that colour. Choose another.',
+    rulings: ['SC-1.1'],
+    refuses: 'preference',
+  },
   'private-battles-by-orders': {
     text: 'If battles are private, they must be fought by orders. Change one of these two options.',
     rulings: ['SC-12.5'],
+    refuses: 'options',
   },
 
   // Whose move it is.
