@@ -24,7 +24,7 @@ const SPEED = `(() => {
 /** So many visits measure the layout shift. */
 const FEWEST = 3;
 /** More follow until one is fast enough: other work on the machine slows visits down, and nothing speeds one up. */
-const MOST = 40;
+const MOST = 30;
 /** Milliseconds from the request to the frame with the board. */
 const SOON = 1000;
 const STEADY = 0.05;
