@@ -28,6 +28,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     ),
     cardPicker(table, {
       legend: 'Your card',
+      sign: 'to play',
       cards: sorted(view, cards),
       chosen: card === undefined ? [] : [card],
       set: ([chosen]) => set({ card: chosen }),

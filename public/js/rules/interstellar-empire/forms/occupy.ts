@@ -19,7 +19,8 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
     h('p', {}, `You have won. Discard a card to take ${planet}, or refuse and ruin it.`),
     cards.length > 0
       ? cardPicker(table, {
-          legend: 'Discard',
+          legend: 'Card to discard',
+          sign: 'to discard',
           cards: sorted(view, cards),
           chosen: card === undefined ? [] : [card],
           set: ([chosen]) => set({ card: chosen }),
