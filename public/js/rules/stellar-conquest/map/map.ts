@@ -9,7 +9,16 @@ import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
 import { around, border, NAME, outlines, pointOf, stepFrom } from './geometry.ts';
-import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
+import {
+  colonyRings,
+  contactMark,
+  counterMarks,
+  courses,
+  fleetMark,
+  ownMark,
+  postMark,
+  targetMark,
+} from './marks-on.ts';
 import { titled } from './hints.ts';
 import { placeWords } from './place-words.ts';
 import { placeAhead } from './place-panel.ts';
@@ -27,6 +36,8 @@ export interface Hooks {
   readonly from: string | null;
   readonly pick: (hex: string) => void;
   readonly draw: (hooks: Hooks) => Content;
+  /** Its words, above all lines. */
+  readonly words: (hooks: Hooks) => Content;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
   /** What is not lit was tapped. */
@@ -39,7 +50,7 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  if (!camera.isSet()) showHome(view);
+  if (!camera.isSet()) camera.lookAtAll();
   if (table.moment === undefined) {
     follow(view);
     showBattle(view);
@@ -72,17 +83,20 @@ export function map(table: Table, hooks: Hooks | null) {
       },
       ground(table),
       range(view),
-      stars(table, view, hooks),
-      colonyRings(table, coloniesIn(view)),
-      posts(table, view),
-      courses(table, fleetsIn(view)),
-      contactsIn(view).map((contact) => contactMark(table, contact)),
-      counterMarks(table, view),
-      fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
+      hooks === null || hooks.lit.size === 0 ? beginnings(table, view) : null,
       hooks?.draw(hooks),
+      courses(table, fleetsIn(view)),
       battle(table, view),
       spots(table),
       cursor(),
+      colonyRings(table, coloniesIn(view)),
+      stars(table, view, hooks),
+      posts(table, view),
+      contactsIn(view).map((contact) => contactMark(table, contact)),
+      counterMarks(table, view),
+      names(view),
+      hooks?.words(hooks),
+      fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
     ),
     h('p', { class: 'unseen', id: 'sc-map-help' }, HELP),
     h('p', { class: 'unseen', id: 'sc-map-here', role: 'status' }, hereWords(table, hooks)),
@@ -98,13 +112,32 @@ const NEAREST_STARS = 3;
 function showHome(view: View) {
   const home = homeOf(view);
   const [first] = home;
-  if (first === undefined) return;
-  const from = pointOf(first);
+  if (first !== undefined) camera.lookAt(around([...home, ...nearestTo(first)], ROOM));
+}
+
+function nearestTo(home: string) {
+  const from = pointOf(home);
   const far = (hex: string) => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
-  const stars = atlas()
+  return atlas()
     .board.stars.map(({ hex }) => hex)
-    .toSorted((a, b) => far(a) - far(b));
-  camera.lookAt(around([...home, ...stars.slice(0, NEAREST_STARS)], ROOM));
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, NEAREST_STARS);
+}
+
+/** The stars to begin with, until the viewer has explored one. */
+function targetsIn(view: View) {
+  const { own } = view;
+  const [home] = homeOf(view);
+  return own === null || home === undefined || own.explored.length > 0 ? [] : nearestTo(home);
+}
+
+/** On a map of so many hexes: where the viewer is, and where to go first. */
+function beginnings(table: Table, view: View) {
+  const { own } = view;
+  if (own === null) return null;
+  const here = new Set(fleetsIn(view).flatMap(({ seat, hex }) => (seat === own.seat ? [hex] : [])));
+  const places = here.size > 0 || own.colonies.length > 0 ? [...here] : homeOf(view);
+  return [places.map((hex) => ownMark(table, own.seat, hex)), targetsIn(view).map((hex) => targetMark(hex))];
 }
 
 /** Where the viewer's own ships were at the last drawing: the map follows only ships that move. */
@@ -228,7 +261,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
   return h(
     'g',
     { key: 'stars', class: 'sc-stars' },
-    atlas().board.stars.map(({ name, hex, colour }) => {
+    atlas().board.stars.map(({ hex, colour }) => {
       const { x, y } = pointOf(hex);
       return h(
         'g',
@@ -243,8 +276,21 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
         ),
         h('circle', { cx: x, cy: y, r: 6.5 }),
         h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
-        h('text', { class: 'sc-name', x, y: y + NAME, dy: '0.25em' }, name),
       );
+    }),
+  );
+}
+
+/** Above all lines. From far away, only those of the first targets. */
+function names(view: View) {
+  const targets = targetsIn(view);
+  return h(
+    'g',
+    { key: 'names', class: 'sc-words' },
+    atlas().board.stars.map(({ name, hex }) => {
+      const { x, y } = pointOf(hex);
+      const look = targets.includes(hex) ? 'sc-name first' : 'sc-name';
+      return h('text', { key: hex, class: look, x, y: y + NAME, dy: '0.25em' }, name);
     }),
   );
 }

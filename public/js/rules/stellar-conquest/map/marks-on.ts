@@ -165,12 +165,30 @@ function head(a: { x: number; y: number }, b: { x: number; y: number }) {
 }
 
 /** A hex that can be chosen. */
-export function litMark(hex: string, note: string, chosen: boolean): VNode {
+export const litMark = (hex: string, chosen: boolean): VNode =>
+  h('path', {
+    key: `lit-${hex}`,
+    class: `sc-lit ${chosen ? 'chosen' : ''}`,
+    'data-lit': hex,
+    d: outlines([hex]),
+  });
+
+/** When ships are there. */
+export function litNote(hex: string, note: string): VNode {
   const { x, y } = pointOf(hex);
-  return h(
-    'g',
-    { key: `lit-${hex}`, class: `sc-lit ${chosen ? 'chosen' : ''}`, 'data-lit': hex },
-    h('path', { d: outlines([hex]) }),
-    h('text', { x, y: y - 11 }, note),
-  );
+  return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - 11 }, note);
+}
+
+/** Where the viewer's own ships are, and the stars to begin with. */
+export const ownMark = (table: Table, seat: number, hex: string): VNode =>
+  h('path', {
+    key: `own-${seat}-${hex}`,
+    class: `sc-own of-${colourOf(table, seat)}`,
+    'data-own': hex,
+    d: outlines([hex]),
+  });
+
+export function targetMark(hex: string): VNode {
+  const { x, y } = pointOf(hex);
+  return h('circle', { key: `target-${hex}`, class: 'sc-target', 'data-target': hex, cx: x, cy: y, r: 12 });
 }

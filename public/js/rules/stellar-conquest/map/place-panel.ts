@@ -10,15 +10,16 @@ export const placeAhead = placeCard.ahead;
 
 export function placePanel(table: Table) {
   const hex = selectedHex();
-  if (hex === null || !isHex(hex))
-    return h(
+  return [
+    hex !== null && isHex(hex) && placeCard(table, hex),
+    h(
       'p',
-      { class: 'hint', key: 'place' },
+      { class: 'hint', key: 'place-hint' },
       'Tap a hex',
       h('span', { class: 'sc-keys' }, ', or go there with the arrow keys,'),
       ' to see what you know about it.',
-    );
-  return placeCard(table, hex);
+    ),
+  ];
 }
 
 /** What the map does not say by itself. */

@@ -25,7 +25,7 @@ import {
 vi.hoisted(() => vi.resetModules());
 
 const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.ts');
-const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
+const { lightWords } = await loadStellar<{ lightWords(hooks: object): VNode }>('map/lights.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
@@ -101,7 +101,13 @@ describe('the camera', () => {
 describe('the turn of a position', () => {
   it('names it beside the dot, not over the name of a star', () => {
     const draw = (hex: string): VNode =>
-      lights({ lit: new Map(), goal: null, from: 'G5', routes: [{ from: 'G5', turns: [[hex]] }], now: 1 });
+      lightWords({
+        lit: new Map(),
+        goal: null,
+        from: 'G5',
+        routes: [{ from: 'G5', turns: [[hex]] }],
+        now: 1,
+      });
     const spot = (hex: string): object =>
       find(draw(hex), ({ tag, props }) => tag === 'text' && 'text-anchor' in props).props;
     // This teaches the page its stars.
