@@ -74,6 +74,7 @@ export function length(free: Free) {
           value: typed,
           fewest,
           most: LONGEST,
+          unit: ['turn', 'turns'],
           isLimit: true,
           set: (n) => set({ turns: n }),
         }),

@@ -5,7 +5,7 @@ import { atlas } from '../atlas.ts';
 import { stopsOf } from '../movement/voyages.ts';
 import { letters } from './camera.ts';
 import { NAME, pointOf } from './geometry.ts';
-import { litMark, litNote } from './marks-on.ts';
+import { isDense, litMark, litNote } from './marks-on.ts';
 import type { Hooks } from './map.ts';
 
 export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks) =>
@@ -48,7 +48,7 @@ function stops(routes: NonNullable<Hooks['routes']>, now: number) {
   const once = new Map(all.map((stop) => [`${stop.hex} ${stop.turn}`, stop]));
   return [...once].map(([key, { hex, turn }]) => {
     const { x, y } = pointOf(hex);
-    const words = `turn ${turn}`;
+    const words = isDense() ? `t${turn}` : `turn ${turn}`;
     const { dx, dy, anchor } = clearSpot(hex, words);
     return h(
       'g',

@@ -5,7 +5,7 @@ import { phone } from '../../../table/question/phone.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
 import { boundsOf, rangeOf } from '../movement/range.ts';
-import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
+import { cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
 import { around, border, NAME, outlines, pointOf, stepFrom } from './geometry.ts';
@@ -56,11 +56,12 @@ export function map(table: Table, hooks: Hooks | null) {
     showBattle(view);
   }
   const tap = (hex: string) => {
-    if (hooks?.lit.has(hex)) hooks.pick(hex);
-    else {
-      select(hex);
-      hooks?.look?.(hex);
-    }
+    const isChoice = hooks?.lit.has(hex) === true;
+    if (isChoice) hooks.pick(hex);
+    else hooks?.look?.(hex);
+    // A destination has details as well, once something is known of it.
+    if (!isChoice || isKnown(view, hex)) select(hex);
+    else if (selectedHex() !== null) select(null);
     table.redraw();
     if (selectedHex() === hex) void placeAhead().then(showPlace);
   };
@@ -102,6 +103,9 @@ export function map(table: Table, hooks: Hooks | null) {
     h('p', { class: 'unseen', id: 'sc-map-here', role: 'status' }, hereWords(table, hooks)),
   );
 }
+
+const isKnown = (view: View, hex: string) =>
+  cardAt(view, hex) !== undefined || contactsIn(view).some((contact) => contact.hex === hex);
 
 /** Hexes beside what is shown. */
 const ROOM = 2;

@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
-import { letters } from './camera.ts';
+import { letters, scale } from './camera.ts';
 import { titled } from './hints.ts';
 import { outlines, pointOf } from './geometry.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -173,10 +173,15 @@ export const litMark = (hex: string, chosen: boolean): VNode =>
     d: outlines([hex]),
   });
 
-/** When ships are there. */
+/** Whether words of neighbours would lie on each other. */
+export const isDense = () => scale() < DENSE;
+const DENSE = 1.2;
+
+/** When ships are there: from far away, the number alone. */
 export function litNote(hex: string, note: string): VNode {
   const { x, y } = pointOf(hex);
-  return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - 11 }, note);
+  const words = isDense() ? note.replace(/ turns?$/, '') : note;
+  return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - 11 }, words);
 }
 
 /** Where the viewer's own ships are, and the stars to begin with. */
