@@ -39,15 +39,26 @@ function played(table: Table, coins: Readonly<Record<number, CoinId>>): string {
   return decided.winner === 'attacker' ? 'wins' : 'loses';
 }
 
+const SURE: Readonly<Record<string, string>> = {
+  wins: 'wins',
+  beats: 'wins',
+  'a tie': 'ties',
+  'ties with': 'ties',
+  loses: 'loses',
+  'loses to': 'loses',
+  'opens talks': 'opens talks',
+  'talks with': 'opens talks',
+};
+
 /** The result against this coin, as the words say it. */
 function said({ words }: Said, value: number): string {
-  for (const group of words.split(/, (?=wins|ties|loses|opens)/)) {
-    const [verb, against] = group.split(' against ');
-    if (against === undefined) return verb!;
+  for (const group of words.split('; ')) {
+    const [, verb, against] = /^(beats|ties with|loses to|talks with) (.+)$/.exec(group) ?? ['', group];
+    if (against === undefined) return SURE[verb!]!;
     const [, low, high] = /(\d) to (\d)/.exec(against) ?? [];
     const isRun = low !== undefined && Number(low) <= value && value <= Number(high);
-    const isListed = against.split(/ and |, /).includes(String(value));
-    if (value === 0 ? against.includes('Diplomacy') : isRun || isListed) return verb!;
+    const isListed = against.split(', ').includes(String(value));
+    if (value === 0 ? against.includes('Diplomacy') : isRun || isListed) return SURE[verb!]!;
   }
   return '';
 }
@@ -85,12 +96,12 @@ describe('what a coin would come to', () => {
     const seen = forecast(duel(['nirnaeth', 'gelmir']));
     expect(coinForecast(seen, 'sun-4')).toEqual({
       sum: '5 + 4 = 9 against 7 to 11',
-      words: 'wins against 1 to 2 and Diplomacy, ties against 3, loses against 4 to 5',
+      words: 'beats 1, 2, Diplomacy; ties with 3; loses to 4, 5',
       result: null,
     });
     expect(coinForecast(seen, 'sun-0')).toMatchObject({ sum: '', result: null });
     expect(unknownWords('Bo', seen)).toBe(
-      'Bo has ships of 6. The coin of Bo is hidden: it may be 1 to 5 and Diplomacy.',
+      'Bo has ships of 6. The coin of Bo is hidden: it may be 1 to 5 or Diplomacy.',
     );
   });
 

@@ -95,12 +95,14 @@ function resultOf({ own, other }: Forecast, mine: number, theirs: Played): Resul
   return by > 0 ? 'wins' : by === 0 ? 'ties' : 'loses';
 }
 
-const VERBS: Readonly<Record<Result, string>> = {
-  wins: 'wins',
-  ties: 'ties',
-  loses: 'loses',
-  talks: 'opens talks',
+/** Against all coins, and against some. */
+const VERBS: Readonly<Record<Result, readonly [sure: string, some: string]>> = {
+  wins: ['wins', 'beats'],
+  ties: ['a tie', 'ties with'],
+  loses: ['loses', 'loses to'],
+  talks: ['opens talks', 'talks with'],
 };
+const ORDER = ['wins', 'ties', 'loses', 'talks'] as const;
 
 /** What an attack coin or Diplomacy of the viewer would come to. `sum`: empty for Diplomacy. */
 export function coinForecast(forecast: Forecast, coin: CoinId) {
@@ -113,12 +115,12 @@ export function coinForecast(forecast: Forecast, coin: CoinId) {
   const results = theirs.map((value) => ({ value, result: resultOf(forecast, mine, value) }));
   const [first] = results;
   const isSure = first !== undefined && results.every(({ result }) => result === first.result);
-  if (isSure) return { sum, words: VERBS[first.result], result: first.result };
-  const groups = (['wins', 'ties', 'loses', 'talks'] as const).flatMap((result) => {
+  if (isSure) return { sum, words: VERBS[first.result][0], result: first.result };
+  const groups = ORDER.flatMap((result) => {
     const values = results.filter((one) => one.result === result).map(({ value }) => value);
-    return values.length === 0 ? [] : [`${VERBS[result]} against ${coinsWords(values)}`];
+    return values.length === 0 ? [] : [`${VERBS[result][1]} ${coinsWords(values).join(', ')}`];
   });
-  return { sum, words: groups.join(', '), result: null };
+  return { sum, words: groups.join('; '), result: null };
 }
 
 const rangeWords = (numbers: readonly number[]) => {
@@ -126,27 +128,25 @@ const rangeWords = (numbers: readonly number[]) => {
   return low === high ? String(low) : `${low} to ${high}`;
 };
 
-/** `1 to 3 and Diplomacy` */
+/** `1 to 3` and `Diplomacy` */
 function coinsWords(values: readonly Played[]) {
   const attacks = values.flatMap((value) => (value === null || value === 0 ? [] : [value]));
-  const words = [
-    ...(attacks.length > 0 ? [runs(attacks)] : []),
+  const [first = 0, last = 0] = [attacks[0], attacks.at(-1)];
+  const isRun = attacks.length > 2 && last - first === attacks.length - 1;
+  return [
+    ...(isRun ? [`${first} to ${last}`] : attacks.map(String)),
     ...(values.includes(0) ? ['Diplomacy'] : []),
   ];
-  return words.join(' and ');
 }
 
-/** `1 to 3`, `1, 3` */
-function runs(values: readonly number[]) {
-  const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];
-  const isRun = values.length > 1 && last - first === values.length - 1;
-  return isRun ? `${first} to ${last}` : values.join(', ');
-}
+/** `1 to 5 or Diplomacy` */
+const eitherOf = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
 
 /** What the viewer does not know, said plainly. */
 export function unknownWords(name: string, { other, theirs }: Forecast) {
   const ships = `${name} has ships of ${other.ships}${other.help > 0 ? ` and help of ${other.help}` : ''}`;
   if (theirs.length === 1)
     return theirs[0] === null ? `${ships} and no coin.` : `${ships}; you see the coin.`;
-  return `${ships}. The coin of ${name} is hidden: it may be ${coinsWords(theirs)}.`;
+  return `${ships}. The coin of ${name} is hidden: it may be ${eitherOf(coinsWords(theirs))}.`;
 }

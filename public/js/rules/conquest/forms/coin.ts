@@ -26,11 +26,11 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
   };
   const send = () => table.send(decision.window, { type: 'commit', coin });
   const { label, missing } = commitWords(coin, answered);
-  const forecast = forecastOf(table);
+  const [forecast, theirs] = [forecastOf(table), revealed(table)];
   return {
     hooks: NO_HOOKS,
     form: [
-      h('p', {}, revealed(table) ?? coinRule(table)),
+      theirs !== null && h('p', {}, theirs),
       combatPowers(table),
       forecast !== null && h('p', { class: 'sum', key: 'unknown' }, unknownWords(otherName(table), forecast)),
       coinChoice(coins, {
@@ -42,6 +42,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
       }),
       combatStake(table),
       sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),
+      theirs === null && h('p', { class: 'hint coin-rule' }, coinRule(table)),
     ],
   };
 }
