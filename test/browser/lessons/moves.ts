@@ -55,7 +55,6 @@ async function pickInHand(page: Page, sign: string, card: string): Promise<void>
   while ((await others.count()) > 0) await others.first().click();
   const wanted = page.locator(`[data-hand="${card}"] > .can`);
   if ((await wanted.getAttribute('aria-pressed')) === 'false') await wanted.click();
-  await page.locator(`[data-hand="${card}"] > .chosen`, { hasText: sign }).waitFor();
 }
 
 /** Chooses one card of the table in the form, and no other. */
