@@ -7,7 +7,7 @@ import { className, counted, tally, tallyWords } from '../../view.ts';
 import { courseFields, NO_ROUTE } from './course.ts';
 import { current, isStranded, NOTHING, sendMove } from './move-on-map.ts';
 import { rangeNote } from './posts.ts';
-import { numberField, selectField, SHIPS } from '../parts.ts';
+import { numberField, selectField } from '../parts.ts';
 import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Own } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../../../client.ts';
@@ -70,7 +70,6 @@ function shipFields({ moving: { rows }, draft, set }: Current) {
         label: `${className(kind, 2)}${group.to === null ? '' : `, bound for ${placeName(group.to)}`}`,
         value: count,
         most: ships.length,
-        unit: SHIPS,
         set: (n) => set({ picks: { ...draft.picks, [key]: n } }),
       }),
     ),
