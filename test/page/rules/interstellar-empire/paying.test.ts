@@ -78,7 +78,7 @@ describe('a form whose cards are in the hand', () => {
     expect(wordsOf(draw().drawn)).toContain('choose in your hand');
     tap(one);
     expect(wordsOf(draw().drawn)).toContain(
-      wordsOf(faceOf(one)!).includes('Cruiser') ? 'Cruiser (3)' : 'Jungle Planet (3)',
+      wordsOf(faceOf(one)).includes('Cruiser') ? 'Cruiser (3)' : 'Jungle Planet (3)',
     );
     expect(wordsOf(draw().cards)).toContain('Choose here: cards that pay');
   });

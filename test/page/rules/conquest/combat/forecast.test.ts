@@ -1,13 +1,13 @@
 /** What each coin would come to, as the form says it, against what the rules make of each pair of coins. */
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
-import type { Race } from '../../../../src/rules/conquest/data/races.ts';
-import { commitCoins, type Plan } from '../../../rules/conquest/battle.ts';
-import type { Position } from '../../../rules/conquest/given.ts';
-import type { Table } from '../../../rules/conquest/table.ts';
-import { duel, HANDS } from '../../../rules/interstellar-conquest/combat/duel.ts';
-import { load } from '../../../support/page/page.ts';
-import { teach } from '../../../support/page/published.ts';
+import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
+import { commitCoins, type Plan } from '../../../../rules/conquest/battle.ts';
+import type { Position } from '../../../../rules/conquest/given.ts';
+import type { Table } from '../../../../rules/conquest/table.ts';
+import { duel, HANDS } from '../../../../rules/interstellar-conquest/combat/duel.ts';
+import { load } from '../../../../support/page/page.ts';
+import { teach } from '../../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
 
@@ -54,11 +54,11 @@ const SURE: Readonly<Record<string, string>> = {
 function said({ words }: Said, value: number): string {
   for (const group of words.split('; ')) {
     const [, verb, against] = /^(beats|ties with|loses to|talks with) (.+)$/.exec(group) ?? ['', group];
-    if (against === undefined) return SURE[verb!]!;
+    if (against === undefined) return SURE[verb]!;
     const [, low, high] = /(\d) to (\d)/.exec(against) ?? [];
     const isRun = low !== undefined && Number(low) <= value && value <= Number(high);
     const isListed = against.split(', ').includes(String(value));
-    if (value === 0 ? against.includes('Diplomacy') : isRun || isListed) return SURE[verb!]!;
+    if (value === 0 ? against.includes('Diplomacy') : isRun || isListed) return SURE[verb]!;
   }
   return '';
 }
