@@ -70,7 +70,7 @@ function send(stack: SVGGElement, from: Point) {
   const likeness = stack.cloneNode(true) as SVGGElement;
   for (const name of ['data-ships', 'data-stack', 'tabindex', 'role', 'aria-label', 'aria-pressed'])
     likeness.removeAttribute(name);
-  likeness.setAttribute('class', 'stack flying');
+  likeness.setAttribute('class', flyingClass(stack.getAttribute('class') ?? ''));
   likeness.setAttribute('aria-hidden', 'true');
   passing.add(likeness);
   stack.ownerSVGElement?.append(likeness);
@@ -81,6 +81,10 @@ function send(stack: SVGGElement, from: Point) {
   // Also if the animation is cancelled.
   flight.finished.catch(() => undefined).finally(() => likeness.remove());
 }
+
+/** Its classes give a stack its shape and colour. A flying one cannot be chosen. */
+export const flyingClass = (look: string) =>
+  [...look.split(' ').filter((name) => !['', 'can', 'chosen'].includes(name)), 'flying'].join(' ');
 
 /** Hides the stack until its copy has landed. */
 const hide = (node: Element) => node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT });

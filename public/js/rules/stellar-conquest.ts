@@ -2,6 +2,7 @@
 import { buttons } from './generic.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
 import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
+import { h } from '../shared/dom.ts';
 import { fetched, whenFetched } from '../shared/fetched.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
@@ -89,9 +90,13 @@ export const stellarConquest: GameClient = {
   isOnBoard: (_, { kind, describe }) =>
     kind === 'drive' || (kind === 'turn' && (describe as TurnParts).step === 'movement'),
   board: (table) => [
-    map(table, hooksOf(table)),
-    asks(table, 'turn') && turn.of(table)?.moveBar(table),
-    placePanel(table),
+    h(
+      'div',
+      { class: 'sc-board', key: 'sc-board' },
+      map(table, hooksOf(table)),
+      asks(table, 'turn') && turn.of(table)?.moveBar(table),
+      placePanel(table),
+    ),
     legend(),
     mapInWords(table),
   ],

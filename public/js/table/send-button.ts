@@ -62,7 +62,8 @@ export function sendButton(table: Table, what: Sending) {
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },
-    warning !== '' && h('p', { class: 'refusal', role: 'status', key: 'warning' }, warning),
+    warning !== '' &&
+      h('p', { class: ends ? 'refusal' : 'refusal calm', role: 'status', key: 'warning' }, warning),
     waits &&
       h('p', { class: missing === '' ? 'hint' : 'missing', id: why, key: 'missing' }, missing || settled),
     asks && !waits && !table.sending

@@ -1,6 +1,6 @@
 /** For the host before the start: bot accounts that offer to play this game. */
-import { listed, titleOf } from '../api/lists.ts';
 import { askOnce } from '../shared/ask-once.ts';
+import { listed, titleOf } from '../api/lists.ts';
 import { h } from '../shared/dom.ts';
 import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
@@ -59,14 +59,22 @@ function content(w: Waiting, free: number) {
 
 function row(w: Waiting, { player }: OfferingBot, isLast: boolean) {
   const act = () => void w.act('POST', at`/bots/${player.id}`, {});
-  const label = `Play against ${nameOf(player)}`;
+  const sits = w.game.seats.some((seat) => seat.player !== null && seat.player.id === w.me?.id);
+  const label = `Play against ${nameOf(player)}${isLast ? ', and start' : ''}`;
   return h(
     'li',
     { class: 'card', key: player.id },
     h('span', {}, person(player), player.bot && [' of ', person(player.bot.owner)]),
-    isLast
+    isLast && !sits
       ? askOnce(
-          { label, question: 'This starts the game.', yes: 'Yes, start', act, props: { disabled: w.busy } },
+          {
+            label,
+            question: 'This starts the game, without you.',
+            yes: 'Yes, start',
+            act,
+            calm: true,
+            props: { disabled: w.busy },
+          },
           w.redraw,
         )
       : h('button', { disabled: w.busy, onclick: act }, label),

@@ -36,6 +36,7 @@ export function hostPanel(w: Waiting) {
               label: 'Start the game',
               question: `Start with ${taken} of ${game.seats.length} seats? This cannot be undone.`,
               yes: 'Yes, start',
+              calm: true,
               act: start,
               // With a free seat, the host rather fills it.
               props: { class: left > 0 ? '' : 'primary', disabled: w.busy },

@@ -73,15 +73,18 @@ function sitHere(w: Waiting, seat: number) {
 /** The better one first. */
 export const BOTS: readonly BotName[] = ['steady', 'random'];
 
-/** Asks for confirmation on the last free seat: filling it starts the game. */
+/** The last free seat starts the game. This asks for confirmation only if the host does not sit. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {
   const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
-  const question = `This starts the game${mine === null ? ', without you' : ''}.`;
+  const question = 'This starts the game, without you.';
   return BOTS.map((bot) => {
-    const label = `+ ${titleOf(bot)} bot`;
+    const label = `+ ${titleOf(bot)} bot${isLast ? ', and start' : ''}`;
     const act = () => void w.act('POST', '/seats', { seat, bot });
-    if (isLast)
-      return askOnce({ label, question, yes: 'Yes, start', act, props: { disabled: w.busy } }, w.redraw);
+    if (isLast && mine === null)
+      return askOnce(
+        { label, question, yes: 'Yes, start', act, calm: true, props: { disabled: w.busy } },
+        w.redraw,
+      );
     return h('button', { key: label, disabled: w.busy, onclick: act, class: 'quiet-button' }, label);
   });
 }
@@ -95,5 +98,8 @@ function remove(w: Waiting, seat: number, name: string) {
 function handOver(w: Waiting, player: Player) {
   const act = () => void w.act('POST', '/host', { player: player.id });
   const question = `Make ${nameOf(player)} the host instead of you?`;
-  return askOnce({ label: `Make ${nameOf(player)} host`, question, yes: 'Hand over', act }, w.redraw);
+  return askOnce(
+    { label: `Make ${nameOf(player)} host`, question, yes: 'Hand over', act, calm: true },
+    w.redraw,
+  );
 }

@@ -29,13 +29,20 @@ export const EMPIRE_KINDS = [
 const cards = (ask: Locator, legend: string): Locator =>
   ask.locator(`[data-pick^="${legend}"] .card-choice:visible`);
 
+/** The cards of the hand that a click chooses. */
+const inHand = (ask: Locator): Locator => ask.page().locator('.hand-cards .can:not(.chosen)');
+
+/** Clicks a card of the hand, unless the form proposes one. */
+async function pickInHand(ask: Locator, legend: string, toss: Toss): Promise<void> {
+  if (await visible(ask.locator(`[data-pick="${legend}"] [data-picks]`))) await choose(inHand(ask), toss);
+}
+
 /** Clicks cards that are not chosen yet until the button can be pressed: specials last. */
 async function pay(ask: Locator, name: string, toss: Toss): Promise<void> {
-  const all = '[data-pick="Pay with"] .card-choice:has(input:not(:checked))';
-  const plain = ask.locator(`${all}:not(:has(.kind-special))`);
+  const left = inHand(ask);
+  const plain = ask.page().locator('.hand-cards .can:not(.chosen, .kind-special)');
   while (!(await ready(ask.locator(`[data-send="${name}"]`))) && (await visible(plain)))
     await choose(plain, toss);
-  const left = ask.locator(all);
   while (!(await ready(ask.locator(`[data-send="${name}"]`))) && (await visible(left)))
     await choose(left, toss);
 }
@@ -64,7 +71,7 @@ const DOING: Readonly<Record<string, Answer>> = {
     return true;
   },
   discover: async (ask, toss, _, look) => {
-    await choose(cards(ask, 'Planet'), toss);
+    await pickInHand(ask, 'Planet to discover', toss);
     await choose(cards(ask, 'Ship'), toss);
     const ways = ask.locator('fieldset.choice', { hasText: 'Payment' }).locator('label');
     if (await visible(ways)) await ways.last().click();
@@ -73,7 +80,7 @@ const DOING: Readonly<Record<string, Answer>> = {
     return send(ask, 'discover');
   },
   play: async (ask, toss, _, look) => {
-    await choose(cards(ask, 'Special'), toss);
+    await pickInHand(ask, 'Special to play', toss);
     const ships = cards(ask, 'Ship');
     const seats = ask.locator('fieldset.choice', { hasText: 'Opponent' }).locator('label');
     if (await visible(ships)) await choose(ships, toss);
@@ -88,7 +95,7 @@ const DOING: Readonly<Record<string, Answer>> = {
     return send(ask, 'war');
   },
   build: async (ask, toss, _, look) => {
-    await choose(cards(ask, 'Ship'), toss);
+    await pickInHand(ask, 'Ship to build', toss);
     await pay(ask, 'build', toss);
     await look('turn-build');
     return send(ask, 'build');
@@ -103,15 +110,15 @@ const OWED: Readonly<Record<string, Answer>> = {
     return send(ask, 'keep');
   },
   unrest: async (ask, toss, _, look) => {
-    const most = Math.min(2, await cards(ask, 'Discard').count());
+    const most = Math.min(2, await inHand(ask).count());
     const ships = await some(cards(ask, 'Untap'), most, toss);
-    for (let i = 0; i < ships; i += 1) await cards(ask, 'Discard').nth(i).click();
+    for (let i = 0; i < ships; i += 1) await inHand(ask).first().click();
     await look('turn-unrest');
     return send(ask, 'unrest');
   },
   occupy: async (ask, toss, _, look) => {
     if (toss() < 0.7) {
-      await choose(cards(ask, 'Discard'), toss);
+      await pickInHand(ask, 'Card to discard', toss);
       await look('turn-occupy');
       return send(ask, 'occupy');
     }
@@ -137,7 +144,7 @@ const turn: Answer = async (ask, toss, rival, look) => {
 
 export const EMPIRE: Answers = {
   first: async (ask, toss) => {
-    await choose(cards(ask, 'Your card'), toss);
+    await pickInHand(ask, 'Your card', toss);
     return send(ask, 'first');
   },
   turn,

@@ -1,5 +1,5 @@
 /** Scenes of Interstellar Empire only: a custom deck, a turn by keyboard, standing orders, a concession. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
 import { shoot, type Person } from '../support/person.ts';
 import { until, versionOf } from '../support/requests.ts';
@@ -81,8 +81,9 @@ async function sitTogether(
 /** The lowest, then the highest. */
 async function changeFirstCard(person: Person): Promise<void> {
   const ask = person.page.locator('section[data-kind="first"]');
-  for (const card of [ask.locator('.card-choice').first(), ask.locator('.card-choice').last()]) {
-    const title = (await card.getAttribute('data-title'))!;
+  const hand = person.page.locator('.hand-cards .can');
+  for (const card of [hand.first(), hand.last()]) {
+    const title = (await card.getAttribute('title'))!.split(',')[0]!;
     await card.click();
     await press(ask.locator('[data-send="first"]'), ask);
     await ask.locator('.given', { hasText: title }).waitFor();
@@ -92,7 +93,7 @@ async function changeFirstCard(person: Person): Promise<void> {
 
 async function layLowest({ page }: Person): Promise<void> {
   const ask = page.locator('section[data-kind="first"]');
-  await ask.locator('.card-choice').first().click();
+  await page.locator('.hand-cards .can').first().click();
   await press(ask.locator('[data-send="first"]'), ask);
   await page
     .getByText(/ goes first\./)
@@ -187,12 +188,20 @@ async function act(page: Page, step: string): Promise<void> {
   await form.waitFor();
   // The payment appears once its purpose is chosen.
   const picks = form.locator('[data-pick]');
-  for (let i = 0; i < (await picks.count()); i += 1)
-    await picks.nth(i).locator('.card-choice').first().click();
+  for (let i = 0; i < (await picks.count()); i += 1) await pickFirst(page, picks.nth(i));
   const before = await versionOf({ page });
   await press(form.locator('[data-send]'), form);
   await until(async () => (await versionOf({ page })) > before, `the step ${step} counts`);
 }
+
+/** In the form, or in the hand unless the form proposes a card. */
+async function pickFirst(page: Page, pick: Locator): Promise<void> {
+  const cards = pick.locator('.card-choice');
+  if ((await cards.count()) > 0) await cards.first().click();
+  else if ((await pick.locator('[data-picks]').count()) > 0) await inHand(page).first().click();
+}
+
+const inHand = (page: Page): Locator => page.locator('.hand-cards .can:not(.chosen)');
 
 async function payStrike(person: Person): Promise<void> {
   const { page } = person;
@@ -201,7 +210,7 @@ async function payStrike(person: Person): Promise<void> {
   await ask.locator('[data-pick="Untap"] .card-choice').first().click();
   // A ship takes a card.
   await button.and(page.locator(':disabled')).waitFor();
-  await ask.locator('[data-pick="Discard"] .card-choice').first().click();
+  await inHand(page).first().click();
   await shoot(person, '5-strike');
   await press(button, ask);
   await page.getByText(`${person.name} discards`).first().waitFor();
@@ -216,7 +225,8 @@ async function conquer(host: Person, guest: Person): Promise<void> {
   await defence.waitFor();
   await press(defence.locator('[data-send="defend-without"]'), defence);
   await page.evaluate("dispatchEvent(new Event('online'))");
-  await page.locator('[data-step="occupy"] .card-choice').first().click();
+  await page.locator('[data-step="occupy"]').waitFor();
+  await inHand(page).first().click();
   await shoot(host, '5-jungle');
   await press(page.locator('[data-send="occupy"]'), page);
   await page.locator('.battle', { hasText: `${host.name} conquers` }).waitFor();

@@ -49,7 +49,15 @@ async function pass(page: Page): Promise<void> {
   await sendIt(page, 'pass');
 }
 
-/** Chooses one card of Interstellar Empire, and no other. */
+/** Chooses one card of the hand of Interstellar Empire, and no other for the same. `sign`: the word on the chosen card. */
+async function pickInHand(page: Page, sign: string, card: string): Promise<void> {
+  const others = page.locator(`.hand-cards li:not([data-hand="${card}"]) > .chosen`, { hasText: sign });
+  while ((await others.count()) > 0) await others.first().click();
+  const wanted = page.locator(`[data-hand="${card}"] > .can`);
+  if ((await wanted.getAttribute('aria-pressed')) === 'false') await wanted.click();
+}
+
+/** Chooses one card of the table in the form, and no other. */
 async function pickCards(page: Page, legend: string, card: string): Promise<void> {
   const cards = page.locator(`[data-pick="${legend}"]`);
   const wanted = cards.locator(`input[value="${card}"]`);
@@ -112,21 +120,21 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   'interstellar-empire': {
     1: async (page) => {
       await choose(page, 'Build');
-      await pickCards(page, 'Ship', 'cruiser-5');
-      await pickCards(page, 'Pay with', 'jungle-planet-1');
+      await pickInHand(page, 'to build', 'cruiser-5');
+      await pickInHand(page, 'pays', 'jungle-planet-1');
       await sendIt(page, 'build');
     },
     3: endTurn,
     4: async (page) => {
       await choose(page, 'Discover');
-      await pickCards(page, 'Planet', 'agricultural-planet-2');
-      await pickCards(page, 'Pay with', 'destroyer-4');
+      await pickInHand(page, 'to discover', 'agricultural-planet-2');
+      await pickInHand(page, 'pays', 'destroyer-4');
       await sendIt(page, 'discover');
     },
     5: endTurn,
     6: async (page) => {
       await choose(page, 'Play a special');
-      await pickOne(page, 'space-piracy-2');
+      await pickInHand(page, 'to play', 'space-piracy-2');
       await pickOne(page, 'frigate-1');
       await sendIt(page, 'play');
     },

@@ -10,7 +10,7 @@ const FARTHEST = 400;
 
 /** Questions to the page about the way to an element. A label stands for its control. */
 interface Walk {
-  /** Its direction from the focus; 0 if it has the focus. A group of radios is one stop. */
+  /** Its direction from the focus; 0 if it has the focus. A group of radios or of hints is one stop. */
   way(element: unknown): number;
   kind(element: unknown): string;
   isHere(element: unknown): boolean;
@@ -23,8 +23,10 @@ const WALK = `
   addEventListener('pointerdown', () => { document.documentElement.dataset.pointed = 'yes'; }, true);
   const controlOf = (element) =>
     element.closest('label')?.control ?? element.closest('button, a, input, select, textarea, summary') ?? element;
+  const groupOf = (element) => element.closest('[data-roving]');
   const isTogether = (one, other) =>
-    one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form;
+    (groupOf(one) !== null && groupOf(one) === groupOf(other)) ||
+    (one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form);
   globalThis.walk = {
     way(element) {
       const [control, at] = [controlOf(element), document.activeElement];
@@ -34,6 +36,7 @@ const WALK = `
     },
     kind(element) {
       const { localName, type } = controlOf(element);
+      if (groupOf(element) !== null) return 'roving';
       return localName === 'input' ? type : localName;
     },
     isHere: (element) => controlOf(element) === document.activeElement,
@@ -110,7 +113,17 @@ async function press(page: Page, target: Locator): Promise<void> {
   await walkTo(page, target);
   const kind = await target.evaluate((element) => walk.kind(element));
   if (kind === 'radio') return turnTo(page, target);
+  if (kind === 'roving') await rove(page, target);
   await page.keyboard.press(kind === 'checkbox' ? 'Space' : 'Enter');
+}
+
+/** Within a group of hints the arrows lead on, and choose nothing. */
+async function rove(page: Page, target: Locator): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let steps = 0; !(await target.evaluate((element) => walk.isHere(element))); steps += 1) {
+    assert.ok(steps < FARTHEST, `no way leads to ${String(target)} by the arrows`);
+    await page.keyboard.press('ArrowRight');
+  }
 }
 
 /** Within a group the arrows lead on, and choose. */

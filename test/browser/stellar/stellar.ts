@@ -144,7 +144,7 @@ async function step(game: Game, seen: Seen, asked: Asked): Promise<void> {
 async function enter({ person, home }: Game): Promise<void> {
   const { page } = person;
   await page.getByRole('button', { name: 'All of the map' }).click();
-  await page.locator(`[data-lit="${home}"] path`).click({ force: true });
+  await page.locator(`[data-lit="${home}"]`).click({ force: true });
   await page.locator(`[data-lit="${home}"].chosen`).waitFor();
   await page.locator(`[data-route$=" ${home}"]`).waitFor({ state: 'attached' });
   await shoot(person, '2-entering');

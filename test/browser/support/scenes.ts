@@ -83,8 +83,7 @@ export async function sitDown({ page }: Person, race?: string): Promise<void> {
 /** Fills the only free seat, which starts the game. */
 export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
   await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
-  await page.getByRole('button', { name: `${bot} bot` }).click();
-  await page.getByRole('button', { name: 'Yes, start' }).click();
+  await page.getByRole('button', { name: `${bot} bot, and start` }).click();
 }
 
 /** A private table: found only by its link; the host changes, players leave and are removed; the game is cancelled. */

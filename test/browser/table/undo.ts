@@ -50,9 +50,8 @@ async function begin(host: Person, other: Person, url: string): Promise<string> 
 }
 
 async function send({ page }: Person): Promise<void> {
-  const card = page.locator('#ask .card-choice').first();
-  await card.click();
-  await card.getByRole('radio', { checked: true }).waitFor({ state: 'attached' });
+  await page.locator('.hand-cards .can:not(.chosen)').first().click();
+  await page.locator('.hand-cards .chosen[aria-pressed="true"]').waitFor();
   const button = page.locator('[data-send]').first();
   await button.click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();

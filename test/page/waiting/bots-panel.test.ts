@@ -7,6 +7,7 @@ const { botsPanel } = await load<{ botsPanel: (w: object) => VNode | false }>('w
 const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
 const redraw = vi.fn<() => void>();
 const player = (id: string, name: string) => ({ id, name, bot: { owner: { id: 'ada', name: 'Ada' } } });
+const ada = { id: 'ada', name: 'Ada' };
 const rover = player('r1', 'Rover');
 
 function table(free: number, more: readonly object[] = []): object {
@@ -40,12 +41,19 @@ describe('programs of other players', () => {
     expect(act.mock.calls).toEqual([['POST', '/bots/r1', {}]]);
   });
 
-  it('are seated in the last seat only after a question', async () => {
+  it('are seated in the last seat by one press of a host who sits, which says that this starts the game', async () => {
+    const w = { ...table(1, [{ player: ada, bot: null }]), me: ada };
+    const panel = await opened(w, () => Response.json({ bots: [{ player: rover }] }));
+    press(panel, 'Play against Rover (bot), and start');
+    expect(act.mock.calls).toEqual([['POST', '/bots/r1', {}]]);
+  });
+
+  it('are seated in the last seat without the host only after a question', async () => {
     const w = table(1);
     const panel = await opened(w, () => Response.json({ bots: [{ player: rover }] }));
     press(panel, 'Play against Rover (bot)');
     expect(act).not.toHaveBeenCalled();
-    expect(wordsOf(botsPanel(w) as VNode)).toContain('This starts the game.');
+    expect(wordsOf(botsPanel(w) as VNode)).toContain('This starts the game, without you.');
     press(botsPanel(w) as VNode, 'Yes, start');
     expect(act.mock.calls).toEqual([['POST', '/bots/r1', {}]]);
   });

@@ -50,14 +50,17 @@ describe('the host', () => {
     expect(act.mock.calls).toEqual([['POST', '/start', {}]]);
   });
 
-  it.each([
-    ['', 0],
-    [', without you', null],
-  ])('is asked once before a bot takes the last seat, which starts the game%s', (without, mine) => {
-    const seat = () => place(table(2), { seat: 2, ...free }, mine);
+  it('who sits fills the last seat by one press, which says that this starts the game', () => {
+    press(place(table(2), { seat: 2, ...free }, 0), '+ Random bot, and start');
+    expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'random' }]]);
+  });
+
+  it('who does not sit is asked once before a bot takes the last seat, without red', () => {
+    const seat = () => place(table(2), { seat: 2, ...free }, null);
     press(seat(), '+ Random bot');
     expect(act).not.toHaveBeenCalled();
-    expect(wordsOf(seat())).toContain(`This starts the game${without}.`);
+    expect(wordsOf(seat())).toContain('This starts the game, without you.');
+    expect(nodesIn(seat()).filter(({ props }) => props['class'] === 'danger')).toEqual([]);
     press(seat(), 'Yes, start');
     expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'random' }]]);
   });

@@ -16,6 +16,7 @@ export const races = () => Object.keys(catalogue().races) as Race[];
 /** `text`: its power. `mark`: its colour or suit. */
 export const raceNamed = (race: Race) => catalogue().races[race];
 export const shipNamed = (letter: ClassLetter) => catalogue().ships[letter];
+export const coinsOf = () => Object.keys(catalogue().coins) as CoinId[];
 export const coinNamed = (coin: CoinId) => catalogue().coins[coin] as Named;
 
 /** The standing orders for coins that a power may take. */

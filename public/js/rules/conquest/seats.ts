@@ -110,7 +110,12 @@ export function coinsPanel(table: Table) {
     { class: 'card', key: 'coins' },
     mine && ownPower(table),
     hand !== undefined && [
-      h('h2', {}, mine ? 'Your coins' : `Coins of ${table.names[view.own?.seat ?? -1]}`),
+      h(
+        'h2',
+        {},
+        mine ? 'Your coins' : `Coins of ${table.names[view.own?.seat ?? -1]}`,
+        mine && h('small', {}, ` ${hand.length}; a new hand when you have none left and need one`),
+      ),
       h(
         'p',
         { ...ROVING, class: 'coins hand' },

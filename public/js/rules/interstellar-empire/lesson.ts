@@ -7,8 +7,9 @@ const END = { type: 'end-turn' };
 
 /** The form for this part of a turn, until it is chosen. */
 const isPart = (part: string) => `[data-kind="turn"] input[value="${part}"]:not(:checked)`;
-/** A card that is still to be chosen. */
-const isCard = (card: string) => `#ask input[value="${card}"]:not(:checked)`;
+/** A card that is still to be chosen, in the form or in the hand. */
+const isCard = (card: string) =>
+  `#ask input[value="${card}"]:not(:checked), [data-hand="${card}"] > .can:not(.chosen)`;
 
 export const lesson: Lesson = {
   ruleset: 'interstellar-empire',

@@ -8,6 +8,10 @@ export interface Choice {
   readonly set: (chosen: readonly CardId[]) => void;
   /** Whether the player may choose several cards; otherwise one. */
   readonly several?: boolean;
+  /** What the choice is, for the head of the hand: `Planet`. */
+  readonly legend?: string;
+  /** The word on a chosen card of the hand: `pays`. */
+  readonly sign?: string;
 }
 
 /** The page draws the forms before the hand, and each drawing has a table of its own. */
@@ -24,13 +28,24 @@ export function toggled({ chosen, several = false }: Choice, card: CardId) {
   return several ? [...chosen, card] : [card];
 }
 
-/** What a tap on the card of the hand does. Null if no form asks for it. */
+// The next choice that still lacks a card, such as the payment for a chosen planet.
+const nextOf = (open: readonly Choice[]) =>
+  open.find(({ chosen, several }) => several || chosen.length === 0) ?? open[0];
+
+/** What a tap on a card of the hand or of the table does. Null if no form asks for it. */
 export function tapOn(table: Table, card: CardId) {
   const open = (drawn.get(table) ?? []).filter(({ cards }) => cards.includes(card));
   const chosen = open.find((choice) => choice.chosen.includes(card));
-  // The next choice that still lacks a card, such as the payment for a chosen planet.
-  const next = open.find((choice) => choice.several || choice.chosen.length === 0) ?? open[0];
-  const choice = chosen ?? next;
+  const choice = chosen ?? nextOf(open);
   if (choice === undefined) return null;
-  return { chosen: chosen !== undefined, tap: () => choice.set(toggled(choice, card)) };
+  const { legend = '', sign = '' } = choice;
+  return { chosen: chosen !== undefined, legend, sign, tap: () => choice.set(toggled(choice, card)) };
 }
+
+/** What the hand is asked for next. Empty if for nothing. */
+export const askedOf = (table: Table, hand: readonly CardId[]) =>
+  nextOf((drawn.get(table) ?? []).filter((choice) => isInHand(hand, choice)))?.legend ?? '';
+
+/** Whether the player chooses in the hand itself, so that the form need not list its cards again. */
+export const isInHand = (hand: readonly CardId[], { cards }: Pick<Choice, 'cards'>) =>
+  cards.length > 0 && cards.every((card) => hand.includes(card));

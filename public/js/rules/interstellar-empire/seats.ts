@@ -6,6 +6,7 @@ import { row } from './board/board.ts';
 import { cardOf, counted, firepower, firepowerWords, sorted, viewOf } from './cards.ts';
 import { backs, smallFace } from './board/face.ts';
 import { hintStop, ROVING } from '../hint.ts';
+import { tapOn } from './picks.ts';
 import { seatName, signHint, signsOf } from './words.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
@@ -68,7 +69,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
         backs(seat.hand),
       ),
     ),
-    h('div', { class: 'lanes' }, fleet(view, seat), empire(view, seat)),
+    h('div', { class: 'lanes' }, fleet(table, view, seat), empire(table, view, seat)),
     shown !== undefined && lane('Hand', null, row(view, sorted(view, shown))),
     table.reliability(seat.seat),
   );
@@ -76,13 +77,13 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
 
 const signStop = (hint: string | undefined) => hint !== undefined && { ...hintStop(hint), role: 'group' };
 
-function fleet(view: View, seat: SeatSeen) {
+function fleet(table: Table, view: View, seat: SeatSeen) {
   const { untapped, all } = firepower(view, seat);
   const ships = seat.fleet.map(({ card, tapped }) =>
     h(
       'span',
       { key: card, 'data-ship': card, 'data-enters': `fleet ${seat.seat} ${card}` },
-      smallFace(cardOf(view, card), { tapped }),
+      smallFace(cardOf(view, card), { tapped, tap: tapOn(table, card) }),
     ),
   );
   const note = seat.fleet.length > 0 ? firepowerWords(untapped, all) : null;
@@ -93,8 +94,8 @@ function fleet(view: View, seat: SeatSeen) {
   );
 }
 
-const empire = (view: View, { seat, empire: planets }: SeatSeen) =>
-  lane('Empire', null, planets.length > 0 ? row(view, planets, `empire ${seat}`) : none('no planets'));
+const empire = (table: Table, view: View, { seat, empire: planets }: SeatSeen) =>
+  lane('Empire', null, planets.length > 0 ? row(view, planets, `empire ${seat}`, table) : none('no planets'));
 
 const none = (text: string) => h('p', { class: 'quiet nothing' }, text);
 

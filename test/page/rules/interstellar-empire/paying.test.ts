@@ -1,7 +1,7 @@
-/** The payment forms of Interstellar Empire, without a browser. */
+/** The forms of Interstellar Empire whose cards are chosen in the hand, without a browser. */
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
-import { load, nodesIn, type Drawn } from '../../../support/page/page.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-empire');
@@ -10,6 +10,7 @@ type Form = (table: object, decision: object, parts: unknown) => Drawn;
 const FORMS = 'rules/interstellar-empire/forms';
 const { buildForm } = await load<{ buildForm: Form }>(`${FORMS}/build.ts`);
 const { discoverForm } = await load<{ discoverForm: Form }>(`${FORMS}/discover.ts`);
+const { hand } = await load<{ hand(table: object): Drawn }>('rules/interstellar-empire/board/board.ts');
 
 const HAND = ['battleship-1', 'cruiser-1', 'frigate-2', 'jungle-planet-1', 'barren-planet-1'];
 
@@ -18,36 +19,67 @@ function formOf(form: Form) {
   const table = given({ hands: { 0: HAND }, fleets: { 0: ['frigate-1'] } });
   const decision = table.decision(0)!;
   const kept = {};
-  const page = {
-    seat: 0,
-    names: ['Ada', 'Bo'],
-    seen: { view: table.view(0), windows: [] },
-    draft: () => kept,
-    redraw: () => undefined,
-    sending: false,
+  /** The page draws the form first. */
+  const draw = () => {
+    const page = {
+      seat: 0,
+      names: ['Ada', 'Bo'],
+      seen: { view: table.view(0), windows: [] },
+      draft: () => kept,
+      redraw: () => undefined,
+      sending: false,
+    };
+    return { drawn: form(page, decision, decision.describe), cards: hand(page) };
   };
-  const inputs = () => nodesIn(form(page, decision, decision.describe)).filter(({ tag }) => tag === 'input');
-  const choose = (name: string, value: string): void =>
-    inputs()
-      .find(({ props }) => props['name'] === name && props.value === value)!
-      .props.onchange({});
-  const paid = () =>
-    inputs()
-      .filter(({ props }) => props['name'] === 'Pay with' && props.checked)
-      .map(({ props }) => props.value);
-  return { choose, paid };
+  const faceOf = (card: string) => {
+    const held = nodesIn(draw().cards).find(({ props }) => props['data-hand'] === card)!;
+    return nodesIn(held).find(({ props }) => props['aria-pressed'] !== undefined);
+  };
+  const tap = (card: string): void => faceOf(card)!.props.onclick();
+  const chosenFor = (sign: string) =>
+    HAND.filter((card) => {
+      const face = faceOf(card);
+      return face?.props['aria-pressed'] === 'true' && wordsOf(face).endsWith(sign);
+    });
+  return { draw, tap, faceOf, chosenFor };
 }
 
-describe('the cards of a payment', () => {
-  it.each([
-    ['ship', buildForm, 'Ship', 'cruiser-1', 'frigate-2'],
-    ['planet', discoverForm, 'Planet', 'jungle-planet-1', 'barren-planet-1'],
-  ])('for one %s are not chosen for another', (_, form, name, one, another) => {
-    const { choose, paid } = formOf(form);
-    choose(name, one);
-    choose('Pay with', 'battleship-1');
-    expect(paid()).toEqual(['battleship-1']);
-    choose(name, another);
-    expect(paid()).toEqual([]);
+const CASES = [
+  ['ship', buildForm, 'to build', 'cruiser-1', 'frigate-2'],
+  ['planet', discoverForm, 'to discover', 'jungle-planet-1', 'barren-planet-1'],
+] as const;
+
+describe('a tap on a card of the hand', () => {
+  it.each(CASES)('chooses a %s first, and then what pays for it', (_, form, sign, one) => {
+    const { tap, chosenFor } = formOf(form);
+    tap(one);
+    tap('battleship-1');
+    expect(chosenFor(sign)).toEqual([one]);
+    expect(chosenFor('pays')).toEqual(['battleship-1']);
+  });
+
+  it.each(CASES)('for one %s does not pay for another', (_, form, sign, one, another) => {
+    const { tap, chosenFor } = formOf(form);
+    tap(one);
+    tap('battleship-1');
+    tap(one);
+    tap(another);
+    expect(chosenFor(sign)).toEqual([another]);
+    expect(chosenFor('pays')).toEqual([]);
+  });
+});
+
+describe('a form whose cards are in the hand', () => {
+  it.each(CASES)('of a %s does not list them again, but names what is chosen', (_, form, __, one) => {
+    const { draw, tap, faceOf } = formOf(form);
+    const listed = () =>
+      nodesIn(draw().drawn).flatMap(({ tag, props }) => (tag === 'input' ? [props.value] : []));
+    expect(listed().filter((card) => HAND.includes(String(card)))).toEqual([]);
+    expect(wordsOf(draw().drawn)).toContain('choose in your hand');
+    tap(one);
+    expect(wordsOf(draw().drawn)).toContain(
+      wordsOf(faceOf(one)).includes('Cruiser') ? 'Cruiser (3)' : 'Jungle Planet (3)',
+    );
+    expect(wordsOf(draw().cards)).toContain('Choose here: cards that pay');
   });
 });

@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
+import { raceNamed } from '../catalogue.ts';
 import { emblem, raceOf } from './mark.ts';
 import { DRAWN, raceHint, titled, voidHint, worldHint } from '../hints.ts';
 import { ROVING } from '../../hint.ts';
@@ -28,6 +29,8 @@ export interface Hooks {
 export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
+/** Letters of a name. */
+const LONG = 14;
 /** `opened`: the question for which a phone has chosen the part of the board. */
 const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false };
 
@@ -124,19 +127,25 @@ function zoomButtons(table: Table) {
       {
         key: String(zoom),
         class: 'zoom',
+        title: typeof zoom === 'number' ? raceHint(table, zoom) : null,
         'data-zoom': zoom ?? 'all',
         'aria-pressed': String(look.zoom === zoom),
         onclick: to(zoom),
       },
       label,
     );
-  return h(
-    'div',
-    { class: 'zooms', role: 'group', 'aria-label': 'Look closer' },
-    button(null, 'All'),
-    table.names.map((name, seat) => button(seat, seat === table.seat ? 'Mine' : name)),
-    button('void', 'Void'),
-  );
+  return [
+    h(
+      'div',
+      { class: 'zooms', role: 'group', 'aria-label': 'Look closer' },
+      button(null, 'All'),
+      table.names.map((name, seat) => button(seat, seat === table.seat ? 'Mine' : name)),
+      button('void', 'Void'),
+    ),
+    // The power of whose system is shown.
+    typeof look.zoom === 'number' &&
+      h('p', { class: 'zoom-power', key: 'power' }, raceHint(table, look.zoom)),
+  ];
 }
 
 /** A few fixed stars. */
@@ -192,7 +201,13 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
       titled(raceHint(table, system.seat)),
       emblem(table, system.seat, system.star),
     ),
-    h('text', { ...system.label, class: 'label' }, name.length > 18 ? `${name.slice(0, 17)}…` : name),
+    h(
+      'text',
+      { ...system.label, class: 'label', 'data-hint': '' },
+      titled(raceHint(table, system.seat)),
+      name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name,
+      !mine && h('tspan', { class: 'power-name', dx: 6 }, raceNamed(race).name),
+    ),
     system.worlds.map((world) =>
       worldOn(
         draw,

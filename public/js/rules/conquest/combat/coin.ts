@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
 import { coinNamed } from '../catalogue.ts';
 import { coinWords, sortedCoins, suitOf, valueOf } from '../pieces.ts';
+import type { Content } from '../../../shared/dom.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 
 const coinHint = (coin: CoinId) => `${coinWords(coin)}. ${coinNamed(coin).text}`;
@@ -42,7 +43,15 @@ export function coinChoice(
     chosen,
     several,
     pick,
-  }: { name: string; chosen: readonly CoinId[]; several: boolean; pick: (coins: readonly CoinId[]) => void },
+    note,
+  }: {
+    name: string;
+    chosen: readonly CoinId[];
+    several: boolean;
+    pick: (coins: readonly CoinId[]) => void;
+    /** Beside a coin. */
+    note?: ((coin: CoinId) => Content) | undefined;
+  },
 ) {
   const toggle = (coin: CoinId) => () => {
     if (!several) return pick([coin]);
@@ -50,7 +59,7 @@ export function coinChoice(
   };
   return h(
     'div',
-    { class: 'coins', role: 'group' },
+    { class: note === undefined ? 'coins' : 'coins noted', role: 'group' },
     sortedCoins(coins).map((coin) =>
       h(
         'label',
@@ -62,8 +71,10 @@ export function coinChoice(
           checked: chosen.includes(coin),
           onchange: toggle(coin),
           'aria-label': coinWords(coin),
+          'aria-describedby': note === undefined ? null : `${name}-${coin}`,
         }),
         face(coin, {}),
+        note !== undefined && h('span', { id: `${name}-${coin}`, class: 'comes-to' }, note(coin)),
       ),
     ),
   );

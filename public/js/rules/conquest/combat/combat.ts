@@ -95,7 +95,7 @@ function diceOf(table: Table, ships: readonly ShipId[]) {
   return rolled.length > 0 && h('span', { class: 'dice' }, rolled.map(icon));
 }
 
-function strengthsOf(table: Table, combat: CombatSeen, side: Side) {
+export function strengthsOf(table: Table, combat: CombatSeen, side: Side) {
   const seat = combat[side];
   const flying = combat.fleet.map((f) => f.ship).filter((s) => ownerOf(s) === seat);
   const standing = stacksIn(table).filter((s) => s.place === combat.world && s.owner === seat);

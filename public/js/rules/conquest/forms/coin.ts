@@ -3,6 +3,7 @@ import { MULTIPLIES } from '../combat/strength.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
+import { coinForecast, forecastOf, unknownWords, type Forecast } from '../combat/forecast.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
 import { coinWords, viewOf } from '../pieces.ts';
@@ -25,16 +26,36 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
   };
   const send = () => table.send(decision.window, { type: 'commit', coin });
   const { label, missing } = commitWords(coin, answered);
+  const [forecast, theirs] = [forecastOf(table), revealed(table)];
   return {
     hooks: NO_HOOKS,
     form: [
-      h('p', {}, revealed(table) ?? coinRule(table)),
+      theirs !== null && h('p', {}, theirs),
       combatPowers(table),
-      coinChoice(coins, { name: 'coin', chosen: coin === undefined ? [] : [coin], several: false, pick }),
+      forecast !== null && h('p', { class: 'sum', key: 'unknown' }, unknownWords(otherName(table), forecast)),
+      coinChoice(coins, {
+        name: 'coin',
+        chosen: coin === undefined ? [] : [coin],
+        several: false,
+        pick,
+        note: forecast === null ? undefined : (one) => comesTo(forecast, one),
+      }),
       combatStake(table),
       sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),
+      theirs === null && h('p', { class: 'hint coin-rule' }, coinRule(table)),
     ],
   };
+}
+
+function otherName(table: Table) {
+  const { combat } = viewOf(table);
+  const seat = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
+  return table.names[seat ?? -1] ?? '';
+}
+
+function comesTo(forecast: Forecast, coin: CoinId) {
+  const { sum, words, result } = coinForecast(forecast, coin);
+  return [sum !== '' && `${sum}: `, h('b', { class: result ?? 'open' }, words)];
 }
 
 function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {

@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { cardOf, counted, sorted, viewOf } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
-import { tapOn } from '../picks.ts';
+import { askedOf, tapOn } from '../picks.ts';
 import { deckWarning } from '../war/warnings.ts';
 import { hintOf, hintStop, ROVING } from '../../hint.ts';
 import { phaseNamed, phases, phrase } from '../catalogue.ts';
@@ -19,6 +19,7 @@ export function hand(table: Table) {
   // Once it is over one may look through another's eyes.
   const mine = view.own.seat === table.seat;
   const { hand: cards, laid } = view.own;
+  const asked = askedOf(table, cards);
   return h(
     'section',
     { class: 'card hand-panel', key: 'hand' },
@@ -27,6 +28,7 @@ export function hand(table: Table) {
       {},
       mine ? 'Your hand' : `Hand of ${table.names[view.own.seat]}`,
       h('small', {}, counted(cards.length, 'card')),
+      asked !== '' && h('small', { class: 'asked', key: 'asked' }, `Choose here: ${asked.toLowerCase()}`),
     ),
     cards.length === 0 && h('p', { class: 'quiet' }, 'No card.'),
     h(
@@ -36,11 +38,7 @@ export function hand(table: Table) {
         h(
           'li',
           { key: card, 'data-hand': card },
-          wholeFace(
-            cardOf(view, card),
-            card === laid && h('span', { class: 'sign' }, 'played face down'),
-            tapOn(table, card),
-          ),
+          wholeFace(cardOf(view, card), card === laid && 'played face down', tapOn(table, card)),
         ),
       ),
     ),
@@ -130,12 +128,16 @@ function opened(view: View) {
   ];
 }
 
-/** `lane`: where they lie, if the arrival of a card is animated. */
-export const row = (view: View, cards: readonly CardId[], lane?: string) =>
+/** `lane`: where they lie, if the arrival of a card is animated. `table`: if a tap may choose them. */
+export const row = (view: View, cards: readonly CardId[], lane?: string, table?: Table) =>
   h(
     'div',
     { ...ROVING, class: 'row-of-cards' },
     cards.map((card) =>
-      h('span', { key: card, 'data-enters': lane && `${lane} ${card}` }, smallFace(cardOf(view, card))),
+      h(
+        'span',
+        { key: card, 'data-enters': lane && `${lane} ${card}` },
+        smallFace(cardOf(view, card), { tap: table && tapOn(table, card) }),
+      ),
     ),
   );

@@ -5,7 +5,6 @@ import { effectWords, kindWords, phrase } from '../catalogue.ts';
 import { emblem } from './emblems.ts';
 import { planetDrawing } from './planets.ts';
 import { shipDrawing } from './ships.ts';
-import type { Content } from '../../../shared/dom.ts';
 import type { tapOn } from '../picks.ts';
 import type { Card } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
@@ -67,47 +66,53 @@ export const faceWords = ({ title, kind, number }: Card) => `${title}, ${kindWor
 export const aboutWords = (card: Card) =>
   `${faceWords(card)}. ${effectWords(card)} ${phrase(`number.${card.kind}`, { number: card.number })}`;
 
-/** `more`: at its foot. `tap`: what a tap on it chooses. */
-export function wholeFace(card: Card, more?: Content, tap: ReturnType<typeof tapOn> = null) {
+type Tap = ReturnType<typeof tapOn>;
+
+const tapClass = (tap: Tap | undefined) => `${tap ? 'can' : ''} ${tap?.chosen ? 'chosen' : ''}`;
+
+/** `sign`: at its foot, unless it is chosen for something. `tap`: what a tap on it chooses. */
+export function wholeFace(card: Card, sign: string | false, tap: Tap = null) {
+  const words = (tap?.chosen && tap.sign) || sign;
   return h(
     'span',
     {
       ...hintStop(aboutWords(card)),
-      class: `face whole kind-${card.kind} ${tap === null ? '' : 'can'} ${tap?.chosen ? 'chosen' : ''}`,
+      class: `face whole kind-${card.kind} ${tapClass(tap)}`,
       role: 'group',
-      ...(tap !== null && tappable(tap.tap, tap.chosen)),
+      ...(tap && tappable(tap)),
     },
     h('span', { class: 'face-head' }, numberMark(card), h('span', { class: 'kind' }, kindWords(card.kind))),
     picture(card),
     h('b', { class: 'title' }, breakable(card.title)),
     h('span', { class: 'unseen' }, ` ${card.number}. `),
     h('span', { class: 'does' }, effectWords(card)),
-    more,
+    words !== false && h('span', { class: 'sign' }, words),
   );
 }
 
 /** It acts like a button, for the keyboard too. */
-function tappable(tap: () => void, pressed: boolean) {
+function tappable({ tap, chosen }: NonNullable<Tap>) {
   const onkeydown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     tap();
   };
-  return { role: 'button', 'aria-pressed': String(pressed), onclick: tap, onkeydown };
+  return { role: 'button', 'aria-pressed': String(chosen), onclick: tap, onkeydown };
 }
 
-/** `state`: `sign`: a word that marks it. */
+/** `sign`: a word that marks it. `tap`: what a tap on it chooses. */
 export function smallFace(
   card: Card,
-  { tapped = false, sign }: { tapped?: boolean; sign?: string | undefined } = {},
+  { tapped = false, sign, tap }: { tapped?: boolean; sign?: string | undefined; tap?: Tap | undefined } = {},
 ) {
   const state = [tapped && 'tapped', sign].filter(Boolean).join(', ');
   return h(
     'span',
     {
       ...hintStop(aboutWords(card)),
-      class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''}`,
+      class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''} ${tapClass(tap)}`,
       role: 'group',
+      ...(tap && tappable(tap)),
     },
     numberMark(card),
     picture(card),

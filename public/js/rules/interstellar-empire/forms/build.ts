@@ -1,7 +1,7 @@
 /** Building a ship (IE-7.6, IE-8). */
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
+import { sorted, titleOf, viewOf } from '../cards.ts';
 import { paymentOf } from '../payment.ts';
 import { cardPicker, payPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -28,7 +28,8 @@ export function buildForm(table: Table, decision: DecisionSeen, parts: TurnParts
   const send = () => table.send(decision.window, { type: 'build', ship: ship?.card, pay: payment.pay }, key);
   return [
     cardPicker(table, {
-      legend: 'Ship',
+      legend: 'Ship to build',
+      sign: 'to build',
       cards: sorted(
         view,
         ships.map(({ card }) => card),
@@ -36,7 +37,6 @@ export function buildForm(table: Table, decision: DecisionSeen, parts: TurnParts
       chosen: ship === undefined ? [] : [ship.card],
       // A payment for another card may not fit this one.
       set: ([card]) => set({ ship: card, pay: undefined }),
-      note: (card) => `costs ${cardOf(view, card).number}`,
     }),
     ship && payPicker(table, { payment, cost, set: (pay) => set({ pay }) }),
     sendButton(table, {

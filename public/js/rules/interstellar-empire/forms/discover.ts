@@ -60,7 +60,8 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
   const chosen = plan.planet && cardOf(view, plan.planet.card);
   return [
     cardPicker(table, {
-      legend: 'Planet',
+      legend: 'Planet to discover',
+      sign: 'to discover',
       hint: phrase('discover.planet'),
       cards: sorted(
         view,
@@ -69,7 +70,6 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
       chosen: plan.planet === undefined ? [] : [plan.planet.card],
       // A payment for another card may not fit this one.
       set: ([planet]) => set({ planet, pay: undefined }),
-      note: (card) => `costs ${cardOf(view, card).number}`,
     }),
     chosen && h('p', { class: 'hint' }, effectWords(chosen)),
     cardPicker(table, {

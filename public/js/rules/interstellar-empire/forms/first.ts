@@ -23,6 +23,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     h('p', {}, phrase('first'), !isLast(table, decision.window) && ' Until then you can change yours.'),
     cardPicker(table, {
       legend: 'Your card',
+      sign: 'to play',
       cards: sorted(view, cards),
       chosen: card === undefined ? [] : [card],
       set: ([chosen]) => set({ card: chosen }),

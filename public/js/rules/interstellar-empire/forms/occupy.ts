@@ -20,7 +20,8 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
     h('p', {}, phrase('occupy.won', { planet })),
     cards.length > 0
       ? cardPicker(table, {
-          legend: 'Discard',
+          legend: 'Card to discard',
+          sign: 'to discard',
           cards: sorted(view, cards),
           chosen: card === undefined ? [] : [card],
           set: ([chosen]) => set({ card: chosen }),

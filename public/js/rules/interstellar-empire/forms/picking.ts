@@ -2,9 +2,10 @@
 import { h } from '../../../shared/dom.ts';
 import { hintOf } from '../../hint.ts';
 import { rulingLink } from '../../../shared/links.ts';
-import { cardOf, sorted, totalOf, viewOf } from '../cards.ts';
+import { phone } from '../../../table/question/phone.ts';
+import { cardOf, cardWords, sorted, totalOf, viewOf } from '../cards.ts';
 import { numbers, phrase } from '../catalogue.ts';
-import { offer, toggled } from '../picks.ts';
+import { isInHand, offer, toggled } from '../picks.ts';
 import { aboutWords, faceWords, lineFace } from '../board/face.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
@@ -23,6 +24,7 @@ export function cardPicker(table: Table, pick: Pick): Content {
   const { legend, cards, chosen, set, several = false, hint, note } = pick;
   const view = viewOf(table);
   offer(table, pick);
+  if (isInHand(view.own?.hand ?? [], pick)) return fromHand(table, pick);
   const one = (card: CardId) => {
     const words = note?.(card);
     return h(
@@ -53,13 +55,35 @@ export function cardPicker(table: Table, pick: Pick): Content {
   );
 }
 
+/** The hand has the cards, and here is what is chosen of them. */
+function fromHand(table: Table, { legend, hint, chosen, cards }: Pick) {
+  const words = cardWords(viewOf(table), chosen, '');
+  return h(
+    'p',
+    { class: 'from-hand', key: legend, 'data-pick': legend },
+    h('b', {}, `${legend}: `),
+    words,
+    words === '' &&
+      h('button', { class: 'link', 'data-picks': '', onclick: () => seek(cards) }, 'choose in your hand'),
+    hint !== undefined && h('small', {}, hint),
+  );
+}
+
+/** Leads to the first of these cards in the hand. */
+function seek(cards: readonly CardId[]) {
+  phone.showForm(false);
+  const places = cards.map((card) => `[data-hand="${CSS.escape(card)}"] > .face`);
+  document.querySelector<HTMLElement>(places.join())?.focus();
+}
+
 /** The cards that pay, with the running total. */
 export const payPicker = (
   table: Table,
   { payment, cost, set }: { payment: Payment; cost: number; set: (pay: readonly CardId[]) => void },
 ) => [
   cardPicker(table, {
-    legend: 'Pay with',
+    legend: 'Cards that pay',
+    sign: 'pays',
     hint: phrase('pay'),
     cards: sorted(viewOf(table), payment.cards),
     chosen: payment.pay,

@@ -2,6 +2,7 @@
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { phrase, playWords } from '../catalogue.ts';
@@ -33,10 +34,16 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
   const send = () => play && table.send(decision.window, { ...play }, key);
   return [
     cardPicker(table, {
-      legend: 'Special',
+      legend: 'Special to play',
+      sign: 'to play',
       cards: sorted(view, cards),
       chosen: card === undefined ? [] : [card],
-      set: ([chosen]) => set({ card: chosen, object: undefined }),
+      set: ([chosen]) => {
+        set({ card: chosen, object: undefined });
+        // The targets are in the form. A lesson opens it by itself.
+        if (playOf(parts.play, { card: chosen ?? '' }).ways.length > 1 && !table.game.lesson)
+          phone.showForm(true);
+      },
     }),
     card !== undefined && h('p', { class: 'hint' }, playWords(cardOf(view, card))),
     objects(table, ways, play, (object) => set({ object })),

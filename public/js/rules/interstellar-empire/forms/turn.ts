@@ -140,18 +140,18 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
       },
       (value) => openFor(table, value),
     ),
-    shut.length > 0 &&
-      h(
-        'p',
-        { class: 'hint', key: 'shut' },
-        `Not now: ${listWords(shut.map(({ label, why }) => `${label.toLowerCase()} (${why})`))}.`,
-      ),
     step && passing(table, step, closes),
     step &&
       closes !== '' &&
       losesBy(table, decision, step, open) &&
       h('p', { class: 'in-bar', key: 'closes' }, closes),
     step && stepForm(step.value, step.form(table, decision, parts)),
+    shut.length > 0 &&
+      h(
+        'p',
+        { class: 'hint shut', key: 'shut' },
+        `Not now: ${listWords(shut.map(({ label, why }) => `${label.toLowerCase()} (${why})`))}.`,
+      ),
   ];
 }
 
@@ -184,9 +184,12 @@ function losesBy(table: Table, decision: DecisionSeen, step: Step, open: readonl
   );
 }
 
-/** On a phone, the step begins with its form, where there is anything to choose. A lesson opens it when its own step needs it. */
+/** The steps whose choices are not in the hand. */
+const IN_FORM = new Set(['declare', 'war']);
+
+/** On a phone, the step begins with its form, if the hand is not enough. A lesson opens it when its own step needs it. */
 function openFor(table: Table, step: string) {
-  if (!table.game.lesson && step !== 'end' && step !== 'draw') phone.showForm(true);
+  if (!table.game.lesson && IN_FORM.has(step)) phone.showForm(true);
 }
 
 function passing(table: Table, { value, label }: Step, closes: string) {

@@ -28,7 +28,8 @@ export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestPa
       several: true,
     }),
     cardPicker(table, {
-      legend: 'Discard',
+      legend: 'Cards to discard',
+      sign: 'to discard',
       cards: sorted(view, parts.cards),
       chosen: cards,
       set: (chosen) => set({ cards: chosen }),

@@ -72,6 +72,7 @@ export function length(free: Free) {
           value: typed,
           fewest,
           most: longest,
+          unit: ['turn', 'turns'],
           isLimit: true,
           set: (n) => set({ turns: n }),
         }),

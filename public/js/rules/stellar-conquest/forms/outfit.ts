@@ -9,7 +9,7 @@ import { priceFor } from '../../../../../src/rules/stellar-conquest/production/s
 import { hintOf } from '../../hint.ts';
 import { phrase, itemHint, itemTitle } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
-import { numberField } from './parts.ts';
+import { numberField, SHIPS } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
 import type { Investment } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
@@ -112,6 +112,8 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
         set: (n) => set({ [`${item}s`]: n }),
         about: hintOf(itemHint(item)),
         buys: true,
+        name: itemTitle(item),
+        unit: SHIPS,
       }),
       h(
         'p',

@@ -1,7 +1,13 @@
 /** Fields that forms share: numbers to type, boxes that open. */
 import { h } from '../../../shared/dom.ts';
+import { counted } from '../view.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { hintOf } from '../../hint.ts';
+
+/** One, and several. */
+export type Unit = readonly [one: string, many: string];
+export const SHIPS: Unit = ['ship', 'ships'];
+export const MILLION: Unit = ['million', 'million'];
 
 /** What of a number counts that is typed. */
 export const within = (n: number, fewest: number, most: number) => Math.min(Math.max(n, fewest), most);
@@ -20,6 +26,8 @@ export function numberField({
   about,
   buys = false,
   isLimit = buys,
+  name = typeof label === 'string' ? label : '',
+  unit,
 }: {
   id: string;
   label: Content;
@@ -34,6 +42,10 @@ export function numberField({
   buys?: boolean;
   /** `most` is the highest number, not how many there are. */
   isLimit?: boolean;
+  /** What the number counts, for the name of the button. */
+  name?: string;
+  /** Of the number. */
+  unit?: Unit;
 }) {
   const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
   return h(
@@ -56,10 +68,15 @@ export function numberField({
       oninput: (e) => set(typed(e.target.value)),
       onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),
-    h('span', { class: 'quiet' }, `${isLimit ? 'up to' : 'of'} ${most}`),
+    h('span', { class: 'quiet' }, `${isLimit ? 'up to' : 'of'} ${unit ? counted(most, ...unit) : most}`),
     h(
       'button',
-      { type: 'button', disabled: off || value === most, onclick: () => set(most) },
+      {
+        type: 'button',
+        disabled: off || value === most,
+        'aria-label': `${isLimit ? 'Max of' : 'All'} ${name.toLowerCase()}`,
+        onclick: () => set(most),
+      },
       isLimit ? 'Max' : 'All',
     ),
   );

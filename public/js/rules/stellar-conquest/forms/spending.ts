@@ -5,7 +5,7 @@ import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-con
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { hintOf } from '../../hint.ts';
 import { phrase, itemHint, itemTitle, unitHint } from '../catalogue.ts';
-import { numberField } from './parts.ts';
+import { MILLION, numberField, SHIPS, type Unit } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Item } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
@@ -31,6 +31,8 @@ export function emigration(
       set: (n) => change({ emigrants: n, bonus: bonusOf(n) }),
       about: hintOf(unitHint('transport')),
       buys: true,
+      name: 'Settlers',
+      unit: MILLION,
     }),
     h('p', { class: 'quiet sc-does', key: 'emigrants-does' }, phrase('settlers')),
     numberField({
@@ -41,6 +43,8 @@ export function emigration(
       off: sum.most === 0 && sheet.bonus === 0,
       set: (bonus) => change({ bonus }),
       buys: true,
+      name: 'Bonus settlers',
+      unit: MILLION,
     }),
     h(
       'p',
@@ -83,6 +87,14 @@ export function research(
   );
 }
 
+const UNITS: Readonly<Partial<Record<Item, Unit>>> = {
+  factory: ['factory', 'factories'],
+  'missile-base': ['base', 'bases'],
+  'advanced-missile-base': ['base', 'bases'],
+  'planet-shield': ['shield', 'shields'],
+};
+const unitOf = (item: Item) => ({ unit: UNITS[item] ?? SHIPS });
+
 export function purchases(
   { prices }: ProductionParts,
   { sheet, colony, sum }: Line,
@@ -115,6 +127,8 @@ export function purchases(
         set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
         about: hintOf(itemHint(item)),
         buys: true,
+        name: itemTitle(item),
+        ...unitOf(item),
       }),
       h('p', { class: 'quiet sc-does', key: `${item}-does` }, itemHint(item)),
     ];

@@ -87,6 +87,12 @@ export function reveal(hex: string) {
   pan(beyond(at.x, x + edge, x + w - edge), beyond(at.y, y + edge, y + h - edge));
 }
 
+/** Whether the hex is in the right half. */
+export const isRight = (hex: string) => {
+  const { x, w } = seenBox();
+  return pointOf(hex).x > x + w / 2;
+};
+
 /** Pixels a unit of the picture, as near as is known. */
 export function scale() {
   const drawn = globalThis.document?.querySelector('.sc-map')?.clientWidth;

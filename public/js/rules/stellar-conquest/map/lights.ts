@@ -1,22 +1,27 @@
-/** The draft on the map: choosable hexes, and the routes of chosen ships with their turns. */
+/** The draft on the map: choosable hexes, and the routes of chosen ships with their turns. What can be read is above all lines. */
 import { h } from '../../../shared/dom.ts';
 import { covered } from '../../../game/boxes.ts';
 import { atlas } from '../atlas.ts';
 import { stopsOf } from '../movement/voyages.ts';
 import { letters } from './camera.ts';
 import { NAME, pointOf } from './geometry.ts';
-import { litMark } from './marks-on.ts';
+import { isDense, litMark, litNote } from './marks-on.ts';
 import type { Hooks } from './map.ts';
 
-export const lights = ({ lit, goal, from, routes = straight(from, goal), now = 0 }: Hooks) =>
+export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks) =>
   h(
     'g',
     { key: 'lights' },
-    // The end of a route shows its last turn already.
-    [...lit].map(([hex, { mark }]) =>
-      litMark(hex, hex === goal && routes.length > 0 ? '' : mark, hex === goal),
-    ),
+    [...lit.keys()].map((hex) => litMark(hex, hex === goal)),
     routes.map(({ from, turns }, i) => route(`route-${i}`, [from, ...turns.flat()])),
+  );
+
+export const lightWords = ({ lit, goal, from, routes = straight(from, goal), now = 0 }: Hooks) =>
+  h(
+    'g',
+    { key: 'light-words', class: 'sc-words' },
+    // The end of a route shows its last turn already.
+    [...lit].map(([hex, { mark }]) => (hex !== goal || routes.length === 0) && litNote(hex, mark)),
     now > 0 && stops(routes, now),
   );
 
@@ -43,7 +48,7 @@ function stops(routes: NonNullable<Hooks['routes']>, now: number) {
   const once = new Map(all.map((stop) => [`${stop.hex} ${stop.turn}`, stop]));
   return [...once].map(([key, { hex, turn }]) => {
     const { x, y } = pointOf(hex);
-    const words = `turn ${turn}`;
+    const words = isDense() ? `t${turn}` : `turn ${turn}`;
     const { dx, dy, anchor } = clearSpot(hex, words);
     return h(
       'g',

@@ -5,11 +5,20 @@ import { phone } from '../../../table/question/phone.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
 import { boundsOf, rangeOf } from '../movement/range.ts';
-import { coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
+import { cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
 import { around, border, NAME, outlines, pointOf, stepFrom } from './geometry.ts';
-import { colonyRings, contactMark, counterMarks, courses, fleetMark, postMark } from './marks-on.ts';
+import {
+  colonyRings,
+  contactMark,
+  counterMarks,
+  courses,
+  fleetMark,
+  ownMark,
+  postMark,
+  targetMark,
+} from './marks-on.ts';
 import { titled } from './hints.ts';
 import { placeWords } from './place-words.ts';
 import { placeAhead } from './place-panel.ts';
@@ -27,6 +36,8 @@ export interface Hooks {
   readonly from: string | null;
   readonly pick: (hex: string) => void;
   readonly draw: (hooks: Hooks) => Content;
+  /** Its words, above all lines. */
+  readonly words: (hooks: Hooks) => Content;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
   /** What is not lit was tapped. */
@@ -45,11 +56,12 @@ export function map(table: Table, hooks: Hooks | null) {
     showBattle(view);
   }
   const tap = (hex: string) => {
-    if (hooks?.lit.has(hex)) hooks.pick(hex);
-    else {
-      select(hex);
-      hooks?.look?.(hex);
-    }
+    const isChoice = hooks?.lit.has(hex) === true;
+    if (isChoice) hooks.pick(hex);
+    else hooks?.look?.(hex);
+    // A destination has details as well, once something is known of it.
+    if (!isChoice || isKnown(view, hex)) select(hex);
+    else if (selectedHex() !== null) select(null);
     table.redraw();
     if (selectedHex() === hex) void placeAhead().then(showPlace);
   };
@@ -72,22 +84,28 @@ export function map(table: Table, hooks: Hooks | null) {
       },
       ground(table),
       range(view),
-      stars(table, view, hooks),
-      colonyRings(table, coloniesIn(view)),
-      posts(table, view),
-      courses(table, fleetsIn(view)),
-      contactsIn(view).map((contact) => contactMark(table, contact)),
-      counterMarks(table, view),
-      fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
+      hooks === null || hooks.lit.size === 0 ? beginnings(table, view) : null,
       hooks?.draw(hooks),
+      courses(table, fleetsIn(view)),
       battle(table, view),
       spots(table),
       cursor(),
+      colonyRings(table, coloniesIn(view)),
+      stars(table, view, hooks),
+      posts(table, view),
+      contactsIn(view).map((contact) => contactMark(table, contact)),
+      counterMarks(table, view),
+      names(view),
+      hooks?.words(hooks),
+      fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
     ),
     h('p', { class: 'unseen', id: 'sc-map-help' }, HELP),
     h('p', { class: 'unseen', id: 'sc-map-here', role: 'status' }, hereWords(table, hooks)),
   );
 }
+
+const isKnown = (view: View, hex: string) =>
+  cardAt(view, hex) !== undefined || contactsIn(view).some((contact) => contact.hex === hex);
 
 /** Hexes beside what is shown. */
 const ROOM = 2;
@@ -102,10 +120,14 @@ const AROUND = 376;
 /** What the page showed first: for a form, which covers half of the map, or for a choice on it. */
 const opened = { box: '', isCovered: false };
 
-/** Until the player moves the map, it shows what is theirs. */
+/** The whole map; on a phone, what is the viewer's own, until they move the map. */
 function begin(table: Table, view: View, hooks: Hooks | null) {
+  if (!phone.isPhone()) {
+    if (!camera.isSet()) camera.lookAtAll();
+    return;
+  }
   const isAsked = table.seen.decisions.some(({ answer }) => answer === undefined);
-  const isCovered = phone.isPhone() && isAsked && hooks === null && !table.game.lesson;
+  const isCovered = isAsked && hooks === null && !table.game.lesson;
   const isMoved = opened.box !== camera.viewBox();
   if (camera.isSet() && (isMoved || isCovered === opened.isCovered)) return;
   showHome(view, isCovered);
@@ -117,15 +139,21 @@ function showHome(view: View, isCovered = false) {
   const home = homeOf(view);
   const [first] = home;
   if (first === undefined) return;
-  const from = pointOf(first);
-  const far = (hex: string) => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
-  const stars = atlas()
-    .board.stars.map(({ hex }) => hex)
-    .toSorted((a, b) => far(a) - far(b));
-  const box = around([...home, ...stars.slice(0, NEAREST_STARS)], ROOM);
   const isHigh = phone.isPhone() && innerHeight > innerWidth;
   const frame = isHigh ? Math.max(camera.SHAPE, (innerHeight - AROUND) / innerWidth) : camera.SHAPE;
-  camera.lookAt(box, { free: isCovered ? ABOVE_FORM : camera.SHAPE, frame });
+  camera.lookAt(around([...home, ...nearestTo(first)], ROOM), {
+    free: isCovered ? ABOVE_FORM : camera.SHAPE,
+    frame,
+  });
+}
+
+function nearestTo(home: string) {
+  const from = pointOf(home);
+  const far = (hex: string) => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
+  return atlas()
+    .board.stars.map(({ hex }) => hex)
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, NEAREST_STARS);
 }
 
 /** Where in the height of the map the viewer's own is, so that an open form does not cover it. */
@@ -135,6 +163,22 @@ function heightOf(view: View) {
   const { y, h } = camera.seenBox();
   const at = (pointOf(home).y - y) / h;
   return at < 0.35 ? 'home-high' : at > 0.65 ? 'home-low' : '';
+}
+
+/** The stars to begin with, until the viewer has explored one. */
+function targetsIn(view: View) {
+  const { own } = view;
+  const [home] = homeOf(view);
+  return own === null || home === undefined || own.explored.length > 0 ? [] : nearestTo(home);
+}
+
+/** On a map of so many hexes: where the viewer is, and where to go first. */
+function beginnings(table: Table, view: View) {
+  const { own } = view;
+  if (own === null) return null;
+  const here = new Set(fleetsIn(view).flatMap(({ seat, hex }) => (seat === own.seat ? [hex] : [])));
+  const places = here.size > 0 || own.colonies.length > 0 ? [...here] : homeOf(view);
+  return [places.map((hex) => ownMark(table, own.seat, hex)), targetsIn(view).map((hex) => targetMark(hex))];
 }
 
 /** Where the viewer's own ships were at the last drawing: the map follows only ships that move. */
@@ -258,7 +302,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
   return h(
     'g',
     { key: 'stars', class: 'sc-stars' },
-    atlas().board.stars.map(({ name, hex, colour }) => {
+    atlas().board.stars.map(({ hex, colour }) => {
       const { x, y } = pointOf(hex);
       return h(
         'g',
@@ -273,8 +317,21 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
         ),
         h('circle', { cx: x, cy: y, r: 6.5 }),
         h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
-        h('text', { class: 'sc-name', x, y: y + NAME, dy: '0.25em' }, name),
       );
+    }),
+  );
+}
+
+/** Above all lines. From far away, only those of the first targets. */
+function names(view: View) {
+  const targets = targetsIn(view);
+  return h(
+    'g',
+    { key: 'names', class: 'sc-words' },
+    atlas().board.stars.map(({ name, hex }) => {
+      const { x, y } = pointOf(hex);
+      const look = targets.includes(hex) ? 'sc-name first' : 'sc-name';
+      return h('text', { key: hex, class: look, x, y: y + NAME, dy: '0.25em' }, name);
     }),
   );
 }

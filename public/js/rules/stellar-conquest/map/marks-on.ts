@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
-import { letters } from './camera.ts';
+import { letters, scale } from './camera.ts';
 import { titled } from './hints.ts';
 import { outlines, pointOf } from './geometry.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -165,12 +165,35 @@ function head(a: { x: number; y: number }, b: { x: number; y: number }) {
 }
 
 /** A hex that can be chosen. */
-export function litMark(hex: string, note: string, chosen: boolean): VNode {
+export const litMark = (hex: string, chosen: boolean): VNode =>
+  h('path', {
+    key: `lit-${hex}`,
+    class: `sc-lit ${chosen ? 'chosen' : ''}`,
+    'data-lit': hex,
+    d: outlines([hex]),
+  });
+
+/** Whether words of neighbours would lie on each other. */
+export const isDense = () => scale() < DENSE;
+const DENSE = 1.2;
+
+/** When ships are there: from far away, the number alone. */
+export function litNote(hex: string, note: string): VNode {
   const { x, y } = pointOf(hex);
-  return h(
-    'g',
-    { key: `lit-${hex}`, class: `sc-lit ${chosen ? 'chosen' : ''}`, 'data-lit': hex },
-    h('path', { d: outlines([hex]) }),
-    h('text', { x, y: y - 11 }, note),
-  );
+  const words = isDense() ? note.replace(/ turns?$/, '') : note;
+  return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - 11 }, words);
+}
+
+/** Where the viewer's own ships are, and the stars to begin with. */
+export const ownMark = (table: Table, seat: number, hex: string): VNode =>
+  h('path', {
+    key: `own-${seat}-${hex}`,
+    class: `sc-own of-${colourOf(table, seat)}`,
+    'data-own': hex,
+    d: outlines([hex]),
+  });
+
+export function targetMark(hex: string): VNode {
+  const { x, y } = pointOf(hex);
+  return h('circle', { key: `target-${hex}`, class: 'sc-target', 'data-target': hex, cx: x, cy: y, r: 12 });
 }

@@ -2,6 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { ROVING } from '../../hint.ts';
 import { atlas, placeName } from '../atlas.ts';
+import { isRight } from './camera.ts';
 import { explained } from './hints.ts';
 import { placeParts } from './place-words.ts';
 import { select } from './selection.ts';
@@ -12,7 +13,12 @@ export function placeCard(table: Table, hex: string) {
   const parts = placeParts(table, hex);
   return h(
     'section',
-    { class: 'card sc-place', key: 'place', 'aria-label': placeName(hex) },
+    {
+      class: 'card sc-place',
+      'data-side': isRight(hex) ? 'left' : 'right',
+      key: 'place',
+      'aria-label': placeName(hex),
+    },
     h(
       'h3',
       {},

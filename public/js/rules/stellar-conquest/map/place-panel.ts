@@ -10,15 +10,16 @@ export const placeAhead = placeCard.ahead;
 
 export function placePanel(table: Table) {
   const hex = selectedHex();
-  if (hex === null || !isHex(hex))
-    return h(
+  return [
+    hex !== null && isHex(hex) && placeCard(table, hex),
+    h(
       'p',
-      { class: 'hint', key: 'place' },
+      { class: 'hint', key: 'place-hint' },
       'Tap a hex',
       h('span', { class: 'sc-keys' }, ', or go there with the arrow keys,'),
       ' to see what you know about it.',
-    );
-  return placeCard(table, hex);
+    ),
+  ];
 }
 
 /** What the map does not say by itself. */
@@ -26,6 +27,6 @@ export const legend = () =>
   h(
     'p',
     { class: 'hint', key: 'legend' },
-    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.',
+    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. A number above a star says in how many turns the chosen ships are there, and t5 on their way where they are in turn 5.',
     h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
   );

@@ -43,6 +43,16 @@ function asked(kind: 'outfit' | 'production', technologies: readonly TechnologyI
 }
 
 describe('the first purchases', () => {
+  it('have units, and a button of their own for as many as possible', () => {
+    const form = asked('outfit');
+    expect(form.words()).toContain('up to 10 ships');
+    expect(form.words()).toContain('up to 3 ships');
+    const names = nodesIn(form.draw()).flatMap(({ tag, props }) =>
+      tag === 'button' && String(props['aria-label']).startsWith('Max') ? [props['aria-label']] : [],
+    );
+    expect(names).toEqual(['Max of scouts', 'Max of corvettes']);
+  });
+
   it('name the ships that the player has already, and the total with those that are bought', () => {
     const form = asked('outfit');
     expect(form.words()).toContain('You already have 4 scouts, 4 corvettes and 35 transports');

@@ -57,7 +57,7 @@ describe('a number field', () => {
     expect(field(form, id).props.value).toBe(first);
     expect(wordsOf(draw(form))).toContain(fewest);
     // Not “15 of 44”, or “All” of something.
-    expect(wordsOf(draw(form))).toMatch(/up to \d+Max/);
+    expect(wordsOf(draw(form))).toMatch(/up to \d+( turns)?Max/);
     type(whole!);
     expect(field(form, id).props.value).toBe(whole);
     expect(wordsOf(draw(form))).toContain(other);

@@ -24,7 +24,8 @@ const { turnForm } = await loadStellar<{ turnForm(table: object, decision: objec
 const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
   '../../shared/dom.ts',
 );
-const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
+const { lights, lightWords } =
+  await loadStellar<Record<'lights' | 'lightWords', (hooks: object) => VNode>>('map/lights.ts');
 const { movingOf } = await loadStellar<{ movingOf(own: object, moves: MoveParts, draft: object): Moving }>(
   'movement/moving.ts',
 );
@@ -100,7 +101,7 @@ describe('the route of a move', () => {
     moveHooks(table).pick('F9');
     const hooks = moveHooks(table);
     const drawn = lights(hooks);
-    const stops = /(turn \d)+$/.exec(wordsOf(drawn))?.[0];
+    const stops = /(turn \d)+$/.exec(wordsOf(lightWords(hooks)))?.[0];
     press(moveForm(table), 'Send 1 scout, 2 corvettes to Diphda (F9)');
     expect(hooks.routes.map(({ turns }) => turns[0])).toEqual([movedBy(FLEETS, sent[0]!)[0]]);
     const line = find(drawn, ({ tag }) => tag === 'polyline').props as { 'data-route'?: string };

@@ -7,7 +7,7 @@ import { meeting } from '../../../../rules/stellar-conquest/positions/battles.ts
 import { FOE } from '../../../../rules/stellar-conquest/positions/colonies.ts';
 import { given, hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { Table } from '../../../../rules/stellar-conquest/positions/table.ts';
-import { find, type VNode } from '../../../../support/page/page.ts';
+import { find, nodesIn, type VNode } from '../../../../support/page/page.ts';
 import { pageOf } from '../../../../support/page/stellar-rounds.ts';
 import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 import {
@@ -24,8 +24,10 @@ import {
 // Other test files share their modules, and this camera begins at no place.
 vi.hoisted(() => vi.resetModules());
 
-const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.ts');
-const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
+const { map: drawMap } = await loadStellar<{ map(table: object, hooks: object | null): VNode }>('map/map.ts');
+const map = (table: object, hooks: null): VNode => drawMap(table, hooks);
+const { lights, lightWords } =
+  await loadStellar<Record<'lights' | 'lightWords', (hooks: object) => VNode>>('map/lights.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
@@ -115,7 +117,13 @@ describe('the camera', () => {
 describe('the turn of a position', () => {
   it('names it beside the dot, not over the name of a star', () => {
     const draw = (hex: string): VNode =>
-      lights({ lit: new Map(), goal: null, from: 'G5', routes: [{ from: 'G5', turns: [[hex]] }], now: 1 });
+      lightWords({
+        lit: new Map(),
+        goal: null,
+        from: 'G5',
+        routes: [{ from: 'G5', turns: [[hex]] }],
+        now: 1,
+      });
     const spot = (hex: string): object =>
       find(draw(hex), ({ tag, props }) => tag === 'text' && 'text-anchor' in props).props;
     // This teaches the page its stars.
@@ -186,6 +194,43 @@ describe('the ships of the player', () => {
     camera.lookAt(around(['FF20'], 6));
     map(at('Canis'), null);
     expect(sees('G5')).toBe(true);
+  });
+});
+
+describe('the first sight of the map', () => {
+  const atStart = (explored: readonly string[]) =>
+    tableIn(given({ seats: [{ ships: { Canis: { scout: 1 } }, explored }, {}] })).table;
+  const marks = (table: object, name: 'data-own' | 'data-target') =>
+    nodesIn(map(table, null)).flatMap(({ props }) => props[name] ?? []);
+
+  it('lights the own ships, and the nearest stars until one is explored', () => {
+    const table = atStart([]);
+    expect(marks(table, 'data-own')).toEqual(['G5']);
+    expect(marks(table, 'data-target')).toContain('G5');
+    expect(marks(table, 'data-target')).toHaveLength(3);
+    expect(marks(atStart(['Canis']), 'data-own')).toEqual(['G5']);
+    expect(marks(atStart(['Canis']), 'data-target')).toEqual([]);
+  });
+
+  it('draws what can be read after all lines', () => {
+    const { table } = tableIn(given({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] }));
+    const hooks = {
+      lit: new Map([['D4', { mark: '2 turns', words: '' }]]),
+      goal: 'D4',
+      from: 'G5',
+      pick: () => undefined,
+      draw: lights,
+      words: lightWords,
+    };
+    const svg = find(drawMap(table, hooks), ({ tag }) => tag === 'svg');
+    const order = nodesIn(svg).map(({ tag, props }) =>
+      tag === 'polyline' ? 'route' : String(props['class']).split(' ')[0],
+    );
+    const lines = ['route', 'sc-lit', 'sc-range', 'sc-course', 'sc-cursor'].map((name) =>
+      order.lastIndexOf(name),
+    );
+    for (const words of ['sc-name', 'sc-fleet'])
+      expect(order.indexOf(words)).toBeGreaterThan(Math.max(...lines));
   });
 });
 

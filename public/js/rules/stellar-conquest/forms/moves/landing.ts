@@ -7,7 +7,7 @@ import { atlas, hexOfPlanet, planetName } from '../../atlas.ts';
 import { phrase, planetNamed } from '../../catalogue.ts';
 import { kindWords, planetHint } from '../../map/planet-hints.ts';
 import { cardAt, counted, viewOf } from '../../view.ts';
-import { numberField, within } from '../parts.ts';
+import { MILLION, numberField, within } from '../parts.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
@@ -47,12 +47,13 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
     h(
       'p',
       { class: 'quiet' },
-      `Room for ${room} million. ${counted(transports.length, 'transport')} can land, each with 1 million.`,
+      `${here === undefined ? '' : `Population limit: ${here.capacity} million. `}Room for ${room} million. ${counted(transports.length, 'transport')} can land, each with 1 million.`,
     ),
     here !== undefined && !scores(here) && h('p', { class: 'hint', key: 'need-not' }, phrase('land')),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
-      label: 'Million settlers',
+      label: 'Settlers',
+      unit: MILLION,
       value: typed,
       most,
       fewest: 1,

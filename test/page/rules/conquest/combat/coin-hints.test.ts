@@ -1,7 +1,7 @@
 /** What a coin does, where it is shown and where it can be chosen. Without a browser. */
 import { describe, expect, it } from 'vitest';
-import { find, load, nodesIn, type VNode } from '../../../support/page/page.ts';
-import { teach } from '../../../support/page/published.ts';
+import { find, load, nodesIn, type VNode } from '../../../../support/page/page.ts';
+import { teach } from '../../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
 

@@ -1,0 +1,152 @@
+/** What each coin of the viewer would come to in the present combat, from what their view tells them alone (IC-7). */
+import { coinsOf } from '../catalogue.ts';
+import { valueOf, viewOf } from '../pieces.ts';
+import { strengthsOf } from './combat.ts';
+import { hasEffect } from './powers.ts';
+import { MULTIPLIES, strengthOf } from './strength.ts';
+import type { CoinId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { Table } from '../edition.ts';
+
+interface Force {
+  readonly ships: number;
+  /** Of its allies. */
+  readonly help: number;
+  /** Its coin multiplies its own ships. */
+  readonly multiplies: boolean;
+  /** It wins with Diplomacy. */
+  readonly isEnvoy: boolean;
+}
+
+/** Null: without a coin, a side fights as with an attack coin of 0 (IC-6.1). */
+type Played = number | null;
+
+export interface Forecast {
+  readonly own: Force;
+  readonly other: Force;
+  /** The values that the other coin may have, lowest first. Diplomacy is 0. */
+  readonly theirs: readonly Played[];
+}
+
+/** Null if there is nothing to say: no combat of the viewer's own, or dice that have yet to be rolled. */
+export function forecastOf(table: Table): Forecast | null {
+  const { combat } = viewOf(table);
+  const side = SIDES.find((each) => combat?.[each] === table.seat);
+  if (combat === null || side === undefined) return null;
+  const other = side === 'attacker' ? 'defender' : 'attacker';
+  const forces = { own: forceOf(table, side), other: forceOf(table, other) };
+  if (forces.own === null || forces.other === null) return null;
+  const revealed = combat.coins[other];
+  const theirs = revealed === null ? possible(table, combat[other]) : [valueOf(revealed)];
+  return { own: forces.own, other: forces.other, theirs };
+}
+
+const SIDES = ['attacker', 'defender'] as const;
+
+function forceOf(table: Table, side: Side): Force | null {
+  const { combat } = viewOf(table);
+  if (combat === null) return null;
+  const { own, allies } = strengthsOf(table, combat, side);
+  const [ships, help] = [
+    strengthOf(table, own),
+    strengthOf(
+      table,
+      allies.flatMap((ally) => ally.ships),
+    ),
+  ];
+  if (ships.dice + help.dice > 0) return null;
+  const seat = combat[side];
+  return {
+    ships: ships.known,
+    help: help.known,
+    multiplies: hasEffect(table, MULTIPLIES, seat),
+    isEnvoy: own.length > 0 && hasEffect(table, 'envoy', seat),
+  };
+}
+
+/** The values of the coins that the viewer has not seen: each suit has one coin of each value. */
+function possible(table: Table, seat: number): readonly Played[] {
+  const { seats, bag, discard, combat, own } = viewOf(table);
+  if (seats[seat]?.coins === 0) return [null];
+  const played = Object.values(combat?.coins ?? {}).flatMap((coin) => coin ?? []);
+  const seen = [...(own?.hand ?? []), ...discard, ...played].map(valueOf);
+  const values = [...new Set(coinsOf().map(valueOf))].toSorted((a, b) => a - b);
+  const all = bag + discard.length + played.length + seats.reduce((sum, { coins }) => sum + coins, 0);
+  const suits = all / values.length;
+  return values.filter((value) => seen.filter((one) => one === value).length < suits);
+}
+
+const totalOf = ({ ships, help, multiplies }: Force, value: number) =>
+  (multiplies ? ships * value : ships + value) + help;
+
+/** `6 + 4 = 10`, `2 × 4 + 3 = 11` */
+export function sumWords(force: Force, value: number) {
+  const { ships, help, multiplies } = force;
+  return `${ships} ${multiplies ? '×' : '+'} ${value}${help > 0 ? ` + ${help}` : ''} = ${totalOf(force, value)}`;
+}
+
+type Result = 'wins' | 'ties' | 'loses' | 'talks';
+
+function resultOf({ own, other }: Forecast, mine: number, theirs: Played): Result {
+  const [isPeace, areTheirs] = [mine === 0, theirs === 0];
+  if (isPeace && own.isEnvoy) return 'wins';
+  if (areTheirs && other.isEnvoy) return 'loses';
+  if (isPeace || areTheirs) return isPeace === areTheirs ? 'talks' : isPeace ? 'loses' : 'wins';
+  const by = totalOf(own, mine) - totalOf(other, theirs ?? 0);
+  return by > 0 ? 'wins' : by === 0 ? 'ties' : 'loses';
+}
+
+/** Against all coins, and against some. */
+const VERBS: Readonly<Record<Result, readonly [sure: string, some: string]>> = {
+  wins: ['wins', 'beats'],
+  ties: ['a tie', 'ties with'],
+  loses: ['loses', 'loses to'],
+  talks: ['opens talks', 'talks with'],
+};
+const ORDER = ['wins', 'ties', 'loses', 'talks'] as const;
+
+/** What an attack coin or Diplomacy of the viewer would come to. `sum`: empty for Diplomacy. */
+export function coinForecast(forecast: Forecast, coin: CoinId) {
+  const mine = valueOf(coin);
+  const { theirs, own, other } = forecast;
+  const attacks = theirs.filter((value) => value !== 0);
+  const totals = attacks.map((value) => totalOf(other, value ?? 0));
+  const range = totals.length === 0 ? '' : rangeWords(totals);
+  const sum = mine === 0 ? '' : `${sumWords(own, mine)}${range === '' ? '' : ` against ${range}`}`;
+  const results = theirs.map((value) => ({ value, result: resultOf(forecast, mine, value) }));
+  const [first] = results;
+  const isSure = first !== undefined && results.every(({ result }) => result === first.result);
+  if (isSure) return { sum, words: VERBS[first.result][0], result: first.result };
+  const groups = ORDER.flatMap((result) => {
+    const values = results.filter((one) => one.result === result).map(({ value }) => value);
+    return values.length === 0 ? [] : [`${VERBS[result][1]} ${coinsWords(values).join(', ')}`];
+  });
+  return { sum, words: groups.join('; '), result: null };
+}
+
+const rangeWords = (numbers: readonly number[]) => {
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  return low === high ? String(low) : `${low} to ${high}`;
+};
+
+/** `1 to 3` and `Diplomacy` */
+function coinsWords(values: readonly Played[]) {
+  const attacks = values.flatMap((value) => (value === null || value === 0 ? [] : [value]));
+  const [first = 0, last = 0] = [attacks[0], attacks.at(-1)];
+  const isRun = attacks.length > 2 && last - first === attacks.length - 1;
+  return [
+    ...(isRun ? [`${first} to ${last}`] : attacks.map(String)),
+    ...(values.includes(0) ? ['Diplomacy'] : []),
+  ];
+}
+
+/** `1 to 5 or Diplomacy` */
+const eitherOf = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
+
+/** What the viewer does not know, said plainly. */
+export function unknownWords(name: string, { other, theirs }: Forecast) {
+  const ships = `${name} has ships of ${other.ships}${other.help > 0 ? ` and help of ${other.help}` : ''}`;
+  if (theirs.length === 1)
+    return theirs[0] === null ? `${ships} and no coin.` : `${ships}; you see the coin.`;
+  return `${ships}. The coin of ${name} is hidden: it may be ${eitherOf(coinsWords(theirs))}.`;
+}
