@@ -88,7 +88,7 @@ const page = {
   trying: false,
   delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
   next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
-  /** Since the last poll. */
+  /** Since the last view that left the user nothing to decide. */
   hasMoved: false,
   /** The ETag in the last tick, until the page has asked for the view. */
   ticked: null as string | null,
@@ -317,7 +317,8 @@ async function loadBeside(game: Summary) {
 async function loadNext() {
   const { hasMoved, me, seen } = page;
   if (hasMoved) page.next ??= (await import('../table/next-games.ts')).nextGamesOf(id);
-  page.hasMoved = false;
+  // While a move is held, its decision stays open.
+  page.hasMoved &&= seen?.decisions.some(({ answer }) => !answer) ?? false;
   if (await page.next?.load(me, seen, hasMoved)) draw();
 }
 

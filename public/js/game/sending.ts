@@ -17,6 +17,7 @@ interface Sent {
   error: string;
   /** Whether the error is that the server did not answer. */
   errorSilent: boolean;
+  hasMoved: boolean;
 }
 
 interface Sending {
@@ -74,6 +75,7 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     const reply = await call<{ readonly game: string }>(method, at`/games/${id}` + path, extras);
     page.sending = false;
     Object.assign(page, { error: reply.error, errorSilent: reply.status === 0 });
+    if (reply.ok && path.startsWith('/held/')) page.hasMoved = false;
     if (reply.ok && path === '/rematch') location.assign(rematchLink(reply.body.game, page.game?.invitation));
     page.etag = null;
     await summary();
