@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { perform, personAt, type Person } from '../support/person.ts';
-import { post } from '../support/requests.ts';
+import { post, until } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
 
 const folder = 'first-paint';
@@ -195,8 +195,11 @@ async function weigh(
     if (isList && box!.y > viewport.height)
       faults.push(`the lists load before they are near at ${viewport.width}`);
   }
-  await page.mouse.wheel(0, viewport.height * 6);
-  await lists.waitFor();
+  // Each list makes the page longer.
+  await until(async () => {
+    await page.mouse.wheel(0, viewport.height * 6);
+    return (await lists.count()) > 0;
+  }, 'the games to watch');
   await lists.scrollIntoViewIfNeeded();
   await page.locator('.small-board > *').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
