@@ -93,10 +93,7 @@ const mean = ([low, high]: Spread): number => (low + high) / 2;
 
 type Range = Pick<Duration, 'from' | 'to'>;
 
-/**
- * Seconds. The number of waits and the share of the window that people use are independent, so few games are extreme in both. On a
- * logarithmic scale, the combined spread is therefore the root of the sum of their squares.
- */
+/** Seconds. */
 function estimateOf(waits: Spread, wholeWindow: number): Range {
   const [low, high] = [Math.max(1, waits[0]), Math.max(1, waits[1])];
   const { quick, slow } = ASSUMED;
@@ -108,7 +105,10 @@ function thoughtOf(minutes: number, [low, high]: Spread): Range {
   return around(60 * minutes, [Math.max(1, low), Math.max(1, high)]);
 }
 
-/** `counts`: on what the length depends, besides how quick people are. */
+/**
+ * The number that was counted and how quick people are do not depend on each other, so few games are extreme in both. On a
+ * logarithmic scale, the combined spread is therefore the root of the sum of their squares.
+ */
 function around(middle: number, [low, high]: Spread): Range {
   const { quick, slow } = ASSUMED;
   const spread = Math.exp(Math.hypot(Math.log(high / low), Math.log(slow / quick)) / 2);
