@@ -91,7 +91,7 @@ const page = {
   delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
   next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
   clock: null as typeof import('../table/live-clock.ts').liveClock | null,
-  /** Since the last poll. */
+  /** Since the last view that left the user nothing to decide. */
   hasMoved: false,
   /** The ETag in the last tick, until the page has asked for the view. */
   ticked: null as string | null,
@@ -344,7 +344,8 @@ async function loadClock() {
 async function loadNext() {
   const { hasMoved, me, seen } = page;
   if (hasMoved) page.next ??= (await import('../table/next-games.ts')).nextGamesOf(id);
-  page.hasMoved = false;
+  // While a move is held, its decision stays open.
+  page.hasMoved &&= seen?.decisions.some(({ answer }) => !answer) ?? false;
   if (await page.next?.load(me, seen, hasMoved)) draw();
 }
 

@@ -17,6 +17,7 @@ interface Sent {
   error: string;
   /** Whether the error is that the server did not answer. */
   errorSilent: boolean;
+  hasMoved: boolean;
 }
 
 interface Sending {
@@ -81,6 +82,7 @@ export function sendingOf({ page, id, invitation, accepted, expectView, summary,
     const reply = await call<Partial<RematchSeen>>(method, at`/games/${id}` + path, extras);
     page.sending = false;
     Object.assign(page, { error: reply.error, errorSilent: reply.status === 0 });
+    if (reply.ok && path.startsWith('/held/')) page.hasMoved = false;
     const next = reply.ok && path === '/rematch' && reply.body.game;
     // Otherwise the page first says which bots are missing.
     if (next && !reply.body.unseated?.length) location.assign(rematchLink(next, page.game?.invitation));

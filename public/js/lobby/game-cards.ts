@@ -101,7 +101,7 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
 }
 
 /** How long a whole game usually takes, by how often its players look in. */
-function byPace({ durations }: RulesetListed) {
+function byPace({ durations, card }: RulesetListed) {
   const known = PRESETS.flatMap((pace) => {
     const text = durations[pace]?.text;
     return text === undefined ? [] : [h('li', { key: pace }, h('b', {}, paceTitle(pace)), `: ${text}`)];
@@ -112,6 +112,7 @@ function byPace({ durations }: RulesetListed) {
       'details',
       { class: 'by-pace', key: 'by-pace' },
       h('summary', {}, 'A full game, by pace'),
+      h('p', {}, 'Each player thinks for about ', h('b', {}, `${card.minutes} minutes`), ' in all.'),
       h('ul', {}, known),
     )
   );

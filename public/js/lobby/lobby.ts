@@ -40,6 +40,10 @@ const EVERY = 15_000;
 /** While a socket says when something waits for the user. */
 const TICKING = 60_000;
 
+/** The public lists, from top to bottom. */
+const LISTS = ['open', 'running', 'finished'] as const;
+type ListName = (typeof LISTS)[number];
+
 const page = {
   me: null as Player | null,
   ready: false,
@@ -58,9 +62,9 @@ const page = {
   /** Older games that the player asked for, and the path of the next page. */
   older: [] as readonly Summary[],
   behind: null as string | null,
-  /** Whether the public lists are near the screen, and whether they have loaded. */
-  near: !canWait || isFiltered(filtersIn(location.search), 'open'),
-  listed: false,
+  /** The public lists that are near the screen, and those that have loaded. */
+  near: new Set<ListName>(!canWait || isFiltered(filtersIn(location.search), 'open') ? LISTS : []),
+  listed: new Set<ListName>(),
   open: [] as readonly Summary[],
   running: [] as readonly Summary[],
   finished: [] as readonly Summary[],
@@ -81,24 +85,26 @@ function body() {
     page.refusal !== '' && refused(),
     page.me === null ? welcome() : mine(),
     gameCards(page.rulesets, draftName, draw),
-    page.ready && !page.listed && listsToCome(),
-    page.listed && [
+    page.listed.size > 0 && [
       hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
       list('open', 'Open tables', others(page.open)),
       list('running', 'Games to watch', worthWatching(others(page.running))),
       list('finished', 'Last endings', lastEnded(others(page.finished))),
     ],
+    page.ready && listToCome(),
   ];
 }
 
-/** The public lists are below the cards, so they load when they are near the screen. */
-function listsToCome() {
-  if (!page.near)
-    whenNear('lists', () => {
-      page.near = true;
+/** The public lists are below the cards. Each loads when it is near the screen and the one above it is there, so that none moves another. */
+function listToCome() {
+  const next = LISTS.find((name) => !page.listed.has(name));
+  if (next === undefined) return null;
+  if (!page.near.has(next))
+    whenNear(next, () => {
+      page.near.add(next);
       void ask();
     });
-  return h('p', { class: 'quiet', key: 'to-come', 'data-near': 'lists' }, 'Loading…');
+  return h('p', { class: 'quiet', key: `${next}-to-come`, 'data-near': next }, 'Loading…');
 }
 
 /** Why an invitation could not be answered. It stays until the user closes it. */
@@ -208,14 +214,17 @@ const noneFits = (status: string) => [
 /** Lists that are not asked for. */
 const NOTHING = { list: [], next: null, status: 200, error: '' };
 
-const listsFor = (me: Player | null, filters: Filters, near: boolean) =>
-  Promise.all([
+function listsFor(me: Player | null, filters: Filters, near: readonly ListName[]) {
+  const named = (name: ListName) =>
+    near.includes(name) ? publicGames(queryFor(filters, name), SHOWN) : NOTHING;
+  return Promise.all([
     me === null ? NOTHING : myInvitations(),
     me === null ? NOTHING : myGames(),
-    near ? publicGames(queryFor(filters, 'open'), SHOWN) : NOTHING,
-    near ? publicGames(queryFor(filters, 'running'), SHOWN) : NOTHING,
-    near ? publicGames(queryFor(filters, 'finished'), SHOWN) : NOTHING,
+    named('open'),
+    named('running'),
+    named('finished'),
   ]);
+}
 
 async function load(): Promise<number> {
   if (page.rulesets.length === 0) [page.rulesets] = await Promise.all([rulesets(), meet()]);
@@ -223,7 +232,8 @@ async function load(): Promise<number> {
   draw();
   const fitting = possible(page.filters, page.rulesets);
   if (fitting !== page.filters) keep(fitting);
-  const { filters, me, near } = page;
+  const { filters, me } = page;
+  const near = [...page.near];
   const lists = await listsFor(me, filters, near);
   // The user has changed the filters meanwhile, and another request is on its way.
   if (filters !== page.filters) return pause();
@@ -243,7 +253,7 @@ async function load(): Promise<number> {
   page.failures = page.trouble === '' ? 0 : page.failures + 1;
   if (page.trouble === '' && page.refusal === UNREACHABLE) page.refusal = '';
   page.ready ||= page.trouble === '';
-  page.listed ||= near && page.trouble === '';
+  if (page.trouble === '') for (const name of near) page.listed.add(name);
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id) && !isLesson(g)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();

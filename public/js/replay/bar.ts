@@ -1,4 +1,5 @@
 /** The replay bar above the board: the current step in words, and the controls. */
+import { failure } from '../api/failure.ts';
 import { branchButton } from './branch-button.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
@@ -57,7 +58,7 @@ export function replayBar(
       { class: 'replay-words', tabindex: 0, 'aria-label': 'What happened in this step' },
       lines.map((line, i) => h('li', { key: i }, line)),
     ),
-    state.error !== '' && h('p', { class: 'refusal', role: 'alert' }, state.error),
+    failure(state, replay.redraw),
     controls(replay, lines),
     branchButton(page, { frame, over, last: state.index === state.frames.length - 1, failed: replay.failed }),
     state.more && more(page, replay, frame, over),

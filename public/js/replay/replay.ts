@@ -54,6 +54,7 @@ export function replayOf(place: Place) {
   const { state, redraw } = projector;
   return {
     state,
+    redraw,
     /** Keeps the moment when the viewer changes, whose steps have other numbers. */
     follow: (reel: Reel) => follow(projector, reel),
     step: (index: number) => step(projector, index),

@@ -76,29 +76,49 @@ export function durationOf(rules: Measured, chosen: Chosen): Duration | undefine
   const share = people / seats;
   const waits: Spread = [length.waits[0] * share, length.waits[1] * share];
   const wholeWindow = waitOf(length.shares, chosen.pace);
-  const range = finishedOf(rules, { ...chosen, people }, options) ?? estimateOf(waits, wholeWindow);
+  const minutes = Math.max(1, Math.round((card.minutes * mean(length.decisions)) / mean(usual.decisions)));
+  const range =
+    finishedOf(rules, { ...chosen, people }, options) ??
+    longer(estimateOf(waits, wholeWindow), thoughtOf(minutes, length.decisions));
   return {
     usual: Math.round(Math.sqrt(range.from * range.to)),
     ...range,
-    longest: Math.round(length.mostWaits * share * wholeWindow),
+    longest: Math.max(range.to, Math.round(length.mostWaits * share * wholeWindow)),
     waits: [Math.round(waits[0]), Math.round(waits[1])],
-    minutes: Math.max(1, Math.round((card.minutes * mean(length.decisions)) / mean(usual.decisions))),
+    minutes,
   };
 }
 
 const mean = ([low, high]: Spread): number => (low + high) / 2;
 
-/**
- * Seconds. The number of waits and the share of the window that people use are independent, so few games are extreme in both. On a
- * logarithmic scale, the combined spread is therefore the root of the sum of their squares.
- */
-function estimateOf(waits: Spread, wholeWindow: number): Pick<Duration, 'from' | 'to'> {
+type Range = Pick<Duration, 'from' | 'to'>;
+
+/** Seconds. */
+function estimateOf(waits: Spread, wholeWindow: number): Range {
   const [low, high] = [Math.max(1, waits[0]), Math.max(1, waits[1])];
   const { quick, slow } = ASSUMED;
-  const middle = Math.sqrt(low * high * quick * slow) * wholeWindow;
+  return around(Math.sqrt(low * high * quick * slow) * wholeWindow, [low, high]);
+}
+
+/** Seconds that one player thinks: a game against bots takes no less, however short its windows are. */
+function thoughtOf(minutes: number, [low, high]: Spread): Range {
+  return around(60 * minutes, [Math.max(1, low), Math.max(1, high)]);
+}
+
+/**
+ * The number that was counted and how quick people are do not depend on each other, so few games are extreme in both. On a
+ * logarithmic scale, the combined spread is therefore the root of the sum of their squares.
+ */
+function around(middle: number, [low, high]: Spread): Range {
+  const { quick, slow } = ASSUMED;
   const spread = Math.exp(Math.hypot(Math.log(high / low), Math.log(slow / quick)) / 2);
   return { from: Math.round(middle / spread), to: Math.round(middle * spread) };
 }
+
+const longer = (one: Range, other: Range): Range => ({
+  from: Math.max(one.from, other.from),
+  to: Math.max(one.to, other.to),
+});
 
 /** How long finished games of the same kind took. Undefined if too few have finished, and for options that make a game longer or shorter. */
 function finishedOf(

@@ -30,10 +30,19 @@ export function plainLetters(text: string): string {
   return visibleText(text).normalize('NFKD').replaceAll(ACCENT, '');
 }
 
-/** Equal for names that differ only in case, width, accents, space or invisible characters. */
+/** Cyrillic and Greek letters that look like Latin ones, small or as capitals, and below them the Latin ones. */
+const FOREIGN =
+  '\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0455\u0456\u0458\u04bb\u0501\u051b\u051d\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7';
+const LATIN = 'abekmhopctyxsijhdqwabezhikmnoptyx';
+
+/** Equal for names that differ only in case, width, accents, space, invisible characters, or letters of another script that look the same. */
 function comparable(name: string): string {
-  return spaced(plainLetters(name)) || spaced(name);
+  return latin(spaced(plainLetters(name)) || spaced(name));
 }
+
+/** After the fold of case, so that names in other scripts still differ in no case. */
+const latin = (text: string): string =>
+  Array.from(text, (char) => LATIN[FOREIGN.indexOf(char)] ?? char).join('');
 
 const spaced = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 

@@ -87,6 +87,7 @@ async function seeFirstScreen(person: Person, { board, opens }: Plan): Promise<v
   assert.deepEqual(await tooSmall(page), [], 'what is too small for a finger');
   const { height } = await boxOf(page.locator('header.top'));
   assert.ok(height <= 50, `the head is ${height} px high`);
+  await seeName(page, height);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const width = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
@@ -95,6 +96,15 @@ async function seeFirstScreen(person: Person, { board, opens }: Plan): Promise<v
   }
   await page.setViewportSize(PHONE);
   await page.locator('.top .menu').waitFor();
+}
+
+/** The game and its title are in the head, above the headline. */
+async function seeName(page: Page, head: number): Promise<void> {
+  const name = await boxOf(page.locator('.game-name'));
+  assert.ok(name.width > 100 && name.height >= 10, 'the name of the game is in sight');
+  const headline = await boxOf(page.locator('.status h1'));
+  assert.ok(name.y + name.height <= headline.y + 1, 'the name is above the headline');
+  assert.ok(headline.y + headline.height <= head, 'the headline is in the head');
 }
 
 async function seeBoardAndQuestion(page: Page, board: string): Promise<void> {

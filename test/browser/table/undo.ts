@@ -1,4 +1,4 @@
-/** A player undoes a move that the other has not seen yet, and makes it again. */
+/** A player undoes a move that the other has not seen yet, and makes it again. When it is made, the page names the next game. */
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
@@ -14,6 +14,7 @@ export async function undoMoves(browser: Browser, url: string): Promise<void> {
   await perform([ada, bo], async () => {
     for (const person of [ada, bo]) await beThere(person);
     await chooseTime(ada);
+    await begin(ada, bo, url);
     const game = await begin(ada, bo, url);
     const waits = bo.page.locator('.waits').first();
     await bo.page.goto(`/game?g=${game}`);
@@ -27,6 +28,7 @@ export async function undoMoves(browser: Browser, url: string): Promise<void> {
     await shoot(ada, '1-held');
     await waits.getByText('ada').waitFor({ state: 'detached' });
     await ada.page.getByText('Your answer:').waitFor();
+    await ada.page.getByRole('link', { name: 'Next: 1 game waits for you' }).waitFor();
   });
 }
 

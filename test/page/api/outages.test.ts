@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { find, load, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
+import { LOG } from '../../support/page/log.ts';
 import { openTab } from '../../support/page/tab.ts';
 
 openTab();
@@ -46,6 +47,16 @@ const PANELS: Readonly<Record<string, () => Promise<Panel>>> = {
       submit(root);
     };
     return { draw: () => panel['content']!(true), act };
+  },
+  'a branch of a replay': async () => {
+    const { replayOf } = await load<{ replayOf: (place: object) => Any }>('replay/replay.ts');
+    const { replayBar } = await load<Any>('replay/bar.ts');
+    const replay = replayOf({ fetchView: async () => ({}), redraw, ended: redraw, roomy: false });
+    replay['follow']!({ log: LOG, viewer: '0' });
+    replay['step']!(0);
+    const page = { client: { plainWords: redraw }, table: { game } };
+    const draw = (): Drawn => replayBar!(page, replay, { over: false, headline: '', leave: redraw });
+    return { draw, act: () => replay['failed']!(UNREACHABLE) };
   },
   'a message': async () => {
     const { talkPanel } = await load<Any>('talk/panel.ts');

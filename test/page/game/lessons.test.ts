@@ -15,6 +15,7 @@ interface Step {
   readonly text: string;
   readonly window: string;
   readonly command: object;
+  readonly otherwise: string;
 }
 interface Lesson {
   readonly ruleset: string;
@@ -88,6 +89,12 @@ function letBotsAnswer(table: Table, lesson: Lesson): void {
   }
 }
 
+/** False for a clause that only says what to do. */
+const saysWhy = (clause: string): boolean =>
+  clause !== '' &&
+  (/\bso that\b/.test(clause) ||
+    !/^(?:First |Then )?(?:choose|open|press|put|send|tick|type)\b/i.test(clause));
+
 /** Commands outside of windows, sent while the game asks for something. */
 const isFree = ({ command }: Step): boolean =>
   'type' in command && ['plan', 'cruise'].includes(String(command.type));
@@ -124,6 +131,11 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
 
   it('has short texts', () => {
     for (const { text } of lesson.steps) expect(text.length, text).toBeLessThanOrEqual(170);
+  });
+
+  it('says after each wrong move why, besides what to do', () => {
+    for (const { kind, otherwise } of lesson.steps)
+      if (kind === 'send') expect(otherwise.split(/[.:;] ?/).filter(saysWhy), otherwise).not.toEqual([]);
   });
 
   it('says what happens if a player does nothing', () => {

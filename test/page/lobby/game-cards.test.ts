@@ -75,6 +75,9 @@ it('a card says how long a full game takes at each pace that was counted', async
     () => '',
     () => undefined,
   );
+  expect(wordsOf(find(cards, ({ key }) => key === 'by-pace'))).toContain(
+    `Each player thinks for about ${GO.card.minutes} minutes in all.`,
+  );
   const items = nodesIn(find(cards, ({ key }) => key === 'by-pace')).filter(({ tag }) => tag === 'li');
   expect(items.map(wordsOf)).toEqual([
     'In one sitting: 40 minutes to two hours',

@@ -175,7 +175,7 @@ describe('the front page', () => {
     expect(asked().filter((path) => path.startsWith('/games')).length).toBeLessThanOrEqual(12);
   });
 
-  it('asks for the public lists when they are near the screen', async () => {
+  it('asks for each public list when it is near the screen', async () => {
     type Seen = (entries: readonly object[], self: object) => void;
     const seen: Seen[] = [];
     vi.stubGlobal(
@@ -193,10 +193,16 @@ describe('the front page', () => {
     const lists = () => asked().filter((path) => path.startsWith('/games'));
     await nextPoll();
     expect(lists()).toEqual([]);
-    const target = { getAttribute: () => 'lists' };
-    seen[0]!([{ isIntersecting: true, target }], { unobserve: () => undefined });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(lists()).toHaveLength(3);
+    const names = ['open', 'running', 'finished'];
+    for (const [i, name] of names.entries()) {
+      server.mockClear();
+      expect(words()).toContain('Loading…');
+      const target = { getAttribute: () => name };
+      seen[0]!([{ isIntersecting: true, target }], { unobserve: () => undefined });
+      await vi.advanceTimersByTimeAsync(0);
+      const statuses = lists().map((path) => new URLSearchParams(path.split('?')[1]).get('status'));
+      expect(statuses).toEqual(names.slice(0, i + 1));
+    }
     expect(words()).not.toContain('Loading…');
   });
 

@@ -55,7 +55,7 @@ describe('a display name', () => {
     expect(shown(people)).toEqual({ k3mq: `${name} #k3`, p9xa: `${name} #p9` });
   });
 
-  it.each(['NOVA', '\uff2e\uff4f\uff56\uff41', 'No\u200bva', 'Nóva', 'nova'])(
+  it.each(['NOVA', '\uff2e\uff4f\uff56\uff41', 'No\u200bva', 'Nóva', 'nova', 'N\u043eva', '\u039dov\u0430'])(
     'distinguishes Nova from %j',
     (name) =>
       expect(

@@ -79,6 +79,30 @@ describe('the estimate', () => {
     expect(alone.to).toBe(Math.round(durationOf(rules, chosen)!.to / 2));
   });
 
+  it('is never shorter than one player thinks, however short the windows are', () => {
+    const { usual, from, to, longest, minutes } = durationOf(rules, {
+      seats: 2,
+      people: 1,
+      pace: { turn: 60, answer: 60 },
+    })!;
+    expect(minutes).toBe(30);
+    expect(usual / MINUTE).toBeCloseTo(30, 1);
+    // Quick and slow people.
+    expect(to / from).toBeCloseTo(ASSUMED.slow / ASSUMED.quick, 2);
+    expect(longest).toBeGreaterThanOrEqual(to);
+  });
+
+  it.each(Object.values(rulesets).map((each) => [each.name, each] as const))(
+    'of the first game of %s against bots agrees with the minutes on its card',
+    (_, each) => {
+      const { seats, options, minutes } = each.card.firstGame;
+      const { usual, from, to } = durationOf(each, { seats, people: 1, options, pace: each.paces.live })!;
+      expect(from / MINUTE).toBeLessThan(minutes);
+      expect(to / MINUTE).toBeGreaterThan(minutes);
+      expect(Math.abs(usual / MINUTE - minutes)).toBeLessThanOrEqual(minutes / 8);
+    },
+  );
+
   it('adds nights to windows of hours, and none to shorter and longer windows', () => {
     const to = (seconds: number) =>
       durationOf(rules, { seats: 2, pace: { turn: seconds, answer: seconds } })!.longest / seconds / 60;

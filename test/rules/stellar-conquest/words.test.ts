@@ -123,13 +123,26 @@ describe('the log', () => {
       { type: 'landed', seat: ann, planet: 'Canis/3', of: bo, millions: 2, ships: [1, 2] },
     ],
     [
-      'Ann plans: move 1-3 to Canis; complete-movement; even if a new enemy is seen.',
+      'Ann plans: move ships 1-3 to Canis (G5); end movement and explore; even if a new enemy is seen.',
       {
         type: 'plan-set',
         seat: ann,
         plan: {
           commands: [{ type: 'move', ships: [1, 2, 3], to: 'G5' }, { type: 'complete-movement' }],
           regardless: true,
+        },
+      },
+    ],
+    [
+      'Ann sets out with 4 scouts and 15 i.p. for 3 Hex Speed, by the doctrine.',
+      {
+        type: 'outfit-sealed',
+        seat: ann,
+        outfit: {
+          scouts: 4,
+          corvettes: 0,
+          research: [{ technology: 'speed-3', ip: 15 }],
+          doctrine: true,
         },
       },
     ],

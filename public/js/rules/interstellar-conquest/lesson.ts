@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
-        'Choose “Attack”, the ace (A) of Bot 2 as target, and only the three ships on your ace. Then press the button “Attack Bot 2”.',
+        'You need a colony, and your other ships guard your worlds. Choose “Attack”, the ace (A) of Bot 2 as target, and only the three ships on your ace. Then press “Attack Bot 2”.',
     },
     {
       kind: 'send',
@@ -133,7 +133,7 @@ export const lesson: Lesson = {
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:
-        'Choose world 5 of Bot 2, only the three ships on your world 3, and tick “Bot 3” under “Ask for help”.',
+        'Without help, you are only as strong as Bot 2. Choose world 5 of Bot 2, only the three ships on your world 3, and tick “Bot 3” under “Ask for help”.',
     },
     {
       kind: 'send',

@@ -60,7 +60,7 @@ export const lesson: Lesson = {
       text: 'Building comes last in a turn, so your ship cannot act now: end the turn. In a real game, the same happens at the deadline.',
       window: 'turn.1.1',
       command: END,
-      otherwise: 'Keep your other cards for the next turns. Choose “End the turn”, and send it.',
+      otherwise: 'You need your other cards in the next turns. Choose “End the turn”, and send it.',
     },
     {
       kind: 'send',

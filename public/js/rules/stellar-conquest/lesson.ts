@@ -109,7 +109,7 @@ export const lesson: Lesson = {
         doctrine === true &&
         JSON.stringify(research) === '[{"technology":"speed-3","ip":15}]',
       otherwise:
-        'Type 4 scouts and 0 corvettes, tick only “3 Hex Speed”, and leave the doctrine for your battles ticked. Then press the button again.',
+        'Scouts find planets, and faster ships reach them first. Type 4 scouts and 0 corvettes, tick only “3 Hex Speed”, and leave the doctrine for your battles ticked. Then press the button again.',
     },
     {
       kind: 'send',
@@ -202,7 +202,8 @@ export const lesson: Lesson = {
       text: 'You have no plans for the next turns: open “Play ahead”, and cruise until turn 8. The game plays your turns until something happens.',
       window: 'turn.5.0.1',
       command: { type: 'cruise', until: 8 },
-      otherwise: 'Open “Play ahead” below your turn, type 8, and press the button there.',
+      otherwise:
+        'Your ships have nothing to do before turn 8. Open “Play ahead” below your turn, type 8, and press the button there.',
     },
     {
       kind: 'look',

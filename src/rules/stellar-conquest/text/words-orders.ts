@@ -3,7 +3,7 @@ import { listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { ordersLine } from './battle-orders.ts';
 import { hexLine, numbersLine } from './terms.ts';
-import { phrase } from './write.ts';
+import { label, outfitWords } from './presentation/label.ts';
 import type { Sighting } from '../view/sighting.ts';
 import { seatName, technologyName } from './speech.ts';
 import type { StandingOrders, Step, Unasked } from '../state/types.ts';
@@ -31,7 +31,7 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
   const name = seatName(names, sighting.seat);
   switch (sighting.type) {
     case 'outfit-sealed':
-      return `${name} sends: ${phrase({ type: 'outfit', ...sighting.outfit })}.`;
+      return `${name} sets out ${outfitWords(sighting.outfit)}.`;
     case 'orders-set':
       return `${name}’s battle orders: ${standingWords(sighting.orders)}.`;
     case 'research-listed':
@@ -39,7 +39,7 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
     case 'plan-set':
       return sighting.plan === null
         ? `${name} deletes the plan.`
-        : `${name} plans: ${sighting.plan.commands.map(phrase).join('; ')}${sighting.plan.regardless ? '; even if a new enemy is seen' : ''}.`;
+        : `${name} plans: ${sighting.plan.commands.map((one) => small(label(one, { names }))).join('; ')}${sighting.plan.regardless ? '; even if a new enemy is seen' : ''}.`;
     case 'plan-advanced':
       return `${name}’s plan continues.`;
     case 'plan-stopped':
@@ -67,6 +67,8 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
       return unreachable(sighting);
   }
 }
+
+const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const WHY = {
   done: 'is carried out',

@@ -14,19 +14,22 @@ import type {
 } from '../../state/command.ts';
 import { ordersLine } from '../battle-orders.ts';
 import { seatName, technologyName } from '../speech.ts';
-import type { LineContext } from '../terms.ts';
+import { numbersLine, type LineContext } from '../terms.ts';
 import { counted, ownShips, placeName, planetName, tallyWords } from './speech.ts';
 
-export function label(command: Command, context: LineContext): string {
+/** Without a view, ships are numbers. */
+type Context = Pick<LineContext, 'names'> & Partial<Pick<LineContext, 'view'>>;
+
+export function label(command: Command, context: Context): string {
   switch (command.type) {
     case 'outfit':
-      return outfitLabel(command);
+      return `Set out ${outfitWords(command)}`;
     case 'move':
       return moveLabel(command, context);
     case 'task-force':
       return command.ships === undefined
         ? `Dissolve task force ${command.number}`
-        : `Form task force ${command.number}: ${tallyWords(ownShips(context, command.ships))}`;
+        : `Form task force ${command.number}: ${shipWords(context, command.ships)}`;
     case 'command-post':
       return `${command.stands ? 'Set up a command post' : 'Remove the command post'} at ${placeName(command.hex)}`;
     case 'complete-movement':
@@ -81,22 +84,22 @@ export function label(command: Command, context: LineContext): string {
 const researched = (research: readonly Investment[]): readonly string[] =>
   research.map(({ technology, ip }) => `${ip} i.p. for ${technologyName(technology)}`);
 
-function outfitLabel({ scouts, corvettes, research, doctrine }: OutfitCommand): string {
+/** `with 4 scouts and 15 i.p. for 3 Hex Speed, by the doctrine` */
+export function outfitWords({ scouts, corvettes, research, doctrine }: Omit<OutfitCommand, 'type'>): string {
   const bought = [
     ...(scouts > 0 ? [counted(scouts, 'scout')] : []),
     ...(corvettes > 0 ? [counted(corvettes, 'corvette')] : []),
     ...researched(research),
   ];
-  const what = bought.length === 0 ? 'Set out without buying' : `Set out with ${listed(bought)}`;
+  const what = bought.length === 0 ? 'without buying' : `with ${listed(bought)}`;
   return `${what}${doctrine ? ', by the doctrine' : ''}`;
 }
 
 /** `Move 2 corvettes from Canis (G5) to Diphda (F9)` */
-function moveLabel(command: MoveCommand, context: LineContext): string {
+function moveLabel(command: MoveCommand, context: Context): string {
   const { ships = [], to, path, way, avoid, taskForce } = command;
-  const own = ownShips(context, ships);
-  const who = taskForce === undefined ? tallyWords(own) : `task force ${taskForce}`;
-  const hex = own[0]?.hex;
+  const who = taskForce === undefined ? shipWords(context, ships) : `task force ${taskForce}`;
+  const hex = ownShips(context, ships)[0]?.hex;
   return [
     `Move ${who}${hex ? ` from ${placeName(hex)}` : ''}`,
     to === undefined ? ' on' : ` to ${placeName(to)}`,
@@ -106,6 +109,9 @@ function moveLabel(command: MoveCommand, context: LineContext): string {
   ].join('');
 }
 
+const shipWords = (context: Context, ships: readonly number[]): string =>
+  context.view === undefined ? `ships ${numbersLine(ships)}` : tallyWords(ownShips(context, ships));
+
 function battleLabel({ orders, hex, byOrders }: BattleOrdersCommand): string {
   const where = hex === undefined ? '' : ` at ${placeName(hex)}`;
   if (orders !== undefined) return `Battle orders${where}: ${ordersLine(orders)}`;
@@ -113,8 +119,8 @@ function battleLabel({ orders, hex, byOrders }: BattleOrdersCommand): string {
 }
 
 /** The numbers are those of units in the battle. */
-function aimLabel({ shots }: AimCommand, { view }: LineContext): string {
-  const units = new Map((view.battle?.units ?? []).map((unit) => [unit.number, unit]));
+function aimLabel({ shots }: AimCommand, { view }: Context): string {
+  const units = new Map((view?.battle?.units ?? []).map((unit) => [unit.number, unit]));
   const named = (number: number): string => {
     const unit = units.get(number);
     return unit === undefined ? `${number}` : `${unit.class.replaceAll('-', ' ')} ${number}`;

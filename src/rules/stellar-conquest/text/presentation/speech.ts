@@ -31,7 +31,7 @@ export function tallyWords(ships: readonly { readonly class: UnitClass }[]): str
 }
 
 /** The seat's ships with these ids. */
-export function ownShips({ view }: LineContext, ids: readonly number[]): readonly Ship[] {
+export function ownShips({ view }: Partial<LineContext>, ids: readonly number[]): readonly Ship[] {
   const wanted = new Set(ids);
-  return (view.own?.ships ?? []).filter(({ id }) => wanted.has(id));
+  return (view?.own?.ships ?? []).filter(({ id }) => wanted.has(id));
 }
