@@ -116,7 +116,7 @@ export const lesson: Lesson = {
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       accepts: ({ type, world, fleet }) => type === 'attack' && world === TARGET && isFleet(fleet),
       otherwise:
-        'The ace (A) of Bot 2 is defended worst, and this fleet is strong. Choose the ace as target, and colony ship 5, both warships and one transport as fleet. Then press “Attack”.',
+        'You win most surely with a strong fleet against the weakest defender. Choose the ace (A) of Bot 2 as target, and colony ship 5, both warships and one transport as fleet. Then press “Attack”.',
     },
     {
       kind: 'send',
