@@ -108,7 +108,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
       sheet,
     ]);
-    if (isGameOver(game)) page.ending ??= await endingOf(id, secret);
+    if (isGameOver(game)) page.ending ??= await endingOf(game, secret);
     if (game.branchOf || game.branches) page.branches ??= await import('../replay/branches.ts');
     page.game = game;
     return reply;
@@ -191,11 +191,11 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
 }
 
 /** With the story, so that nothing moves when it comes. */
-async function endingOf(id: string, secret: string) {
+async function endingOf({ id, status }: Summary, secret: string) {
   const [{ ending, prepare }] = await Promise.all([
     import('../table/ending/ending.ts'),
     laterSheet('ending'),
   ]);
-  await prepare(id, secret);
+  if (status !== 'cancelled') await prepare(id, secret);
   return ending;
 }

@@ -1,5 +1,6 @@
 /** The user's bot accounts on the account page. Without a browser. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal, type Code } from '../../../src/api/http/problem.ts';
 import { find, load, press, wordsOf, type VNode } from '../../support/page/page.ts';
 
 interface Bots {
@@ -20,13 +21,13 @@ const keys = ['k1', 'k2'].map((id) => ({
 }));
 
 /** A service with these bots of Ada. */
-function serve(names: readonly string[], refused: Readonly<Record<string, string>> = {}): void {
+function serve(names: readonly string[], refused: Readonly<Record<string, Code>> = {}): void {
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const path = url.replace(/^.*\/api\/v1/, '');
     if (method !== 'GET') sent.push({ method, path, body: body && JSON.parse(body) });
     const code = refused[`${method} ${path}`];
-    if (code !== undefined) return Response.json({ code }, { status: 409 });
+    if (code !== undefined) return refusal(code);
     if (method === 'DELETE') return new Response(null, { status: 204 });
     if (path.endsWith('/keys'))
       return method === 'GET'

@@ -1,5 +1,6 @@
 /** Presence at the table: absence, sitters, votes and terms, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../src/api/http/problem.ts';
 import { load } from '../../support/page/page.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
 
@@ -50,7 +51,7 @@ describe('a session', () => {
     server.mockResolvedValueOnce(Response.json({ player: ada, address: 'ada@example.org' }));
     expect(await whoAmI()).toEqual(ada);
     expect([...kept.values()].join()).not.toContain('example.org');
-    const away = () => Response.json({ code: 'database-unavailable' }, { status: 503 });
+    const away = () => refusal('database-unavailable');
     server.mockResolvedValueOnce(away());
     const here = await whoIsHere();
     expect([here.player, here.address]).toEqual([ada, null]);
@@ -63,9 +64,7 @@ describe('a session', () => {
   });
 
   it('does not wait for repeated requests while accounts cannot be read', async () => {
-    server.mockImplementation(() =>
-      Promise.resolve(Response.json({ code: 'database-unavailable' }, { status: 503 })),
-    );
+    server.mockImplementation(() => Promise.resolve(refusal('database-unavailable')));
     const reply = await sendOnce('/games/g/seats', {});
     expect(reply.error).toMatch(/Running games continue/);
     expect(server).toHaveBeenCalledTimes(1);
@@ -108,7 +107,7 @@ describe('a session', () => {
     kept.set('parsec-post.known', 'yes');
     server.mockRejectedValueOnce(new Error('silent'));
     expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('cannot be') });
-    server.mockResolvedValueOnce(Response.json({ code: 'internal', title: 'Wrong' }, { status: 500 }));
+    server.mockResolvedValueOnce(refusal('internal'));
     expect(await whoIsHere()).toMatchObject({
       player: null,
       trouble: expect.stringContaining('wrong on the server') as string,
@@ -118,7 +117,7 @@ describe('a session', () => {
 
   it('of a deleted player is removed, which the page says until a player takes a name', async () => {
     kept.set('parsec-post.known', 'yes');
-    server.mockResolvedValueOnce(Response.json({ code: 'account-deleted' }, { status: 401 }));
+    server.mockResolvedValueOnce(refusal('account-deleted'));
     expect(await whoIsHere()).toEqual({ player: null, address: null, trouble: '' });
     expect(await whoAmI()).toBeNull();
     expect(kept.size).toBe(0);
@@ -130,7 +129,7 @@ describe('a session', () => {
 
   it('of a suspended player keeps its token, and gets no new name', async () => {
     kept.set('parsec-post.token', 'mine');
-    server.mockImplementation(async () => Response.json({ code: 'suspended' }, { status: 403 }));
+    server.mockImplementation(async () => refusal('suspended'));
     expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('suspended') });
     expect(sessionNote()).toContain('suspended');
     expect((await takeName('Ada')).ok).toBe(false);

@@ -1,6 +1,7 @@
 /** Signing out, in this tab and in others. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
+import { refusal } from '../../../src/api/http/problem.ts';
 import { load, press, wordsOf, type VNode } from '../../support/page/page.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { openTab } from '../../support/page/tab.ts';
@@ -165,7 +166,7 @@ describe('a page whose player has signed out', () => {
   it('reloads when the server says that the session has ended, and says so once', async () => {
     const { remember } = await shown();
     remember({ id: 'ada', name: 'Ada' });
-    vi.stubGlobal('fetch', async () => Response.json({ code: 'account-deleted' }, { status: 401 }));
+    vi.stubGlobal('fetch', async () => refusal('account-deleted'));
     const session = await load<{ whoAmI(): Promise<unknown> }>('account/session.ts');
     expect(await session.whoAmI()).toBeNull();
     expect([root.hidden, reload.mock.calls.length, kept.size]).toEqual([true, 1, 0]);

@@ -27,8 +27,8 @@ it.each([
 
 it('a command asks for the view after it', async () => {
   const body = { version: 3, etag: '"c"', view: {} };
-  const fetch = vi.fn(async (..._: [string, RequestInit]) => Response.json(body));
-  vi.stubGlobal('fetch', fetch);
+  const fetched = vi.fn<typeof fetch>(async () => Response.json(body));
+  vi.stubGlobal('fetch', fetched);
   const order: string[] = [];
   const note = (what: string) => async () => void order.push(what);
   const page = { game: null, etag: null, refusal: null, sending: false, error: '', errorSilent: false };
@@ -37,9 +37,9 @@ it('a command asks for the view after it', async () => {
   const parts = { page, id: 'g', invitation: null, accepted: note('accepted'), summary: note('summary') };
   const { send } = sendingOf({ ...parts, expectView, ask: note('ask'), redraw: note('redraw') });
   await send('turn.1', { type: 'pass' });
-  const [url, { headers }] = fetch.mock.calls[0]!;
+  const [url, init] = fetched.mock.calls[0]!;
   expect(url).toBe('/api/v1/games/g/commands?after=2&seen=true');
-  expect(headers).toMatchObject({ Prefer: 'return=representation' });
+  expect(init?.headers).toMatchObject({ Prefer: 'return=representation' });
   expect(take).toHaveBeenCalledWith(expect.objectContaining({ ok: true, body }));
   expect(order).toEqual(['redraw', 'take', 'accepted', 'ask']);
 });

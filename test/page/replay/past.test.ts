@@ -1,7 +1,7 @@
 /** The past of a game on its page: the notice of unseen events, the replay, and links to a step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, LOG } from '../../support/page/log.ts';
-import { type Drawn, load, press, type VNode, wordsOf } from '../../support/page/page.ts';
+import { type Drawn, load, press, wordsOf } from '../../support/page/page.ts';
 
 interface Shown {
   readonly seen: { readonly version?: number; readonly step?: number };
@@ -70,7 +70,7 @@ describe('the past of a game', () => {
     const back = await opened(5);
     expect(wordsOf(back.unseenLine(page))).toContain('2 things happened since you last looked');
     expect(LOG.filter(back.lines.isNew).map(({ step }) => step)).toEqual([3, 4, 5]);
-    press(back.unseenLine(page) as VNode, 'OK');
+    press(back.unseenLine(page), 'OK');
     expect(back.unseenLine(page)).toBeNull();
   });
 

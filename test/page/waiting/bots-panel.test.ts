@@ -1,5 +1,6 @@
 /** Bot accounts that a host can seat before the start. Without a browser. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../src/api/http/problem.ts';
 import { load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
 
 const { botsPanel } = await load<{ botsPanel: (w: object) => VNode | false }>('waiting/bots-panel.ts');
@@ -54,7 +55,7 @@ describe('programs of other players', () => {
     press(panel, 'Play against Rover (bot)');
     expect(act).not.toHaveBeenCalled();
     expect(wordsOf(botsPanel(w) as VNode)).toContain('This starts the game, without you.');
-    press(botsPanel(w) as VNode, 'Yes, start');
+    press(botsPanel(w), 'Yes, start');
     expect(act.mock.calls).toEqual([['POST', '/bots/r1', {}]]);
   });
 
@@ -67,7 +68,7 @@ describe('programs of other players', () => {
   });
 
   it('are not shown if the service refuses', async () => {
-    const panel = await opened(table(2), () => Response.json({ code: 'not-host' }, { status: 403 }));
+    const panel = await opened(table(2), () => refusal('not-host'));
     expect(wordsOf(panel)).toContain('Only the host may do that.');
   });
 });

@@ -134,7 +134,7 @@ describe('the version of a fold', () => {
     ],
     [
       'a line of the log',
-      edited('stellar-conquest/text/words.ts', (text) => `${text}\nexport const added = 1;`),
+      edited('stellar-conquest/text/events/words.ts', (text) => `${text}\nexport const added = 1;`),
     ],
   ])('stays the same after a change of %s', async (_, change) => {
     expect(await foldVersion('stellar-conquest', [change])).toBe(FOLD_VERSIONS['stellar-conquest']);

@@ -34,8 +34,14 @@ export const stepWords = (step: Step) => catalogue().steps[step].name;
 /** At the head of a field or a list. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** For one and for several. */
+export function itemUnit(item: Item) {
+  const { name, plural = name } = catalogue().purchases[item];
+  return [name, plural] as const;
+}
+
 /** `Missile bases`, at the head of a field. */
 export function itemTitle(item: Item) {
-  const { name, plural = name } = catalogue().purchases[item];
-  return capital(plural);
+  const [, several] = itemUnit(item);
+  return capital(several);
 }

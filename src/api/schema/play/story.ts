@@ -2,8 +2,9 @@
 import { z } from '@hono/zod-openapi';
 import type { StoryBody as Body } from '../../../room/read/story.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
-import { seatSchema } from '../../../rules/vocabulary.ts';
-import { gameId, rulesetName } from '../game.ts';
+
+import type { Seat } from '../../../rules/vocabulary.ts';
+import { gameId, rulesetName, seat } from '../game.ts';
 import { orNull } from '../nullable.ts';
 
 const count = z.int().min(0);
@@ -24,24 +25,29 @@ const StoryStanding = z
   })
   .openapi('StoryStanding', { description: 'What each seat had from this step on.' });
 
+/** The compiler tells seats from other numbers. */
+const ofSeat = (description: string) => seat.openapi({ description }) as unknown as z.ZodType<Seat, Seat>;
+
 const StoryFights = z
   .strictObject({
-    by: seatSchema.openapi({ description: 'The seat that attacked.' }),
-    against: seatSchema.openapi({ description: 'The seat that was attacked.' }),
+    by: ofSeat('The seat that attacked.'),
+    against: ofSeat('The seat that was attacked.'),
     fights: count.openapi({ description: 'The number of attacks.' }),
     won: count.openapi({ description: 'The number of attacks that the attacker won.' }),
   })
   .openapi('StoryFights', { description: 'The attacks of one seat on another.' });
 
+const StoryMeasure = z
+  .strictObject({
+    one: z.string().openapi({ description: 'One of them, such as `colony`.' }),
+    many: z.string().openapi({ description: 'Several, such as `colonies`.' }),
+  })
+  .openapi('StoryMeasure', { description: 'What decides the game.' });
+
 const Story = z
   .strictObject({
     sentences: z.array(z.string()).max(5).openapi({ description: 'The story, in order.' }),
-    measure: z
-      .strictObject({
-        one: z.string().openapi({ description: 'One of them, such as `colony`.' }),
-        many: z.string().openapi({ description: 'Several, such as `colonies`.' }),
-      })
-      .openapi({ description: 'What decides the game.' }),
+    measure: StoryMeasure,
     period: z.enum(['round', 'turn']).openapi({ description: 'What the numbers of `period` count.' }),
     standings: z.array(StoryStanding).openapi({
       description: 'The amounts at the start, after each change, and at the end, oldest first.',

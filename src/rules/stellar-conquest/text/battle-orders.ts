@@ -1,6 +1,7 @@
 /** Writes and reads battle orders in lines (SC-12.2): `doctrine`, or the fields that differ from it. */
 import type { Reading } from '../../text/reading.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
+import type { StandingOrders } from '../state/types.ts';
 import { readHex, hexLine, readList, listLine, readOneOf } from './terms.ts';
 import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from '../data/pieces.ts';
 
@@ -23,6 +24,17 @@ export function ordersLine(orders: BattleOrders): string {
     ...(scorch === undefined ? [] : [`scorch ${scorch ?? NEVER}`]),
   ];
   return clauses.length === 0 ? 'doctrine' : clauses.join(', ');
+}
+
+/** Standing orders: the general ones, those for single stars, and whether live battles follow them. */
+export function standingWords({ always, at, byOrders }: StandingOrders): string {
+  const single = Object.entries(at).map(([hex, orders]) => `at ${hexLine(hex)} ${ordersLine(orders)}`);
+  const clauses = [
+    always === null ? 'ask' : ordersLine(always),
+    ...single,
+    ...(byOrders ? ['by orders'] : []),
+  ];
+  return clauses.join('; ');
 }
 
 function targetClauses(targets: NonNullable<BattleOrders['targets']>): readonly string[] {

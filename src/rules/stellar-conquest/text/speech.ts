@@ -99,3 +99,9 @@ export const yardOf = (ships: readonly Ship[]): string => {
   const hex = ships[0]?.hex ?? null;
   return hex === null ? 'off the board' : `at ${place(hex)}`;
 };
+
+/** Why a game is over. */
+export const ENDINGS = {
+  length: 'the last turn has been played',
+  'last-seat': 'only one player is left',
+} as const;

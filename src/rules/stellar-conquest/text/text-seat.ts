@@ -17,7 +17,7 @@ import {
   technologyName,
 } from './speech.ts';
 import type { Colony, Contact, Ship } from '../state/types.ts';
-import { standingWords } from './words-orders.ts';
+import { standingWords } from './battle-orders.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
 import { SHIP_CLASSES } from '../data/pieces.ts';
 

@@ -7,7 +7,7 @@ import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts'
 import { cardWords, seatName, place, places } from './speech.ts';
 import { ownLines } from './text-seat.ts';
 import type { Options, Result } from '../state/types.ts';
-import { ENDINGS } from './words.ts';
+import { ENDINGS } from './speech.ts';
 
 type LineContext = TextContext<View>;
 

@@ -175,7 +175,7 @@ describe('problem codes', () => {
     expect(Object.keys(codes)).toEqual([...new Set([...Object.keys(PROBLEMS), ...Object.keys(refusals)])]);
     for (const [code, { text, rulings }] of Object.entries(refusals))
       expect(codes[code]).toMatchObject({ status: documentOf({ code }).status, detail: text, rulings });
-    expect(codes['too-deep']).toEqual(PROBLEMS['too-deep']);
+    expect(codes['too-deep']).toEqual(REFUSALS['too-deep']);
   });
 
   it.each(Object.values(rulesets))('of $name are with the operations that its rules can refuse', (rules) => {

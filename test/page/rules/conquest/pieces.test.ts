@@ -76,7 +76,7 @@ describe('ships in words and sums', () => {
   ])('are read from their name, if %j have numbers: %s', (numbered, ship, words) => {
     const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
     const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });
-    expect(wordsOf(find(form.at(-1)!, ({ tag }) => tag === 'button'))).toBe(words);
+    expect(wordsOf(find(form.at(-1), ({ tag }) => tag === 'button'))).toBe(words);
   });
 
   it('form separate stacks if chips or dice differ', () => {

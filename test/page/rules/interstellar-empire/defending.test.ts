@@ -1,7 +1,7 @@
 /** The form of a defender: sending ships comes first, and sending none is always possible. */
 import { expect, it } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
-import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
+import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-empire');
@@ -51,6 +51,6 @@ it('asks for ships first, and offers to send none', () => {
 it('offers nothing else to a player without ships', () => {
   const { buttons, form, sent } = defended(undefined, []);
   expect(buttons).toEqual([['Send no ships', 'primary', false]]);
-  press(form as VNode, 'Send no ships');
+  press(form, 'Send no ships');
   expect(sent).toEqual([{ type: 'defend', ships: [], resist: false }]);
 });

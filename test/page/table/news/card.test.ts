@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, line, type Line } from '../../../support/page/log.ts';
 import { newsFrom, type News, type NewsLine } from '../../../support/page/news.ts';
-import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
+import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 
 const { newestOf, leadingOf } = await load<{
   newestOf(lines: readonly NewsLine[]): readonly NewsLine[];
@@ -114,7 +114,7 @@ describe('the card', () => {
   it('is gone after OK, also on the next visit, until there is something new', () => {
     const lines = [one(8), one(9)];
     expect(wordsOf(drawn(lines))).toContain('yours 9');
-    press(drawn(lines) as VNode, 'OK');
+    press(drawn(lines), 'OK');
     expect(drawn(lines)).toBeNull();
     expect(wordsOf(drawn([...lines, one(10)]))).toContain('yours 10');
     expect(wordsOf(drawn([...lines, one(10)]))).not.toContain('yours 9');
@@ -129,7 +129,10 @@ describe('the card', () => {
     const dismissed = () => {
       isOpen = false;
     };
-    press(card({ table, client }, () => [one(9)], { viewer: '0', dismissed }) as VNode, 'OK');
+    press(
+      card({ table, client }, () => [one(9)], { viewer: '0', dismissed }),
+      'OK',
+    );
     expect(drawnOpen).toEqual([false]);
   });
 

@@ -4,8 +4,8 @@ import { atlas } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { hintOf } from '../../hint.ts';
-import { phrase, itemHint, itemTitle, unitHint } from '../catalogue.ts';
-import { MILLION, numberField, SHIPS, type Unit } from './parts.ts';
+import { phrase, itemHint, itemTitle, itemUnit, unitHint } from '../catalogue.ts';
+import { MILLION, numberField } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Item } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
@@ -87,14 +87,6 @@ export function research(
   );
 }
 
-const UNITS: Readonly<Partial<Record<Item, Unit>>> = {
-  factory: ['factory', 'factories'],
-  'missile-base': ['base', 'bases'],
-  'advanced-missile-base': ['base', 'bases'],
-  'planet-shield': ['shield', 'shields'],
-};
-const unitOf = (item: Item) => ({ unit: UNITS[item] ?? SHIPS });
-
 export function purchases(
   { prices }: ProductionParts,
   { sheet, colony, sum }: Line,
@@ -128,7 +120,7 @@ export function purchases(
         about: hintOf(itemHint(item)),
         buys: true,
         name: itemTitle(item),
-        ...unitOf(item),
+        unit: itemUnit(item),
       }),
       h('p', { class: 'quiet sc-does', key: `${item}-does` }, itemHint(item)),
     ];

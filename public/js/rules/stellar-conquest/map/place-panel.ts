@@ -27,6 +27,6 @@ export const legend = () =>
   h(
     'p',
     { class: 'hint', key: 'legend' },
-    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. A number above a star says in how many turns the chosen ships are there, and t5 on their way where they are in turn 5.',
+    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. A number above a star says in how many turns the chosen ships are there. Along their way, t and a number say where they are in that turn.',
     h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
   );

@@ -64,8 +64,7 @@ function sumOfSheet(colony: Colony, sheet: ColonySheet, before: Books): Sum {
   };
   const left = output - spent.transports - spent.research - spent.items;
   const counters = { ...before.counters, transport: before.counters.transport - leaving };
-  for (const kind of CLASSES.filter(isBought))
-    counters[kind] -= buy[kind as Exclude<ShipClass, 'transport'>] ?? 0;
+  for (const kind of CLASSES.filter(isBought)) counters[kind] -= buy[kind] ?? 0;
   const forbidden =
     forbidsEmigration(colony, sheet, before.counters) ??
     refusal ??

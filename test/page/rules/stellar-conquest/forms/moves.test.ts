@@ -101,12 +101,12 @@ describe('the route of a move', () => {
     moveHooks(table).pick('F9');
     const hooks = moveHooks(table);
     const drawn = lights(hooks);
-    const stops = /(turn \d)+$/.exec(wordsOf(lightWords(hooks)))?.[0];
+    const stops = /(t\d)+$/.exec(wordsOf(lightWords(hooks)))?.[0];
     press(moveForm(table), 'Send 1 scout, 2 corvettes to Diphda (F9)');
     expect(hooks.routes.map(({ turns }) => turns[0])).toEqual([movedBy(FLEETS, sent[0]!)[0]]);
     const line = find(drawn, ({ tag }) => tag === 'polyline').props as { 'data-route'?: string };
     expect(line['data-route']).toBe(['G5', ...hooks.routes[0]!.turns.flat()].join(' '));
-    expect(stops).toBe('turn 5turn 6turn 7');
+    expect(stops).toBe('t5t6t7');
     expect(wordsOf(moveForm(table))).toContain('at Diphda (F9) in turn 7.');
   });
 

@@ -2,16 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
 import { ITEMS } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
-import { find, load, type VNode } from '../../../../support/page/page.ts';
-import { teach } from '../../../../support/page/published.ts';
+import { find, type VNode } from '../../../../support/page/page.ts';
+import { loadStellar } from '../../../../support/page/stellar.ts';
 
-const STELLAR = 'rules/stellar-conquest';
-await teach('stellar-conquest');
-const { itemHint } = await load<{ itemHint(item: string): string }>(`${STELLAR}/catalogue.ts`);
-const { numberField } = await load<{ numberField: (field: object) => VNode }>(`${STELLAR}/forms/parts.ts`);
-const { purchases } = await load<{
+const { itemHint } = await loadStellar<{ itemHint(item: string): string }>('catalogue.ts');
+const { numberField } = await loadStellar<{ numberField: (field: object) => VNode }>('forms/parts.ts');
+const { purchases } = await loadStellar<{
   purchases: (parts: object, line: object, id: string, change: () => void) => readonly VNode[];
-}>(`${STELLAR}/forms/spending.ts`);
+}>('forms/spending.ts');
 
 describe('an item', () => {
   it.each(ITEMS.filter((item) => item in STRENGTH && item !== 'scout'))(

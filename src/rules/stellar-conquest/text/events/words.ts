@@ -1,13 +1,13 @@
 /** Writes each sighting as one line of the log, with names of stars and players. */
-import { listed } from '../../text/english.ts';
-import { unreachable } from '../../vocabulary.ts';
-import { hexLine, numbersLine } from './terms.ts';
-import type { Sighting } from '../view/sighting.ts';
-import { allPieces, cardWords, contactWords, fleet, millions, seatName, place, places } from './speech.ts';
-import { technologyName, yardOf } from './speech.ts';
-import type { Options } from '../state/types.ts';
-import { battleWords, type BattleSighting } from './words-battle.ts';
-import { ownOrderWords, type OrderSighting } from './words-orders.ts';
+import { listed } from '../../../text/english.ts';
+import { unreachable } from '../../../vocabulary.ts';
+import { hexLine, numbersLine } from '../terms.ts';
+import type { Sighting } from '../../view/sighting.ts';
+import { allPieces, cardWords, contactWords, fleet, millions, seatName, place, places } from '../speech.ts';
+import { ENDINGS, technologyName, yardOf } from '../speech.ts';
+import type { Options } from '../../state/types.ts';
+import { battleWords, type BattleSighting } from './battle.ts';
+import { ownOrderWords, type OrderSighting } from './orders.ts';
 
 export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
@@ -136,11 +136,6 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
 
 const byName = (hexes: Seen<'posts-shown'>['posts'], names: readonly string[]): string =>
   hexes.map((some, seat) => `${seatName(names, seat as Seen<'left'>['seat'])}: ${places(some)}`).join('; ');
-
-export const ENDINGS = {
-  length: 'the last turn has been played',
-  'last-seat': 'only one player is left',
-} as const;
 
 function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, names: readonly string[]): string {
   const winners = (ranking[0] ?? []).map((seat) => seatName(names, seat));

@@ -1,12 +1,12 @@
 /** Writes events of a seat's orders, which only that seat sees, as lines of the log. */
-import { listed } from '../../text/english.ts';
-import { unreachable } from '../../vocabulary.ts';
-import { ordersLine } from './battle-orders.ts';
-import { hexLine, numbersLine } from './terms.ts';
-import { label, outfitWords } from './presentation/label.ts';
-import type { Sighting } from '../view/sighting.ts';
-import { seatName, technologyName } from './speech.ts';
-import type { StandingOrders, Step, Unasked } from '../state/types.ts';
+import { listed } from '../../../text/english.ts';
+import { unreachable } from '../../../vocabulary.ts';
+import { standingWords } from '../battle-orders.ts';
+import { numbersLine } from '../terms.ts';
+import { label, outfitWords } from '../presentation/label.ts';
+import type { Sighting } from '../../view/sighting.ts';
+import { seatName, technologyName } from '../speech.ts';
+import type { Step, Unasked } from '../../state/types.ts';
 
 export type OrderSighting = Extract<
   Sighting,
@@ -85,14 +85,3 @@ const STEPS: Readonly<Record<Step, string>> = {
   attacks: 'the battles are over',
   landing: 'landing',
 };
-
-/** Standing orders: the general ones, those for single stars, and whether live battles follow them. */
-export function standingWords({ always, at, byOrders }: StandingOrders): string {
-  const single = Object.entries(at).map(([hex, orders]) => `at ${hexLine(hex)} ${ordersLine(orders)}`);
-  const clauses = [
-    always === null ? 'ask' : ordersLine(always),
-    ...single,
-    ...(byOrders ? ['by orders'] : []),
-  ];
-  return clauses.join('; ');
-}

@@ -1,12 +1,12 @@
 /** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
-import { listed } from '../../text/english.ts';
-import { unreachable } from '../../vocabulary.ts';
-import type { Side } from '../state/battle.ts';
-import type { Shot } from '../state/event-battle.ts';
-import { ordersLine } from './battle-orders.ts';
-import { numbersLine } from './terms.ts';
-import type { Sighting } from '../view/sighting.ts';
-import { fleet, seatName, place } from './speech.ts';
+import { listed } from '../../../text/english.ts';
+import { unreachable } from '../../../vocabulary.ts';
+import type { Side } from '../../state/battle.ts';
+import type { Shot } from '../../state/event-battle.ts';
+import { ordersLine } from '../battle-orders.ts';
+import { numbersLine } from '../terms.ts';
+import type { Sighting } from '../../view/sighting.ts';
+import { fleet, seatName, place } from '../speech.ts';
 
 export type BattleSighting = Extract<
   Sighting,
