@@ -138,7 +138,7 @@ async function meetExpired(visitor: Person, host: Person, url: string): Promise<
         code: 'invitation-expired',
         title: 'The invitation has expired',
         status: 410,
-        detail: 'The host is ada.',
+        detail: `${WORDS.expired} The host is ada.`,
       }),
     }),
   );
