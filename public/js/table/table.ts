@@ -82,7 +82,9 @@ const beside = fetched(async () => {
   return side;
 });
 
-export function tablePage(f: Frame) {
+export function tablePage(frame: Frame) {
+  // One table for the forms and the board, which knows by it what the forms ask for.
+  const f = { ...frame, table: { ...frame.table, fresh: frame.back.fresh(frame) } };
   const { table, client, back } = f;
   const shown = back.shown(table);
   const past = shown === table ? '' : 'past';
@@ -113,7 +115,7 @@ export function tablePage(f: Frame) {
           'div',
           { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
           back.bar(f),
-          client.board(shown === table ? { ...table, fresh: back.fresh(f) } : shown),
+          client.board(shown),
         ),
         h('div', { class: 'record', key: 'record' }, beside.of(table)?.side(f, over)),
       ),

@@ -76,6 +76,21 @@ it('explains the goal of the game beside the board', () => {
   expect(page(tableOf({ windows: [] }))).toContain('Goal and turn in five lines');
 });
 
+it('draws the forms and the board of one table, with the news that the board marks', () => {
+  const drawn: object[] = [];
+  const draws = (table: object) => void drawn.push(table);
+  const news = [{ step: 3 }];
+  const decision = { window: 'coin.1', kind: 'coin', closesAt: AT, default: { text: 'Sun 3' } };
+  page(
+    tableOf({ windows: awaiting(0), decisions: [decision] }),
+    { answerForm: draws, board: draws },
+    { fresh: () => news },
+  );
+  expect(drawn).toHaveLength(2);
+  expect(drawn[1]).toBe(drawn[0]);
+  expect(drawn[1]).toHaveProperty('fresh', news);
+});
+
 it('names the next game right under the answer, above a form of any length', () => {
   const decision = {
     window: 'coin.1',
