@@ -70,7 +70,7 @@ const REMEMBERED = 5000;
 const HOUR = 3_600_000;
 /** What everybody may read without a token, and so any key may, too. */
 const PUBLIC =
-  /^https?:\/\/[^/]+\/api\/v1\/(?:rulesets(?:\/[^/]+(?:\/(?:presentation|refusals|rules|openapi\.json))?)?|status|export-keys|push-key|health|choices|calendars\/[^/]+|openapi(?:-all)?\.json)(?:\?|$)/;
+  /^https?:\/\/[^/]+\/api\/v1\/(?:rulesets(?:\/[^/]+(?:\/(?:presentation|refusals|rules|openapi\.json))?)?|status|export-keys|push-key|health|choices|refusals|calendars\/[^/]+|openapi(?:-all)?\.json)(?:\?|$)/;
 /** Routes that suspended players may use: sign out, and delete the account. */
 const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
 /**
