@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { teach } from '../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>(
   'table/send-button.ts',

@@ -6,11 +6,10 @@ import { toneOf } from './tone.ts';
 import type { Story } from '../../../../src/rules/text/story.ts';
 import type { Frame } from '../table.ts';
 
-/** In units of the drawing: on a phone, text would be too small in a wide one. */
-const WIDE = { width: 640, height: 300, label: 120 };
-const NARROW = { width: 360, height: 260, label: 84 };
+/** In units of the drawing: on a phone, text would be too small in a wide one. `name`: letters that fit into the label. */
+const WIDE = { width: 640, height: 300, label: 140, name: 13 };
+const NARROW = { width: 360, height: 260, label: 96, name: 8 };
 const LINE = 17;
-const NAME = 13;
 
 const sizeOf = () => (globalThis.matchMedia?.('(max-width: 40rem)').matches ? NARROW : WIDE);
 
@@ -37,7 +36,7 @@ export function plotPanel(f: Frame, story: Story) {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function drawing(f: Frame, story: Story, title: string) {
-  const { width, height, label } = sizeOf();
+  const { width, height, label, name } = sizeOf();
   const area = { left: 24, top: 18, width: width - 24 - label, height: height - 18 - 34 };
   const plot = curvesOf(story, area, LINE);
   const winners = f.table.seen.outcome?.ranking[0] ?? [];
@@ -59,7 +58,7 @@ function drawing(f: Frame, story: Story, title: string) {
         key: 'turn',
         d: `M${plot.turn.x} ${area.top - 8} V${area.top + area.height}`,
       }),
-    inOrder.map((curve) => drawn(f, curve, isWinner(curve))),
+    inOrder.map((curve) => drawn(f, curve, { isWinner: isWinner(curve), name })),
     plot.turn && h('circle', { class: 'turn-mark', key: 'mark', cx: plot.turn.x, cy: plot.turn.y, r: 5 }),
   );
 }
@@ -84,7 +83,11 @@ function grid(
   );
 }
 
-function drawn(f: Frame, { seat, points, amount, labelY }: Curve, isWinner: boolean) {
+function drawn(
+  f: Frame,
+  { seat, points, amount, labelY }: Curve,
+  { isWinner, name }: { isWinner: boolean; name: number },
+) {
   const [x, y] = points.at(-1)!;
   const d = `M${points.map(([left, top]) => `${left} ${top}`).join(' L')}`;
   return h(
@@ -97,16 +100,16 @@ function drawn(f: Frame, { seat, points, amount, labelY }: Curve, isWinner: bool
       'text',
       { x: x + 10, y: labelY + 4 },
       h('tspan', { class: 'amount' }, amount),
-      h('tspan', { dx: 7 }, short(f.table.names[seat] ?? '')),
+      h('tspan', { dx: 7 }, short(f.table.names[seat] ?? '', name)),
     ),
   );
 }
 
 /** A name may have 40 letters; the ranking has it all. */
-const short = (name: string) =>
-  Array.from(name).length > NAME
+const short = (name: string, letters: number) =>
+  Array.from(name).length > letters
     ? `${Array.from(name)
-        .slice(0, NAME - 1)
+        .slice(0, letters - 1)
         .join('')
         .trim()}…`
     : name;

@@ -1,6 +1,9 @@
 /** The page warns of a command that wins the game for a player, from the ships and worlds in the view. */
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 interface Landed {
   readonly ships: readonly string[];

@@ -101,7 +101,8 @@ describe('the route of a move', () => {
     moveHooks(table).pick('F9');
     const hooks = moveHooks(table);
     const drawn = lights(hooks);
-    const stops = /(t\d)+$/.exec(wordsOf(lightWords(hooks)))?.[0];
+    // From afar they are shorter, and other tests move the camera.
+    const stops = /(t\d)+$/.exec(wordsOf(lightWords(hooks)).replaceAll('turn ', 't'))?.[0];
     press(moveForm(table), 'Send 1 scout, 2 corvettes to Diphda (F9)');
     expect(hooks.routes.map(({ turns }) => turns[0])).toEqual([movedBy(FLEETS, sent[0]!)[0]]);
     const line = find(drawn, ({ tag }) => tag === 'polyline').props as { 'data-route'?: string };
