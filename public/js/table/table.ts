@@ -324,7 +324,7 @@ function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (d.answer || table.game.lesson) return null;
   const otherwise = h('b', {}, client.plainWords(table, d.default.text));
   if (!isUnhurried(table, d.closesAt))
-    return h('p', { class: 'default' }, 'If you do nothing by ', instant(d.closesAt), ': ', otherwise);
+    return h('p', { class: 'default' }, 'If you do nothing by ', instant(d.closesAt, ':'), ' ', otherwise);
   return h(
     'details',
     { class: 'default', key: 'default' },
@@ -339,7 +339,11 @@ function bankWords({ game, seat }: Table) {
   return left > 0 && `, as your time bank has ${duration(left * 1000)} left for the whole game`;
 }
 
-const instant = (at: string) => [stamp(at), ' (', ticking(at, 'relative'), ')'];
+const instant = (at: string, mark: string) => [
+  stamp(at),
+  ' ',
+  h('span', { class: 'countdown' }, '(', ticking(at, 'relative'), `)${mark}`),
+];
 
 function given({ table }: Frame, d: DecisionSeen) {
   return h(
@@ -349,9 +353,8 @@ function given({ table }: Frame, d: DecisionSeen) {
     h('b', {}, d.answerLabel),
     '. Nobody else can see it yet. ',
     table.seen.status !== 'paused' && [
-      'You can change it until ',
-      !table.game.lesson && [instant(d.closesAt), ' or until '],
-      'everybody has answered.',
+      'You can change it until everybody has answered',
+      table.game.lesson ? '.' : [', or until ', instant(d.closesAt, '.')],
     ],
   );
 }

@@ -201,8 +201,8 @@ describe('a decision on the page', () => {
   it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' }, answerLabel: 'Commit sun 3' };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
-    expect(text).toContain('Your answer: Commit sun 3. Nobody else can see it yet. You can change it until ');
-    expect(text).toContain('or until everybody has answered.');
+    expect(text).toContain('Your answer: Commit sun 3. Nobody else can see it yet. ');
+    expect(text).toContain('You can change it until everybody has answered, or until ');
     expect(text).not.toContain('If you do nothing');
   });
 

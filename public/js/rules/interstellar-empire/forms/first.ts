@@ -20,7 +20,13 @@ export function firstForm(table: Table, decision: DecisionSeen) {
   const send = () => table.send(decision.window, { type: 'lay-first', card });
   const verb = laid === undefined ? 'Play' : 'Change to';
   return [
-    h('p', {}, phrase('first'), !isLast(table, decision.window) && ' Until then you can change yours.'),
+    h('p', {}, phrase('first')),
+    // Of one line each, so that nothing below moves when the others have played theirs.
+    h(
+      'p',
+      {},
+      isLast(table, decision.window) ? 'You are the last to play one.' : 'Until then you can change yours.',
+    ),
     cardPicker(table, {
       legend: 'Your card',
       sign: 'to play',
