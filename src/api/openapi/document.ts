@@ -137,7 +137,7 @@ const SHARED: Readonly<Partial<Record<Noun, SharedMember>>> = {
 };
 
 const OF_ITS_GAME =
-  'Of the ruleset of the game. It does not name the ruleset itself, so a union of several has no discriminator.';
+  'The ruleset of the game determines which member applies. The value itself does not name the ruleset, so a union of several has no discriminator.';
 
 /** The union `name` over what `schemasOf` lists for each ruleset, and the components for it. Null: the ruleset has no such schema. */
 function overRulesets(

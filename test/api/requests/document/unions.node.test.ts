@@ -94,7 +94,7 @@ describe('a union of objects in the OpenAPI document', () => {
   it('says so if it has none', () => {
     for (const name of ['Command', 'Preference', 'Orders'])
       expect(schemas[name]!.description).toMatch(/has no discriminator\.$/);
-    expect(schemas['Committed']!.properties!['seats']!.description).toContain('the one with `person`');
+    expect(schemas['Committed']!.properties!['seats']!.description).toContain('An item with `person`');
   });
 
   it('is not there for its name alone, nor is any other schema', () => {
