@@ -72,7 +72,7 @@ export const StoryBody = schemaOf<Body>()(
     .strictObject({
       game: gameId,
       ruleset: rulesetName,
-      story: orNull(Story).openapi({ description: 'Null for a ruleset that tells no story.' }),
+      story: orNull(Story).openapi({ description: 'Null for a ruleset without stories.' }),
     })
     .openapi('StoryBody', { description: 'The story of a finished game.' }),
 );
