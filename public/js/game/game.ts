@@ -308,7 +308,7 @@ function hasLooked() {
 
 let beside = Promise.resolve();
 
-/** One after the other. A new view waits for none of it, and what fails is tried again with the next. */
+/** Loads the parts in turn. A new view does not wait for them, and the next view retries those that failed. */
 function besideLater(game: Summary) {
   beside = beside.then(() => loadBeside(game)).catch(() => undefined);
 }

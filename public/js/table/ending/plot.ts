@@ -1,4 +1,4 @@
-/** After the end: what each seat had in the course of the game, and the turning point. */
+/** After the end: the plot of what each seat had, and the turning point. */
 import { h } from '../../shared/dom.ts';
 import { curvesOf, type Curve, type Curves } from './curve.ts';
 import { seeStep } from './story.ts';
@@ -6,7 +6,7 @@ import { toneOf } from './tone.ts';
 import type { Story } from '../../../../src/rules/text/story.ts';
 import type { Frame } from '../table.ts';
 
-/** In units of the drawing: on a phone, text would be too small in a wide one. */
+/** In units of the drawing. On a phone, a wide drawing would make the text too small. */
 const WIDE = { width: 640, height: 300, label: 120 };
 const NARROW = { width: 360, height: 260, label: 84 };
 const LINE = 17;
@@ -102,7 +102,7 @@ function drawn(f: Frame, { seat, points, amount, labelY }: Curve, isWinner: bool
   );
 }
 
-/** A name may have 40 letters; the ranking has it all. */
+/** A name may have 40 letters. The ranking shows it whole. */
 const short = (name: string) =>
   Array.from(name).length > NAME
     ? `${Array.from(name)
