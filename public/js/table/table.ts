@@ -83,7 +83,7 @@ const beside = fetched(async () => {
 });
 
 export function tablePage(frame: Frame) {
-  // One table for the forms and the board, which knows by it what the forms ask for.
+  // The forms and the board share one table: by it, the board finds what the forms ask for.
   const f = { ...frame, table: { ...frame.table, fresh: frame.back.fresh(frame) } };
   const { table, client, back } = f;
   const shown = back.shown(table);
