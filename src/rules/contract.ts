@@ -352,7 +352,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   reshuffle?(state: G['State'], luck: Luck): readonly G['Event'][];
 
   /**
-   * Pure. It gets the whole log of a game that is over, as the viewer `open` sees it. Absent if the ruleset tells no story.
+   * Pure. Reads the whole log of a finished game, as the viewer `open` sees it. Absent if the ruleset has no stories.
    */
   chronicle?(log: readonly Logged<G['Sighting']>[], context: ChronicleContext<G['Options']>): Chronicle;
 

@@ -60,7 +60,7 @@ export async function* follow(
   };
   /** The view may have changed since the response, or while the caller answered. */
   const isBehind = () => returned !== undefined || (ticked !== undefined && ticked !== mine.etag);
-  /** Undefined if the view is the same as before. */
+  /** The new view; undefined if it has not changed. */
   async function changed() {
     const header = mine.etag === undefined ? {} : { 'If-None-Match': mine.etag };
     ticked = undefined;

@@ -1,19 +1,19 @@
-/** Passes the view that a command returns on to those who follow the game, so that they need no request for it. */
+/** Passes the view that a command returns to the followers of its game, so that they need no request. */
 import type { ParsecPost } from './client.js';
 import type { components } from './schema.js';
 
 type Accepted = components['schemas']['CommandBody'];
 
 export interface Follower {
-  /** Of the last view that it has. */
+  /** The ETag of its last view. */
   etag: string | undefined;
-  /** Takes the view after a command, unless it has got another one since the command was sent. */
+  /** Takes the view after a command. */
   take(view: NonNullable<Accepted['view']>, etag: string): void;
 }
 
 const followers = new WeakMap<ParsecPost, Map<string, Set<Follower>>>();
 
-/** Returns a function that ends it. */
+/** Returns a function that removes the follower. */
 export function enrol(client: ParsecPost, game: string, follower: Follower): () => void {
   const games = followers.get(client) ?? new Map<string, Set<Follower>>();
   followers.set(client, games);
@@ -25,7 +25,10 @@ export function enrol(client: ParsecPost, game: string, follower: Follower): () 
   };
 }
 
-/** Call it before a command is sent, and what it returns with the response. */
+/**
+ * Call it before you send a command, and call the returned function with the response. A follower that has received another view since
+ * then does not get this one.
+ */
 export function expectView(client: ParsecPost, game: string): (accepted: Accepted) => void {
   const all = [...(followers.get(client)?.get(game) ?? [])].map((one) => [one, one.etag] as const);
   return ({ view, etag }) => {

@@ -206,11 +206,11 @@ test('takes the view that a command returns while it follows, without a request'
   }
   assert.deepEqual(seen, [1, 2, 3, 4]);
   const sent = requests.map(({ request }) => [request.method, request.headers.get('Prefer')]);
-  const [asked, told] = [
+  const [read, command] = [
     ['GET', null],
     ['POST', 'return=representation'],
   ];
-  assert.deepEqual(sent, [asked, told, told, asked, told]);
+  assert.deepEqual(sent, [read, command, command, read, command]);
 });
 
 test('fetches all pages', async () => {

@@ -121,8 +121,8 @@ const PAUSES = [400, 1_200, 3_000];
 const AWAY = 'database-unavailable';
 
 /**
- * `hold`: seconds in which the player can undo it. Only a command that answers a window can be held. `query`: of the view that the
- * response is to have, as `asked` writes it.
+ * `hold`: seconds in which the player can undo it. Only a command that answers a window can be held. `query`: the parameters of
+ * the view in the response, as `asked` writes them.
  */
 export const sendCommand = (
   game: string,

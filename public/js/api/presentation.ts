@@ -10,7 +10,7 @@ export const presented = (ruleset: string) => published<Presented>(at`/rulesets/
 export const refusalsOf = async (ruleset: string) =>
   (await published<{ readonly refusals: Refusals }>(at`/rulesets/${ruleset}/refusals`)).refusals;
 
-/** Of the service. A refused request has its text, but a held command that is refused later does not. */
+/** The refusals of the service. A refused request has its text as `detail`; a held command that is refused later has none. */
 export const serviceRefusals = async () =>
   (await published<{ readonly refusals: Readonly<Record<string, { readonly text: string }>> }>('/refusals'))
     .refusals;

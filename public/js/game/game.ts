@@ -91,7 +91,7 @@ const page = {
   delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
   next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
   clock: null as typeof import('../table/live-clock.ts').liveClock | null,
-  /** Since the last view that left the user nothing to decide. */
+  /** Whether the user has moved since the last view with nothing to decide. */
   hasMoved: false,
   /** The ETag in the last tick, until the page has asked for the view. */
   ticked: null as string | null,
@@ -308,7 +308,7 @@ function hasLooked() {
 
 let beside = Promise.resolve();
 
-/** One after the other. A new view waits for none of it, and what fails is tried again with the next. */
+/** Loads the parts in turn. A new view does not wait for them, and the next view retries those that failed. */
 function besideLater(game: Summary) {
   beside = beside.then(() => loadBeside(game)).catch(() => undefined);
 }

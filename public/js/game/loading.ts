@@ -69,7 +69,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
   const requestView = (ruleset?: string) =>
     callIfChanged<GameView>(at`/games/${id}/view${asked({ ...lens(), ...query(ruleset) })}`, page.etag);
 
-  /** For a command: the parameters of the view after it, and what takes that view. */
+  /** For a command: the parameters of the view after it, and the function that takes that view. */
   function expectView() {
     const { etag, log, logged } = page;
     const take = (reply: Reply<CommandSeen>) => {
@@ -84,7 +84,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
     return { query: at`${asked(query())}`, take };
   }
 
-  /** Null if the page has got another view since the command was sent: that may be a newer one. */
+  /** Null if the page has received another view since it sent the command: that one may be newer. */
   function takeReturned() {
     const taken = returned;
     returned = null;

@@ -26,7 +26,7 @@ interface Sending {
   readonly invitation: string | null;
   /** Called for an accepted command from this draft. Null if the draft is still needed. */
   readonly accepted: (draft: string | null) => void;
-  /** The view that a command is to return. */
+  /** Called before a command is sent: the parameters of the view in its response, and the function that takes it. */
   readonly expectView: () => {
     readonly query: string;
     readonly take: (reply: Reply<CommandSeen>) => void;

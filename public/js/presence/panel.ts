@@ -4,7 +4,6 @@ import { later } from './disclosure.ts';
 import { hasLeft, ownSeat } from './voters.ts';
 import type { Frame } from '../table/table.ts';
 
-/** Panels that few players need. */
 export function presencePanel(f: Frame) {
   const mine = ownSeat(f);
   const here = mine !== null && !hasLeft(f, mine);

@@ -65,7 +65,7 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     news: (page: Page) => news(past, page),
     /** What the last answer caused at once, while others decide. */
     results: (page: Page) => results(past, page),
-    /** The lines of the log that the news are about. */
+    /** The lines of the log in the news. */
     fresh: (page: Page) => fresh(past, page),
     lines: linesOf(past),
     /** Call it before the page is drawn, and the function that it returns afterwards: it animates what has moved. */

@@ -35,7 +35,7 @@ export interface Table {
   readonly hold: number;
   /** The reliability of the seat's player. */
   readonly reliability: (seat: number) => Content;
-  /** What is news to the user, which the board marks. */
+  /** The lines of the log that are news to the user. The board marks what they name. */
   readonly fresh?: readonly LogLine[];
   /** In a replay: the events of the shown step. */
   readonly moment?: readonly LogLine[];

@@ -1,4 +1,4 @@
-/** What the step that the replay shows, or the news, are about: pieces, places and seats, wherever their sightings name them. */
+/** The pieces, places and seats that the sightings of a replayed step, or of the news, name. */
 import type { Table } from './client.ts';
 
 /** Fields that hold a seat, or seats. */

@@ -1,4 +1,4 @@
-/** The clock of a game at the pace of minutes: it runs by seconds, and says when the time bank runs and when little time is left. */
+/** The clock of a game at the pace of minutes. It counts seconds, and says when the time bank runs and when little time is left. */
 import { h } from '../shared/dom.ts';
 import { absolute, until } from '../shared/time.ts';
 

@@ -76,14 +76,14 @@ export interface Frame {
   readonly notifyLine?: Content;
 }
 
-/** The log and the tabs. Their place is there before them. */
+/** The log and the tabs. Their place is on the page before they load. */
 const beside = fetched(async () => {
   const [side] = await Promise.all([import('./side/side.ts'), laterSheet('side')]);
   return side;
 });
 
 export function tablePage(frame: Frame) {
-  // One table for the forms and the board, which knows by it what the forms ask for.
+  // The forms and the board share one table: by it, the board finds what the forms ask for.
   const f = { ...frame, table: { ...frame.table, fresh: frame.back.fresh(frame) } };
   const { table, client, back } = f;
   const shown = back.shown(table);
@@ -129,7 +129,7 @@ export function tablePage(frame: Frame) {
   ];
 }
 
-/** In the place of the news. It may scroll there, so the keyboard needs a stop. */
+/** Notices in the place of the news. They may scroll there, so the keyboard needs a stop. */
 function noticesOf(f: Frame) {
   const notes = presenceNotes(f);
   const isAny = notes.flat().some((note) => note !== null && note !== false);
@@ -248,7 +248,7 @@ function asks(f: Frame) {
   );
 }
 
-/** The bar of a phone names who is awaited. */
+/** For a spectator. On a phone, its bar names the awaited players. */
 const watching = (f: Frame) =>
   h(
     'div',

@@ -69,7 +69,7 @@ function row(w: Waiting, { player }: OfferingBot, isLast: boolean) {
       ? askOnce(
           {
             label,
-            question: 'This starts the game, without you.',
+            question: 'This starts the game without you.',
             yes: 'Yes, start',
             act,
             calm: true,

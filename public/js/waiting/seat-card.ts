@@ -73,10 +73,10 @@ function sitHere(w: Waiting, seat: number) {
 /** The better one first. */
 export const BOTS: readonly BotName[] = ['steady', 'random'];
 
-/** The last free seat starts the game. This asks for confirmation only if the host does not sit. */
+/** A bot in the last free seat starts the game, so a host without a seat has to confirm. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {
   const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
-  const question = 'This starts the game, without you.';
+  const question = 'This starts the game without you.';
   return BOTS.map((bot) => {
     const label = `+ ${titleOf(bot)} bot${isLast ? ', and start' : ''}`;
     const act = () => void w.act('POST', '/seats', { seat, bot });

@@ -5,14 +5,13 @@ import { marksAsSeen } from '../views/marking.ts';
 
 const PREFERRED = /(?:^|,)\s*return\s*=\s*"?representation"?\s*(?=[;,]|$)/i;
 
-/** For the route, which has no type for the parameters of a line. */
 export interface ShownQuery {
   readonly seen?: boolean | undefined;
   readonly after?: number | undefined;
   readonly labels?: boolean | undefined;
 }
 
-/** Which view the caller prefers to get. A credential that may not read gets none, as from `GET /games/{game}/view`. */
+/** The view that the caller prefers to get. A credential that may not read gets none, as from `GET /games/{game}/view`. */
 export function shownAfter(
   request: Request,
   { scopes }: Pick<Credential, 'scopes'>,
@@ -23,7 +22,7 @@ export function shownAfter(
   return { seen: marks, ...(after !== undefined && { after }), ...(labels && { labels }) };
 }
 
-/** The response to an accepted command. Contains the text of the view as the room sent it. */
+/** The response to an accepted command. It contains the text of the view as the room sent it. */
 export function accepted(
   { version, heldUntil, page }: Played,
   headers: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { cookieOf } from '../../auth/tokens/cookie.ts';
 
-/** All headers. Browsers read the star so because such requests carry no cookie. A list would make every 304 80 bytes longer. */
+/** All headers: browsers accept the star for requests without a cookie. A list would make every 304 80 bytes longer. */
 const EXPOSED = '*';
 
 const ALLOW_ALL: Readonly<Record<string, string>> = {

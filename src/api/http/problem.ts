@@ -176,7 +176,7 @@ export type Code = keyof typeof PROBLEMS;
 
 const texts: Readonly<Record<Code, string>> = TEXTS;
 
-/** What the refusal says to people. A ruleset has its own text even for a code of the service. */
+/** The text of a refusal for people. `detail` replaces or completes the text of the code. */
 export function textOf(code: Code, detail?: string): string {
   const text = texts[code];
   if (!text.endsWith(':')) return detail ?? text;

@@ -28,12 +28,12 @@ export const TEXTS = {
   'malformed-idempotency-key':
     'The request has a malformed key. If you used a page, reload it and try again.',
   'idempotency-key-reused': 'Another request used the same key. If you used a page, reload it and try again.',
-  'window-required': 'Say which question you answer. On the page, use the form under it.',
+  'window-required': 'Say which question you answer. On the page, use the form below the question.',
   'not-holdable': 'That move cannot be taken back. Send it without a delay.',
   'not-held': 'It is too late: that move has been made.',
   'too-many-holds':
     'You have undone 200 moves in this game, which is the maximum. To go on, set the time to undo to “None” in the settings.',
-  'window-not-needed': 'That answers no question. On the page, use its own form.',
+  'window-not-needed': 'That command answers no question. On the page, use its own form.',
   'method-not-allowed': 'The server does not support that. If you used a page, reload it and try again.',
   'unknown-route': 'Nothing was found at that address. If you used a page, reload it and try again.',
 
@@ -68,7 +68,7 @@ export const TEXTS = {
   'too-many-guesses': 'Too many wrong codes for this address today. Use the link in the e-mail.',
   'too-many-requests': 'Too many requests in a short time. Wait a moment, then try again.',
   'too-many-sockets': 'Too many pages of this game are open. This one updates more slowly.',
-  'websocket-required': 'This address is for programs. On the page, reload it.',
+  'websocket-required': 'This address accepts only WebSockets. If you used a page, reload it and try again.',
   'invalid-ticket': 'The connection could not be opened. Reload the page, or request another ticket.',
   'budget-used': 'You or your network have reached today’s limit. Running games continue.',
   'too-many-commands': 'Too many moves in a short time. Wait a moment, then send it again.',

@@ -25,7 +25,7 @@ export const MOST_WAITING = 32;
 /** A permitted command, or the refusal. */
 export interface Move {
   readonly refusal?: Refusal;
-  /** To be called when it was accepted and stored something: not for a repeated one. `hasLooked`: the response has the view. */
+  /** Call it for a command that was accepted and stored, but not for a repeated one. `hasLooked`: the response has the view. */
   succeeded(hasLooked?: boolean): void;
   /** To be called when nothing more is done for it, whether or not it succeeded. */
   ended(): void;

@@ -136,8 +136,8 @@ const SHARED: Readonly<Partial<Record<Noun, SharedMember>>> = {
   Sighting: { name: 'RoomSighting', tags: ACTION_SIGHTINGS },
 };
 
-const OF_ITS_GAME =
-  'Of the ruleset of the game. It does not name the ruleset itself, so a union of several has no discriminator.';
+const NO_DISCRIMINATOR =
+  'The ruleset of the game determines which member applies. The value itself does not name the ruleset, so a union of several has no discriminator.';
 
 /** The union `name` over what `schemasOf` lists for each ruleset, and the components for it. Null: the ruleset has no such schema. */
 function overRulesets(
@@ -159,7 +159,7 @@ function overRulesets(
   );
   const members = listed.map((member) => refTo(member.name));
   return [
-    { [name]: { description: OF_ITS_GAME, anyOf: members } },
+    { [name]: { description: NO_DISCRIMINATOR, anyOf: members } },
     ...listed.map(({ components }) => components),
   ];
 }

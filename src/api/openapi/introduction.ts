@@ -13,7 +13,7 @@ export const INTRODUCTION = `Play games of interstellar conquest over days and w
 
 \`POST /players\` shows its token only once, and the token never expires. After you add an address (\`POST /sign-ins\`, then \`POST /sign-ins/{signIn}\` with the code from the e-mail), you can sign in from anywhere. For a bot or a front end of your own, create an API key with the scopes that it needs: \`read\` for games and your open decisions, \`play\` and \`host\`. No scope covers the account itself. An operation outside the scopes of a key is refused with \`scope-missing\`. A revoked token or key is refused within a minute.
 
-A request over a limit gets status 429 and \`Retry-After\`. Responses to a caller with a token, except 101, say how many requests are left: \`RateLimit: "requests";r=1187;t=34\` means 1,187 more in the next 34 seconds. Each player has 1,200 requests a minute, and each bot account 600, independent of others on the same network. \`x-limits\` of each operation lists what it counts.
+A request over a limit gets status 429 and \`Retry-After\`. All responses to a caller with a token, except those with status 101, say how many requests are left: \`RateLimit: "requests";r=1187;t=34\` means 1,187 more in the next 34 seconds. Each player has 1,200 requests a minute, and each bot account 600, independent of others on the same network. \`x-limits\` of each operation lists what it counts.
 
 ## Finding a table
 
@@ -37,7 +37,7 @@ In rulesets with standing orders, a seat can answer in advance with \`PUT /games
 
 \`version\` counts the steps that *you* could see. It grows by one with each visible step and reveals nothing about the others. It is your cursor for \`events\`, and your \`at\` for an earlier view. Other viewers count other steps. To refer to a step of a game, use the \`public\` of an event: the step of spectators, which is the same for everybody.
 
-To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the last response: if nothing has changed, you get a 304 without a body. Poll every two seconds while you wait for somebody, and much less often while deadlines are hours away. An ETag is opaque, and differs between callers and after deployments. After a move of your own, save the poll: with \`Prefer: return=representation\`, the response to the command has the view after it.
+To follow a game, poll \`view\` with \`If-None-Match\` and the \`ETag\` of the last response: if nothing has changed, you get a 304 without a body. Poll every two seconds while you wait for somebody, and much less often while deadlines are hours away. An ETag is opaque, and differs between callers and after deployments. After your own move you need no poll: with \`Prefer: return=representation\`, the response to the command has the view after it.
 
 Reading marks nothing as seen, so your player still gets letters and webhooks about what your program has read. While a person looks at what you show, add \`seen=true\`: then the service does not notify them of it.
 

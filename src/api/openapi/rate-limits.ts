@@ -27,7 +27,7 @@ const REFERENCES = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
 };
-/** Passes a socket on, so it has no headers of ours. */
+/** Hands over a socket of the room, so the API adds no headers. */
 const SWITCHED = '101';
 
 interface Described {

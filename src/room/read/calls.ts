@@ -58,7 +58,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return request.at === undefined ? show() : steady(show, isFolded);
   }
 
-  /** The reply to a command, with the view after it. Without a view if the caller can get none: the command is accepted all the same. */
+  /** Adds the view after a command to the reply. If the caller may not get the view, the command is accepted without it. */
   async after(command: ShownCommand, done: Promise<Reply<Accepted>>): Promise<Reply<Played>> {
     const reply = await done;
     const { player, shown } = command;

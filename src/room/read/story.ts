@@ -1,4 +1,4 @@
-/** The story of a game that is over, as the API sends it. */
+/** The story of a finished game, as the API sends it. */
 import type { Outcome } from '../../rules/contract.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import { stepAt } from '../../rules/journal/entry.ts';
@@ -10,11 +10,11 @@ import { namesOf } from '../table/summary.ts';
 export interface StoryBody {
   readonly game: string;
   readonly ruleset: string;
-  /** Null for a ruleset that tells no story. */
+  /** Null for a ruleset without stories. */
   readonly story: Story | null;
 }
 
-/** Made of the log that everybody can read now: that of the viewer `open`. `entries`: all of the game. */
+/** Reads only the log of the viewer `open`, which everybody may read after the end. `entries`: all entries of the game. */
 export function storyBody(
   table: Table,
   match: Match,

@@ -28,13 +28,13 @@ export interface ViewRequest extends Visit {
   readonly etag?: string | undefined;
 }
 
-/** The view that the response to a command has, as `ViewRequest` describes it. */
+/** Which view the response to a command has. */
 export type ShownAfter = Pick<ViewRequest, 'seen' | 'after' | 'labels'>;
 
 /** A command. `shown`: the caller wants the view after it. */
 export type ShownCommand = (CommandRequest | LineRequest) & { readonly shown?: ShownAfter | undefined };
 
-/** `page`: the view, if it is wanted. A repeated command gets none. */
+/** `page`: the view, if the caller wants it. A repeated command gets none. */
 export interface Played extends Accepted {
   readonly page?: Page;
 }

@@ -100,7 +100,7 @@ function estimateOf(waits: Spread, wholeWindow: number): Range {
   return around(Math.sqrt(low * high * quick * slow) * wholeWindow, [low, high]);
 }
 
-/** Seconds that one player thinks: a game against bots takes no less, however short its windows are. */
+/** Seconds that one player thinks. A game takes no less, however short its windows are. */
 function thoughtOf(minutes: number, [low, high]: Spread): Range {
   return around(60 * minutes, [Math.max(1, low), Math.max(1, high)]);
 }

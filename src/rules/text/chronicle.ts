@@ -1,14 +1,14 @@
-/** What a ruleset tells of a game that is over: the source of its story and of its pictures. */
+/** The chronicle of a finished game: what its ruleset reads from the log, for the story and the plot. */
 import type { Seat } from '../vocabulary.ts';
 
-/** An event of the log with the step that it belongs to. */
+/** An event of the log, and its step. */
 export interface Logged<Sighting> {
   /** A step of the viewer `open`. */
   readonly step: number;
   readonly sighting: Sighting;
 }
 
-/** The game that the log is of. */
+/** The game that the log belongs to. */
 export interface ChronicleContext<Options> {
   /** By seat. */
   readonly names: readonly string[];
@@ -96,10 +96,10 @@ export class Chronicler {
     return this.departures.some((one) => one.seat === seat);
   }
 
-  told(measure: Chronicle['measure'], period: Chronicle['period']): Chronicle {
+  finish(measure: Chronicle['measure'], period: Chronicle['period']): Chronicle {
     const { standings, fights, departures } = this;
     const [last] = standings.slice(-1);
-    // The end is a point of its own, so that a plot goes on to it.
+    // A plot goes on to the end, even if nothing changes there.
     const end = { ...last!, step: this.step, period: this.period };
     return { measure, period, standings: [...standings, end], fights, departures };
   }
@@ -109,7 +109,7 @@ export class Chronicler {
   }
 }
 
-/** What to do with some types of events. A story leaves the others out. */
+/** What to do with an event of each type. A story leaves out the types without a handler. */
 export type Handlers<Sighting extends { readonly type: string }> = {
   readonly [Type in Sighting['type']]?: (sighting: Extract<Sighting, { readonly type: Type }>) => void;
 };

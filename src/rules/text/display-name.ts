@@ -30,7 +30,7 @@ export function plainLetters(text: string): string {
   return visibleText(text).normalize('NFKD').replaceAll(ACCENT, '');
 }
 
-/** Cyrillic and Greek letters that look like Latin ones, small or as capitals, and below them the Latin ones. */
+/** Small Cyrillic and Greek letters that look like Latin ones, or whose capitals do; below them the Latin ones, in the same order. */
 const FOREIGN =
   '\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0455\u0456\u0458\u04bb\u0501\u051b\u051d\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7';
 const LATIN = 'abekmhopctyxsijhdqwabezhikmnoptyx';
@@ -40,7 +40,7 @@ function comparable(name: string): string {
   return latin(spaced(plainLetters(name)) || spaced(name));
 }
 
-/** After the fold of case, so that names in other scripts still differ in no case. */
+/** Call it with folded case: only small letters are in the table. */
 const latin = (text: string): string =>
   Array.from(text, (char) => LATIN[FOREIGN.indexOf(char)] ?? char).join('');
 

@@ -1,17 +1,17 @@
 /** The names and texts of a ruleset that are the same in every game, as clients show them. Plain JSON, published with the ruleset. */
 import type { Refusals } from './refusals.ts';
 
-/** What the power of a race does to a combat, if clients draw it or warn of it. The texts follow the name of the race and a colon. */
+/** What the power of a race does to a combat. The texts follow the name of the race and a colon. */
 export interface PowerText {
   /** What it does, as an id: races of different games can share it. */
   readonly effect: string;
-  /** What it changes about the winner, for the player who has it. Absent if it changes nothing about that. */
+  /** How it changes the winner, for the player who has it. Absent if it never does. */
   readonly own?: string | undefined;
   /** The same for the other players. */
   readonly other?: string | undefined;
-  /** It changes the winner only with ships of its own of these classes in the combat. Absent if it always does. */
+  /** It can change the winner only if its player has a ship of one of these classes in the combat. Absent if it needs none. */
   readonly needs?: readonly string[] | undefined;
-  /** Why it changes nothing without them. */
+  /** Why it changes nothing without such a ship. */
   readonly none?: string | undefined;
   /** How it changes a total, below that total. */
   readonly note?: string | undefined;
@@ -35,7 +35,7 @@ export interface Named {
   readonly use?: string | undefined;
   /** The phase of a turn that begins when a player uses it, if the turn is in an earlier one. */
   readonly begins?: string | undefined;
-  /** Of a race whose power clients draw in a combat, or warn of. */
+  /** What the power of a race does to a combat. Absent if clients have nothing to draw and nothing to warn of. */
   readonly power?: PowerText | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface Presentation {
   readonly rulings: Readonly<Record<string, string>>;
   /** By group and id, such as `races` and `gelmir`. */
   readonly catalogue: Readonly<Record<string, Readonly<Record<string, Named>>>>;
-  /** Sentences about the rules that clients show beside a decision, by the place where they belong. `{strength}` stands for a value. */
+  /** Sentences about the rules that clients show beside a decision or a piece, by the place where they belong. `{strength}` stands for a value. */
   readonly phrases: Readonly<Record<string, string>>;
   /** Numbers of the rules with which clients calculate, by name. */
   readonly numbers: Readonly<Record<string, number>>;

@@ -1,16 +1,16 @@
-/** The story of a game that is over in at most five sentences, and its turning point. Pure: made of the chronicle alone. */
+/** Writes the story of a finished game from its chronicle: at most five sentences, the turning point and the last blow. Pure. */
 import type { Seat } from '../vocabulary.ts';
 import type { Chronicle, Fight, Standing } from './chronicle.ts';
 import { listed } from './english.ts';
 
-/** An instant of the game and a sentence about it. */
+/** A step of the game, and a sentence about it. */
 export interface StoryMoment {
   readonly step: number;
   readonly period: number;
   readonly text: string;
 }
 
-/** What one seat had of what decides the game, and when. */
+/** The amounts of all seats from one step on. */
 export interface StoryStanding {
   readonly step: number;
   readonly period: number;
@@ -45,26 +45,26 @@ interface Ended {
 
 export function storyOf(chronicle: Chronicle, { names, ranking }: Ended): Story {
   const { measure, period, standings, fights } = chronicle;
-  const telling: Telling = { ...chronicle, names, ranking, winners: ranking[0] ?? [] };
-  const turn = turningPoint(telling);
+  const game: Finished = { ...chronicle, names, ranking, winners: ranking[0] ?? [] };
+  const turn = turningPoint(game);
   return {
     sentences: [
-      opening(telling),
-      rivalry(telling),
-      fortunes(telling),
-      ...(turn === undefined ? [] : [turnWords(telling, turn)]),
-      ...(ranking.length === 0 ? [] : [result(telling)]),
+      opening(game),
+      rivalry(game),
+      fortunes(game),
+      ...(turn === undefined ? [] : [turnWords(game, turn)]),
+      ...(ranking.length === 0 ? [] : [result(game)]),
     ],
     measure,
     period,
     standings: standings.map(({ step, period: at, amounts }) => ({ step, period: at, amounts })),
     fights: pairs(fights),
     turningPoint: turn === undefined ? null : momentOf(turn),
-    lastBlow: blowOf(telling),
+    lastBlow: blowOf(game),
   };
 }
 
-interface Telling extends Chronicle, Ended {
+interface Finished extends Chronicle, Ended {
   readonly winners: readonly Seat[];
 }
 
@@ -78,29 +78,30 @@ const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? '
 const amountWords = ({ measure: { one, many } }: Chronicle, amount: number): string =>
   `${amount === 0 ? 'no' : amount} ${amount === 1 ? one : many}`;
 
-/** `in round 3`; the first period begins with the game. */
+/** `in round 3` */
 const when = ({ period: noun }: Chronicle, period: number): string =>
   period === 0 ? 'before the first turn' : `in ${noun} ${period}`;
 
-function opening(telling: Telling): string {
-  const { fights, standings } = telling;
+function opening(game: Finished): string {
+  const { fights, standings } = game;
   const [first] = fights;
-  if (first !== undefined) return `The first blow fell ${when(telling, first.period)}: ${first.text}.`;
+  if (first !== undefined) return `The first blow fell ${when(game, first.period)}: ${first.text}.`;
   const change = standings.find(({ amounts }) => amounts.some((amount) => amount > 0));
   return change === undefined
     ? 'It was a quiet game.'
-    : `It began ${when(telling, change.period)}: ${change.text}.`;
+    : `It began ${when(game, change.period)}: ${change.text}.`;
 }
 
-function rivalry(telling: Telling): string {
-  const { fights } = telling;
+function rivalry(game: Finished): string {
+  const { fights } = game;
   if (fights.length === 0) return 'Nobody attacked anybody in the whole game.';
   const [most] = rivals(fights);
   const { one, other, fought } = most!;
-  const [a, b] = [all(telling, [one]), all(telling, [other])];
+  const [a, b] = [all(game, [one]), all(game, [other])];
   if (fights.length === 1) return 'It was the only fight of the game.';
+  if (fought.length === 1)
+    return `In ${fights.length} fights, no two players fought each other more than once.`;
   const total = `Of ${fights.length} fights`;
-  if (fought.length === 1) return `${total}, no two players fought each other more than once.`;
   const wins = (seat: Seat): number => fought.filter((fight) => winnerOf(fight) === seat).length;
   const [first, second] = wins(one) >= wins(other) ? [one, other] : [other, one];
   const score =
@@ -108,7 +109,7 @@ function rivalry(telling: Telling): string {
       ? wins(first) === 0
         ? 'and neither won any'
         : `and each won ${times(wins(first))}`
-      : `and ${all(telling, [first])} won ${wins(first)} of them`;
+      : `and ${all(game, [first])} won ${wins(first)} of them`;
   const share =
     fought.length === fights.length ? `All ${fights.length} fights` : `${total}, ${fought.length}`;
   return `${share} were between ${a} and ${b}, ${score}.`;
@@ -140,19 +141,19 @@ function pairs(fights: readonly Fight[]): readonly StoryFights[] {
   return [...found.values()].toSorted((a, b) => b.fights - a.fights);
 }
 
-/** The seat that alone has the most; undefined if several have it. */
+/** The seat with the highest amount; undefined if several have it. */
 function leaderIn({ amounts }: Pick<Standing, 'amounts'>): Seat | undefined {
   const most = Math.max(...amounts);
   const first = amounts.flatMap((amount, seat) => (amount === most ? [seat as Seat] : []));
   return first.length === 1 ? first[0] : undefined;
 }
 
-/** The rounds or turns of a lead that the story tells of. */
+/** The rounds or turns that a lead must last for the story to mention it. */
 const LONG = 2;
 
-/** A seat that led for a while but did not win, who left, or how little there was of either. */
-function fortunes(telling: Telling): string {
-  const { standings, winners, departures } = telling;
+/** A seat that led for long but did not win; otherwise the first departure; otherwise how often the lead changed. */
+function fortunes(game: Finished): string {
+  const { standings, winners, departures } = game;
   const leads = standings.slice(0, -1).flatMap((standing, i) => {
     const seat = leaderIn(standing);
     const until = standings[i + 1]!;
@@ -167,20 +168,20 @@ function fortunes(telling: Telling): string {
   if (ahead !== undefined && held(ahead) >= LONG) {
     const own = others.filter(({ seat }) => seat === ahead);
     const most = Math.max(...own.map(({ from }) => from.amounts[ahead]!));
-    return `${all(telling, [ahead])} led for ${held(ahead)} ${telling.period}s, with up to ${amountWords(telling, most)}${winners.length === 0 ? '' : ', but did not win'}.`;
+    return `${all(game, [ahead])} led for ${held(ahead)} ${game.period}s, with up to ${amountWords(game, most)}${winners.length === 0 ? '' : ', but did not win'}.`;
   }
   const [gone] = departures;
-  if (gone !== undefined) return `${gone.text} ${when(telling, gone.period)}.`;
+  if (gone !== undefined) return `${gone.text} ${when(game, gone.period)}.`;
   const leaders = leads.map(({ seat }) => seat).filter((seat, i, before) => seat !== before[i - 1]);
   if (leaders.length === 0) return 'Nobody was ever ahead.';
   return leaders.length === 1
-    ? `Nobody but ${all(telling, leaders)} was ever ahead.`
+    ? `Nobody but ${all(game, leaders)} was ever ahead.`
     : `The lead changed hands ${times(leaders.length - 1)}.`;
 }
 
-/** The change since which no other seat has had as much as the winner. Undefined if the winners share the victory or never led. */
-function turningPoint(telling: Telling): Standing | undefined {
-  const { standings, winners } = telling;
+/** The change after which no other seat ever had as much as the winner. Undefined if the winners share the victory or never led. */
+function turningPoint(game: Finished): Standing | undefined {
+  const { standings, winners } = game;
   const [winner] = winners;
   if (winner === undefined || winners.length > 1) return undefined;
   const leads = standings.map((standing) => leaderIn(standing) === winner);
@@ -188,34 +189,34 @@ function turningPoint(telling: Telling): Standing | undefined {
   return first === 0 ? undefined : standings.slice(0, -1)[first];
 }
 
-function turnWords(telling: Telling, { period, text, step }: Standing): string {
-  const end = telling.standings.at(-1)!;
+function turnWords(game: Finished, { period, text, step }: Standing): string {
+  const end = game.standings.at(-1)!;
   const caught = step >= end.step || period === end.period ? 'that decided it' : 'nobody caught up again';
-  return `The turning point came ${when(telling, period)}: ${text}, and ${caught}.`;
+  return `The turning point came ${when(game, period)}: ${text}, and ${caught}.`;
 }
 
-function result(telling: Telling): string {
-  const { winners, ranking, standings, departures } = telling;
+function result(game: Finished): string {
+  const { winners, ranking, standings, departures } = game;
   const end = standings.at(-1)!;
   const amountOf = (seat: Seat): number => end.amounts[seat] ?? 0;
-  const won = `${all(telling, winners)} ${winners.length > 1 ? 'shared the victory' : 'won'} ${when(telling, end.period)}`;
+  const won = `${all(game, winners)} ${winners.length > 1 ? 'shared the victory' : 'won'} ${when(game, end.period)}`;
   const rest = ranking.slice(1).flat();
   const stayed = rest.filter((seat) => departures.every((one) => one.seat !== seat));
-  if (rest.length > 0 && stayed.length === 0) return `${won} as the last player left.`;
+  if (rest.length > 0 && stayed.length === 0) return `${won} as the only player left.`;
   const levels = [...new Set(stayed.map(amountOf))];
   const behind = levels.map((level) => {
     const seats = stayed.filter((seat) => amountOf(seat) === level);
-    return `${all(telling, seats)} with ${level === 0 ? 'none' : level}`;
+    return `${all(game, seats)} with ${level === 0 ? 'none' : level}`;
   });
   const ahead = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
   const own = [...new Set(winners.map(amountOf))];
   const amounts =
-    own.length === 1 ? amountWords(telling, own[0]!) : `${listed(own.map(String))} ${telling.measure.many}`;
+    own.length === 1 ? amountWords(game, own[0]!) : `${listed(own.map(String))} ${game.measure.many}`;
   return `${won} with ${amounts}${ahead}.`;
 }
 
 /** The last attack that the attacker won, or the last attack if none was won. */
-function blowOf({ fights }: Telling): StoryMoment | null {
+function blowOf({ fights }: Finished): StoryMoment | null {
   const blow = fights.findLast(({ won }) => won === true) ?? fights.at(-1);
   return blow === undefined ? null : momentOf(blow);
 }

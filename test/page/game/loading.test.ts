@@ -1,5 +1,5 @@
 /** Requests of a game's page, and their retries, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { load } from '../../support/page/page.ts';
 
@@ -14,6 +14,7 @@ interface Loading {
   expectView(): { readonly query: string; take(reply: object): void };
 }
 const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('game/loading.ts');
+const { setClock } = await load<{ setClock(serverNow: string, frozen: boolean): void }>('shared/time.ts');
 
 const server = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
 const kept = new Map<string, string>();
@@ -23,6 +24,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storeOn(kept));
 });
 afterEach(() => void vi.unstubAllGlobals());
+// Each view sets the clock of the page, which other files share.
+afterAll(() => setClock(new Date().toISOString(), false));
 
 const AT = '2031-01-06T10:00:00.000Z';
 const view = { version: 2, status: 'running', host: {}, seats: [], rematch: null, now: AT };

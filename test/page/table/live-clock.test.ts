@@ -7,6 +7,7 @@ const { clockAt, liveClock, startClocks } = await load<{
   liveClock: (closesAt: string, bank: number) => VNode;
   startClocks: () => void;
 }>('table/live-clock.ts');
+const { setClock } = await load<{ setClock(serverNow: string, frozen: boolean): void }>('shared/time.ts');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,6 +30,8 @@ describe('a live clock', () => {
 
   it('runs between two drawings, and turns to its other colour', () => {
     vi.useFakeTimers({ now: 1_000_000 });
+    // Other test files share the clock of the page.
+    setClock(new Date().toISOString(), false);
     const closesAt = new Date(1_000_000 + 21_000).toISOString();
     const drawn = liveClock(closesAt, 0);
     expect([wordsOf(drawn), drawn.props['class']]).toEqual(['0:21', 'clock']);

@@ -54,7 +54,7 @@ describe('programs of other players', () => {
     const panel = await opened(w, () => Response.json({ bots: [{ player: rover }] }));
     press(panel, 'Play against Rover (bot)');
     expect(act).not.toHaveBeenCalled();
-    expect(wordsOf(botsPanel(w) as VNode)).toContain('This starts the game, without you.');
+    expect(wordsOf(botsPanel(w) as VNode)).toContain('This starts the game without you.');
     press(botsPanel(w), 'Yes, start');
     expect(act.mock.calls).toEqual([['POST', '/bots/r1', {}]]);
   });

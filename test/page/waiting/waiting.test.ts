@@ -59,7 +59,7 @@ describe('the host', () => {
     const seat = () => place(table(2), { seat: 2, ...free }, null);
     press(seat(), '+ Random bot');
     expect(act).not.toHaveBeenCalled();
-    expect(wordsOf(seat())).toContain('This starts the game, without you.');
+    expect(wordsOf(seat())).toContain('This starts the game without you.');
     expect(nodesIn(seat()).filter(({ props }) => props['class'] === 'danger')).toEqual([]);
     press(seat(), 'Yes, start');
     expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'random' }]]);

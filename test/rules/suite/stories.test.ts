@@ -105,8 +105,8 @@ describe('a recorded story', () => {
       'It began in turn 3: Ann discovered Industrial Planet.',
       'Nobody attacked anybody in the whole game.',
       'Ann resigned in turn 4.',
-      'The turning point came in turn 5: Ann conceded, and Bo inherited the planets, and that decided it.',
-      'Bo won in turn 5 as the last player left.',
+      'The turning point came in turn 5: Ann conceded and left the planets to Bo, and that decided it.',
+      'Bo won in turn 5 as the only player left.',
     ]);
   });
 

@@ -28,7 +28,7 @@ export type Leave = (then: () => void) => void;
 /** Part of it is stored. */
 type State = { -readonly [field in keyof Stored]: Stored[field] } & {
   hidden: boolean;
-  /** Whether a phone shows all of the text beside an open form. */
+  /** Whether a phone shows the whole text beside an open form. */
   isWhole: boolean;
   wrong: string;
 };

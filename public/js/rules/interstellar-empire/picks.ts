@@ -8,7 +8,7 @@ export interface Choice {
   readonly set: (chosen: readonly CardId[]) => void;
   /** Whether the player may choose several cards; otherwise one. */
   readonly several?: boolean;
-  /** What the choice is, for the head of the hand: `Planet`. */
+  /** The name of the choice, for the head of the hand: `Planet to discover`. */
   readonly legend?: string;
   /** The word on a chosen card of the hand: `pays`. */
   readonly sign?: string;
@@ -32,7 +32,7 @@ export function toggled({ chosen, several = false }: Choice, card: CardId) {
 const nextOf = (open: readonly Choice[]) =>
   open.find(({ chosen, several }) => several || chosen.length === 0) ?? open[0];
 
-/** What a tap on a card of the hand or of the table does. Null if no form asks for it. */
+/** What a tap on a card of the hand or of the table does. Null if no form asks for the card. */
 export function tapOn(table: Table, card: CardId) {
   const open = (drawn.get(table) ?? []).filter(({ cards }) => cards.includes(card));
   const chosen = open.find((choice) => choice.chosen.includes(card));
@@ -42,7 +42,7 @@ export function tapOn(table: Table, card: CardId) {
   return { chosen: chosen !== undefined, legend, sign, tap: () => choice.set(toggled(choice, card)) };
 }
 
-/** What the hand is asked for next. Empty if for nothing. */
+/** The name of the next choice in the hand. Empty if there is none. */
 export const askedOf = (table: Table, hand: readonly CardId[]) =>
   nextOf((drawn.get(table) ?? []).filter((choice) => isInHand(hand, choice)))?.legend ?? '';
 

@@ -34,7 +34,7 @@ export const stepWords = (step: Step) => catalogue().steps[step].name;
 /** At the head of a field or a list. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** For one and for several. */
+/** The names of one and of several. */
 export function itemUnit(item: Item) {
   const { name, plural = name } = catalogue().purchases[item];
   return [name, plural] as const;

@@ -1,4 +1,4 @@
-/** After the end: the result, what is next, the story, and the check of the dice. */
+/** After the end: the result, the next steps, the story, and the check of the dice. */
 import { call } from '../../api/call.ts';
 import { serviceRefusals } from '../../api/presentation.ts';
 import { h } from '../../shared/dom.ts';

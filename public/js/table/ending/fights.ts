@@ -1,4 +1,4 @@
-/** Who attacked whom in the whole game: a bar for each pair, with a figure. */
+/** The attacks of the whole game: a bar and a figure for each pair of seats. */
 import { h } from '../../shared/dom.ts';
 import { toneOf } from './tone.ts';
 import type { Story, StoryFights } from '../../../../src/rules/text/story.ts';
@@ -24,7 +24,7 @@ export function fightsPanel(f: Frame, { fights }: Story) {
       shown.map((pair) => row(f, pair, most)),
     ),
     rest > 0 && h('p', { class: 'hint' }, `${rest} more attacks between other pairs.`),
-    h('p', { class: 'hint' }, 'Filled: attacks that succeeded.'),
+    h('p', { class: 'hint' }, 'A filled box is an attack that succeeded.'),
   );
 }
 

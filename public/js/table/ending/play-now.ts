@@ -5,7 +5,7 @@ import type { Frame } from '../table.ts';
 const state = { busy: false, error: '' };
 
 export const isPlaying = () => state.busy;
-/** Why it could not begin; empty if it could. */
+/** Why the game could not begin; empty if it could. */
 export const playError = () => state.error;
 
 export async function startGame({ table }: Pick<Frame, 'table'>) {

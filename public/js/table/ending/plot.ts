@@ -1,4 +1,4 @@
-/** After the end: what each seat had in the course of the game, and the turning point. */
+/** After the end: the plot of what each seat had, and the turning point. */
 import { h } from '../../shared/dom.ts';
 import { curvesOf, type Curve, type Curves } from './curve.ts';
 import { seeStep } from './story.ts';
@@ -6,7 +6,10 @@ import { toneOf } from './tone.ts';
 import type { Story } from '../../../../src/rules/text/story.ts';
 import type { Frame } from '../table.ts';
 
-/** In units of the drawing: on a phone, text would be too small in a wide one. `name`: letters that fit into the label. */
+/**
+ * In units of the drawing. On a phone, a wide drawing would make the text too small.
+ * `name`: the number of letters that fit into the label.
+ */
 const WIDE = { width: 640, height: 300, label: 140, name: 13 };
 const NARROW = { width: 360, height: 260, label: 96, name: 8 };
 const LINE = 17;

@@ -1,4 +1,4 @@
-/** After the end: a picture of the result to share. It is drawn when it is asked for. */
+/** After the end: a button that draws a picture of the result and shares it. */
 import { h } from '../../shared/dom.ts';
 import { storyOf } from './story.ts';
 import type { Frame } from '../table.ts';

@@ -1,4 +1,4 @@
-/** After the end: the story of the game, its last blow and its turning point, each with the way to its step. */
+/** After the end: the story of the game, its last blow and its turning point, each with a link to its step. */
 import { call } from '../../api/call.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at } from '../../shared/path.ts';
@@ -9,7 +9,7 @@ import type { Story, StoryMoment } from '../../../../src/rules/text/story.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
 import type { Frame } from '../table.ts';
 
-/** That of the game on this page. */
+/** The story of the game on this page. */
 let known: StoryBody | null = null;
 
 /** Fetches the story before the ending is drawn, so that nothing moves. Never fails: without it, the ending has no pictures. */
@@ -35,7 +35,7 @@ export function storyPanel(f: Frame, { sentences }: Story) {
   );
 }
 
-/** What decided it, under the name of the winner. */
+/** The last blow, below the name of the winner. */
 export function blow(f: Frame) {
   const story = storyOf(f.table.game.id);
   if (!story?.lastBlow) return null;
@@ -50,7 +50,7 @@ export function blow(f: Frame) {
   );
 }
 
-/** A link to the step, which opens the replay at once if the page has the log up to there as everybody sees it now. */
+/** A link to the step. It opens the replay at once if the page has the log up to that step as the viewer `open` sees it. */
 export function seeStep({ table, as, log, back }: Frame, { step }: Pick<StoryMoment, 'step'>, label: string) {
   const open = (event: MouseEvent) => {
     if (as !== 'open' || (log.at(-1)?.step ?? 0) < step) return;

@@ -1,4 +1,4 @@
-/** After the end: whose view the page shows. */
+/** After the end: the choice of the viewer whose view the page shows. */
 import { h } from '../../shared/dom.ts';
 import type { Frame } from '../table.ts';
 

@@ -62,7 +62,7 @@ export function card({ table, client }: Card, news: News, which: Which) {
     h(
       'ul',
       // It may scroll, so the keyboard needs a stop.
-      // Other news are another list: a line that is read never moves.
+      // Other news get a list of their own, so a line never moves while somebody reads it.
       { tabindex: 0, 'aria-label': 'News', key: `${lead?.step} ${lines.at(-1)?.step}` },
       shown.map((line) => item({ table, client }, line)),
     ),

@@ -90,7 +90,7 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   return card(page, words.news, { viewer, dismissed, isNews: (step) => step > answered });
 }
 
-/** The lines of the log that the card is about, for the board. */
+/** The lines of the log in the card, whose places the board marks. */
 export function freshLines({ viewer, logged, seen }: Known, { table, client }: Page) {
   if (words.news === null || logged < seen.version) return [];
   const steps = new Set(linesFor({ table, client }, words.news, { viewer }).map(({ step }) => step));

@@ -106,7 +106,7 @@ export function head(f: Frame) {
   );
 }
 
-/** Without it, to pass would take a press for the form first. A lesson has its own moves. */
+/** Saves the press that opens the form. A lesson has its own moves. */
 function plainAnswer({ table, client }: Frame) {
   const [asked] = table.seen.decisions;
   if (asked === undefined || asked.answer !== undefined || table.game.lesson) return null;
@@ -184,7 +184,7 @@ function measure() {
     (one) => one.closest('.in-bar') === null,
   );
   const primary = buttons.filter((one) => one.querySelector('.primary') !== null);
-  // Which of them stays visible while the form scrolls.
+  // The style sheet decides by these which button stays visible while the form scrolls.
   sheet?.toggleAttribute('data-many', buttons.length > 1);
   sheet?.toggleAttribute('data-one', primary.length === 1);
 }

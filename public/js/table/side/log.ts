@@ -1,4 +1,4 @@
-/** The log of the game by turns, oldest first, at its newest line: so new lines move none that is read. */
+/** The log of the game by turns, oldest first. It stays at its newest line, so new lines do not move the others. */
 import { h } from '../../shared/dom.ts';
 import { jumpUp } from '../jumps.ts';
 import { groupsOf, newestGroups, type LogGroup } from './log-groups.ts';
@@ -67,7 +67,7 @@ function turn({ opener, lines }: LogGroup, { words, players, back, isBot }: Line
         class: back.isNew(entry) ? 'new' : null,
         'aria-current': back.isShown(entry) ? 'step' : null,
       },
-      // Once for all lines of a minute.
+      // One time for all lines of a minute.
       minuteOf(entry) !== minuteOf(all[i - 1]) && h('span', { class: 'at' }, stamp(entry.at)),
       back.isNew(entry) && h('span', { class: 'tag now' }, 'new'),
       ' ',

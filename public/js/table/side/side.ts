@@ -7,7 +7,7 @@ import { followNewest, logPanel } from './log.ts';
 import { tabsOf } from './tabs.ts';
 import type { Frame } from '../table.ts';
 
-/** Of all games in this browser. */
+/** One choice for all games in this browser. */
 const PLACE = `${PREFIX}tab`;
 let chosen = globalThis.localStorage?.getItem(PLACE) ?? '';
 

@@ -1,4 +1,4 @@
-/** Panels of which one is shown, by tabs. The hidden ones stay on the page, so what is typed or open in them stays. */
+/** Tabs show one of several panels. The hidden panels stay on the page and keep what is typed or open in them. */
 import { h } from '../../shared/dom.ts';
 import type { Content } from '../../shared/dom.ts';
 
@@ -17,7 +17,7 @@ const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const tabId = (id: string) => `tab-${id}`;
 
-/** `chosen`: the id of a tab. If there is none with it, the first is shown. */
+/** `chosen`: the id of a tab. If no tab has it, the first panel is shown. */
 export function tabsOf(label: string, tabs: readonly Tab[], chosen: string, choose: (id: string) => void) {
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const onkeydown = (event: KeyboardEvent) => {

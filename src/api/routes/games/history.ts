@@ -105,7 +105,7 @@ historyRoutes.openapi(
     operationId: 'getStory',
     summary: 'Get the story of a finished game',
     description:
-      'The game in at most five sentences, what each seat had in the course of it, who attacked whom, its turning point and its last blow. It is made of the log that everybody can read now, so it is the same for all. The steps are those of the viewer `open`.',
+      'A finished game in at most five sentences, with the standings of the seats over time, the attacks of each seat on each other, the turning point and the last blow. The service writes the story from the log that everybody may read after the end, so it is the same for every caller. Steps are those of the viewer `open`.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: invitationQuery, headers: ifNoneMatch },

@@ -40,7 +40,7 @@ choiceRoutes.openapi(
     operationId: 'getServiceRefusals',
     summary: 'Get the texts of refusals of the service',
     description:
-      'All codes with which the service refuses requests. A refused request already carries its text as `detail`: use this list to translate. `GET /rulesets/{ruleset}/refusals` has the codes of the rules. It changes only with a new version of the service, so send its `ETag` with the next request.',
+      'All codes with which the service refuses requests. The response to a refused request already has the text as `detail`; use this list for translations. `GET /rulesets/{ruleset}/refusals` has the codes of the rules. It changes only with a new version of the service, so send its `ETag` with the next request.',
     tags: ['Service'],
     request: { headers: ifNoneMatch },
     responses: {

@@ -89,7 +89,7 @@ const Committed = z
     startedAt: milliseconds,
     seats: z.array(committedSeat).openapi({
       description:
-        'Who had each seat at the start: the one with `person` is a person’s, the one with `bot` a bot’s. There is no discriminator, because the commitment is a hash of exactly these fields.',
+        'Who had each seat at the start. An item with `person` is a person, an item with `bot` is a bot. There is no discriminator, because the commitment is a hash of exactly these fields.',
     }),
     absence: z
       .strictObject({

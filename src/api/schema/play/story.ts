@@ -10,7 +10,8 @@ import { orNull } from '../nullable.ts';
 const count = z.int().min(0);
 const step = count.openapi({ description: 'A step of the viewer `open`.' });
 const period = count.openapi({
-  description: 'The number of the round or turn, as `period` of the story says. 0: before the first.',
+  description:
+    'The number of the round or turn; `period` of the story says which of the two. 0: before the first.',
 });
 
 const StoryMoment = z
@@ -42,7 +43,7 @@ const StoryMeasure = z
     one: z.string().openapi({ description: 'One of them, such as `colony`.' }),
     many: z.string().openapi({ description: 'Several, such as `colonies`.' }),
   })
-  .openapi('StoryMeasure', { description: 'What decides the game.' });
+  .openapi('StoryMeasure', { description: 'The thing that decides the game, such as colonies.' });
 
 const Story = z
   .strictObject({
@@ -52,10 +53,12 @@ const Story = z
     standings: z.array(StoryStanding).openapi({
       description: 'The amounts at the start, after each change, and at the end, oldest first.',
     }),
-    fights: z.array(StoryFights).openapi({ description: 'Who attacked whom, the most attacks first.' }),
+    fights: z
+      .array(StoryFights)
+      .openapi({ description: 'The attacks of each seat on each other, the most attacks first.' }),
     turningPoint: orNull(StoryMoment).openapi({
       description:
-        'The change since which no other seat had as much as the winner. Null if there was none, or if several seats share the victory.',
+        'The change after which no other seat ever had as much as the winner. Null if there was none, or if several seats share the victory.',
     }),
     lastBlow: orNull(StoryMoment).openapi({
       description:
@@ -69,7 +72,7 @@ export const StoryBody = schemaOf<Body>()(
     .strictObject({
       game: gameId,
       ruleset: rulesetName,
-      story: orNull(Story).openapi({ description: 'Null for a ruleset that tells no story.' }),
+      story: orNull(Story).openapi({ description: 'Null for a ruleset without stories.' }),
     })
     .openapi('StoryBody', { description: 'The story of a finished game.' }),
 );

@@ -38,17 +38,17 @@ const OptionTexts = schemaOf<OptionText>()(
 const Power = schemaOf<PowerText>()(
   z.strictObject({
     effect: z.string().openapi({
-      description: 'What the power does, as an id. The page decides by it how to draw a total.',
+      description: 'What the power does, as an id. Clients can use it to decide how to draw a total.',
       example: 'multiplies',
     }),
     own: z.string().optional().openapi({
       description:
-        'What it changes about who wins a combat, for the player who has it, after the name of the race and a colon. Left out if it changes nothing about that.',
+        'How it changes the winner of a combat, for the player who has it. The text follows the name of the race and a colon. Left out if the power never changes the winner.',
     }),
     other: z.string().optional().openapi({ description: 'The same for the other players.' }),
     needs: z.array(z.string()).optional().openapi({
       description:
-        'The power changes who wins only if its player has a ship of one of these classes in the combat. Left out if it always does.',
+        'The power can change the winner only if its player has a ship of one of these classes in the combat. Left out if it needs none.',
     }),
     none: z.string().optional().openapi({ description: 'What to say without such a ship.' }),
     note: z.string().optional().openapi({ description: 'How it changes a total.' }),
@@ -80,11 +80,12 @@ const NamedThing = schemaOf<Named>()(
     }),
     begins: z.string().optional().openapi({
       description:
-        'The phase of the turn that begins when a player uses it, if the turn is in an earlier phase. Left out if it begins none.',
+        'The phase that begins when a player uses it while the turn is in an earlier phase. Left out if it begins none.',
       example: 'war',
     }),
     power: Power.optional().openapi({
-      description: 'What its power does to a combat, for a race whose power clients draw or warn of.',
+      description:
+        'What the power of a race does to a combat. Left out if clients have nothing to draw and nothing to warn of.',
     }),
   }),
 ).openapi('NamedThing', {
@@ -175,7 +176,7 @@ const TEXTS = {
   }),
   phrases: z.record(z.string(), z.string()).openapi({
     description:
-      'Sentences about the rules to show beside a decision, by the place where they belong. A word in braces stands for a value that the client fills in, as in `{strength}`.',
+      'Sentences about the rules to show beside a decision or a piece, by the place where they belong. The client replaces a word in braces, such as `{strength}`, by a value.',
   }),
   numbers: z.record(z.string(), z.number()).openapi({
     description: 'Numbers of the rules with which clients calculate, by name.',

@@ -1,4 +1,4 @@
-/** Numbers of the rules. Clients get them with the names and texts. */
+/** Numbers of the rules, which the presentation publishes. */
 
 /** IC-10.2. */
 export const COLONIES_TO_WIN = 4;

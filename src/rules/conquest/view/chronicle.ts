@@ -1,4 +1,4 @@
-/** What happened in a game that is over, for its story: colonies by round, and attacks. */
+/** The chronicle of a finished game: colonies by round, and attacks. */
 import {
   Chronicler,
   handle,
@@ -16,14 +16,14 @@ import type { Sighting } from './sighting.ts';
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 export function chronicle(log: readonly Logged<Sighting>[], { names }: ChronicleContext<Options>): Chronicle {
-  const telling = new Telling(names);
-  for (const { step, sighting } of log) telling.tell(step, sighting);
-  return telling.chronicler.told({ one: 'colony', many: 'colonies' }, 'round');
+  const reader = new LogReader(names);
+  for (const { step, sighting } of log) reader.read(step, sighting);
+  return reader.chronicler.finish({ one: 'colony', many: 'colonies' }, 'round');
 }
 
-class Telling {
+class LogReader {
   readonly chronicler: Chronicler;
-  /** Only of colony ships that are not at home. */
+  /** The places of colony ships. */
   private readonly places = new Map<ShipId, Place>();
   /** The number of turns that each seat has finished. */
   private readonly turns: number[];
@@ -34,7 +34,7 @@ class Telling {
     this.turns = names.map(() => 0);
   }
 
-  tell(step: number, sighting: Sighting): void {
+  read(step: number, sighting: Sighting): void {
     this.chronicler.reach(step);
     handle(this.handlers, sighting);
   }
@@ -94,7 +94,7 @@ class Telling {
     this.stand(text);
   }
 
-  /** Not during a combat, because its ships are in flight. */
+  /** Adds no standing during a combat, because its ships are in flight. */
   private stand(text: string): void {
     if (this.combat === undefined)
       this.chronicler.stand(

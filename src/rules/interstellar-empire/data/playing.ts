@@ -1,7 +1,7 @@
-/** When specials are played (IE-5.2), and what a tyrannical state may not spend. Clients get these with the names and texts. */
+/** When specials may be played (IE-5.2), and what a tyrannical state may not spend. The presentation publishes both. */
 import type { Effect } from './deck.ts';
 
-/** The specials that a player plays by themselves, each with the last phase in which it may be played. */
+/** The specials that a player plays in their own turn, each with the last phase in which it may be played. */
 export const UNTIL = {
   'trade-delegation': 'draw',
   'ancient-artifact': 'explore',

@@ -1,4 +1,4 @@
-/** What happened in a game that is over, for its story: planets by turn, and wars. */
+/** The chronicle of a finished game: planets by turn, and wars. */
 import {
   Chronicler,
   handle,
@@ -19,12 +19,12 @@ export function chronicle(
   log: readonly Logged<Sighting>[],
   { names, options }: ChronicleContext<Options>,
 ): Chronicle {
-  const telling = new Telling(names, options);
-  for (const { step, sighting } of log) telling.tell(step, sighting);
-  return telling.chronicler.told({ one: 'planet', many: 'planets' }, 'turn');
+  const reader = new LogReader(names, options);
+  for (const { step, sighting } of log) reader.read(step, sighting);
+  return reader.chronicler.finish({ one: 'planet', many: 'planets' }, 'turn');
 }
 
-class Telling {
+class LogReader {
   readonly chronicler: Chronicler;
   private planets: readonly number[];
   private battle: Seen<'battle-fought'> | undefined;
@@ -37,7 +37,7 @@ class Telling {
     this.planets = names.map(() => 0);
   }
 
-  tell(step: number, sighting: Sighting): void {
+  read(step: number, sighting: Sighting): void {
     this.chronicler.reach(step);
     handle(this.handlers, sighting);
   }
@@ -72,7 +72,7 @@ class Telling {
     if (!chronicler.hasLeft(seat)) chronicler.depart(seat, text);
     this.add(seat, -planets.length);
     this.add(heir, planets.length);
-    const estate = planets.length === 0 ? '' : `, and ${chronicler.name(heir)} inherited the planets`;
+    const estate = planets.length === 0 ? '' : ` and left the planets to ${chronicler.name(heir)}`;
     this.stand(`${text}${estate}`);
   }
 

@@ -1,4 +1,4 @@
-/** What happened in a game that is over, for its story: the points of colonies by turn, battles, and attacks on colonies. */
+/** The chronicle of a finished game: the points of colonies by turn, battles, and attacks on colonies. */
 import {
   Chronicler,
   handle,
@@ -18,9 +18,9 @@ import { POINTS } from '../turns/outcome.ts';
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 export function chronicle(log: readonly Logged<Sighting>[], { names }: ChronicleContext<Options>): Chronicle {
-  const telling = new Telling(names);
-  for (const { step, sighting } of log) telling.tell(step, sighting);
-  return telling.chronicler.told({ one: 'point', many: 'points' }, 'turn');
+  const reader = new LogReader(names);
+  for (const { step, sighting } of log) reader.read(step, sighting);
+  return reader.chronicler.finish({ one: 'point', many: 'points' }, 'turn');
 }
 
 interface Colony {
@@ -29,7 +29,7 @@ interface Colony {
   readonly holder: Seat;
 }
 
-class Telling {
+class LogReader {
   readonly chronicler: Chronicler;
   private readonly types = new Map<PlanetId, PlanetType>();
   private readonly colonies = new Map<PlanetId, Colony>();
@@ -39,7 +39,7 @@ class Telling {
     this.chronicler = new Chronicler(names);
   }
 
-  tell(step: number, sighting: Sighting): void {
+  read(step: number, sighting: Sighting): void {
     this.chronicler.reach(step);
     handle(this.handlers, sighting);
   }

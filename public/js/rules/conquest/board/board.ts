@@ -29,7 +29,7 @@ export interface Hooks {
 export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
-/** Letters of a name. */
+/** The letters of a name that fit beside a system. */
 const LONG = 14;
 /** `opened`: the question for which a phone has chosen the part of the board. */
 const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false };
@@ -142,7 +142,7 @@ function zoomButtons(table: Table) {
       table.names.map((name, seat) => button(seat, seat === table.seat ? 'Mine' : name)),
       button('void', 'Void'),
     ),
-    // The power of whose system is shown.
+    // The power of the race in the shown system.
     typeof look.zoom === 'number' &&
       h('p', { class: 'zoom-power', key: 'power' }, raceHint(table, look.zoom)),
   ];
@@ -260,7 +260,7 @@ function guestMarks(
   });
 }
 
-/** The radius of such a mark. */
+/** The radius of a guest's mark. */
 const GUEST = 15;
 
 const spotAround = ({ x, y, r }: Disc) => ({ cx: x, cy: y, r: r + 5, class: 'spot' });

@@ -1,4 +1,4 @@
-/** What each coin of the viewer would come to in the present combat, from what their view tells them alone (IC-7). */
+/** The sum and the result that each coin of the viewer gives in the present combat, from the viewer's view alone (IC-7). */
 import { coinsOf } from '../catalogue.ts';
 import { valueOf, viewOf } from '../pieces.ts';
 import { strengthsOf } from './combat.ts';
@@ -104,7 +104,7 @@ const VERBS: Readonly<Record<Result, readonly [sure: string, some: string]>> = {
 };
 const ORDER = ['wins', 'ties', 'loses', 'talks'] as const;
 
-/** What an attack coin or Diplomacy of the viewer would come to. `sum`: empty for Diplomacy. */
+/** The sum and the results of one coin of the viewer. `sum`: empty for Diplomacy. */
 export function coinForecast(forecast: Forecast, coin: CoinId) {
   const mine = valueOf(coin);
   const { theirs, own, other } = forecast;
@@ -143,10 +143,10 @@ function coinsWords(values: readonly Played[]) {
 const eitherOf = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
 
-/** What the viewer does not know, said plainly. */
+/** What the viewer knows of the other side, and what not. */
 export function unknownWords(name: string, { other, theirs }: Forecast) {
-  const ships = `${name} has ships of ${other.ships}${other.help > 0 ? ` and help of ${other.help}` : ''}`;
+  const ships = `${name}’s ships have strength ${other.ships}${other.help > 0 ? `, and allies add ${other.help}` : ''}.`;
   if (theirs.length === 1)
-    return theirs[0] === null ? `${ships} and no coin.` : `${ships}; you see the coin.`;
-  return `${ships}. The coin of ${name} is hidden: it may be ${eitherOf(coinsWords(theirs))}.`;
+    return `${ships} ${theirs[0] === null ? `${name} has no coin` : 'You see the coin'}.`;
+  return `${ships} The coin is hidden: it may be ${eitherOf(coinsWords(theirs))}.`;
 }

@@ -111,7 +111,7 @@ function willBeOff(table: Table, { seat, ships }: Party) {
 /** `ships`: null before the target is chosen. */
 type Acting = Omit<Party, 'ships'> & { readonly ships: Party['ships'] | null };
 
-/** What its power changes about the winner (IC-2.5). Empty if nothing. */
+/** How the power of the seat changes the winner (IC-2.5). Empty if it does not. */
 function decisiveWords(table: Table, { seat, ships, other }: Acting) {
   const seen = viewOf(table).seats[seat];
   const power = seen?.active ? raceNamed(seen.race).power : undefined;

@@ -12,9 +12,9 @@ interface Strength {
 
 /** What the power of the race does in a combat, as the API names it (IC-2.5). */
 export const effectOf = (race: Race) => raceNamed(race).power?.effect;
-/** The coin multiplies the ships of its own instead of being added. */
+/** The coin multiplies the player's own ships instead of being added. */
 export const MULTIPLIES = 'multiplies';
-/** Its warships have a strength of their own. */
+/** Colony ships and warships are stronger. */
 export const STRONG = 'strong';
 
 export function strengthOf(table: Table, ships: readonly string[]): Strength {

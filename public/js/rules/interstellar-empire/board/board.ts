@@ -128,7 +128,7 @@ function opened(view: View) {
   ];
 }
 
-/** `lane`: where they lie, if the arrival of a card is animated. `table`: if a tap may choose them. */
+/** `lane`: where they lie, if the arrival of a card is animated. `table`: given if a tap may choose them. */
 export const row = (view: View, cards: readonly CardId[], lane?: string, table?: Table) =>
   h(
     'div',

@@ -55,7 +55,7 @@ export function cardPicker(table: Table, pick: Pick): Content {
   );
 }
 
-/** The hand has the cards, and here is what is chosen of them. */
+/** The player chooses in the hand, and the form says which cards are chosen. */
 function fromHand(table: Table, { legend, hint, chosen, cards }: Pick) {
   const words = cardWords(viewOf(table), chosen, '');
   return h(
@@ -69,7 +69,7 @@ function fromHand(table: Table, { legend, hint, chosen, cards }: Pick) {
   );
 }
 
-/** Leads to the first of these cards in the hand. */
+/** Moves the focus to the first of these cards in the hand. */
 function seek(cards: readonly CardId[]) {
   phone.showForm(false);
   const places = cards.map((card) => `[data-hand="${CSS.escape(card)}"] > .face`);

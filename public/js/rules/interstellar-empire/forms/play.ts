@@ -40,7 +40,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
       chosen: card === undefined ? [] : [card],
       set: ([chosen]) => {
         set({ card: chosen, object: undefined });
-        // The targets are in the form. A lesson opens it by itself.
+        // The form has the targets. A lesson opens it when its own step needs it.
         if (playOf(parts.play, { card: chosen ?? '' }).ways.length > 1 && !table.game.lesson)
           phone.showForm(true);
       },

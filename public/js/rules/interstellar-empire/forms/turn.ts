@@ -187,7 +187,7 @@ function losesBy(table: Table, decision: DecisionSeen, step: Step, open: readonl
 /** The steps whose choices are not in the hand. */
 const IN_FORM = new Set(['declare', 'war']);
 
-/** On a phone, the step begins with its form, if the hand is not enough. A lesson opens it when its own step needs it. */
+/** On a phone, opens the form for a step that needs more than the hand. A lesson opens it when its own step needs it. */
 function openFor(table: Table, step: string) {
   if (!table.game.lesson && IN_FORM.has(step)) phone.showForm(true);
 }

@@ -4,7 +4,6 @@ import { counted } from '../view.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { hintOf } from '../../hint.ts';
 
-/** One, and several. */
 export type Unit = readonly [one: string, many: string];
 export const SHIPS: Unit = ['ship', 'ships'];
 export const MILLION: Unit = ['million', 'million'];
@@ -44,7 +43,7 @@ export function numberField({
   isLimit?: boolean;
   /** What the number counts, for the name of the button. */
   name?: string;
-  /** Of the number. */
+  /** The unit of the number. */
   unit?: Unit;
 }) {
   const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);

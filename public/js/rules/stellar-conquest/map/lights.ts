@@ -1,4 +1,4 @@
-/** The draft on the map: choosable hexes, and the routes of chosen ships with their turns. What can be read is above all lines. */
+/** The draft on the map: choosable hexes, and the routes of chosen ships with their turns. Text lies above all lines. */
 import { h } from '../../../shared/dom.ts';
 import { covered } from '../../../game/boxes.ts';
 import { atlas } from '../atlas.ts';

@@ -36,7 +36,7 @@ export interface Hooks {
   readonly from: string | null;
   readonly pick: (hex: string) => void;
   readonly draw: (hooks: Hooks) => Content;
-  /** Its words, above all lines. */
+  /** The text for the map, above all lines. */
   readonly words: (hooks: Hooks) => Content;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
@@ -117,10 +117,10 @@ const ABOVE_FORM = 0.47;
 /** Pixels above and below the map of a phone, as in phone.css. */
 const AROUND = 376;
 
-/** What the page showed first: for a form, which covers half of the map, or for a choice on it. */
+/** The part that the page showed first, and whether a form covered half of the map. */
 const opened = { box: '', isCovered: false };
 
-/** The whole map; on a phone, what is the viewer's own, until they move the map. */
+/** First shows the whole map; on a phone the viewer's own part, until the viewer moves the map. */
 function begin(table: Table, view: View, hooks: Hooks | null) {
   if (!phone.isPhone()) {
     if (!camera.isSet()) camera.lookAtAll();
@@ -156,7 +156,7 @@ function nearestTo(home: string) {
     .slice(0, NEAREST_STARS);
 }
 
-/** Where in the height of the map the viewer's own is, so that an open form does not cover it. */
+/** Whether the viewer's own part is high or low on the map: an open form must not cover it. */
 function heightOf(view: View) {
   const [home] = homeOf(view);
   if (home === undefined) return '';
@@ -165,14 +165,14 @@ function heightOf(view: View) {
   return at < 0.35 ? 'home-high' : at > 0.65 ? 'home-low' : '';
 }
 
-/** The stars to begin with, until the viewer has explored one. */
+/** The nearest stars, until the viewer has explored one. */
 function targetsIn(view: View) {
   const { own } = view;
   const [home] = homeOf(view);
   return own === null || home === undefined || own.explored.length > 0 ? [] : nearestTo(home);
 }
 
-/** On a map of so many hexes: where the viewer is, and where to go first. */
+/** Marks the viewer's ships and the nearest stars, which are hard to find among so many hexes. */
 function beginnings(table: Table, view: View) {
   const { own } = view;
   if (own === null) return null;
@@ -322,7 +322,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
   );
 }
 
-/** Above all lines. From far away, only those of the first targets. */
+/** Names lie above all lines. */
 function names(view: View) {
   const targets = targetsIn(view);
   return h(

@@ -173,18 +173,18 @@ export const litMark = (hex: string, chosen: boolean): VNode =>
     d: outlines([hex]),
   });
 
-/** Whether words of neighbours would lie on each other. */
+/** Whether the words at neighbouring hexes would overlap. */
 export const isDense = () => scale() < DENSE;
 const DENSE = 1.2;
 
-/** When ships are there: from far away, the number alone. */
+/** The turns until ships arrive; from far away, the number alone. */
 export function litNote(hex: string, note: string): VNode {
   const { x, y } = pointOf(hex);
   const words = isDense() ? note.replace(/ turns?$/, '') : note;
   return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - 11 }, words);
 }
 
-/** Where the viewer's own ships are, and the stars to begin with. */
+/** Marks a hex with the viewer's own ships. */
 export const ownMark = (table: Table, seat: number, hex: string): VNode =>
   h('path', {
     key: `own-${seat}-${hex}`,

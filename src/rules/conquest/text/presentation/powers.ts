@@ -3,7 +3,6 @@ import { BALCHOTH } from '../../data/numbers.ts';
 import type { Race } from '../../data/races.ts';
 import type { PowerText } from '../../../text/presentation.ts';
 
-/** In a sentence. */
 export const POWERS: Readonly<Record<Race, string>> = {
   balchoth: `Its colony ships count ${BALCHOTH.c} and its warships ${BALCHOTH.w} in every combat.`,
   celegorm: 'As attacker or defender, it may take back the coin it used.',
@@ -20,7 +19,7 @@ export const POWERS: Readonly<Record<Race, string>> = {
 
 const COUNTS = `each colony ship counts ${BALCHOTH.c} and each warship ${BALCHOTH.w}`;
 
-/** Those that clients draw or warn of. */
+/** The powers that clients draw in a combat, or warn of. */
 export const IN_COMBAT: Readonly<Partial<Record<Race, PowerText>>> = {
   balchoth: {
     effect: 'strong',

@@ -34,7 +34,7 @@ export const phrases = {
   // SC-7.
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
   'barred.between': 'ships between stars keep their destination',
-  'barred.left': 'they left it last',
+  'barred.left': 'they came from there',
   'barred.range': 'it is out of their range',
   'barred.route': 'there is no route in range',
   'unable.gone': 'These ships no longer exist',

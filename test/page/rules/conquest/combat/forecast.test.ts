@@ -101,7 +101,7 @@ describe('what a coin would come to', () => {
     });
     expect(coinForecast(seen, 'sun-0')).toMatchObject({ sum: '', result: null });
     expect(unknownWords('Bo', seen)).toBe(
-      'Bo has ships of 6. The coin of Bo is hidden: it may be 1 to 5 or Diplomacy.',
+      'Bo’s ships have strength 6. The coin is hidden: it may be 1 to 5 or Diplomacy.',
     );
   });
 
@@ -114,7 +114,7 @@ describe('what a coin would come to', () => {
       words: 'loses',
       result: 'loses',
     });
-    expect(unknownWords('Bo', seen)).toBe('Bo has ships of 6; you see the coin.');
+    expect(unknownWords('Bo', seen)).toBe('Bo’s ships have strength 6. You see the coin.');
   });
 
   it('leaves out values whose coins the viewer has all seen', () => {

@@ -187,11 +187,11 @@ describe('a star that the chosen ships cannot reach', () => {
     return Object.fromEntries(rows.map(({ key, class: kind }) => [key, kind === 'scout' ? scouts : 2]));
   };
 
-  it('SC-7.2 is named with the reason: they left it last', () => {
+  it('SC-7.2 is named with the reason: they came from there', () => {
     const { table } = tableIn(state);
     take(table, 1);
     expect(moveHooks(table).lit.has('F9')).toBe(false);
-    expect(hintOf(table, 'F9')).toBe('2 corvettes cannot go to Diphda (F9), because they left it last.');
+    expect(hintOf(table, 'F9')).toBe('2 corvettes cannot go to Diphda (F9), because they came from there.');
   });
 
   it('SC-6.1 is named with the reason: out of range', () => {
@@ -210,7 +210,7 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(hintOf(table, 'F9')).toBe('');
     moveHooks(table).pick('F9');
     expect(wordsOf(moveForm(table))).toContain(
-      '2 corvettes cannot go to Diphda (F9), because they left it last.',
+      '2 corvettes cannot go to Diphda (F9), because they came from there.',
     );
     press(moveForm(table), 'Send 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ to: 'F9' });
