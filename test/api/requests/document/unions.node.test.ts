@@ -31,7 +31,10 @@ const EXCEPT: Readonly<Record<string, string>> = {
   Committed: 'The form of exports is fixed by their hash. Each member has one field, of its own name.',
 };
 /** Schemas to which nothing refers: events contain a copy of their sighting, and each webhook is one of these messages. */
-const UNREFERENCED = [...Object.keys(rulesets).map((name) => componentName(name, 'Sighting')), 'WebhookMessage'];
+const UNREFERENCED = [
+  ...Object.keys(rulesets).map((name) => componentName(name, 'Sighting')),
+  'WebhookMessage',
+];
 
 const named = (schemas: Schemas, ref: string): Schema => schemas[ref.split('/').at(-1)!]!;
 
