@@ -158,7 +158,8 @@ async function pressNext(page: Page): Promise<boolean> {
   for (const one of next) {
     if (!(await one.first().isVisible())) continue;
     const commands: Request[] = [];
-    const note = (request: Request) => void (request.url().endsWith('/commands') && commands.push(request));
+    const note = (request: Request) =>
+      void (new URL(request.url()).pathname.endsWith('/commands') && commands.push(request));
     page.on('request', note);
     const before = await page.evaluate<number>('window.clicks');
     // A piece passes the tap on to the world below it.

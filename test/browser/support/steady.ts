@@ -21,9 +21,14 @@ const WATCH = `
   const nameOf = (node) => node === null ? 'a node that is gone'
     : node.nodeType === 3 ? '“' + node.data.slice(0, 30) + '” in ' + nameOf(node.parentElement)
     : node.nodeName.toLowerCase() + (node.id && '#' + node.id) + [...node.classList].map((one) => '.' + one).join('');
+  // A ship that is lost moves the others in its row, and a changed word those after it in its line.
+  const isIn = (node, places) => (node?.closest ? node : node?.parentElement)?.closest(places) != null;
+  const isInPlace = ({ node, previousRect: a, currentRect: b }) =>
+    isIn(node, '.row-of-cards, .pile') || (a.y === b.y && isIn(node, '.counts, .phases, .lead'));
   new PerformanceObserver((list) => {
     for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || startTime - own < ${OWN}) continue;
+      if (sources.length > 0 && sources.every(isInPlace)) continue;
       const parts = sources.map(({ node, previousRect: a, currentRect: b }) =>
         nameOf(node) + ' ' + [a.x, a.y].map(Math.round) + ' → ' + [b.x, b.y].map(Math.round));
       window.moved.push({ value, words: value.toFixed(4) + ': ' + parts.join('; ') });
