@@ -8,7 +8,8 @@ export const TEXTS = {
   'invitation-used': INVITATIONS.used.text,
   'invitation-expired': INVITATIONS.expired.text,
   'invitation-revoked': INVITATIONS.revoked.text,
-  'invitation-declined': INVITATIONS.declined.text,
+  // For the host; `INVITATIONS` has the text for the invited player.
+  'invitation-declined': 'That player has declined. You can still send them a link.',
   'invitation-void': INVITATIONS.void.text,
 
   // Malformed requests.

@@ -216,8 +216,8 @@ function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal 
   const state = stateOf(table, invitation, now);
   const code = `invitation-${state}`;
   const { id, name } = table.host;
-  const detail = `${INVITATIONS[state].text} The host is ${name}.`;
-  return invitation.by === id ? { code, detail } : { code };
+  const { text } = INVITATIONS[state];
+  return { code, detail: invitation.by === id ? `${text} The host is ${name}.` : text };
 }
 
 function openInvitations(table: Table, now: Instant): readonly Invitation[] {

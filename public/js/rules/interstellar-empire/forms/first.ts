@@ -21,7 +21,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
   const verb = laid === undefined ? 'Play' : 'Change to';
   return [
     h('p', {}, phrase('first')),
-    // Of one line each, so that nothing below moves when the others have played theirs.
+    // Both sentences fit in one line, so nothing below moves when the others have played.
     h(
       'p',
       {},
