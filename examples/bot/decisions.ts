@@ -5,7 +5,7 @@ import { choose } from './choice.ts';
 export async function answerAll(
   client: ParsecPost,
   game: string,
-  decisions: readonly Schema<'Decision'>[],
+  decisions: Schema<'View'>['decisions'],
 ): Promise<void> {
   for (const { window, legal } of decisions.filter(({ answer: given }) => given === undefined)) {
     const command = choose(legal);
