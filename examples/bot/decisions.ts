@@ -2,11 +2,10 @@
 import { answer, ProblemError, type ParsecPost, type Schema } from 'parsec-post';
 import { choose } from './choice.ts';
 
-export async function answerAll(
-  client: ParsecPost,
-  game: string,
-  decisions: Schema<'View'>['decisions'],
-): Promise<void> {
+/** Of a view, or of the list of all games. */
+type Open = Pick<Schema<'View'>['decisions'][number], 'window' | 'legal' | 'answer'>;
+
+export async function answerAll(client: ParsecPost, game: string, decisions: readonly Open[]): Promise<void> {
   for (const { window, legal } of decisions.filter(({ answer: given }) => given === undefined)) {
     const command = choose(legal);
     if (command === undefined) continue;
