@@ -21,10 +21,10 @@ const WATCH = `
   const nameOf = (node) => node === null ? 'a node that is gone'
     : node.nodeType === 3 ? '“' + node.data.slice(0, 30) + '” in ' + nameOf(node.parentElement)
     : node.nodeName.toLowerCase() + (node.id && '#' + node.id) + [...node.classList].map((one) => '.' + one).join('');
-  // A ship that is lost moves the others in its row, and a changed word those after it in its line.
+  // A card that is lost moves the others in its row, and a changed word those after it in its line.
   const isIn = (node, places) => (node?.closest ? node : node?.parentElement)?.closest(places) != null;
   const isInPlace = ({ node, previousRect: a, currentRect: b }) =>
-    isIn(node, '.row-of-cards, .pile') || (a.y === b.y && isIn(node, '.counts, .phases, .lead'));
+    isIn(node, '.hand-cards, .row-of-cards, .pile, .war') || (a.y === b.y && isIn(node, '.counts, .phases, .lead'));
   new PerformanceObserver((list) => {
     for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || startTime - own < ${OWN}) continue;
