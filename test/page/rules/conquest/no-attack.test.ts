@@ -1,6 +1,9 @@
 /** Why a turn offers no attack. */
 import { expect, it } from 'vitest';
 import { load } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
 
 interface Parts {
   readonly targets: readonly { world: string; opponents: readonly number[] }[];
