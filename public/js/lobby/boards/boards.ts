@@ -1,6 +1,5 @@
 /** The small boards of lists, drawn from `board` of each game. A ruleset's drawing loads when a list first shows such a game near the screen. */
 import { h } from '../../shared/dom.ts';
-import { presented } from '../../api/presentation.ts';
 import { whenNear } from '../near.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Summary } from '../../../../src/room/table/wire.ts';
@@ -12,13 +11,7 @@ const DRAWINGS: Readonly<Record<string, () => Promise<Draw>>> = {
   'interstellar-conquest': async () => (await import('./systems.ts')).ringBoard,
   'cosmic-conquest': async () => (await import('./systems.ts')).crossBoard,
   'interstellar-empire': async () => (await import('./card-table.ts')).cardTable,
-  'stellar-conquest': async () => {
-    const [{ starMap }, { board: map }] = await Promise.all([
-      import('./star-map.ts'),
-      presented('stellar-conquest'),
-    ]);
-    return (board) => starMap(board, map);
-  },
+  'stellar-conquest': async () => (await import('./star-map.ts')).starMap,
 };
 
 const drawn = new Map<string, Draw>();
