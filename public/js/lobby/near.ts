@@ -1,21 +1,25 @@
-/** Loads what is near the screen. Until the user scrolls, that is the first screen; afterwards, everything up to one screen ahead. */
+/**
+ * Loads what is near the screen. Until the user does something, that is the first screen, and on a large one its upper part;
+ * afterwards, everything up to one screen ahead.
+ */
 
 /** By the name of what loads. */
 const waiting = new Map<string, () => void>();
 /** Old browsers load everything at once. */
 export const canWait = 'IntersectionObserver' in globalThis;
-let watch = canWait ? watching('0px') : null;
+/** Pixels of a first visit, which is to be light on screens of any size. */
+const FIRST = 1080;
+let watch = canWait ? watching(`0px 0px ${Math.min(0, FIRST - innerHeight)}px`) : null;
 
-if (watch !== null)
-  addEventListener(
-    'scroll',
-    () => {
-      watch?.disconnect();
-      watch = watching('100% 0px');
-      for (const name of waiting.keys()) observe(name);
-    },
-    { once: true, passive: true },
-  );
+const DOES = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+if (watch !== null) for (const what of DOES) addEventListener(what, lookAhead, { passive: true });
+
+function lookAhead() {
+  for (const what of DOES) removeEventListener(what, lookAhead);
+  watch?.disconnect();
+  watch = watching('100% 0px');
+  for (const name of waiting.keys()) observe(name);
+}
 
 function watching(rootMargin: string) {
   const seen: IntersectionObserverCallback = (entries, self) => {

@@ -178,17 +178,23 @@ describe('the front page', () => {
   it('asks for each public list when it is near the screen', async () => {
     type Seen = (entries: readonly object[], self: object) => void;
     const seen: Seen[] = [];
+    const margins: string[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(callback: Seen) {
+        constructor(callback: Seen, { rootMargin }: { rootMargin: string }) {
           seen.push(callback);
+          margins.push(rootMargin);
         }
         observe(): void {}
         unobserve(): void {}
+        disconnect(): void {}
       },
     );
-    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('innerHeight', 1440);
+    const acts = new Map<string, () => void>();
+    vi.stubGlobal('addEventListener', (what: string, act: () => void) => void acts.set(what, act));
+    vi.stubGlobal('removeEventListener', () => undefined);
     await opened();
     const lists = () => asked().filter((path) => path.startsWith('/games'));
     await nextPoll();
@@ -204,6 +210,9 @@ describe('the front page', () => {
       expect(statuses).toEqual(names.slice(0, i + 1));
     }
     expect(words()).not.toContain('Loading…');
+    acts.get('pointermove')!();
+    // The upper 1,080 pixels at first, and a screen ahead once the user does something.
+    expect(margins).toEqual(['0px 0px -360px', '100% 0px']);
   });
 
   it('drops the filter of an unknown ruleset, also from its address', async () => {
