@@ -8,6 +8,9 @@ const [PHONE, WIDE] = [
   { width: 1280, height: 800 },
 ];
 
+/** The page scrolls and places the bubble well within this. */
+const MOST = 3000;
+
 /** Questions to the page about what a finger would hit. */
 interface Sight {
   /** Empty if a press on the middle of the element hits it; otherwise what is wrong. */
@@ -50,7 +53,7 @@ async function see(page: Page, target: Locator): Promise<void> {
     missed = await target.evaluate((element) => sight.missed(element));
     return missed === '';
   };
-  await until(isSeen, `${String(target)} is in sight`).catch(async (error: unknown) => {
+  await until(isSeen, `${String(target)} is in sight`, MOST).catch(async (error: unknown) => {
     const step = await page.locator('#lesson').getAttribute('data-step');
     throw new Error(`step ${step} at ${page.viewportSize()?.width} px: ${missed}`, { cause: error });
   });

@@ -21,6 +21,10 @@ const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
 const BY_LINK = 2;
 /** The decision on the screen. */
 const ASK = 'section.ask.urgent';
+/** Milliseconds until a command is answered. */
+const ANSWERED = 1_000;
+/** Milliseconds until the page has scrolled. */
+const SCROLLED = 2_000;
 /** Milliseconds until all bots have moved. */
 const BOTS_MOVE = 90_000;
 /** Two words, such as “Bright Comet”. */
@@ -110,10 +114,11 @@ async function seeNext({ page }: Person, title: string, first: string): Promise<
   const next = page.locator(`${ASK}:not([data-window="${first}"])`).first();
   await next.waitFor({ timeout: BOTS_MOVE });
   const heading = page.locator(`${ASK} h2`).first();
-  await until(async () => {
+  const isSeen = async (): Promise<boolean> => {
     const box = await heading.boundingBox();
     return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;
-  }, `${title}: the question after ${first} is on the screen`);
+  };
+  await until(isSeen, `${title}: the question after ${first} is on the screen`, SCROLLED);
 }
 
 /** Under the suggested name. */
@@ -166,7 +171,7 @@ async function pressNext(page: Page): Promise<boolean> {
     await one.first().tap({ force: true });
     await until(async () => (await page.evaluate<number>('window.clicks')) > before, 'the tap is a click');
     // The page is busy from the click on, until its command is answered.
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor({ timeout: ANSWERED });
     page.off('request', note);
     return (await commands[0]?.response())?.ok() === true;
   }

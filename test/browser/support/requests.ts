@@ -15,9 +15,13 @@ export async function post<T>({ page }: Person, url: string, path: string, data:
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** The page's policy forbids playwright's own waiting for an expression. */
-export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let i = 0; i < LOOKS; i += 1) {
+/** The page's policy forbids playwright's own waiting for an expression. `most`: milliseconds of waiting between the looks. */
+export async function until(
+  holds: () => Promise<boolean>,
+  what: string,
+  most = LOOKS * PAUSE,
+): Promise<void> {
+  for (let i = 0; i < most / PAUSE; i += 1) {
     if (await holds()) return;
     await pause(PAUSE);
   }
