@@ -7,6 +7,7 @@
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
+import type { NewsRules } from './text/news.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
@@ -331,6 +332,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** The line of an event in the log and in letters. `names` is by seat; `options` are as the host chose. */
   words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
   readonly text: Text<G>;
+  /** What happened to a seat since its last answer. Pure: from what the seat saw and its view. Absent: views have no news. */
+  readonly news?: NewsRules<G['View'], G['Sighting']>;
   readonly bots: Readonly<Record<BotName, Bot<G>>>;
   /** The kinds of windows in which a bot may wait for the other seats. Absent if bots answer everything at once. */
   readonly botsWaitIn?: readonly string[];

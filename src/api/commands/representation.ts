@@ -9,17 +9,18 @@ export interface ShownQuery {
   readonly seen?: boolean | undefined;
   readonly after?: number | undefined;
   readonly labels?: boolean | undefined;
+  readonly news?: boolean | undefined;
 }
 
 /** The view that the caller prefers to get. A credential that may not read gets none, as from `GET /games/{game}/view`. */
 export function shownAfter(
   request: Request,
   { scopes }: Pick<Credential, 'scopes'>,
-  { seen, after, labels = false }: ShownQuery,
+  { seen, after, labels = false, news = false }: ShownQuery,
 ): ShownAfter | undefined {
   if (!PREFERRED.test(request.headers.get('Prefer') ?? '') || !scopes.includes('read')) return undefined;
   const marks = marksAsSeen(request, seen);
-  return { seen: marks, ...(after !== undefined && { after }), ...(labels && { labels }) };
+  return { seen: marks, ...(after !== undefined && { after }), ...(labels && { labels }), ...(news && { news }) };
 }
 
 /** The response to an accepted command. It contains the text of the view as the room sent it. */

@@ -68,6 +68,18 @@ const labels = z
     description: 'Whether the response also has each legal command in words, under `labels`.',
   });
 
+const news = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+  .openapi({
+    type: 'string',
+    enum: ['true', 'false'],
+    default: 'false',
+    description:
+      'Whether the view also says what happened to you since your last answer, under `news`. Not for earlier steps, spectators and finished games.',
+  });
+
 /** All of them are most of the text, and few readers need them. */
 const lines = z.enum(['few', 'all']).default('few').openapi({
   description:
@@ -92,6 +104,7 @@ export const viewQuery = z.strictObject({
   as,
   seen,
   labels,
+  news,
   lines,
 });
 
@@ -104,6 +117,7 @@ export const commandQuery = z.strictObject({
   ).optional(),
   seen,
   labels,
+  news,
 });
 
 export const eventsQuery = z.strictObject({

@@ -15,7 +15,7 @@ import { viewText } from './text.ts';
 import { chargeAnswered, countRequest, mayAsk, rateLimitHeaders } from '../limits/limits.ts';
 
 const VIEW =
-  /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(?:\?(?:after=(\d{1,9})&)?seen=(true|false))?$/;
+  /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(?:\?(?:after=(\d{1,9})&)?seen=(true|false)(&news=true)?)?$/;
 
 interface Received {
   readonly request: Request;
@@ -25,10 +25,14 @@ interface Received {
 
 /** Undefined if the request is no poll. */
 export function poll(request: Request, env: Env, later: Afterwards): Promise<Response> | undefined {
-  const [, game, after, asked] = (request.method === 'GET' && VIEW.exec(request.url)) || [];
+  const [, game, after, asked, news] = (request.method === 'GET' && VIEW.exec(request.url)) || [];
   if (game === undefined) return undefined;
   const seen = marksAsSeen(request, asked === undefined ? undefined : asked === 'true');
-  const shown = { seen, ...(after !== undefined && { after: Number(after) }) };
+  const shown = {
+    seen,
+    ...(after !== undefined && { after: Number(after) }),
+    ...(news !== undefined && { news: true }),
+  };
   return respond({ request, env, after: later }, game, shown).catch((error: Error) =>
     failed(error, request, corsFor(request)),
   );
@@ -37,7 +41,7 @@ export function poll(request: Request, env: Env, later: Afterwards): Promise<Res
 async function respond(
   { request, env, after }: Received,
   game: string,
-  shown: Pick<ViewRequest, 'seen' | 'after'>,
+  shown: Pick<ViewRequest, 'seen' | 'after' | 'news'>,
 ): Promise<Response> {
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
@@ -61,7 +65,7 @@ interface Counted extends Pick<Received, 'request' | 'env'> {
 async function viewFor(
   { request, env, caller }: Counted,
   game: string,
-  shown: Pick<ViewRequest, 'seen' | 'after'>,
+  shown: Pick<ViewRequest, 'seen' | 'after' | 'news'>,
 ): Promise<Response> {
   const { headers } = request;
   const known = headers.get('If-None-Match') ?? undefined;

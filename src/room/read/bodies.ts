@@ -12,6 +12,7 @@ import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';
 import type { Table } from '../table/record.ts';
 import type { HeldBody } from '../play/wire.ts';
+import type { News } from './news.ts';
 import type { DecisionBody, Export, ExportEnd, ExportHeader } from './wire.ts';
 import { shownAt } from '../table/shown-names.ts';
 import { laterSeedHashesOf, namesOf, seatsOf, titleOf } from '../table/summary.ts';
@@ -32,12 +33,16 @@ export interface Scene {
   readonly talk: number | null;
   /** The held commands of the viewer's seat, if any. */
   readonly held?: readonly HeldBody[] | undefined;
+  /** Writes the news of the viewer. */
+  readonly newsOf?: ((match: Match, view: object) => News | undefined) | undefined;
 }
 
-export function viewBody({ table, match, now, viewer, seat, live, labels, talk, held }: Scene): object {
+export function viewBody(scene: Scene): object {
+  const { table, match, now, viewer, seat, live, labels, talk, held, newsOf } = scene;
   const decides = live && seat !== undefined;
   const restores = laterSeedHashesOf(table).length;
   const view = match?.view(viewer) ?? null;
+  const news = match && view ? newsOf?.(match, view) : undefined;
   return {
     game: table.id,
     title: titleOf(table),
@@ -59,6 +64,7 @@ export function viewBody({ table, match, now, viewer, seat, live, labels, talk, 
       ? { decisions: [], free: { legal: [] } }
       : askedBody(match, seat, { view: view!, names: namesOf(table) }, labels)),
     ...(held && match && { held: held.map((one) => heldBody(match, one, view!, table)) }),
+    ...(news && { news }),
     outcome: match?.outcome ?? null,
   };
 }

@@ -20,6 +20,7 @@ import type { ShownHolds } from '../play/holds.ts';
 import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';
+import { newsOf, type News } from './news.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
 import { storyBody } from './story.ts';
 import { shownAt } from '../table/shown-names.ts';
@@ -105,7 +106,7 @@ export class Reader {
 
   /** `then` is the match at the requested step. */
   viewPage(
-    { player, at, after, labels = false }: ViewRequest,
+    { player, at, after, labels = false, news = false }: ViewRequest,
     { viewer, version, etag }: PageKey,
     then: Match | undefined,
     log = after === undefined ? undefined : this.eventsOf(viewer, version, { after, limit: MOST_LOGGED }),
@@ -113,9 +114,17 @@ export class Reader {
     const seat = this.ownSeat(player);
     const live = at === undefined && viewer === seat;
     const held = this.heldAt(viewer, at)?.bodies;
-    const shown = { match: then, viewer, seat, live, labels, talk: this.talkAt(at), held };
+    const write = news && live ? this.newsOf.bind(this, viewer) : undefined;
+    const shown = { match: then, viewer, seat, live, labels, talk: this.talkAt(at), held, newsOf: write };
     const body = viewBody({ ...this.source, ...shown });
     return { etag, body: JSON.stringify({ ...body, ...(log && { log }) }) };
+  }
+
+  /** What happened to the seat since its last answer. */
+  private newsOf(seat: Seat, match: Match, view: object): News | undefined {
+    if (match.over) return undefined;
+    const entries = (after: number, most: number) => this.seenEntries(seat, after, most);
+    return newsOf({ match, seat, view, names: namesOf(this.source.table), entries });
   }
 
   events(request: EventsRequest): Reply<Page> {

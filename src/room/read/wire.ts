@@ -21,6 +21,8 @@ export interface ViewRequest extends Visit {
   readonly seen?: boolean | undefined;
   /** Whether the answer has the legal commands in words, too. */
   readonly labels?: boolean | undefined;
+  /** Whether the answer says what happened to the caller’s seat since its last answer. */
+  readonly news?: boolean | undefined;
   readonly at?: number | undefined;
   /** A step of the viewer: the answer has the events after it, up to `MOST_LOGGED` steps. */
   readonly after?: number | undefined;
@@ -29,7 +31,7 @@ export interface ViewRequest extends Visit {
 }
 
 /** Which view the response to a command has. */
-export type ShownAfter = Pick<ViewRequest, 'seen' | 'after' | 'labels'>;
+export type ShownAfter = Pick<ViewRequest, 'seen' | 'after' | 'labels' | 'news'>;
 
 /** A command. `shown`: the caller wants the view after it. */
 export type ShownCommand = (CommandRequest | LineRequest) & { readonly shown?: ShownAfter | undefined };

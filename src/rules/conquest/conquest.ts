@@ -33,6 +33,7 @@ import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
+import { newsBy } from './text/news/news.ts';
 import { coinName } from './text/phrases.ts';
 import { worldWords } from './text/presentation/speech.ts';
 import { withSpokenIds } from './pieces/spoken-ids.ts';
@@ -115,6 +116,7 @@ export function conquest({
       label: (command, context) => label(command, { ...context, kit, raceMarks }),
       ...linesOf(kit, raceMarks),
     },
+    news: newsBy(kit, raceMarks),
     bots,
     botsWaitIn: ['deal'],
     orders: {

@@ -31,6 +31,7 @@ import { label } from './text/presentation/label.ts';
 import { publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
 import { partsLines } from './legal/part-lines.ts';
+import { news } from './text/news/news.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
@@ -84,6 +85,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
     label,
     ...lines,
   },
+  news,
   bots,
 };
 

@@ -32,6 +32,7 @@ import { label } from './text/presentation/label.ts';
 import { publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
 import { partsLines } from './text/presentation/part-lines.ts';
+import { news } from './text/news/news.ts';
 import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
@@ -86,5 +87,6 @@ export const stellarConquest: Rules<StellarConquest> = {
     label,
     ...lines,
   },
+  news,
   bots,
 };

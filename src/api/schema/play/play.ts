@@ -8,6 +8,7 @@ import { MAX_SEATS, type Seat } from '../../../rules/vocabulary.ts';
 import { gameId, instant, Outcome, rulesetName, SeatSummary, status, title } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { Player } from '../player.ts';
+import { News } from './news.ts';
 import { ACTION_SIGHTINGS, type ActionSighting } from '../../../room/read/room-actions.ts';
 import { MOTIONS } from '../../../room/table/record.ts';
 import { anyOfRulesets, refTo } from '../ruleset.ts';
@@ -228,6 +229,10 @@ export const ViewBody = z
     }),
     free: Free,
     outcome: orNull(Outcome).openapi({ description: 'The result. Null before the end.' }),
+    news: News.optional().openapi({
+      description:
+        'What happened to you since your last answer. Only with `news=true`; left out for spectators, with `at`, before the start, after the end, and in rulesets without news.',
+    }),
     log: EventLog.optional().openapi({
       description: 'The events after the step `after`. Left out without it.',
     }),

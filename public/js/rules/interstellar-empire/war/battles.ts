@@ -1,83 +1,16 @@
-/** The wars of a game, built from the log. */
+/** The wars that the page shows, and their sums. */
+import { battlesOf as battlesIn } from '../../../../../src/rules/interstellar-empire/text/news/battles.ts';
+import type { Battle, Turned } from '../../../../../src/rules/interstellar-empire/text/news/battles.ts';
 import type { Sighting, View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
-export type Turned = Extract<Sighting, { readonly type: 'number-turned' }>;
-type Fought = Extract<Sighting, { readonly type: 'battle-fought' }>;
-type Ended = Extract<Sighting, { readonly type: 'war-ended' }>;
-
-/**
- * A war so far. `paid`: the attacker's discards for the planet, `resisted`: the Resistance played.
- */
-export interface Battle {
-  readonly number: number;
-  readonly turn: number;
-  readonly attacker: number;
-  readonly owner: number;
-  readonly planet: CardId;
-  readonly ships: readonly CardId[];
-  readonly defence: readonly CardId[] | null;
-  /** The attacker's first. */
-  readonly numbers: readonly Turned[];
-  readonly fought: Fought | null;
-  readonly paid: readonly CardId[];
-  readonly resisted: CardId | null;
-  readonly fate: Ended['fate'] | null;
-}
+export type { Battle, Turned };
 
 /** `log`: oldest first. */
-export function battlesOf(log: readonly LogLine[]) {
-  const battles: Battle[] = [];
-  let turn = 0;
-  for (const line of log) {
-    // The API's type of a line of the log names no ruleset.
-    const sighting = line as unknown as Sighting;
-    if (sighting.type === 'turn-began') turn = sighting.turn;
-    if (sighting.type === 'war-declared') battles.push(begun(sighting, turn));
-    const last = battles.at(-1);
-    if (last !== undefined && last.fate === null) battles[battles.length - 1] = followed(last, sighting);
-  }
-  return battles;
-}
-
-const begun = (
-  { war, seat, owner, planet, ships }: Extract<Sighting, { readonly type: 'war-declared' }>,
-  turn: number,
-): Battle => ({
-  number: war,
-  turn,
-  attacker: seat,
-  owner,
-  planet,
-  ships,
-  defence: null,
-  numbers: [],
-  fought: null,
-  paid: [],
-  resisted: null,
-  fate: null,
-});
-
-function followed(battle: Battle, sighting: Sighting): Battle {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
-  switch (sighting.type) {
-    case 'defended':
-      return { ...battle, defence: sighting.ships };
-    case 'number-turned':
-      return { ...battle, numbers: [...battle.numbers, sighting] };
-    case 'battle-fought':
-      return { ...battle, fought: sighting };
-    case 'occupation-paid':
-      return { ...battle, paid: [...battle.paid, sighting.card] };
-    case 'resistance-played':
-      return { ...battle, resisted: sighting.card };
-    case 'war-ended':
-      return { ...battle, fate: sighting.fate };
-    default:
-      return battle;
-  }
-}
+export const battlesOf = (log: readonly LogLine[]) =>
+  // The API's type of a line of the log names no ruleset.
+  battlesIn(log as unknown as readonly Sighting[]);
 
 /**
  * The wars to show, newest first: those of the present turn and those since the user's last answer. If there are none, the last war.

@@ -1,0 +1,212 @@
+/** A combat that is over in a sentence or two: the winner, both totals, the reasons and the losses. */
+import { counted } from '../../../text/english.ts';
+import type { NewsLine } from '../../../text/news.ts';
+import type { Seat } from '../../../vocabulary.ts';
+import { valueOf } from '../../pieces/coins.ts';
+import type { CoinId, ShipId, Side } from '../../pieces/pieces.ts';
+import { classOf, ownerOf, systemOf } from '../../pieces/ships.ts';
+import { coinName, type Seen } from '../phrases.ts';
+import { fleetWords, people, personName, worldWords } from '../presentation/speech.ts';
+import { sumOf } from './battle.ts';
+import { facesWords } from './coin-news.ts';
+import { linesOf, type Fight } from './fights.ts';
+import { hasEffect, joined, subject, type Scene } from './scene.ts';
+
+const OTHER = { attacker: 'defender', defender: 'attacker' } as const;
+
+/** `step`: of the line that decided it. */
+export function fightNews(scene: Scene, fight: Fight, step: number): NewsLine {
+  const { declared, allies } = fight.battle;
+  const { attacker, defender, world } = declared;
+  const { seat } = scene;
+  const own = seat === attacker ? 'attacker' : seat === defender ? 'defender' : null;
+  if (own !== null)
+    return { step, seat: declared[OTHER[own]], mine: true, fight: true, ...ownWords(scene, fight, own) };
+  const helped = allies.find((ally) => ally.seat === seat)?.side ?? null;
+  const where = worldWords(scene, world);
+  const text = `${subject(scene, attacker)} attacked ${personName(scene, defender)} on ${where}: ${endWords(scene, fight)}.`;
+  const details = joined([ownLosses(scene, fight), coloniesMoved(scene, fight)]);
+  return {
+    step,
+    seat: attacker,
+    mine: helped !== null || lostBy(fight, seat).length > 0,
+    ...(helped !== null && { fight: true }),
+    text: helped === null ? text : `You helped ${personName(scene, declared[helped])}. ${text}`,
+    ...(details !== '' && { details }),
+  };
+}
+
+function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' | 'details'> {
+  const { declared, decided } = fight.battle;
+  const foe = declared[OTHER[own]];
+  const where = worldWords(scene, declared.world);
+  const began =
+    own === 'attacker'
+      ? `You attacked ${personName(scene, foe)} on ${where}`
+      : `${subject(scene, foe)} attacked you on ${where}`;
+  const details = joined([
+    playedForYou(scene, fight),
+    whyWords(scene, fight, own),
+    decided?.winner === null && 'All ships go back.',
+    ownLosses(scene, fight),
+    theirLosses(scene, fight, foe),
+    coloniesMoved(scene, fight),
+    compensation(scene, fight),
+    coinTaken(scene, fight),
+  ]);
+  return {
+    text: `${began}: ${ownEnd(fight, own)}${totals(fight, own)}.`,
+    ...(details !== '' && { details }),
+  };
+}
+
+function ownEnd(fight: Fight, own: Side): string {
+  const { decided } = fight.battle;
+  if (decided === null) {
+    const isDeal = linesOf(fight, 'deal-made').length > 0;
+    return `both played Diplomacy, and you made ${isDeal ? 'a' : 'no'} deal`;
+  }
+  if (decided.winner === null) return 'a tie';
+  return decided.winner === own ? 'you won' : 'you lost';
+}
+
+/** `, 14 against 9`; empty if no totals decided the combat. */
+function totals({ battle: { decided } }: Fight, side: Side): string {
+  const values = decided?.values ?? null;
+  return values === null ? '' : `, ${values[side]} against ${values[OTHER[side]]}`;
+}
+
+/** `Bot 3 won, 14 against 9` */
+function endWords(scene: Scene, fight: Fight): string {
+  const { decided, declared } = fight.battle;
+  if (decided === null) return 'both played Diplomacy';
+  const { winner } = decided;
+  return winner === null
+    ? 'a tie'
+    : `${personName(scene, declared[winner])} won${totals(fight, winner)}`;
+}
+
+/** `You: ships 11 + coin 3. Bot 4: ships 6 × coin 5, as its power multiplies ships by the coin.` */
+function whyWords(scene: Scene, fight: Fight, own: Side): string {
+  const { decided, declared } = fight.battle;
+  if (decided === null) return '';
+  const foe = declared[OTHER[own]];
+  const won = decided.winner === own;
+  if (decided.verdict === 'pelantiri')
+    return won
+      ? 'Your power wins with Diplomacy.'
+      : `The power of ${personName(scene, foe)} wins with Diplomacy.`;
+  if (decided.verdict === 'diplomacy')
+    return won
+      ? `Your attack coin beats the Diplomacy of ${personName(scene, foe)}.`
+      : `The attack coin of ${personName(scene, foe)} beats your Diplomacy.`;
+  return `You: ${sideWords(scene, fight, own)}. ${subject(scene, foe)}: ${sideWords(scene, fight, OTHER[own])}.`;
+}
+
+function sideWords(scene: Scene, { battle }: Fight, side: Side): string {
+  const seat = battle.declared[side];
+  const isMultiplier = hasEffect(scene, seat, 'multiplies');
+  const { coin, times, ships, helpers, total } = sumOf(battle, side, isMultiplier);
+  const value = coin === null ? 'no coin' : `coin ${valueOf(coin)}`;
+  const allies = helpers.map((ally) => ally.seat);
+  const help = allies.length === 0 ? '' : ` with help of ${people(scene, allies)}`;
+  const whose = seat === scene.seat ? 'your' : 'its';
+  if (ships === null) return `${total}${help}, as ${whose} power multiplies its ships by its ${value}`;
+  const because = times ? `, as ${whose} power multiplies ships by the coin` : '';
+  return `ships ${ships}${help} ${times ? '×' : '+'} ${value}${because}`;
+}
+
+/** IC-6.5: a player with only one coin is not asked. */
+function playedForYou({ seat }: Scene, fight: Fight): string | false {
+  const coin = fight.battle.coins[seat];
+  const asked = linesOf(fight, 'asked').some(({ kind, seats }) => kind === 'coin' && seats.includes(seat));
+  return coin !== undefined && !asked && `Your only coin was played for you: ${coinName(coin)}.`;
+}
+
+type Moved = Seen<'ships-moved'>;
+
+const movedIn = (fight: Fight, cause: Moved['cause'], seat: Seat): Moved['ships'] =>
+  linesOf(fight, 'ships-moved')
+    .filter((line) => line.cause === cause)
+    .flatMap(({ ships }) => ships)
+    .filter(({ ship }) => ownerOf(ship) === seat);
+
+const lostBy = (fight: Fight, seat: Seat): readonly ShipId[] =>
+  movedIn(fight, 'lost', seat).map(({ ship }) => ship);
+
+function ownLosses(scene: Scene, fight: Fight): string {
+  const lost = lostBy(fight, scene.seat);
+  const saved = movedIn(fight, 'sent-home', scene.seat);
+  return joined([
+    lost.length > 0 && `You lost ${fleetWords(scene, lost)}.`,
+    saved.length > 0 && `Your power saved your ships: ${homeWords(scene, saved)}.`,
+  ]);
+}
+
+/** `colony ship 5 went to your ace, 1 warship to your world 2` */
+function homeWords(scene: Scene, saved: Moved['ships']): string {
+  const worlds = [...new Set(saved.map(({ to }) => to))].toSorted();
+  return worlds
+    .flatMap((world, i) => {
+      if (world === 'void') return [];
+      const ships = saved.filter(({ to }) => to === world).map(({ ship }) => ship);
+      return [`${fleetWords(scene, ships)} ${i === 0 ? 'went ' : ''}to ${worldWords(scene, world)}`];
+    })
+    .join(', ');
+}
+
+function theirLosses(scene: Scene, fight: Fight, seat: Seat): string | false {
+  const lost = lostBy(fight, seat);
+  return lost.length > 0 && `${subject(scene, seat)} lost ${fleetWords(scene, lost)}.`;
+}
+
+/** IC-10.1: the owners of colony ships that landed on a world of another system. */
+const settledIn = (fight: Fight): readonly Seat[] =>
+  linesOf(fight, 'ships-moved')
+    .filter(({ cause }) => cause === 'landed' || cause === 'deal')
+    .flatMap(({ ships }) => ships)
+    .filter(({ ship, to }) => classOf(ship) === 'c' && isForeign(ship, to))
+    .map(({ ship }) => ownerOf(ship));
+
+const isForeign = (ship: ShipId, to: Moved['ships'][number]['to']): boolean =>
+  to !== 'void' && systemOf(to) !== ownerOf(ship);
+
+/** The defender who lost a colony. */
+function unsettledIn(fight: Fight): readonly Seat[] {
+  const { defender, world } = fight.battle.declared;
+  const gone = (['lost', 'sent-home'] as const).flatMap((cause) => movedIn(fight, cause, defender));
+  return systemOf(world) !== defender && gone.some(({ ship }) => classOf(ship) === 'c') ? [defender] : [];
+}
+
+export const changesColonies = (fight: Fight, seat: Seat): boolean =>
+  [...settledIn(fight), ...unsettledIn(fight)].includes(seat);
+
+const coloniesMoved = (scene: Scene, fight: Fight): string =>
+  joined([
+    ...[...new Set(settledIn(fight))].map((owner) => `${subject(scene, owner)} won a colony.`),
+    ...unsettledIn(fight).map((owner) => `${subject(scene, owner)} lost a colony.`),
+  ]);
+
+/** IC-7.6: the loser gets coins for lost ships. */
+function compensation(scene: Scene, fight: Fight): string {
+  return joined(
+    linesOf(fight, 'compensated').map(({ from, to, coins: { count, faces } }) => {
+      const coins = facesWords(faces) ?? counted(count, 'coin');
+      return from === scene.seat
+        ? `${subject(scene, to)} got ${coins} from your hand, drawn at random, for lost ships.`
+        : `You got ${coins} from the hand of ${personName(scene, from)}, drawn at random, for your lost ships.`;
+    }),
+  );
+}
+
+/** IC-2.5: a power may take the other’s used coin. */
+function coinTaken(scene: Scene, fight: Fight): string {
+  const own: CoinId | undefined = fight.battle.coins[scene.seat];
+  const all = linesOf(fight, 'coins-settled').flatMap((line) => line.taken);
+  const taken = all.find(({ seat, coin }) => coin === own && seat !== scene.seat);
+  const mine = all.find(({ seat }) => seat === scene.seat)?.coin;
+  return joined([
+    taken !== undefined && `${subject(scene, taken.seat)} took your used coin.`,
+    mine !== undefined && `Your power ${mine === own ? 'gave you back' : 'took'} ${coinName(mine)}.`,
+  ]);
+}

@@ -1,0 +1,137 @@
+/** What happened to a seat: wars, cards and ships taken, and in short what the others did. */
+import type { Line, NewsLine, NewsRules } from '../../../text/news.ts';
+import type { Seat } from '../../../vocabulary.ts';
+import type { Sighting, View } from '../../view/sighting.ts';
+import { presentation } from '../presentation/presentation.ts';
+import { battlesOf } from './battles.ts';
+import { cardWords, numbered, personName, subject, titleOf, whose, type Scene } from './scene.ts';
+import { warNews } from './war-news.ts';
+
+type Words = Omit<NewsLine, 'step'>;
+type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
+
+export const news: NewsRules<View, Sighting> = {
+  // A war is within a turn.
+  isBound: ({ type }) => type === 'turn-began',
+  // A turn is one question, and each of its steps an answer.
+  isAnswer: ({ type }) => type !== 'orders-set' && type !== 'concession-kept',
+  lines: (scene) => {
+    const battles = battlesOf(scene.log);
+    return scene.log.slice(scene.from).flatMap((line): readonly NewsLine[] => {
+      const { step } = line;
+      if (line.type === 'war-ended') {
+        const battle = battles.find(({ number }) => number === line.war);
+        return battle === undefined ? [] : [warNews(scene, battle, step)];
+      }
+      const words = ownNews(scene, line) ?? othersNews(scene, line);
+      return words === null ? [] : [{ step, ...words }];
+    });
+  },
+};
+
+/** What concerns the seat. */
+function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
+  const { seat: me } = scene;
+  const mine = (seat: Seat | null, text: string): Words => ({ seat, text, mine: true });
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are part of wars, or no news.
+  switch (line.type) {
+    case 'dealt':
+      return mine(
+        null,
+        `Everybody was dealt ${line.hands[0]?.count} cards, and ${line.deck.count} were left in the deck. The game ends when the deck is empty.`,
+      );
+    case 'first-decided':
+      return mine(line.seat, `${subject(scene, line.seat)} ${line.seat === me ? 'go' : 'goes'} first.`);
+    case 'war-declared':
+      return line.owner === me ? underAttack(scene, line) : null;
+    case 'drew':
+      return line.seat === me && line.card !== null
+        ? mine(me, `You drew ${numbered(scene, line.card)}${WHY[line.why]}.`)
+        : null;
+    case 'kept':
+      return line.seat === me && line.kept !== null
+        ? mine(me, `You kept ${numbered(scene, line.kept)} and discarded ${numbered(scene, line.discarded)}.`)
+        : null;
+    case 'pirated':
+    case 'traded':
+    case 'marked':
+      return doneToSeat(scene, line);
+    case 'unrest-struck':
+      return line.seat === me ? mine(me, `${MARKS.unrest.name} taps your ships.`) : null;
+    case 'conceded':
+      return mine(
+        line.seat,
+        `${subject(scene, line.seat)} conceded. ${subject(scene, line.heir)} ${line.heir === me ? 'get' : 'gets'} ${cardWords(scene, line.planets, 'no planets')}.`,
+      );
+    case 'left':
+      return mine(line.seat, `${subject(scene, line.seat)} resigned.`);
+    case 'turn-ended':
+      return line.seat === me && line.missed ? mine(me, 'Your turn ran out.') : null;
+    default:
+      return null;
+  }
+}
+
+/** What another player did to the seat, or the seat to another player. */
+function doneToSeat(scene: Scene, line: Seen<'pirated' | 'traded' | 'marked'>): Words | null {
+  const { seat } = line;
+  const { seat: me } = scene;
+  const who = subject(scene, seat);
+  if (line.type === 'marked')
+    return line.victim === me && seat !== me
+      ? { seat, mine: true, text: `${who} played ${MARKS.unrest.name} on you: it takes effect in your next turn.` }
+      : null;
+  if (seat !== me && line.from !== me) return null;
+  if (line.type === 'pirated')
+    return { seat, mine: true, text: `${who} took ${numbered(scene, line.ship)} from ${personName(scene, line.from)}.` };
+  const card = line.card === null ? 'a card' : numbered(scene, line.card);
+  return {
+    seat,
+    mine: true,
+    text:
+      seat === me
+        ? `You took ${card} from ${personName(scene, line.from)}.`
+        : `${who} took ${card} from your hand.`,
+  };
+}
+
+const MARKS = presentation.catalogue.marks;
+
+const WHY: Readonly<Record<Seen<'drew'>['why'], string>> = {
+  turn: '',
+  artifact: ` for ${MARKS.artifact.name}`,
+  industry: ' for an industrial planet',
+  government: ' for your government',
+  agriculture: ' for the agricultural planet',
+  trade: ' for the card that was taken',
+  look: ', the last card',
+};
+
+/** What the others did in their turns. */
+function othersNews(scene: Scene, line: Line<Sighting>): Words | null {
+  if (line.by === scene.seat) return null;
+  const news = (seat: Seat, text: string): Words => ({
+    seat,
+    text: `${subject(scene, seat)} ${text}.`,
+    // A bot may have played for the seat.
+    mine: seat === scene.seat,
+  });
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are part of wars, or no news.
+  switch (line.type) {
+    case 'discovered':
+      return news(line.seat, `discovered ${titleOf(scene, line.planet)}`);
+    case 'built':
+      return news(line.seat, `built ${numbered(scene, line.ship)}`);
+    case 'declared':
+      return news(line.seat, `declared a government: ${line.government}`);
+    default:
+      return null;
+  }
+}
+
+/** A war that is not over yet. */
+function underAttack(scene: Scene, { war, seat, owner, planet, ships }: Seen<'war-declared'>): Words | null {
+  if (battlesOf(scene.log).some(({ number, fate }) => number === war && fate !== null)) return null;
+  const text = `${subject(scene, seat)} attacks ${whose(scene, owner)} ${titleOf(scene, planet)} with ${cardWords(scene, ships)}.`;
+  return { seat, text, mine: true, fight: true };
+}

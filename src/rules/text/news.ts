@@ -1,0 +1,44 @@
+/** What happened to a seat since its last answer, in sentences. Each ruleset writes its own from what the seat saw. */
+import type { TextContext } from '../contract.ts';
+import type { Seat } from '../vocabulary.ts';
+
+export interface NewsLine {
+  /** The seat's step. */
+  readonly step: number;
+  /** The player whom it is about, such as the other side of a fight. Null if it is about nobody, or about all. */
+  readonly seat: Seat | null;
+  /** What happened, in a few words. */
+  readonly text: string;
+  /** Why, and what it cost or brought. */
+  readonly details?: string | undefined;
+  /** Whether it concerns the seat itself, and not only other players. */
+  readonly mine: boolean;
+  /** Whether it is a fight in which the seat takes part. */
+  readonly fight?: boolean | undefined;
+}
+
+/** What a seat saw, and the entry in which it happened. */
+export type Line<Sighting> = Sighting & {
+  /** The seat's step. */
+  readonly step: number;
+  readonly by: Seat | 'clock' | 'setup' | 'room';
+};
+
+export interface NewsContext<View, Sighting> extends TextContext<View> {
+  readonly seat: Seat;
+  /** Oldest first. It begins at a bound before `from`, or at the start of the game. */
+  readonly log: readonly Line<Sighting>[];
+  /** The index of the first line that is news. */
+  readonly from: number;
+  /** Reads further back: the lines from the last one that matches. */
+  readonly back: (isIt: (line: Line<Sighting>) => boolean) => readonly Line<Sighting>[];
+}
+
+export interface NewsRules<View, Sighting> {
+  /** Whether news of later lines need no line before this one. */
+  readonly isBound: (sighting: Sighting) => boolean;
+  /** In a game in which each command to a question is an answer of its own: whether this line shows one. */
+  readonly isAnswer?: (sighting: Sighting) => boolean;
+  /** Oldest first. */
+  readonly lines: (context: NewsContext<View, Sighting>) => readonly NewsLine[];
+}
