@@ -188,7 +188,7 @@ export const tableOf = (
   sending: page.sending,
   reliability: (seat) => reliability.note(game, seat, seen.seat),
   hold: holdIn(game),
-  newsFrom: () => newsFrom({ log: page.log, seat: seen.seat, seen }, page.client?.isAnswer),
+  newsFrom: () => newsFrom({ log: page.log, seen }),
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {

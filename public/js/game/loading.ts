@@ -64,6 +64,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
   const query = (ruleset = page.game?.ruleset) => ({
     after: page.logged || null,
     seen: String(!isAway()),
+    news: 'true',
     labels: ruleset !== undefined && isGeneric(ruleset, isPlain) && 'true',
   });
   const requestView = (ruleset?: string) =>

@@ -10,7 +10,7 @@ import { freeForm } from './interstellar-empire/forms/free.ts';
 import { turnForm } from './interstellar-empire/forms/turn.ts';
 import { leadOf, seatRows } from './interstellar-empire/seats.ts';
 import { warPanel } from './interstellar-empire/war/war-panel.ts';
-import { headline, isAnswer } from './interstellar-empire/words.ts';
+import { headline } from './interstellar-empire/words.ts';
 import type { TurnParts } from '../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen } from '../api/shapes/games.ts';
@@ -55,8 +55,6 @@ export const interstellarEmpire: GameClient = {
     FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision),
   freeForm: (table) => (isOut(table) ? null : freeForm(table)),
   plainWords: (_, text) => text,
-  news: async () => (await import('./interstellar-empire/news/news.ts')).newsOf,
-  isAnswer,
   hasResigned: isOut,
   // Its own orders are part of its forms.
   orders: null,

@@ -112,7 +112,6 @@ export const stellarConquest: GameClient = {
   plainWords: (_, text) => text,
   lineWords,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
-  news: async () => (await import('./stellar-conquest/battle/news.ts')).newsOf,
   hasResigned: (table) => {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;

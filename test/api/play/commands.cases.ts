@@ -115,6 +115,7 @@ describe('a command with `Prefer: return=representation`', () => {
     ['', ''],
     ['after=0&seen=false', 'after=0&seen=false'],
     ['labels=true', 'labels=true'],
+    ['seen=false&news=true', 'seen=false&news=true'],
   ])('is answered with the bytes and the tag of the view: %j', async (query) => {
     const { command, view } = await table();
     const given = query === '' ? '' : `?${query}`;

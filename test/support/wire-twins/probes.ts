@@ -97,6 +97,7 @@ function readsOf(
     read(`${EVENTS}?after=${Math.max(0, differsFrom - 1)}`, viewer),
     read(VIEW, viewer),
     get(`${VIEW}?after=${Math.max(0, differsFrom - 1)}&seen=false`, viewer),
+    get(`${VIEW}?seen=false&news=true`, viewer),
   );
   const again = [0, 1 + dice.below(pages.length - 1), pages.length - 1].map((known) => ({
     ...pages[known]!,
@@ -131,7 +132,12 @@ export function commanding(by: TwinViewer, { window, command }: Act, key: string
 /** Some commands ask for the view after them, also those that the room refuses. */
 function showing({ differsFrom }: Pair, ask: ProbeRequest, dice: Dice): ProbeRequest {
   if (dice.chance(0.4)) return ask;
-  const query = dice.pick(['', `?after=${Math.max(0, differsFrom - 1)}&seen=false`, '?labels=true']);
+  const query = dice.pick([
+    '',
+    `?after=${Math.max(0, differsFrom - 1)}&seen=false`,
+    '?labels=true',
+    '?news=true',
+  ]);
   return { ...ask, path: `${ask.path}${query}`, prefer: 'return=representation' };
 }
 

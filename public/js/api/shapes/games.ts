@@ -44,6 +44,19 @@ export interface HeldCommand {
   readonly problem?: { readonly code: string; readonly ruling?: string; readonly detail?: string };
 }
 
+/** Something that happened to the user. */
+export interface NewsLine {
+  readonly step: number;
+  /** The seat whose sign it bears; null: nobody's. */
+  readonly seat: number | null;
+  readonly text: string;
+  readonly details?: string;
+  /** Whether it concerns the user. Other lines are left out first. */
+  readonly mine: boolean;
+  /** Whether it is a fight of the user: the strip of a phone shows it rather than what follows from it. */
+  readonly fight?: boolean;
+}
+
 export interface GameView {
   readonly game: string;
   readonly title: string;
@@ -62,6 +75,8 @@ export interface GameView {
   readonly held?: readonly HeldCommand[];
   readonly free: Pick<DecisionSeen, 'legal' | 'labels' | 'describe'>;
   readonly outcome: Outcome | null;
+  /** Since the user's last answer. Only for a seat in a running game. */
+  readonly news?: { readonly since: number; readonly lines: readonly NewsLine[] };
   /** The events since the step that the page had. */
   readonly log?: EventsSeen;
   readonly host: Summary['host'];

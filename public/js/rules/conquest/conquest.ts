@@ -71,10 +71,6 @@ export function conquest(edition: Edition): GameClient {
     answerForm: (table, decision) => compose(at(table), decision).form,
     freeForm: (table) => freeForm(at(table)),
     plainWords: (table, text) => plainWords(table, text),
-    news: async () => {
-      const { newsOf } = await import('./news/news.ts');
-      return (table, from) => newsOf(at(table), from);
-    },
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);
       const power = { ...hintStop(raceNamed(race).text ?? ''), role: 'group' };

@@ -3,11 +3,7 @@ import { insteadOf } from '../awaited.ts';
 import { catalogue, phaseNamed } from './catalogue.ts';
 import { nameOf, viewOf } from './cards.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
-import type { LogLine } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
-
-/** A turn is one question, and each of its steps an answer. */
-export const isAnswer = ({ type }: LogLine) => type !== 'orders-set' && type !== 'concession-kept';
 
 export const isTie = ({ attack, defence }: { readonly attack: number; readonly defence: number }) =>
   attack === defence;

@@ -2,9 +2,8 @@
 import { PREFIX } from '../../account/session-mark.ts';
 import { h } from '../../shared/dom.ts';
 import { newestOf } from './lines.ts';
-import { newsFrom } from './since.ts';
 import type { GameClient, Table } from '../../rules/client.ts';
-import type { News, NewsLine } from './lines.ts';
+import type { NewsLine } from '../../api/shapes/games.ts';
 
 interface Card {
   readonly table: Table;
@@ -20,30 +19,30 @@ interface Which {
   readonly dismissed?: () => void;
 }
 
-const placeOf = ({ table }: Card) => `${PREFIX}news.${table.game.id}`;
+const placeOf = ({ game }: Table) => `${PREFIX}news.${game.id}`;
 
 /** Those that the user has not dismissed. */
-export function linesFor({ table, client }: Card, news: News, { viewer, isNews = () => true }: Which) {
-  const stored = localStorage.getItem(placeOf({ table, client })) ?? '';
+export function linesFor(table: Table, { viewer, isNews = () => true }: Which) {
+  const stored = localStorage.getItem(placeOf(table)) ?? '';
   const read = stored.startsWith(`${viewer}@`) ? Number(stored.slice(viewer.length + 1)) : 0;
-  const from = newsFrom(table, client.isAnswer);
+  const { since, lines } = table.seen.news ?? { since: 0, lines: [] };
   // A lesson begins with its own words.
-  if (table.game.lesson && from === 0) return [];
-  return news(table, from).filter(({ step }) => step > read && isNews(step));
+  if (table.game.lesson && since === 0) return [];
+  return lines.filter(({ step }) => step > read && isNews(step));
 }
 
 /** Null if there are none. */
-export function card({ table, client }: Card, news: News, which: Which) {
+export function card({ table, client }: Card, which: Which) {
   const { viewer, title, dismissed } = which;
-  const lines = linesFor({ table, client }, news, which);
+  const lines = linesFor(table, which);
   const newest = newestOf(lines);
   if (newest.length === 0) return null;
   // The card shows the user’s own fight before anything else, in the winner’s colours.
-  const lead = newest.findLast(({ leads }) => leads === true);
+  const lead = newest.findLast(({ fight }) => fight === true);
   const shown = lead === undefined ? newest : [lead, ...newest.filter((line) => line !== lead)];
-  const from = newsFrom(table, client.isAnswer);
+  const isFirst = table.seen.news?.since === 0;
   const dismiss = () => {
-    localStorage.setItem(placeOf({ table, client }), `${viewer}@${table.log.at(-1)?.step}`);
+    localStorage.setItem(placeOf(table), `${viewer}@${table.log.at(-1)?.step}`);
     dismissed?.();
     table.redraw();
   };
@@ -56,7 +55,7 @@ export function card({ table, client }: Card, news: News, which: Which) {
     h(
       'div',
       { class: 'row spread' },
-      h('h2', {}, title ?? (from === 0 ? 'Before your first move' : 'Since your last answer')),
+      h('h2', {}, title ?? (isFirst ? 'Before your first move' : 'Since your last answer')),
       h('button', { class: 'link', 'data-news': 'ok', onclick: dismiss }, 'OK'),
     ),
     h(
@@ -80,14 +79,14 @@ export function card({ table, client }: Card, news: News, which: Which) {
 const tintOf = ({ table, client }: Card, line: NewsLine | undefined) =>
   line === undefined || line.seat === null ? '' : (client.seatSign?.(table, line.seat)?.tint ?? '');
 
-function item({ table, client }: Card, { step, seat, what, more = '', mine }: NewsLine) {
+function item({ table, client }: Card, { step, seat, text, details = '', mine }: NewsLine) {
   const sign = seat === null ? undefined : client.seatSign?.(table, seat);
   return h(
     'li',
-    { key: `${step} ${what}`, class: `${mine ? 'mine' : 'quiet'} ${sign?.tint ?? ''}` },
+    { key: `${step} ${text}`, class: `${mine ? 'mine' : 'quiet'} ${sign?.tint ?? ''}` },
     sign?.mark,
     ' ',
-    h('b', {}, what),
-    more !== '' && ` ${more}`,
+    h('b', {}, text),
+    details !== '' && ` ${details}`,
   );
 }

@@ -9,19 +9,14 @@ import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
 import type { Frame as Page } from '../table.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
-import type { News } from './lines.ts';
 
-/** The page shows one game; null while its words load. */
-const words = { asked: false, news: null as News | null };
+/** Whether the styles are there. */
+const styles = { asked: false, there: false };
 
-async function load({ client, table }: Page) {
-  words.asked = true;
-  try {
-    const [news] = await Promise.all([client.news?.(), laterSheet('news')]);
-    words.news = news ?? (() => []);
-  } catch {
-    words.asked = false;
-  }
+async function load({ table }: Page) {
+  styles.asked = true;
+  await laterSheet('news');
+  styles.there = true;
   table.redraw();
 }
 
@@ -34,9 +29,9 @@ const dismissed = () => {
 
 /** On a phone: the last event, in a strip that opens to the news. */
 export function strip({ viewer, logged, seen }: Known, page: Page) {
-  if (words.news === null || (logged === 0 && seen.version > 0)) return null;
+  if (!styles.there || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
-  const line = table.seat === null ? undefined : leadingOf(linesFor(page, words.news, { viewer }));
+  const line = table.seat === null ? undefined : leadingOf(linesFor(table, { viewer }));
   const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const toggle = () => {
     isOpen = !isOpen;
@@ -51,7 +46,7 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       sign?.mark,
       line === undefined
         ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.')
-        : [' ', h('b', {}, line.what), ` ${line.more ?? ''}`],
+        : [' ', h('b', {}, line.text), ` ${line.details ?? ''}`],
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );
@@ -82,26 +77,26 @@ const lastLines = ({ client, table, log }: Page, count: number) =>
 
 /** The news since the user's last answer; undefined while they load, null if there are none, as for a spectator. */
 export function newsCard({ viewer, logged, seen }: Known, page: Page) {
-  if (!words.asked) void load(page);
-  if (words.news === null || logged < seen.version) return undefined;
+  if (!styles.asked) void load(page);
+  if (!styles.there || logged < seen.version) return undefined;
   if (page.table.seat === null) return null;
   const isIdle = seen.decisions.every(({ answer }) => answer !== undefined);
   const answered = isIdle ? answerIn(page.table) : -1;
-  return card(page, words.news, { viewer, dismissed, isNews: (step) => step > answered });
+  return card(page, { viewer, dismissed, isNews: (step) => step > answered });
 }
 
 /** The lines of the log in the card, whose places the board marks. */
-export function freshLines({ viewer, logged, seen }: Known, { table, client }: Page) {
-  if (words.news === null || logged < seen.version) return [];
-  const steps = new Set(linesFor({ table, client }, words.news, { viewer }).map(({ step }) => step));
+export function freshLines({ viewer, logged, seen }: Known, { table }: Page) {
+  if (!styles.there || logged < seen.version) return [];
+  const steps = new Set(linesFor(table, { viewer }).map(({ step }) => step));
   return table.log.filter(({ step }) => steps.has(step));
 }
 
 /** What the user's last answer caused at once, in the same step. */
 export function resultsCard({ viewer, logged, seen }: Known, page: Page) {
-  if (words.news === null || logged < seen.version) return null;
+  if (!styles.there || logged < seen.version) return null;
   const answered = answerIn(page.table);
-  return card(page, words.news, {
+  return card(page, {
     viewer,
     dismissed,
     title: 'The result of your answer',

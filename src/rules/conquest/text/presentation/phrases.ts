@@ -58,7 +58,6 @@ const PHRASES = {
   'lost.saved': 'If you lose, your ships go home: your power saves them from the void.',
   'ended.talks': 'Both sides chose Diplomacy: the combat ends without a fight.',
   'ended.tie': 'A tie: all ships go back.',
-  'ended.back': 'All ships go back.',
   'ended.diplomacy': 'An attack coin beats Diplomacy.',
   // IC-8.
   deal: 'You and {other} both played Diplomacy. Agree on a deal, or each of you loses two ships.',

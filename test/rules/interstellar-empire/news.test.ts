@@ -1,15 +1,15 @@
-/** What the page says happened to a seat of Interstellar Empire, in games that bots play. */
+/** What a seat reads of what happened to a seat of Interstellar Empire, in games that bots play. */
 import { expect, it } from 'vitest';
-import { newsFrom, readNews, type Line, type NewsLine, type Screen } from '../../../support/page/news.ts';
-import { clientOf } from '../../../support/page/published.ts';
+import type { NewsLine } from '../../../src/rules/text/news.ts';
+import { readNews, type Screen } from '../../support/rules/news.ts';
 
-const played = (seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): Promise<void> =>
+const played = (seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): void =>
   readNews('interstellar-empire', { seats: 3, moves: 400, seed }, look);
 
-it('a player reads first how many cards everybody has, and how many are left', async () => {
+it('a player reads first how many cards everybody has, and how many are left', () => {
   let first: string | undefined;
-  await played(7, ({ seat }, lines) => {
-    if (seat !== null) first ??= lines[0]?.what;
+  played(7, ({ seat }, lines) => {
+    if (seat !== null) first ??= lines[0]?.text;
   });
   expect(first).toMatch(
     /^Everybody was dealt \d+ cards, and \d+ were left in the deck\. The game ends when the deck is empty\.$/,
@@ -26,15 +26,12 @@ interface Fought {
   readonly defence: number;
 }
 
-it('a player reads of every war of theirs who won, with both totals', { timeout: 90_000 }, async () => {
-  const { isAnswer } = await clientOf<{ readonly isAnswer: (line: Line) => boolean }>('interstellar-empire');
+it('a player reads of every war of theirs who won, with both totals', { timeout: 90_000 }, () => {
   const seen = { won: 0, lost: 0 };
-  const look = ({ log, seat, ...screen }: Screen, lines: readonly NewsLine[]): void => {
-    const since = log
-      .slice(newsFrom({ log, seat, ...screen }, isAnswer))
-      .filter(({ type }) => type === 'war-ended');
+  const look = ({ log, seat, since }: Screen, lines: readonly NewsLine[]): void => {
+    const ended = since.filter(({ type }) => type === 'war-ended');
     // Lines of the log have the fields of their sightings, which their type leaves out.
-    for (const { war, fate } of since as unknown as readonly Ended[]) {
+    for (const { war, fate } of ended as unknown as readonly Ended[]) {
       const declared = log.find(({ type, war: number }) => type === 'war-declared' && number === war)!;
       const fought = log.find(({ type, war: number }) => type === 'battle-fought' && number === war) as
         (Fought & (typeof log)[number]) | undefined;
@@ -44,35 +41,35 @@ it('a player reads of every war of theirs who won, with both totals', { timeout:
       const { attack, defence } = fought;
       const both = isAttacker ? [attack, defence] : [defence, attack];
       const won = isAttacker === (fought['won'] === true);
-      const told = lines.find(
-        ({ what, mine }) =>
-          mine && what.includes(won ? 'you won' : 'you lost') && what.includes(both.join(' against ')),
+      const read = lines.find(
+        ({ text, mine }) =>
+          mine && text.includes(won ? 'you won' : 'you lost') && text.includes(both.join(' against ')),
       );
-      expect(told, `war ${war}`).toBeDefined();
-      if (fate === 'conquered') expect(told!.more).toContain('conquered');
+      expect(read, `war ${war}`).toBeDefined();
+      if (fate === 'conquered') expect(read!.details).toContain('conquered');
       seen[won ? 'won' : 'lost'] += 1;
     }
   };
-  for (const seed of [1, 2, 3]) await played(seed, look);
+  for (const seed of [1, 2, 3]) played(seed, look);
   expect(seen.won).toBeGreaterThan(0);
   expect(seen.lost).toBeGreaterThan(0);
 });
 
-it('a player reads who goes first, and what the others do', async () => {
+it('a player reads who goes first, and what the others do', () => {
   const texts: string[] = [];
-  await played(1, (_, lines) => void texts.push(...lines.map(({ what }) => what)));
+  played(1, (_, lines) => void texts.push(...lines.map(({ text }) => text)));
   for (const words of [/ goes? first\.$/, /^Bo built .+ \(\d\)\.$/, / discovered .+ Planet\.$/])
     expect(texts.some((text) => words.test(text))).toBe(true);
 });
 
-it('a player reads which cards they drew, took and kept', async () => {
+it('a player reads which cards they drew, took and kept', () => {
   const texts: string[] = [];
   const look = ({ log, seat }: Screen, lines: readonly NewsLine[]): void => {
-    texts.push(...lines.map(({ what }) => what));
+    texts.push(...lines.map(({ text }) => text));
     const drawn = log.findLast(({ type, seat: whose }) => type === 'drew' && whose !== seat);
     if (drawn !== undefined) expect(drawn['card']).toBeNull();
   };
-  for (const seed of [1, 2, 3]) await played(seed, look);
+  for (const seed of [1, 2, 3]) played(seed, look);
   for (const words of [
     /^You drew .+ \(\d\)\.$/,
     /^You took .+ \(\d\) from Bo\.$/,

@@ -1,15 +1,9 @@
-/** What the page says happened to a seat, in games that bots play. */
+/** What a seat reads of what happened to it, in games that bots play and in logs. */
 import { describe, expect, it } from 'vitest';
-import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
-import {
-  newsFrom,
-  readNews,
-  type Line,
-  type News,
-  type NewsLine,
-  type Screen,
-} from '../../../support/page/news.ts';
-import { clientOf } from '../../../support/page/published.ts';
+import type { View } from '../../../src/rules/conquest/view/sighting.ts';
+import { rulesOf } from '../../../src/rules/registry.ts';
+import type { NewsLine } from '../../../src/rules/text/news.ts';
+import { newsIn, readNews, type Line, type Screen } from '../../support/rules/news.ts';
 
 interface Decided extends Line {
   readonly winner: 'attacker' | 'defender' | null;
@@ -21,25 +15,29 @@ interface Declared extends Line {
 }
 
 /** The decided combats of the seat since then, from the log. */
-function fightsOf({ log, seat }: Screen, from: number) {
+function fightsOf({ log, seat, since }: Screen) {
   return log.flatMap((line, i) => {
-    if (line.type !== 'combat-decided' || i < from) return [];
+    if (line.type !== 'combat-decided' || !since.includes(line)) return [];
     const declared = log.slice(0, i).findLast(({ type }) => type === 'attack-declared') as Declared;
     const side = (['attacker', 'defender'] as const).find((one) => declared[one] === seat);
     return side === undefined ? [] : [{ side, decided: line as Decided, declared }];
   });
 }
 
-function played(name: string, seed: number, look: (screen: Screen, lines: readonly NewsLine[]) => void) {
-  return readNews(name, { seats: 4, moves: 60, seed }, look);
+function played(
+  name: string,
+  seed: number,
+  look: (screen: Screen, lines: readonly NewsLine[]) => void,
+): void {
+  readNews(name, { seats: 4, moves: 60, seed }, look);
 }
 
 describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
-  it('a player reads of every combat of theirs who won, with both totals', { timeout: 60_000 }, async () => {
+  it('a player reads of every combat of theirs who won, with both totals', { timeout: 60_000 }, () => {
     const seen = { won: 0, lost: 0 };
     const look = (screen: Screen, lines: readonly NewsLine[]): void => {
-      const texts = lines.map(({ what }) => what);
-      for (const { side, decided, declared } of fightsOf(screen, newsFrom(screen))) {
+      const texts = lines.map(({ text }) => text);
+      for (const { side, decided, declared } of fightsOf(screen)) {
         const other = side === 'attacker' ? 'defender' : 'attacker';
         const end = decided.winner === null ? 'a tie' : decided.winner === side ? 'you won' : 'you lost';
         const totals =
@@ -49,31 +47,31 @@ describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
         if (decided.winner !== null) seen[decided.winner === side ? 'won' : 'lost'] += 1;
       }
     };
-    for (const seed of [1, 2]) await played(name, seed, look);
+    for (const seed of [1, 2]) played(name, seed, look);
     expect(seen.won).toBeGreaterThan(0);
     expect(seen.lost).toBeGreaterThan(0);
   });
 
-  it('the number of colonies is that of the view', { timeout: 60_000 }, async () => {
+  it('the number of colonies is that of the view', { timeout: 60_000 }, () => {
     const counts: number[] = [];
-    const look = ({ seat, seen }: Screen, lines: readonly NewsLine[]): void => {
-      const said = lines.flatMap(({ what }) => /^You have (\d) of 4 colonies\.$/.exec(what)?.[1] ?? []);
+    const look = ({ seat, view }: Screen, lines: readonly NewsLine[]): void => {
+      const said = lines.flatMap(({ text }) => /^You have (\d) of 4 colonies\.$/.exec(text)?.[1] ?? []);
       if (said.length === 0) return;
       counts.push(...said.map(Number));
-      expect(said).toEqual([String((seen.view as View).seats[seat]!.colonies)]);
+      expect(said).toEqual([String((view as View).seats[seat]!.colonies)]);
     };
-    for (const seed of [1, 2]) await played(name, seed, look);
+    for (const seed of [1, 2]) played(name, seed, look);
     expect(new Set(counts).size).toBeGreaterThan(1);
   });
 
-  it('the first news introduce the own power', async () => {
+  it('the first news introduce the own power', () => {
     const first = new Map<number, readonly NewsLine[]>();
-    await played(name, 1, ({ seat }, lines) => void (first.has(seat) || first.set(seat, lines)));
+    played(name, 1, ({ seat }, lines) => void (first.has(seat) || first.set(seat, lines)));
     expect(first.size).toBeGreaterThan(2);
     for (const lines of first.values())
       expect(lines[0]).toMatchObject({
-        what: expect.stringMatching(/^You play [A-Z]/),
-        more: expect.stringMatching(/^Your power: ./),
+        text: expect.stringMatching(/^You play [A-Z]/),
+        details: expect.stringMatching(/^Your power: ./),
       });
   });
 });
@@ -86,12 +84,11 @@ describe('a draw', () => {
   });
   const hand = drawn(0, ['arm-1', 'sun-3', 'arm-5']);
 
-  async function told(race: string, ...log: readonly object[]): Promise<readonly string[]> {
-    const news = await (await clientOf<{ news(): Promise<News> }>('interstellar-conquest')).news();
-    const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
-    const view = { seats: [{ seat: 0, race, colonies: 0 }], combat: null };
-    const seen = { view, decisions: [], windows: [] };
-    return news({ log: lines, seat: 0, names: ['Ada', 'Bo'], seen }, 0).map(({ what }) => what);
+  function read(race: string, ...log: readonly object[]): readonly string[] {
+    const view = { seats: [{ seat: 0, race, colonies: 0 }], combat: null, own: { seat: 0 } };
+    return newsIn(rulesOf('interstellar-conquest')!, { log, view, names: ['Ada', 'Bo'] }).map(
+      ({ text }) => text,
+    );
   }
 
   it.each([
@@ -100,13 +97,13 @@ describe('a draw', () => {
     ['hirilorn', { type: 'turn-began', turn: 4, seat: 0 }, ', as your power fills your hand'],
     ['hirilorn', { type: 'powers-settled', active: [0] }, ': you had no coins left'],
     ['gelmir', { type: 'rewarded', seat: 1, ships: [], coins: 3 }, ' for your help'],
-  ])('of %s after %o says why', async (race, cause, why) => {
+  ])('of %s after %o says why', (race, cause, why) => {
     const log = [cause, drawn(1, null), { type: 'bag-refilled', coins: 9 }, hand];
-    expect(await told(race, ...log)).toEqual([`You drew arm 5, sun 3 and arm 1${why}.`]);
+    expect(read(race, ...log)).toEqual([`You drew arm 5, sun 3 and arm 1${why}.`]);
   });
 
-  it('of another player is no news', async () => {
-    expect(await told('gelmir', { type: 'powers-settled', active: [0] }, drawn(1, null))).toEqual([]);
+  it('of another player is no news', () => {
+    expect(read('gelmir', { type: 'powers-settled', active: [0] }, drawn(1, null))).toEqual([]);
   });
 });
 
@@ -142,24 +139,16 @@ describe('a combat', () => {
     ships: ships.map((ship) => ({ ship, to: cause === 'landed' ? '1-3' : 'void' })),
   });
 
-  async function told(...log: readonly object[]): Promise<string> {
-    const news = await (await clientOf<{ news(): Promise<News> }>('interstellar-conquest')).news();
-    const lines = log.map((line, i) => ({ step: i + 1, at: '', by: 1, text: '', ...line }));
-    const view = { seats, combat: null };
-    const table = {
-      log: lines,
-      seat: 0,
-      names: ['Ada', 'Bo', 'Cyd'],
-      seen: { view, decisions: [], windows: [] },
-    };
-    return news(table, 0)
-      .map(({ what, more }) => `${what} ${more}`)
+  function read(...log: readonly object[]): string {
+    const view = { seats, combat: null, own: { seat: 0 } };
+    return newsIn(rulesOf('interstellar-conquest')!, { log, view, names: ['Ada', 'Bo', 'Cyd'] })
+      .map(({ text, details }) => `${text} ${details}`)
       .join('\n');
   }
 
-  it('says why: a power that multiplies', async () => {
+  it('says why: a power that multiplies', () => {
     const values = { attacker: 14, defender: 30 };
-    const text = await told(
+    const text = read(
       declared(0, 1),
       settled,
       askedBoth,
@@ -173,14 +162,14 @@ describe('a combat', () => {
     expect(text).not.toContain('only coin');
   });
 
-  it('says that the only coin was played for the player', async () => {
+  it('says that the only coin was played for the player', () => {
     const theirs = { type: 'asked', kind: 'coin', part: 1, seats: [1] };
     const values = { attacker: 4, defender: 2 };
     const log = [declared(1, 0), settled, theirs, coins('sun-3', 'axe-1'), decided('attacker', values)];
-    expect(await told(...log)).toContain('Your only coin was played for you: sun 3.');
+    expect(read(...log)).toContain('Your only coin was played for you: sun 3.');
   });
 
-  it('says who took coins for lost ships', async () => {
+  it('says who took coins for lost ships', () => {
     const log = [
       declared(0, 1),
       settled,
@@ -194,23 +183,23 @@ describe('a combat', () => {
       to,
       coins: { count: 2, faces: null },
     });
-    expect(await told(...log, taken(0, 1))).toContain(
+    expect(read(...log, taken(0, 1))).toContain(
       'Bo got 2 coins from your hand, drawn at random, for lost ships.',
     );
-    expect(await told(...log, taken(1, 0))).toContain(
+    expect(read(...log, taken(1, 0))).toContain(
       'You got 2 coins from the hand of Bo, drawn at random, for your lost ships.',
     );
   });
 
-  it('names the coins that were taken, the highest first', async () => {
+  it('names the coins that were taken, the highest first', () => {
     const log = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-0'), decided('attacker', null)];
     const taken = { type: 'compensated', from: 0, to: 1, coins: { count: 2, faces: ['sun-1', 'arm-4'] } };
-    expect(await told(...log, taken)).toContain(
+    expect(read(...log, taken)).toContain(
       'Bo got arm 4 and sun 1 from your hand, drawn at random, for lost ships.',
     );
   });
 
-  it('says what a power saved, and that a colony was won', async () => {
+  it('says what a power saved, and that a colony was won', () => {
     const log = [declared(1, 0), settled, askedBoth, coins('sun-3', 'axe-5'), decided('attacker', null)];
     const home = {
       type: 'ships-moved',
@@ -220,23 +209,23 @@ describe('a combat', () => {
         { ship: '0-c5', to: '0-1' },
       ],
     };
-    expect(await told(...log, home)).toContain(
+    expect(read(...log, home)).toContain(
       'Your power saved your ships: 1 colony ship went to your ace, 1 warship to your world 2.',
     );
     const won = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-1'), decided('attacker', null)];
-    const text = await told(...won, moved('landed', '0-w1', '0-c1'));
+    const text = read(...won, moved('landed', '0-w1', '0-c1'));
     expect(text).toContain('You won a colony.');
     expect(text).toContain('You have 1 of 4 colonies.');
-    expect(await told(...won, moved('landed', '0-w1'))).not.toContain('colony');
+    expect(read(...won, moved('landed', '0-w1'))).not.toContain('colony');
   });
 
-  it('says which coin a power took', async () => {
+  it('says which coin a power took', () => {
     const log = [declared(0, 2), settled, coins('sun-3', 'axe-5'), decided('attacker', null)];
     const taken = { type: 'coins-settled', taken: [{ seat: 2, coin: 'sun-3' }], discarded: [] };
-    expect(await told(...log, taken)).toContain('Cyd took your used coin.');
+    expect(read(...log, taken)).toContain('Cyd took your used coin.');
     const mine = { ...taken, taken: [{ seat: 0, coin: 'axe-5' }] };
-    expect(await told(...log, mine)).toContain('Your power took axe 5.');
+    expect(read(...log, mine)).toContain('Your power took axe 5.');
     const back = { ...taken, taken: [{ seat: 0, coin: 'sun-3' }] };
-    expect(await told(...log, back)).toContain('Your power gave you back sun 3.');
+    expect(read(...log, back)).toContain('Your power gave you back sun 3.');
   });
 });
