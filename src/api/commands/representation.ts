@@ -20,7 +20,12 @@ export function shownAfter(
 ): ShownAfter | undefined {
   if (!PREFERRED.test(request.headers.get('Prefer') ?? '') || !scopes.includes('read')) return undefined;
   const marks = marksAsSeen(request, seen);
-  return { seen: marks, ...(after !== undefined && { after }), ...(labels && { labels }), ...(news && { news }) };
+  return {
+    seen: marks,
+    ...(after !== undefined && { after }),
+    ...(labels && { labels }),
+    ...(news && { news }),
+  };
 }
 
 /** The response to an accepted command. It contains the text of the view as the room sent it. */

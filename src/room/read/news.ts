@@ -54,7 +54,10 @@ interface Source {
   readonly view: object;
   readonly names: readonly string[];
   /** The entries of these steps of the seat. */
-  readonly entries: (after: number, most: number) => readonly { readonly step: number; readonly entry: Entry }[];
+  readonly entries: (
+    after: number,
+    most: number,
+  ) => readonly { readonly step: number; readonly entry: Entry }[];
 }
 
 /**

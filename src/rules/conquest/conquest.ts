@@ -45,7 +45,7 @@ import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { windowKindsOf } from './play/windows.ts';
 import { windowTitlesOf } from './text/presentation/window-titles.ts';
-import { words } from './text/words.ts';
+import { words } from './text/events/words.ts';
 import type { Conquest } from './nouns.ts';
 
 /** The differences between the games of the family. */

@@ -1,5 +1,4 @@
 /** What happened to a seat since its last answer, in sentences. Each ruleset writes its own from what the seat saw. */
-import type { TextContext } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
 
 export interface NewsLine {
@@ -24,7 +23,10 @@ export type Line<Sighting> = Sighting & {
   readonly by: Seat | 'clock' | 'setup' | 'room';
 };
 
-export interface NewsContext<View, Sighting> extends TextContext<View> {
+export interface NewsContext<View, Sighting> {
+  readonly view: View;
+  /** By seat. */
+  readonly names: readonly string[];
   readonly seat: Seat;
   /** Oldest first. It begins at a bound before `from`, or at the start of the game. */
   readonly log: readonly Line<Sighting>[];

@@ -134,10 +134,10 @@ describe('the view that a command returns', () => {
 
   it('is taken without a request, with the events since the last view', async () => {
     const { page, loading } = opened(view, { events: someEvents });
-    expect(loading.expectView().query).toBe('?seen=true&labels=true');
+    expect(loading.expectView().query).toBe('?seen=true&news=true&labels=true');
     await loading.view();
     const { query, take } = loading.expectView();
-    expect(query).toBe('?after=2&seen=true&labels=true');
+    expect(query).toBe('?after=2&seen=true&news=true&labels=true');
     const before = requests();
     take(reply);
     await loading.view();

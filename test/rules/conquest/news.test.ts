@@ -158,7 +158,7 @@ describe('a combat', () => {
     );
     expect(text).toContain('You attacked Bo on Bo’s world 3: you lost, 14 against 30.');
     expect(text).toContain('You: ships 11 + coin 3. Bo: ships 6 × coin 5, as its power multiplies');
-    expect(text).toContain('You lost 1 colony ship and 1 warship.');
+    expect(text).toContain('You lost a colony ship and a warship.');
     expect(text).not.toContain('only coin');
   });
 
@@ -210,7 +210,7 @@ describe('a combat', () => {
       ],
     };
     expect(read(...log, home)).toContain(
-      'Your power saved your ships: 1 colony ship went to your ace, 1 warship to your world 2.',
+      'Your power saved your ships: a colony ship went to your ace, a warship to your world 2.',
     );
     const won = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-1'), decided('attacker', null)];
     const text = read(...won, moved('landed', '0-w1', '0-c1'));

@@ -1,7 +1,8 @@
-/** The card above the question: where the news begins, what it has room for, and how long it stays. */
+/** The card above the question: what it has room for, and how long it stays. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { at, line, type Line } from '../../../support/page/log.ts';
-import { newsFrom, type News, type NewsLine } from '../../../support/page/news.ts';
+import type { NewsLine } from '../../../../src/rules/text/news.ts';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
+import { line } from '../../../support/page/log.ts';
 import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 
 const { newestOf, leadingOf } = await load<{
@@ -11,7 +12,6 @@ const { newestOf, leadingOf } = await load<{
 const { card } = await load<{
   card(
     page: object,
-    news: News,
     which: {
       viewer: string;
       title?: string;
@@ -21,51 +21,23 @@ const { card } = await load<{
   ): Drawn;
 }>('table/news/card.ts');
 
-const own = (step: number): Line => line(step, step, 'mine', 0);
-const others = (step: number): Line => line(step, step, 'theirs', 1);
-const asked = (minute: number, answer?: object) => ({
-  decisions: [{ window: 'turn.2', answer }],
-  windows: [{ id: 'turn.2', openedAt: at(minute) }],
-});
-const tableOf = (log: readonly Line[], seen: object = { decisions: [], windows: [] }) => ({
+const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
+
+const log = [line(1, 1), line(2, 2), line(3, 3), line(3, 3, 'its effect'), line(4, 4)];
+const tableOf = (lines: readonly NewsLine[], since = 1) => ({
   game: { id: 'g' },
   log,
   seat: 0,
-  seen,
+  seen: { news: { since, lines } },
   redraw: () => undefined,
 });
 
-describe('the news', () => {
-  it('begin with the game before the first answer', () => {
-    expect(newsFrom(tableOf([others(1), others(2)]))).toBe(0);
-  });
-
-  it('begin with the last answer, and have what followed in the same step', () => {
-    const log = [others(1), own(2), line(3, 3, 'mine', 0), line(3, 3, 'its effect', 0), others(4)];
-    expect(newsFrom(tableOf(log))).toBe(2);
-  });
-
-  it('stay while the user sends several commands to one question', () => {
-    const log = [own(1), others(2), others(3), own(5), own(6)];
-    expect(newsFrom(tableOf(log, asked(3)))).toBe(0);
-    expect(newsFrom(tableOf(log))).toBe(4);
-  });
-
-  it('begin anew with each command that is an answer of its own', () => {
-    const log = [own(1), others(2), own(5), own(6)];
-    const isAnswer = ({ step }: { readonly step: number }): boolean => step !== 6;
-    expect(newsFrom(tableOf(log, asked(3)), isAnswer)).toBe(2);
-  });
-
-  it('begin anew with an answer that can still be changed', () => {
-    const log = [own(1), others(2), others(3), own(5)];
-    expect(newsFrom(tableOf(log, asked(3, { type: 'commit' })))).toBe(3);
-  });
-
-  it('do not begin with what a bot did for the user', () => {
-    const log = [own(1), { ...own(2), as: 'bot' }, others(3)];
-    expect(newsFrom(tableOf(log))).toBe(0);
-  });
+it('the news in the log begin at the step that the API names', () => {
+  expect(newsFrom(tableOf([], 3))).toBe(2);
+  expect(newsFrom(tableOf([], 0))).toBe(0);
+  // A spectator has none, and the log may not be there yet.
+  expect(newsFrom({ log, seen: {} })).toBe(0);
+  expect(newsFrom({ ...tableOf([], 3), log: [] })).toBe(0);
 });
 
 describe('the card', () => {
@@ -83,14 +55,13 @@ describe('the card', () => {
 
   const one = (step: number, mine = true): NewsLine => ({
     step,
-    seat: 1,
-    what: `${mine ? 'yours' : 'theirs'} ${step}`,
+    seat: asSeat(1),
+    text: `${mine ? 'yours' : 'theirs'} ${step}`,
     mine,
   });
-  const log = Array.from({ length: 9 }, (_, i) => others(i + 1));
   const client = { seatSign: () => ({ mark: null, tint: 'race-gelmir' }) };
   const drawn = (lines: readonly NewsLine[], viewer = '0'): Drawn =>
-    card({ table: tableOf(log), client }, () => lines, { viewer });
+    card({ table: tableOf(lines), client }, { viewer });
 
   it('has the newest that concern the user, and others as far as there is room', () => {
     const lines = [one(1, false), one(2), one(3), one(4, false), one(5), one(6), one(7), one(8, false)];
@@ -112,12 +83,12 @@ describe('the card', () => {
   });
 
   it('is gone after OK, also on the next visit, until there is something new', () => {
-    const lines = [one(8), one(9)];
-    expect(wordsOf(drawn(lines))).toContain('yours 9');
+    const lines = [one(3), one(4)];
+    expect(wordsOf(drawn(lines))).toContain('yours 4');
     press(drawn(lines), 'OK');
     expect(drawn(lines)).toBeNull();
     expect(wordsOf(drawn([...lines, one(10)]))).toContain('yours 10');
-    expect(wordsOf(drawn([...lines, one(10)]))).not.toContain('yours 9');
+    expect(wordsOf(drawn([...lines, one(10)]))).not.toContain('yours 4');
     // Another viewer counts other steps.
     expect(drawn(lines, '1')).not.toBeNull();
   });
@@ -125,39 +96,52 @@ describe('the card', () => {
   it('reports OK before the page is drawn again', () => {
     let isOpen = true;
     const drawnOpen: boolean[] = [];
-    const table = { ...tableOf(log), redraw: () => drawnOpen.push(isOpen) };
+    const table = { ...tableOf([one(9)]), redraw: () => drawnOpen.push(isOpen) };
     const dismissed = () => {
       isOpen = false;
     };
-    press(
-      card({ table, client }, () => [one(9)], { viewer: '0', dismissed }),
-      'OK',
-    );
+    press(card({ table, client }, { viewer: '0', dismissed }), 'OK');
     expect(drawnOpen).toEqual([false]);
   });
 
   it('has the lines in their order, and can be of some steps only', () => {
     const lines = [one(7), one(8), one(9)];
     expect(wordsOf(drawn(lines))).toMatch(/yours 7.*yours 8.*yours 9/);
-    const results = card({ table: tableOf(log), client }, () => lines, {
-      viewer: '0',
-      title: 'The result of your answer',
-      isNews: (step) => step === 8,
-    });
+    const results = card(
+      { table: tableOf(lines), client },
+      {
+        viewer: '0',
+        title: 'The result of your answer',
+        isNews: (step) => step === 8,
+      },
+    );
     expect(wordsOf(results)).toMatch(/^The result of your answer.*yours 8/);
     expect(wordsOf(results)).not.toMatch(/yours [79]/);
   });
 
   it('is not drawn without news', () => {
     expect(drawn([])).toBeNull();
+    expect(card({ table: { ...tableOf([]), seen: {} }, client }, { viewer: '0' })).toBeNull();
+  });
+
+  it('says whether it has what happened before the first answer', () => {
+    expect(wordsOf(drawn([one(1)]))).toMatch(/^Since your last answer/);
+    expect(wordsOf(card({ table: tableOf([one(1)], 0), client }, { viewer: '0' }))).toMatch(
+      /^Before your first move/,
+    );
+  });
+
+  it('is not drawn at the beginning of a lesson, which has words of its own', () => {
+    const table = { ...tableOf([one(1)], 0), game: { id: 'g', lesson: true } };
+    expect(card({ table, client }, { viewer: '0' })).toBeNull();
   });
 });
 
 it('the strip of a phone shows the last fight of the user, else the last line', () => {
   const [first, fight, colonies] = [
-    { what: 'first' },
-    { what: 'you lost', leads: true },
-    { what: 'colonies' },
+    { text: 'first' },
+    { text: 'you lost', fight: true },
+    { text: 'colonies' },
   ];
   expect(leadingOf([first, fight, colonies])).toBe(fight);
   expect(leadingOf([first, colonies])).toBe(colonies);

@@ -1,10 +1,10 @@
 /** The combat that was decided last, from the page's log. */
-import { lastBattle as battleIn } from '../../../../../src/rules/conquest/text/news/battle.ts';
+import { lastBattle as battleIn } from '../../../../../src/rules/conquest/view/last-battle.ts';
 import type { Sighting } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 
-export { sumOf } from '../../../../../src/rules/conquest/text/news/battle.ts';
-export type { Battle } from '../../../../../src/rules/conquest/text/news/battle.ts';
+export { sumOf } from '../../../../../src/rules/conquest/view/last-battle.ts';
+export type { Battle } from '../../../../../src/rules/conquest/view/last-battle.ts';
 
 /** `log`: oldest first. Returns null if that is not over. */
 export const lastBattle = (log: readonly LogLine[]) =>

@@ -1,6 +1,6 @@
 /** The wars that the page shows, and their sums. */
-import { battlesOf as battlesIn } from '../../../../../src/rules/interstellar-empire/text/news/battles.ts';
-import type { Battle, Turned } from '../../../../../src/rules/interstellar-empire/text/news/battles.ts';
+import { battlesOf as battlesIn } from '../../../../../src/rules/interstellar-empire/view/battles.ts';
+import type { Battle, Turned } from '../../../../../src/rules/interstellar-empire/view/battles.ts';
 import type { Sighting, View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';

@@ -1,6 +1,6 @@
 /** Battles and colony attacks in the page’s log, round by round. Draws nothing. */
-import { fightsIn as fightsOf } from '../../../../../src/rules/stellar-conquest/text/news/battles.ts';
-import type { Fight, Fired, Round } from '../../../../../src/rules/stellar-conquest/text/news/battles.ts';
+import { fightsIn as fightsOf } from '../../../../../src/rules/stellar-conquest/view/battles.ts';
+import type { Fight, Fired, Round } from '../../../../../src/rules/stellar-conquest/view/battles.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 
 export type { Fight, Fired, Round };

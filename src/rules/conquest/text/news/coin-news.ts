@@ -11,10 +11,7 @@ import { hasEffect, type Scene } from './scene.ts';
 export const facesWords = (faces: readonly CoinId[] | null): string | undefined =>
   faces === null
     ? undefined
-    : listed(
-        faces.toSorted((a, b) => valueOf(b) - valueOf(a) || (a < b ? -1 : 1)).map(coinName),
-        '',
-      );
+    : listed(faces.toSorted((a, b) => valueOf(b) - valueOf(a) || (a < b ? -1 : 1)).map(coinName), '');
 
 /** Null for lines that are no draw of the seat. `at`: the index in the log. */
 export function drawnNews(scene: Scene, at: number): NewsLine | null {

@@ -5,9 +5,9 @@ import type { Seat } from '../../../vocabulary.ts';
 import { valueOf } from '../../pieces/coins.ts';
 import type { CoinId, ShipId, Side } from '../../pieces/pieces.ts';
 import { classOf, ownerOf, systemOf } from '../../pieces/ships.ts';
-import { coinName, type Seen } from '../phrases.ts';
-import { fleetWords, people, personName, worldWords } from '../presentation/speech.ts';
-import { sumOf } from './battle.ts';
+import { coinName, fleetOf, type Seen } from '../phrases.ts';
+import { people, personName, worldWords } from '../presentation/speech.ts';
+import { sumOf } from '../../view/last-battle.ts';
 import { facesWords } from './coin-news.ts';
 import { linesOf, type Fight } from './fights.ts';
 import { hasEffect, joined, subject, type Scene } from './scene.ts';
@@ -81,9 +81,7 @@ function endWords(scene: Scene, fight: Fight): string {
   const { decided, declared } = fight.battle;
   if (decided === null) return 'both played Diplomacy';
   const { winner } = decided;
-  return winner === null
-    ? 'a tie'
-    : `${personName(scene, declared[winner])} won${totals(fight, winner)}`;
+  return winner === null ? 'a tie' : `${personName(scene, declared[winner])} won${totals(fight, winner)}`;
 }
 
 /** `You: ships 11 + coin 3. Bot 4: ships 6 × coin 5, as its power multiplies ships by the coin.` */
@@ -138,7 +136,7 @@ function ownLosses(scene: Scene, fight: Fight): string {
   const lost = lostBy(fight, scene.seat);
   const saved = movedIn(fight, 'sent-home', scene.seat);
   return joined([
-    lost.length > 0 && `You lost ${fleetWords(scene, lost)}.`,
+    lost.length > 0 && `You lost ${fleetOf(scene.kit, lost)}.`,
     saved.length > 0 && `Your power saved your ships: ${homeWords(scene, saved)}.`,
   ]);
 }
@@ -150,14 +148,14 @@ function homeWords(scene: Scene, saved: Moved['ships']): string {
     .flatMap((world, i) => {
       if (world === 'void') return [];
       const ships = saved.filter(({ to }) => to === world).map(({ ship }) => ship);
-      return [`${fleetWords(scene, ships)} ${i === 0 ? 'went ' : ''}to ${worldWords(scene, world)}`];
+      return [`${fleetOf(scene.kit, ships)} ${i === 0 ? 'went ' : ''}to ${worldWords(scene, world)}`];
     })
     .join(', ');
 }
 
 function theirLosses(scene: Scene, fight: Fight, seat: Seat): string | false {
   const lost = lostBy(fight, seat);
-  return lost.length > 0 && `${subject(scene, seat)} lost ${fleetWords(scene, lost)}.`;
+  return lost.length > 0 && `${subject(scene, seat)} lost ${fleetOf(scene.kit, lost)}.`;
 }
 
 /** IC-10.1: the owners of colony ships that landed on a world of another system. */

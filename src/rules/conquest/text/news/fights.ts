@@ -2,7 +2,7 @@
 import type { Line } from '../../../text/news.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import type { Seen } from '../phrases.ts';
-import { lastBattle, type Battle } from './battle.ts';
+import { lastBattle, type Battle } from '../../view/last-battle.ts';
 
 export interface Fight {
   readonly battle: Battle;
@@ -24,8 +24,5 @@ export function fightsIn(log: readonly Line<Sighting>[]): readonly Fight[] {
   });
 }
 
-export const linesOf = <Type extends Sighting['type']>(
-  { lines }: Fight,
-  type: Type,
-): readonly Seen<Type>[] =>
+export const linesOf = <Type extends Sighting['type']>({ lines }: Fight, type: Type): readonly Seen<Type>[] =>
   lines.filter((line): line is Line<Sighting> & Seen<Type> => line.type === type);

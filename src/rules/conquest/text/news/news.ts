@@ -6,9 +6,9 @@ import { raceName, type RaceMarks } from '../../data/races.ts';
 import type { Kit } from '../../pieces/kit.ts';
 import type { ShipId } from '../../pieces/pieces.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
-import type { Seen } from '../phrases.ts';
+import { fleetOf, type Seen } from '../phrases.ts';
 import { POWERS } from '../presentation/powers.ts';
-import { fleetWords, worldWords } from '../presentation/speech.ts';
+import { worldWords } from '../presentation/speech.ts';
 import { drawnNews } from './coin-news.ts';
 import { changesColonies, fightNews } from './fight-words.ts';
 import { fightsIn, type Fight } from './fights.ts';
@@ -53,7 +53,7 @@ function otherNews(scene: Scene, line: Line<Sighting>): NewsLine | null {
         ? {
             ...mine,
             seat: line.seat,
-            text: `${subject(scene, line.seat)} healed ${fleetWords(scene, shipsIn(line.ships))} of yours.`,
+            text: `${subject(scene, line.seat)} healed ${fleetOf(scene.kit, shipsIn(line.ships))} of yours.`,
           }
         : null;
     case 'rewarded':
@@ -63,8 +63,7 @@ function otherNews(scene: Scene, line: Line<Sighting>): NewsLine | null {
       return {
         ...mine,
         seat: me,
-        text:
-          line.cause === 'time' ? 'Your time ran out: you passed.' : 'You could do nothing, and passed.',
+        text: line.cause === 'time' ? 'Your time ran out: you passed.' : 'You could do nothing, and passed.',
       };
     default:
       return null;
@@ -78,12 +77,18 @@ function introduction({ view, seat }: Scene, step: number): NewsLine | null {
   const own = view.seats[seat];
   if (own === undefined) return null;
   const { race } = own;
-  return { step, seat, mine: true, text: `You play ${raceName(race)}.`, details: `Your power: ${POWERS[race]}` };
+  return {
+    step,
+    seat,
+    mine: true,
+    text: `You play ${raceName(race)}.`,
+    details: `Your power: ${POWERS[race]}`,
+  };
 }
 
 function rewardWords(scene: Scene, { ships, coins }: Seen<'rewarded'>): string {
   const got = [
-    ...(ships.length === 0 ? [] : [`${fleetWords(scene, shipsIn(ships))} back`]),
+    ...(ships.length === 0 ? [] : [`${fleetOf(scene.kit, shipsIn(ships))} back`]),
     ...(coins === 0 ? [] : [counted(coins, 'coin')]),
   ];
   return `For your help you got ${listed(got, 'nothing')}.`;
@@ -96,7 +101,7 @@ function underAttack(
   step: number,
 ): NewsLine | null {
   if (defender !== scene.seat || scene.view.combat?.number !== combat) return null;
-  const text = `${subject(scene, attacker)} attacks you on ${worldWords(scene, world)} with ${fleetWords(scene, shipsIn(fleet))}.`;
+  const text = `${subject(scene, attacker)} attacks you on ${worldWords(scene, world)} with ${fleetOf(scene.kit, shipsIn(fleet))}.`;
   return { step, seat: attacker, mine: true, fight: true, text };
 }
 

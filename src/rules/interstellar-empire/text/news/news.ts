@@ -3,7 +3,7 @@ import type { Line, NewsLine, NewsRules } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
 import { presentation } from '../presentation/presentation.ts';
-import { battlesOf } from './battles.ts';
+import { battlesOf } from '../../view/battles.ts';
 import { cardWords, numbered, personName, subject, titleOf, whose, type Scene } from './scene.ts';
 import { warNews } from './war-news.ts';
 
@@ -79,11 +79,19 @@ function doneToSeat(scene: Scene, line: Seen<'pirated' | 'traded' | 'marked'>): 
   const who = subject(scene, seat);
   if (line.type === 'marked')
     return line.victim === me && seat !== me
-      ? { seat, mine: true, text: `${who} played ${MARKS.unrest.name} on you: it takes effect in your next turn.` }
+      ? {
+          seat,
+          mine: true,
+          text: `${who} played ${MARKS.unrest.name} on you: it takes effect in your next turn.`,
+        }
       : null;
   if (seat !== me && line.from !== me) return null;
   if (line.type === 'pirated')
-    return { seat, mine: true, text: `${who} took ${numbered(scene, line.ship)} from ${personName(scene, line.from)}.` };
+    return {
+      seat,
+      mine: true,
+      text: `${who} took ${numbered(scene, line.ship)} from ${personName(scene, line.from)}.`,
+    };
   const card = line.card === null ? 'a card' : numbered(scene, line.card);
   return {
     seat,

@@ -13,7 +13,8 @@ export const personName = ({ seat: me, names }: Scene, seat: Seat): string =>
   seat === me ? 'you' : (names[seat] ?? `Seat ${seat}`);
 
 /** `You`, or the name of the player, at the start of a sentence. */
-export const subject = (scene: Scene, seat: Seat): string => (seat === scene.seat ? 'You' : personName(scene, seat));
+export const subject = (scene: Scene, seat: Seat): string =>
+  seat === scene.seat ? 'You' : personName(scene, seat);
 
 /** `your`, `Bo’s` */
 export const whose = (scene: Scene, seat: Seat): string =>

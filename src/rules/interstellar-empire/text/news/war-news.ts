@@ -2,7 +2,7 @@
 import type { NewsLine } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { phrases } from '../presentation/phrases.ts';
-import type { Battle } from './battles.ts';
+import type { Battle } from '../../view/battles.ts';
 import { cardWords, personName, subject, titleOf, whose, type Scene } from './scene.ts';
 
 /** `step`: at which it ended. */
@@ -27,11 +27,7 @@ function endWords(scene: Scene, { attacker, owner, fought }: Battle): string {
   const { attack, defence, won } = fought;
   const winner = won ? attacker : owner;
   const isOwn = attacker === scene.seat || owner === scene.seat;
-  const end = !isOwn
-    ? `${personName(scene, winner)} won`
-    : winner === scene.seat
-      ? 'you won'
-      : 'you lost';
+  const end = !isOwn ? `${personName(scene, winner)} won` : winner === scene.seat ? 'you won' : 'you lost';
   if (attack === defence) return `${end}, ${attack} against ${defence}${phrases['war.tie']}`;
   const isAttackFirst = isOwn ? attacker === scene.seat : won;
   return isAttackFirst ? `${end}, ${attack} against ${defence}` : `${end}, ${defence} against ${attack}`;

@@ -3,7 +3,7 @@ import type { NewsLine } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { placeName, planetName, tallyWords } from '../presentation/speech.ts';
 import { seatName } from '../speech.ts';
-import type { Fight } from './battles.ts';
+import type { Fight } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';
 
 /** `step`: at which it ended. */

@@ -10,7 +10,7 @@ import { phrases } from '../presentation/phrases.ts';
 import { placeName, planetName, tallyWords } from '../presentation/speech.ts';
 import { seatName, technologyName, TYPES } from '../speech.ts';
 import { battleNews } from './battle-news.ts';
-import { fightsIn } from './battles.ts';
+import { fightsIn } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';
 
 type Words = Pick<NewsLine, 'seat' | 'text' | 'details'>;
@@ -152,7 +152,9 @@ function sighted({ names }: Scene, { hex, contact }: Seen<'sighted'>): Words | n
     ...colonies.map(({ owner }) => `a colony of ${seatName(names, owner)}`),
   ];
   const seat: Seat | null = ships[0]?.seat ?? colonies[0]?.owner ?? null;
-  return seen.length === 0 ? null : { seat, text: `You see others at ${placeName(hex)}: ${seen.join(', ')}.` };
+  return seen.length === 0
+    ? null
+    : { seat, text: `You see others at ${placeName(hex)}: ${seen.join(', ')}.` };
 }
 
 const tallyOf = (counts: Readonly<Partial<Record<ShipClass, number>>>): string =>

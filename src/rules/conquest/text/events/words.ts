@@ -1,12 +1,12 @@
 /** The line of the log for each sighting. Worlds have their ids, and seats the names in `speech`. */
-import { unreachable, type Seat } from '../../vocabulary.ts';
-import { raceName } from '../data/races.ts';
-import { counted, listed } from '../../text/english.ts';
-import { coinName, coinsSpoken, fleetOf, landingsSpoken, type Seen, type Speech } from './phrases.ts';
-import { ownerOf } from '../pieces/ships.ts';
-import type { Sighting } from '../view/sighting.ts';
-import { answerSealed, asked } from './words-answers.ts';
-import { dealMade, dealProposed } from './words-deal.ts';
+import { unreachable, type Seat } from '../../../vocabulary.ts';
+import { raceName } from '../../data/races.ts';
+import { counted, listed } from '../../../text/english.ts';
+import { coinName, coinsSpoken, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
+import { ownerOf } from '../../pieces/ships.ts';
+import type { Sighting } from '../../view/sighting.ts';
+import { answerSealed, asked } from './answers.ts';
+import { dealMade, dealProposed } from '../words-deal.ts';
 
 export function words(sighting: Sighting, speech: Speech): string {
   const name = (seat: Seat): string => speech.names[seat] ?? `Seat ${seat}`;

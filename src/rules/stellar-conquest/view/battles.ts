@@ -1,6 +1,6 @@
 /** Battles and colony attacks, built round by round from the log. Public: the page imports it. */
-import type { PlanetId } from '../../data/planets.ts';
-import type { Sighting, UnitSeen } from '../../view/sighting.ts';
+import type { PlanetId } from '../data/planets.ts';
+import type { Sighting, UnitSeen } from './sighting.ts';
 
 type Began = Extract<Sighting, { readonly type: 'battle-began' }>;
 export type Fired = Extract<Sighting, { readonly type: 'fired' }>;

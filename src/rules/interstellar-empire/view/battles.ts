@@ -1,7 +1,7 @@
 /** The wars of a game, built from the log. Public: the page imports it. */
-import type { Seat } from '../../../vocabulary.ts';
-import type { CardId } from '../../data/deck.ts';
-import type { Sighting } from '../../view/sighting.ts';
+import type { Seat } from '../../vocabulary.ts';
+import type { CardId } from '../data/deck.ts';
+import type { Sighting } from './sighting.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 export type Turned = Seen<'number-turned'>;

@@ -1,9 +1,9 @@
 /** The combat that was decided last, put together from the log: the view keeps none that is over. Public: the page imports it. */
-import type { Seat } from '../../../vocabulary.ts';
-import { valueOf } from '../../pieces/coins.ts';
-import type { CoinId, ShipId, Side } from '../../pieces/pieces.ts';
-import type { Sighting } from '../../view/sighting.ts';
-import type { Seen } from '../phrases.ts';
+import type { Seat } from '../../vocabulary.ts';
+import type { CoinId, ShipId, Side } from '../pieces/pieces.ts';
+import type { Sighting } from './sighting.ts';
+
+type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 /** A combat so far. `active`: the seats whose power was active in it. */
 export interface Battle {
@@ -83,7 +83,7 @@ export function sumOf(battle: Battle, side: Side, multiplies: boolean): Sum {
 
 function shipsIn({ coin, total, times, helpers }: Omit<Sum, 'ships'>): number | null {
   if (total === null) return null;
-  const value = coin === null ? 0 : valueOf(coin);
+  const value = coin === null ? 0 : Number(coin.at(-1));
   if (!times) return total - value;
   return helpers.length > 0 || value === 0 ? null : total / value;
 }

@@ -1,7 +1,7 @@
 /** The lines of the log about windows and sealed answers. */
-import { unreachable } from '../../vocabulary.ts';
-import type { Sealed } from '../state/command.ts';
-import { coinName, fleetOf, landingsSpoken, type Seen, type Speech } from './phrases.ts';
+import { unreachable } from '../../../vocabulary.ts';
+import type { Sealed } from '../../state/command.ts';
+import { coinName, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
 
 export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
   switch (kind) {
