@@ -4,6 +4,7 @@
  */
 import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Status } from '../../room/table/terms.ts';
+import type { News } from '../../room/read/news.ts';
 import type { DecisionBody } from '../../room/read/wire.ts';
 import type { LinesShown } from '../http/negotiation.ts';
 import { nameOf } from '../../room/table/shown-names.ts';
@@ -26,6 +27,7 @@ interface Seen {
   readonly view: object | null;
   readonly decisions: readonly DecisionBody[];
   readonly free: Free;
+  readonly news?: News;
 }
 
 interface Form {
@@ -58,6 +60,7 @@ export function viewText(json: string, form: Form = { live: true, lines: 'few' }
       ? [headOf(seen, rules, names), seatsOf(seen)]
       : [
           headOf(seen, rules, names),
+          newsOf(seen),
           rules.text.view({ view, names }),
           ...asksOf({ seen, form, rules, context: { view, names } }),
         ];
@@ -110,6 +113,12 @@ function headOf(
     `${rules.title} “${title}”, game ${game}: ${status}.`,
     `Step ${version}. It is ${instant(now)}. ${you}`,
   ];
+}
+
+function newsOf({ news }: Seen): readonly string[] {
+  if (news === undefined || news.lines.length === 0) return [];
+  const title = news.since === 0 ? 'Before your first answer:' : 'Since your last answer:';
+  return [title, ...news.lines.map(({ text, details }) => `- ${text}${details ? ` ${details}` : ''}`)];
 }
 
 const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

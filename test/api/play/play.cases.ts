@@ -56,6 +56,50 @@ describe('a view', () => {
     expect([both.status, both.body.code, both.body.field]).toEqual([400, 'wrong-value', 'after']);
   });
 
+  it('has the news of the seat on request, with the same tag, on every path', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const view = (token: string | undefined, query: string, headers = {}) =>
+      call('GET', `/games/${game}/view${query}`, { token, headers });
+    for (const { token } of people) {
+      const plain = await view(token, '');
+      expect(plain.body.news).toBeUndefined();
+      const { body } = await view(token, '?seen=false&news=true');
+      const { news, ...rest } = body;
+      expect(rest).toEqual(plain.body);
+      expect(news).toMatchObject({
+        since: 0,
+        lines: [{ mine: true, seat: body.seat, step: 1 }, { step: 1 }],
+      });
+      expect(news.lines[0].text).toMatch(/^You play [A-Z]/);
+      const text = await view(token, '?news=true', { Accept: 'text/plain' });
+      expect(text.text).toContain(
+        `\nBefore your first answer:\n- ${news.lines[0].text} ${news.lines[0].details}\n`,
+      );
+      for (const query of ['?after=999&seen=false&news=true', '?news=true', '?seen=false&news=true']) {
+        const other = await view(token, query);
+        expect(other.body, query).toMatchObject({ news });
+        expect(other.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+      }
+      // An earlier step has none.
+      expect((await view(token, '?at=1&news=true')).body.news).toBeUndefined();
+    }
+    const { guest: mover, decision } = await asked(game, people);
+    await send(game, mover, { window: decision.window, command: decision.default.command });
+    const { news, version } = (await view(mover.token, '?seen=false&news=true')).body;
+    expect(news.since).toBe(version);
+    expect((await view(undefined, '?seen=false&news=true')).body.news).toBeUndefined();
+    expect((await view(mover.token, '?news=1')).body).toMatchObject({ code: 'wrong-value', field: 'news' });
+    for (const { token } of people)
+      await call('POST', `/games/${game}/commands`, {
+        token,
+        body: { command: { type: 'resign' } },
+        headers: { 'Idempotency-Key': 'r' },
+      });
+    const over = (await view(mover.token, '?seen=false&news=true')).body;
+    expect([over.status, over.news]).toEqual(['finished', undefined]);
+  });
+
   it('changes its tag when the viewer can see a change', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
