@@ -102,6 +102,62 @@ const numberedIn = (source: string): readonly string[] =>
     return texts.filter((text): text is string => typeof text === 'string' && NUMBERED.test(text));
   });
 
+/** What a template has instead of an expression. */
+const SLOT = '…';
+
+const textsIn = (source: string): readonly string[] =>
+  nodesOf(source).flatMap(({ type, value, quasis = [] }) => {
+    if (type === 'TemplateLiteral') return [quasis.map((quasi) => quasi.value.cooked).join(SLOT)];
+    return type === 'Literal' && typeof value === 'string' ? [value] : [];
+  });
+
+/** The words that follow somebody or something: `… attacks`, `You lost`. A text may go on after a name, as in ` lost …`. */
+const followers = (text: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`(?:${SLOT}|\\byou|^) ([a-z]{3,})\\b`, 'gi'))].map(([, word]) => word!);
+
+/** The texts with which rulesets tell what happened: in the log and in the news. */
+const NARRATION = /^src\/rules\/[^/]+\/text\/(?:words[\w-]*|(?:events|news)\/[\w-]+)\.ts$/;
+
+/** Words that follow something there, but tell nothing by themselves. */
+const PLAIN_WORDS = new Set(
+  'again against and any are back because by card cards colonies could for from had has have into may million must new nothing orders own part power sheets ships state used way were will with'.split(
+    ' ',
+  ),
+);
+
+const VERBS: ReadonlySet<string> = new Set(
+  filesIn('src/rules')
+    .filter((file) => NARRATION.test(file))
+    .flatMap((file) => textsIn(textOf(file)).flatMap(followers))
+    .filter((word) => !PLAIN_WORDS.has(word)),
+);
+
+const narratedIn = (source: string): readonly string[] =>
+  textsIn(source).filter((text) => followers(text).some((word) => VERBS.has(word)));
+
+/** Texts with such a verb that tell nothing of what happened, each with the reason. */
+const NOT_NARRATED = [
+  ['public/js/rules/conquest/combat/forecast.ts', 'You see the coin', 'the label of a choice in a forecast'],
+  ['public/js/rules/conquest/forms/deal.ts', '… proposes', 'the heading of an open proposal'],
+  ['public/js/rules/conquest/seats.ts', '… offers to heal …', 'the label of an open offer'],
+  ['public/js/rules/conquest/words/terms.ts', '… gives', 'the label of a field'],
+  [
+    'public/js/rules/interstellar-empire/forms/discover.ts',
+    '… pays for it. …',
+    'what a choice in a form means',
+  ],
+  [
+    'public/js/rules/stellar-conquest/forms/cruises.ts',
+    '… proposes … turns.',
+    'the label of an open proposal',
+  ],
+  [
+    'public/js/rules/stellar-conquest/forms/production.ts',
+    '… You spend … i.p. too many.',
+    'an error in a form',
+  ],
+] as const;
+
 describe('the page', () => {
   it('has no sentences with numbers of the rules', () => {
     const own = filesIn('public/js')
@@ -114,6 +170,26 @@ describe('the page', () => {
     expect(own).toEqual([]);
     for (const text of ['4 colonies win', 'It rolls 1 to 5', 'fewer than two of your ships'])
       expect(numberedIn(`const a = '${text}'; const b = \`${text}: \${a}\`;`)).toHaveLength(2);
+  });
+});
+
+describe('the page', () => {
+  it('does not tell by itself what happened in the game', () => {
+    expect(VERBS.size).toBeGreaterThan(60);
+    const own = filesIn('public/js')
+      .filter((file) => RULES.test(file) && !isDrawing(file))
+      .flatMap((file) =>
+        narratedIn(textOf(file))
+          .filter((text) => !NOT_NARRATED.some(([other, words]) => other === file && words === text))
+          .map((text) => `${file}: ${text}`),
+      );
+    expect(own).toEqual([]);
+    for (const text of ['${a} attacked you on ${b}', 'You lost ${a}.', ' conquers ${a}', '${a} resigned.'])
+      expect(narratedIn(`const text = (a, b) => \`${text}\`;`), text).toHaveLength(1);
+    for (const text of ['Attack ${a}', 'Your ships', 'You can send ${a}', '${a} of ${b}'])
+      expect(narratedIn(`const text = (a, b) => \`${text}\`;`), text).toEqual([]);
+    const unused = NOT_NARRATED.filter(([file, words]) => !textsIn(textOf(file)).includes(words));
+    expect(unused).toEqual([]);
   });
 });
 

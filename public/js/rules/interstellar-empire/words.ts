@@ -5,9 +5,6 @@ import { nameOf, viewOf } from './cards.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
 
-export const isTie = ({ attack, defence }: { readonly attack: number; readonly defence: number }) =>
-  attack === defence;
-
 export function headline(table: Table) {
   const { turn, asking, result } = viewOf(table);
   if (result !== null) return 'The game is over';

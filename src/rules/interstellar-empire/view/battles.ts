@@ -6,7 +6,7 @@ import type { Sighting } from './sighting.ts';
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 export type Turned = Seen<'number-turned'>;
 
-/** A war so far. `paid`: the attacker’s discards for the planet, `resisted`: the Resistance played. */
+/** A war so far. */
 export interface Battle {
   readonly number: number;
   readonly turn: number;
@@ -18,8 +18,8 @@ export interface Battle {
   /** The attacker’s first. */
   readonly numbers: readonly Turned[];
   readonly fought: Seen<'battle-fought'> | null;
-  readonly paid: readonly CardId[];
-  readonly resisted: CardId | null;
+  /** What followed the battle. */
+  readonly after: readonly Sighting[];
   readonly fate: Seen<'war-ended'>['fate'] | null;
 }
 
@@ -46,8 +46,7 @@ const begun = ({ war, seat, owner, planet, ships }: Seen<'war-declared'>, turn: 
   defence: null,
   numbers: [],
   fought: null,
-  paid: [],
-  resisted: null,
+  after: [],
   fate: null,
 });
 
@@ -60,12 +59,12 @@ function followed(battle: Battle, sighting: Sighting): Battle {
       return { ...battle, numbers: [...battle.numbers, sighting] };
     case 'battle-fought':
       return { ...battle, fought: sighting };
+    case 'occupation-asked':
     case 'occupation-paid':
-      return { ...battle, paid: [...battle.paid, sighting.card] };
     case 'resistance-played':
-      return { ...battle, resisted: sighting.card };
+      return { ...battle, after: [...battle.after, sighting] };
     case 'war-ended':
-      return { ...battle, fate: sighting.fate };
+      return { ...battle, after: [...battle.after, sighting], fate: sighting.fate };
     default:
       return battle;
   }

@@ -168,7 +168,7 @@ describe('wars in the log', () => {
 
   it('end with the fate of the planet', () => {
     const [war] = battlesOf([turn(3), declared, ...fought, paid, ended, paid]);
-    expect(war).toMatchObject({ fate: 'conquered', paid: ['frigate-3'] });
+    expect(war).toMatchObject({ fate: 'conquered', after: [paid, ended] });
   });
 
   it('are shown newest first during their turn; then only the last', () => {

@@ -1,11 +1,10 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
 import { shownBattles, sumsOf } from './battles.ts';
-import { phrase } from '../catalogue.ts';
-import { isTie } from '../words.ts';
-import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';
+import { cardOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
+import type { LogLine } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -45,7 +44,7 @@ function battle(table: Table, war: Battle) {
       'div',
       { class: 'war-sides' },
       side(table, {
-        name: `${table.names[war.attacker]} attacks`,
+        name: `Attack: ${table.names[war.attacker]}`,
         cards: war.ships,
         turned: first,
         lost: [],
@@ -59,14 +58,14 @@ function battle(table: Table, war: Battle) {
         war.fought !== null && h('b', { class: 'verdict' }, war.fought.won ? 'attack wins' : 'defence wins'),
       ),
       side(table, {
-        name: `${table.names[war.owner]} defends`,
+        name: `Defence: ${table.names[war.owner]}`,
         cards: war.defence,
         turned: second,
         lost,
         sum: sums.defence,
       }),
     ),
-    h('p', { class: 'outcome' }, fateWords(table, war)),
+    h('p', { class: 'outcome' }, outcomeOf(table, war)),
   );
 }
 
@@ -109,19 +108,9 @@ function side(table: Table, { name, cards, turned, lost, sum: { ships, number } 
   );
 }
 
-function fateWords(table: Table, war: Battle) {
-  const view = viewOf(table);
-  const planet = titleOf(view, war.planet);
-  const [attacker, owner] = [table.names[war.attacker], table.names[war.owner]];
-  const { fought } = war;
-  if (fought === null) return `Waiting for ${owner}’s defence.`;
-  const parts = [`${fought.attack} against ${fought.defence}${isTie(fought) ? phrase('war.tie') : ''}.`];
-  if (fought.destroyed.length > 0) parts.push(`Destroyed: ${cardWords(view, fought.destroyed)}.`);
-  if (war.resisted !== null) parts.push(`${owner} plays ${titleOf(view, war.resisted)}.`);
-  for (const card of war.paid) parts.push(`${attacker} discards ${numbered(view, card)} for the planet.`);
-  if (war.fate === null) parts.push(`${attacker} must discard a card to keep it.`);
-  if (war.fate === 'held') parts.push(`${owner} holds ${planet}.`);
-  if (war.fate === 'conquered') parts.push(`${attacker} conquers ${planet}.`);
-  if (war.fate === 'ruined') parts.push(`${planet} is ruined.`);
-  return parts.join(' ');
+/** The sentences of the log. */
+function outcomeOf(table: Table, { owner, fought, after }: Battle) {
+  if (fought === null) return `Waiting for ${table.names[owner]}’s defence.`;
+  // The API's type of a line of the log names no ruleset.
+  return [fought, ...after].map((line) => (line as unknown as LogLine).text).join(' ');
 }

@@ -10,6 +10,9 @@ export const fightsIn = (log: readonly LogLine[]) =>
   // The API's type of a line of the log names no ruleset.
   fightsOf(log as unknown as Parameters<typeof fightsOf>[0]);
 
+/** The API's sentence on what happened in a battle. Its type of a line of the log names no ruleset. */
+export const textOf = (sighting: object) => (sighting as LogLine).text;
+
 /** The units at the start of the round, without those that were lost or withdrew before. */
 export function unitsBefore({ began, rounds }: Fight, i: number) {
   const gone = rounds

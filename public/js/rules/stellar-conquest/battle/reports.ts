@@ -1,6 +1,6 @@
 /** Battle reports: the last battles, a step a round, with every shot and its dice. */
 import { h } from '../../../shared/dom.ts';
-import { fightsIn, lostShots, unitsBefore } from './battles.ts';
+import { fightsIn, lostShots, textOf, unitsBefore } from './battles.ts';
 import { placeName, planetName } from '../atlas.ts';
 import { rollWords, unitName } from './fire.ts';
 import { lossWords } from '../forms/battle/sides.ts';
@@ -115,7 +115,7 @@ function shots(table: Table, fight: Fight, fired: Fired, units: readonly UnitSee
   return h(
     'div',
     { key: `fired-${side}` },
-    h('h3', {}, `${names.join(' and ')} ${names.length === 1 ? 'fires' : 'fire'}`),
+    h('h3', {}, `Shots of ${names.join(' and ')}`),
     all.length === 0 && lost === 0 && h('p', { class: 'quiet' }, 'None can hit.'),
     h(
       'ul',
@@ -144,13 +144,7 @@ function losses(table: Table, { number, lost, withdrew, conquered }: Round) {
   if (number === 0 && withdrew.length === 0 && conquered.length === 0) return null;
   return [
     number > 0 && h('p', { key: 'lost' }, h('b', {}, 'Losses: '), lossWords(table, lost)),
-    withdrew.map(({ seat, numbers, hex }) =>
-      h(
-        'p',
-        { key: `withdrew-${seat}` },
-        `${seatName(table, seat)} withdraws ${counted(numbers.length, 'ship')} to ${placeName(hex)}.`,
-      ),
-    ),
+    withdrew.map((line) => h('p', { key: `withdrew-${line.seat}` }, textOf(line))),
     conquered.length > 0 &&
       h('p', { key: 'conquered' }, `Conquered: ${conquered.map(planetName).join(', ')}.`),
   ];

@@ -50,7 +50,7 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
       return `Round ${round} ends: the attacker loses ${numbersLine(attackersLost)}, the defender ${numbersLine(defendersLost)}.`;
     }
     case 'withdrew':
-      return `${seatName(names, sighting.seat)} withdraws ${numbersLine(sighting.numbers)} to ${place(sighting.hex)}.`;
+      return withdrew(sighting, names);
     case 'attack-pressed':
       return sighting.on ? 'The attack continues.' : 'The attack is called off.';
     case 'aftermath-sealed':
@@ -76,6 +76,12 @@ function began(sighting: Seen<'battle-began'>, names: readonly string[]): string
   );
   const title = battle === null ? 'Battle' : `Battle ${battle}`;
   return `${title} at ${place(hex)}: ${seatName(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
+}
+
+/** `Bo withdraws 2 ships (nos. 3-4) to Canis (G5).` */
+function withdrew({ seat, numbers, hex }: Seen<'withdrew'>, names: readonly string[]): string {
+  const ships = numbers.length === 1 ? '1 ship (no.' : `${numbers.length} ships (nos.`;
+  return `${seatName(names, seat)} withdraws ${ships} ${numbersLine(numbers)}) to ${place(hex)}.`;
 }
 
 const shotWords = ({ warship, target, dice, hit }: Shot): string => {

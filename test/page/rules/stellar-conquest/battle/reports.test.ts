@@ -50,7 +50,7 @@ describe('battle reports', () => {
     { type: 'fired', round: 1, side: 'attacker', shots: [], step: 7 },
     { type: 'fired', round: 1, side: 'defender', shots: [], step: 7 },
     { type: 'round-ended', round: 1, attackersLost: [2], defendersLost: [], step: 7 },
-    { type: 'withdrew', side: 'defender', seat: 1, numbers: [1], hex: 'G6', step: 7 },
+    { type: 'withdrew', side: 'defender', seat: 1, numbers: [1], hex: 'G6', step: 7, text: 'Bo withdraws.' },
     { type: 'battle-ended', hex: 'G5', step: 7 },
     { type: 'withdrew', side: 'attacker', seat: 0, numbers: [1], hex: 'G6', step: 8 },
   ];
@@ -80,6 +80,7 @@ describe('battle reports', () => {
       reports({ ...table, log: log.map((line) => (line === began ? { ...began, units } : line)) }),
     ).replaceAll('\u00A0', ' ');
     expect(words).toContain('Attacking: 3 scouts (nos. 1–3), 1 corvette (no. 4), strength 8');
+    expect(words).toContain('Bo withdraws.');
     expect(words).toContain(
       'At the end: Ann (you): 2 scouts (nos. 1, 3), 1 corvette (no. 4), strength 8; Bo: all that is left withdrew.',
     );
@@ -110,7 +111,7 @@ describe('battle reports', () => {
       expect(shown()).toBe('At the start');
       vi.advanceTimersByTime(1);
       expect(shown()).toBe('Round 1 of 2');
-      expect(wordsOf(reports(table))).toContain('Losses: Ann (you) lost corvette 2.');
+      expect(wordsOf(reports(table))).toContain('Losses: Ann (you): corvette 2.');
       vi.advanceTimersByTime(1_500);
       expect(shown()).toBe('Round 2 of 2');
       expect(redraw).toHaveBeenCalledTimes(3);

@@ -138,7 +138,7 @@ describe('withdrawing and driving', () => {
   it('SC-11.8 SC-12.2 lists the withdrawing ships and earlier destinations; the orders may withdraw some', () => {
     const table = afterARound().does(0, { type: 'withdraw', ships: [1] });
     const driving = saying(pageOf(table, 1).draw());
-    expect(driving).toContain('Ann withdraws scout 1.');
+    expect(driving).toContain('Ships of Ann that withdraw: scout 1.');
     for (const hint of ['F4north-west', 'F5south-west', 'G4north', 'G6south', 'H4north-east', 'H5south-east'])
       expect(driving).toContain(hint);
     table.does(1, { type: 'drive', hex: 'G4' }).does(1, { type: 'withdraw' });

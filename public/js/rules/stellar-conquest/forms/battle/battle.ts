@@ -174,7 +174,7 @@ function whoWithdraws(table: Table, { enemies }: BattleParts) {
   if (stage?.kind !== 'drive') return '';
   const leaving = enemies.filter(({ number }) => stage.numbers.includes(number));
   const who = [...new Set(leaving.map(({ seat }) => seatName(table, seat)))];
-  return `${listWords(who)} withdraws ${unitNames(leaving)}. ${phrase('drive')}`;
+  return `Ships of ${listWords(who)} that withdraw: ${unitNames(leaving)}. ${phrase('drive')}`;
 }
 
 /** The attacker goes on or not; owners may destroy their factories. */

@@ -1,11 +1,11 @@
 /** The present battle, above its decision: both sides, their strength, and the results of the last round. */
 import { h } from '../../../../shared/dom.ts';
 import { listWords } from '../../../../shared/list-words.ts';
-import { fightsIn } from '../../battle/battles.ts';
-import { placeName, planetName } from '../../atlas.ts';
+import { fightsIn, textOf } from '../../battle/battles.ts';
+import { planetName } from '../../atlas.ts';
 import { forceWords, unitNames } from '../../battle/fire.ts';
 import { seatMark } from '../../marks.ts';
-import { counted, seatName, viewOf } from '../../view.ts';
+import { seatName, viewOf } from '../../view.ts';
 import type { BattleSeen, UnitSeen } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Seat } from '../../../../../../src/rules/vocabulary.ts';
 import type { Content } from '../../../../shared/dom.ts';
@@ -53,21 +53,18 @@ const lastRound = (table: Table, { number, lost, withdrew }: Round) =>
   h(
     'p',
     { key: 'last' },
-    h('b', {}, `Round ${number}: `),
+    h('b', {}, `Losses of round ${number}: `),
     lossWords(table, lost),
-    withdrew.map(
-      ({ seat, numbers, hex }) =>
-        ` ${seatName(table, seat)} withdrew ${counted(numbers.length, 'ship')} to ${placeName(hex)}.`,
-    ),
+    withdrew.map((line) => ` ${textOf(line)}`),
   );
 
-/** `Ann lost scout 1; Bo lost corvettes 3, 4.` */
+/** `Ann: scout 1; Bo: corvettes 3, 4.` */
 export function lossWords(table: Table, lost: readonly UnitSeen[]) {
   const seats = [...new Set(lost.map(({ seat }) => seat))];
   const losses = seats.map(
-    (seat) => `${seatName(table, seat)} lost ${unitNames(lost.filter((unit) => unit.seat === seat))}`,
+    (seat) => `${seatName(table, seat)}: ${unitNames(lost.filter((unit) => unit.seat === seat))}`,
   );
-  return `${losses.join('; ') || 'no losses'}.`;
+  return `${losses.join('; ') || 'none'}.`;
 }
 
 /** SC-11.4: the second side sees the targets of the first. */
