@@ -192,7 +192,7 @@ async function table(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise
 async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
   const at = `/games/${game}`;
   for (const one of [ada, bob]) {
-    const { decisions } = (await to.send('GET', `${at}/view`, { token: one.token })).body;
+    const { decisions } = (await to.send('GET', `${at}/view?news=true`, { token: one.token })).body;
     if (decisions.length === 0) {
       to.recorded.delete('getView');
       continue;

@@ -1,6 +1,8 @@
 /**
  * A seat at the page of Stellar Conquest with a table of the rules: the texts of its forms, and the commands that they send.
  */
+import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
+import type { Sighting } from '../../../src/rules/stellar-conquest/view/sighting.ts';
 import { question } from '../../../src/rules/stellar-conquest/text/presentation/question.ts';
 import { BOARD } from '../../../src/rules/stellar-conquest/data/published.ts';
 import type { Table } from '../../rules/stellar-conquest/positions/table.ts';
@@ -38,6 +40,10 @@ export const choose = (drawn: Drawn, id: string, value: string): void =>
     .find(({ props }) => props.id === id)!
     .props.onchange({ target: { value } });
 
+const NAMES = ['Ann', 'Bo', 'Cy'];
+const textOf = (sighting: Sighting): string =>
+  stellarConquest.words(sighting, NAMES, stellarConquest.schema.options.parse({}));
+
 /** The page of a seat at this table. */
 export function pageOf(table: Table, seat: number) {
   const sent: object[] = [];
@@ -46,8 +52,8 @@ export function pageOf(table: Table, seat: number) {
   const page = {
     game: { ruleset: 'stellar-conquest', seats: [] },
     seat,
-    names: ['Ann', 'Bo', 'Cy'],
-    log: table.saw(seat).map((sighting, step) => ({ ...sighting, step })),
+    names: NAMES,
+    log: table.saw(seat).map((sighting, step) => ({ ...sighting, step, text: textOf(sighting) })),
     seen: { view: table.view(seat), windows: table.windows, decisions: [decision] },
     draft: (key: string) => drafts.get(key) ?? drafts.set(key, {}).get(key),
     redraw: () => undefined,

@@ -35,9 +35,12 @@ describe('the battle of a decision', () => {
     expect(words()).not.toContain('Round ');
     while (table.windows[0]!.kind === 'aim') table.waits();
     const { attackersLost, defendersLost } = table.last('round-ended');
-    expect(words()).toContain('Round 1: ');
-    expect(words()).toContain(attackersLost.length + defendersLost.length === 0 ? 'no losses.' : ' lost ');
-    for (const number of defendersLost) expect(words()).toMatch(new RegExp(`Bo lost [^;]*\\b${number}\\b`));
+    const lost = attackersLost.length + defendersLost.length;
+    expect(words()).toMatch(
+      lost === 0 ? /Losses of round 1: none\./ : /Losses of round 1: (Ann \(you\)|Bo): /,
+    );
+    for (const number of defendersLost)
+      expect(words()).toMatch(new RegExp(`Losses of round 1: .*Bo: [^;]*\\b${number}\\b`));
   });
 
   it('SC-11.7 is shown with the number of its round', () => {
@@ -142,7 +145,7 @@ describe('withdrawing and driving', () => {
     for (const hint of ['F4north-west', 'F5south-west', 'G4north', 'G6south', 'H4north-east', 'H5south-east'])
       expect(driving).toContain(hint);
     table.does(1, { type: 'drive', hex: 'G4' }).does(1, { type: 'withdraw' });
-    expect(saying(pageOf(table, 0).draw())).toContain('Ann (you) withdrew 1 ship to G4.');
+    expect(saying(pageOf(table, 0).draw())).toContain('Ann withdraws 1 ship (no. 1) to G4.');
     while (table.windows[0]!.kind === 'aim') table.waits();
     expect(saying(pageOf(table, 0).draw())).toContain('Ships that withdraw go to G4, like those before.');
   });
@@ -212,7 +215,7 @@ describe('the report of a battle', () => {
     table.waits();
     // Always hit.
     expect(words(0)).toContain(
-      'Ann (you) firesDeath Star 1 at scout 1: hit2 more shots at targets that had been hit before.',
+      'Shots of Ann (you)Death Star 1 at scout 1: hit2 more shots at targets that had been hit before.',
     );
   });
 
