@@ -33,16 +33,14 @@ interface Asked {
 function read(steps: readonly Step[], { openedAt, awaiting = [me], news = EVERYTHING }: Asked = {}) {
   const entries = steps.map(({ by: origin, as, types }, i) => ({
     step: i + 1,
-    entry: { by: origin, as, at: asInstant(i + 1), types },
+    entry: standIn<Entry & Step>({ by: origin, as, at: asInstant(i + 1), types }),
   }));
   const reads: number[] = [];
   const match = standIn<Match>({
-    rules: { news } as unknown as Match['rules'],
-    windows: (openedAt === undefined
-      ? []
-      : [{ awaiting, openedAt: asInstant(openedAt) }]) as unknown as Match['windows'],
+    rules: { news },
+    windows: openedAt === undefined ? [] : [{ awaiting, openedAt: asInstant(openedAt) }],
     step: () => steps.length,
-    sightings: (entry: object) => (entry as unknown as Step).types.map((type) => ({ type })),
+    sightings: ({ types }: Step) => types.map((type) => ({ type })),
   });
   const found = newsOf({
     match,
@@ -51,10 +49,7 @@ function read(steps: readonly Step[], { openedAt, awaiting = [me], news = EVERYT
     names: ['Ada', 'Bo'],
     entries: (after, most) => {
       reads.push(most);
-      return entries.slice(after, after + most) as unknown as readonly {
-        step: number;
-        entry: Entry;
-      }[];
+      return entries.slice(after, after + most);
     },
   })!;
   return { ...found, steps: found.lines.map(({ step }) => step), read: reads.reduce((a, b) => a + b, 0) };
