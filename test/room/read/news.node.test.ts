@@ -4,7 +4,7 @@ import { newsOf, MOST_NEWS } from '../../../src/room/read/news.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import type { Line, NewsContext, NewsRules } from '../../../src/rules/text/news.ts';
-import { asInstant, asSeat, type Seat } from '../../../src/rules/vocabulary.ts';
+import { asInstant, asSeat, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 
 interface Seen {
@@ -40,7 +40,10 @@ function read(steps: readonly Step[], { openedAt, awaiting = [me], news = EVERYT
     rules: { news },
     windows: openedAt === undefined ? [] : [{ awaiting, openedAt: asInstant(openedAt) }],
     step: () => steps.length,
-    sightings: ({ types }: Step) => types.map((type) => ({ type })),
+    sightings: ({ types }: Step, viewer: Viewer) => {
+      expect(viewer).toBe(me);
+      return types.map((type) => ({ type }));
+    },
   });
   const found = newsOf({
     match,
