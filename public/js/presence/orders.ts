@@ -1,5 +1,6 @@
 /** Standing orders: answers in advance for the player's seat. The API has the schema and the texts. */
 import { call } from '../api/call.ts';
+import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
 import { ruleset } from '../api/lists.ts';
@@ -59,7 +60,7 @@ async function load({ table, client }: Frame) {
 }
 
 function draw(f: Frame) {
-  const { kinds, rules, error, said } = state;
+  const { kinds, rules, said } = state;
   if (kinds === null) return h('p', { class: 'empty' }, 'This game has no standing orders.');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -100,7 +101,7 @@ function draw(f: Frame) {
       !state.changed && !said && h('span', { class: 'hint', id: 'orders-unchanged' }, 'No changes to save.'),
       said && h('span', { role: 'status' }, said),
     ),
-    error && h('p', { class: 'refusal', role: 'alert' }, error),
+    failure(state, f.table.redraw),
   );
 }
 

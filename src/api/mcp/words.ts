@@ -23,10 +23,9 @@ export function decisionLines({ decisions, unreachable }: Inbox): string {
 export function problemText(problem: z.infer<typeof Problem>, retryAfter?: string | null): string {
   const { code, title, detail, ruling, field } = problem;
   const more = [
-    detail,
     ruling && `Ruling ${ruling}.`,
     field && `Field: ${field}.`,
     retryAfter && `Try again after ${retryAfter} s.`,
   ];
-  return [`Refused (${code}): ${title}.`, ...more.filter(Boolean)].join(' ');
+  return [`Refused (${code}): ${detail ?? `${title}.`}`, ...more.filter(Boolean)].join(' ');
 }

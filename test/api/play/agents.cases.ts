@@ -140,7 +140,7 @@ describe('an agent', () => {
     const { use } = await agent(await keyOf(mover, ['play']));
     expect(await use('play_line', { game, line: 'refuse' })).toEqual({
       refused: true,
-      text: 'Refused (not-in-this-window): The rules do not allow this. That answers a different question. Answer the open one. Ruling IC-11.1.',
+      text: 'Refused (not-in-this-window): That answers a different question. Answer the open one. Ruling IC-11.1.',
     });
   });
 

@@ -3,8 +3,8 @@ import { listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { Side } from '../../state/battle.ts';
 import type { Shot } from '../../state/event-battle.ts';
-import { ordersLine } from '../battle-orders.ts';
 import { numbersLine } from '../terms.ts';
+import { ordersWords } from '../presentation/orders.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { fleet, seatName, place } from '../speech.ts';
 
@@ -34,8 +34,7 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
       return began(sighting, names);
     case 'battle-ordered': {
       const { seat, orders, byOrders } = sighting;
-      const by = orders === null ? 'the doctrine' : ordersLine(orders);
-      return `${seatName(names, seat)} fights by: ${by}${byOrders ? '; not asked again' : ''}.`;
+      return `${seatName(names, seat)}’s orders for this battle: ${ordersWords(orders ?? {})}${byOrders ? ' They fight all of it.' : ''}`;
     }
     case 'aimed': {
       const aims = sighting.aims.map(({ warship, target }) => `${warship} at ${target}`);

@@ -1,9 +1,9 @@
 /** Writes events of a seat's orders, which only that seat sees, as lines of the log. */
 import { listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
-import { standingWords } from '../battle-orders.ts';
 import { numbersLine } from '../terms.ts';
 import { label, outfitWords } from '../presentation/label.ts';
+import { standingOrdersWords } from '../presentation/orders.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { seatName, technologyName } from '../speech.ts';
 import type { Step, Unasked } from '../../state/types.ts';
@@ -33,7 +33,7 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
     case 'outfit-sealed':
       return `${name} sets out ${outfitWords(sighting.outfit)}.`;
     case 'orders-set':
-      return `${name}’s battle orders: ${standingWords(sighting.orders)}.`;
+      return `${name}’s battle orders: ${standingOrdersWords(sighting.orders)}`;
     case 'research-listed':
       return `${name}’s research list: ${listed(sighting.technologies.map(technologyName), 'none')}.`;
     case 'plan-set':

@@ -12,7 +12,7 @@ import type {
   OutfitCommand,
   ProduceCommand,
 } from '../../state/command.ts';
-import { ordersLine } from '../battle-orders.ts';
+import { ordersWords } from './orders.ts';
 import { seatName, technologyName } from '../speech.ts';
 import { numbersLine, type LineContext } from '../terms.ts';
 import { counted, ownShips, placeName, planetName, tallyWords } from './speech.ts';
@@ -114,7 +114,7 @@ const shipWords = (context: Context, ships: readonly number[]): string =>
 
 function battleLabel({ orders, hex, byOrders }: BattleOrdersCommand): string {
   const where = hex === undefined ? '' : ` at ${placeName(hex)}`;
-  if (orders !== undefined) return `Battle orders${where}: ${ordersLine(orders)}`;
+  if (orders !== undefined) return `Battle orders${where}: ${ordersWords(orders).slice(0, -1)}`;
   return byOrders === true ? `Fight by orders${where}` : `Ask me in battles${where}`;
 }
 
