@@ -48,7 +48,8 @@ export class Presence {
     const { sockets, table } = this.sources;
     await sockets.announcePresence(({ credential }) => {
       const shown = table();
-      return shown !== undefined && mayKnow(shown, credential && credential.player, asInstant(Date.now()))
+      if (shown === undefined || !hasPresence(shown)) return undefined;
+      return mayKnow(shown, credential && credential.player, asInstant(Date.now()))
         ? this.stateOf(shown)
         : undefined;
     });
@@ -86,8 +87,11 @@ export class Presence {
   }
 }
 
-/** A sandbox game is for one person. */
-const hasPresence = (table: Table) => !table.sandbox && !isOver(table);
+/** Not if there is nobody to meet: in sandbox games, and where all others are bots. */
+function hasPresence(table: Table): boolean {
+  const people = table.seats.filter(({ player }) => player !== null && player.bot === undefined);
+  return !table.sandbox && !isOver(table) && people.length > 1;
+}
 
 /** Those who have a seat, and their sitters. */
 function mayKnow(table: Table, player: { readonly id: string } | null, now: Instant): boolean {
