@@ -30,10 +30,11 @@ export async function beginBranches(folder: string, dice: Dice): Promise<Phase> 
         );
       });
       await wait(dice.below(LONGEST));
+      const killed = Date.now();
       await server.end('SIGKILL');
       await Promise.all(branching);
       site = await open(folder);
-      const found = await Promise.all(hosts.map((host) => auditBranches(site.caller, host)));
+      const found = await Promise.all(hosts.map((host) => auditBranches(site.caller, host, killed)));
       const sum = (of: 'acknowledged' | 'unanswered') => found.reduce((all, one) => all + one[of], 0);
       const faults = found.flatMap((one) => one.faults);
       const idle: readonly Fault[] =
