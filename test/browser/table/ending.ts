@@ -1,6 +1,6 @@
 /**
- * The end of a game: a player presses every button of it, on a desk and on a phone, after games of all rulesets, and a victory that two
- * players share is seen by one of them and by a spectator.
+ * The end of a game: players press every button of it, on a desk and on a phone, and look at the ends of several rulesets. Both winners and
+ * a spectator see a victory that two players share.
  */
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
@@ -12,7 +12,8 @@ import { comeIn } from '../support/scenes.ts';
 
 /** Of its games, the story names a turning point. */
 const PRESSED = 'interstellar-conquest';
-const RULESETS = [PRESSED, 'cosmic-conquest', 'interstellar-empire', 'stellar-conquest'];
+/** Each has other marks of its seats, and another plot. */
+const RULESETS = [PRESSED, 'interstellar-empire', 'stellar-conquest'];
 const YEAR = 365 * 86_400;
 const PICTURES = path.join(import.meta.dirname, '../../../artefacts/browser/ending');
 
