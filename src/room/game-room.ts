@@ -3,7 +3,8 @@
  * class by name, so all of them are here.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { completeClosing, TickSockets } from '../ticks/sockets.ts';
+import { showsPresence } from '../history/players/players.ts';
+import { TickSockets } from '../ticks/sockets.ts';
 import { CLOSED } from '../ticks/wire.ts';
 import { RoomAccess, type AccessParts } from './access/access.ts';
 import { FollowUp } from './access/follow-up.ts';
@@ -25,6 +26,7 @@ import { SeatCalls } from './seats/seat-calls.ts';
 import { TableCalls } from './seats/table-calls.ts';
 import { TalkCalls } from './talk/calls.ts';
 import { TickCalls, type ClosedTicks } from './read/tick-calls.ts';
+import { Presence } from './read/presence.ts';
 import { Ticks } from './read/ticks.ts';
 import { Alarm } from './time/alarm.ts';
 import { TimeCalls } from './time/calls.ts';
@@ -47,6 +49,7 @@ import type { OrdersRequest, WordedOrders } from './orders/wire.ts';
 import type {
   ViewRequest,
   Page,
+  PresenceRequest,
   EventsRequest,
   Feed,
   DecisionsRequest,
@@ -92,7 +95,12 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     const build = env.VERSION.id;
     const refusalOf = (visit: Visit) => loaded.refusalOf(visit);
     const follow = (game: string, player: string) => env.MAILBOXES.getByName(player).follow(game, player);
-    const ticks = new Ticks({ sockets, journal: loaded.journal, build, refusalOf, follow });
+    const presence = new Presence({
+      sockets,
+      table: () => loaded.table,
+      showsPresence: (player) => showsPresence(env.DB, player),
+    });
+    const ticks = new Ticks({ sockets, presence, journal: loaded.journal, build, refusalOf, follow });
     const followUp = new FollowUp(ctx, loaded, alarm, ticks);
     const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
     const access = new RoomAccess(parts);
@@ -119,7 +127,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     this.readCalls = new ReadCalls(access, { journal, build });
     this.deliveryCalls = new DeliveryCalls(access);
     this.talkCalls = new TalkCalls(access, (notifications) => followUp.notify(notifications));
-    this.tickCalls = new TickCalls(access, ticks, sockets);
+    this.tickCalls = new TickCalls(access, ticks, sockets, presence, ctx);
     this.operatorCalls = new OperatorCalls(ctx, env, parts);
     this.wakeUp = new WakeUp(ctx, parts);
   }
@@ -137,12 +145,16 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     socket.close(CLOSED.message);
   }
 
-  override webSocketClose(socket: WebSocket, code: number): void {
-    completeClosing(socket, code);
+  override webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    return this.tickCalls.closed(socket, code);
   }
 
   closeTicks(request: ClosedTicks): Promise<void> {
     return this.tickCalls.closeTicks(request);
+  }
+
+  presence(request: PresenceRequest): Promise<Reply<Page>> {
+    return this.tickCalls.presence(request);
   }
 
   create(game: NewGame): Promise<Reply<Summary>> {

@@ -17,6 +17,8 @@ export const SOCKETS = { player: 8, place: 20, guests: 100, all: 1000 } as const
  * service closes only when the object leaves memory.
  */
 const GRACE = 1000;
+/** Milliseconds without a `ping` after which a connection counts as broken. Our page sends one every 45 seconds. */
+const LONGEST_SILENCE = 120_000;
 /** The code of the runtime for a connection that broke, which nobody can reply to. */
 const CONNECTION_LOST = 1006;
 
@@ -29,16 +31,25 @@ export interface Announced {
   readonly closes?: number;
 }
 
-/** Stored with a socket. `key`: that of its last tick. `reported`: see `unreported`. */
+/**
+ * Stored with a socket. `key`: that of its last tick. `presence`: that of its last tick about presence. `reported`: see `unreported`.
+ * `shownAt`: since when it shows that its player is there.
+ */
 interface Attachment {
   readonly holder: Holder;
   readonly key: string;
   readonly reported?: boolean;
+  readonly presence?: string;
+  readonly shownAt?: number;
 }
 
 export type SocketContext = Pick<
   DurableObjectState,
-  'acceptWebSocket' | 'getWebSockets' | 'setWebSocketAutoResponse' | 'waitUntil'
+  | 'acceptWebSocket'
+  | 'getWebSockets'
+  | 'getWebSocketAutoResponseTimestamp'
+  | 'setWebSocketAutoResponse'
+  | 'waitUntil'
 >;
 
 export class TickSockets {
@@ -79,6 +90,41 @@ export class TickSockets {
     await this.forEach(async (socket) => {
       if (isNew(socket, stateFor) && (await this.mayReceive(socket))) this.tell(socket, stateFor);
     });
+  }
+
+  /**
+   * Sends a tick about presence to each socket that asked for them, if this returns another state than that of its last one. Never throws.
+   */
+  async announcePresence(stateFor: (holder: Holder) => Announced | undefined): Promise<void> {
+    const stateOf = (socket: WebSocket) => {
+      const { holder, presence } = attachmentOf(socket);
+      const state = holder.presence ? stateFor(holder) : undefined;
+      return state?.key === presence ? undefined : state;
+    };
+    await this.forEach(async (socket) => {
+      if (stateOf(socket) === undefined || !(await this.mayReceive(socket))) return;
+      // Read again, because it may have changed while the credential was checked.
+      const state = stateOf(socket);
+      if (state === undefined) return;
+      socket.send(state.tick);
+      socket.serializeAttachment({ ...attachmentOf(socket), presence: state.key } satisfies Attachment);
+    });
+  }
+
+  /** The holders of sockets that show it, and whose connection is not broken. */
+  shown(now: number): readonly Holder[] {
+    return this.open().flatMap((socket) => {
+      const { holder, shownAt } = attachmentOf(socket);
+      if (shownAt === undefined) return [];
+      const heardAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+      return now - Math.max(shownAt, heardAt) < LONGEST_SILENCE ? holder : [];
+    });
+  }
+
+  /** From now on, the sockets of this player show that they are there. */
+  markShown(player: string, now: number): void {
+    for (const socket of this.open(`player:${player}`))
+      socket.serializeAttachment({ ...attachmentOf(socket), shownAt: now } satisfies Attachment);
   }
 
   /** Sends this tick to all. Never throws. */
@@ -165,6 +211,11 @@ export class TickSockets {
     socket.close(CLOSED.credential);
     return false;
   }
+}
+
+/** Whether the socket has shown that its player is there. */
+export function wasShown(socket: WebSocket): boolean {
+  return attachmentOf(socket).shownAt !== undefined;
 }
 
 /** Replies to a client that closes its socket; otherwise the client waits until a timeout. */

@@ -13,6 +13,8 @@ export interface Holder {
   readonly invitation?: string | undefined;
   /** The visitor's network: src/api/limits/place.ts. */
   readonly place: string;
+  /** Whether the socket also gets ticks about presence. */
+  readonly presence?: boolean | undefined;
 }
 
 /** From a room: the holder's view has another version or ETag. */
@@ -21,6 +23,13 @@ export interface ViewTick {
   /** The viewer's step. */
   readonly version: number;
   /** The ETag of the view as JSON. It also changes with the table and with messages. */
+  readonly etag: string;
+}
+
+/** From a room: other players are at the table. */
+export interface PresenceTick {
+  readonly changed: 'presence';
+  /** The ETag of the list. */
   readonly etag: string;
 }
 

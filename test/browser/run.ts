@@ -50,6 +50,7 @@ import { startServer, type Serving } from './support/server.ts';
 import { noteMoves, watchMoves } from './support/steady.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
+import { seeTheEnd } from './table/ending.ts';
 import { undoMoves } from './table/undo.ts';
 import { makeDeals } from './conquest/negotiation.ts';
 import { playWithoutMouse } from './play/without-mouse.ts';
@@ -243,6 +244,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   },
   live: (browser, { url }) => watchEachOther(browser, url),
   undo: (browser, { url }) => undoMoves(browser, url),
+  ending: (browser, { url }) => seeTheEnd(browser, url),
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),
   branches: (browser, { url }) => goBack(browser, url),

@@ -5,6 +5,7 @@
  *
  * `play`: eight clients send commands. Each acknowledged command must be stored exactly once, and each other command at most once.
  * Windows whose deadline passed while the server was down must close at once.
+ * `branches`: hosts branch sandbox games. Each acknowledged branch must exist once, and none without being listed by its first game.
  * `mail`: the server sends mails. Each must arrive at least once.
  * `archive`: games end. Each finished game must be archived completely.
  * `backup`: a backup is made. Its tool is killed, too. Run again, the tool must continue, and the backup must equal the service's data.
@@ -19,6 +20,7 @@ import { parseArgs } from 'node:util';
 import { Dice } from '../../test/support/suite/dice.ts';
 import { beginArchive } from './archive.ts';
 import { beginBackup } from './backup.ts';
+import { beginBranches } from './branches.ts';
 import { beginMail } from './mail.ts';
 import type { Begin, Found } from './phase.ts';
 import { beginPlay } from './play.ts';
@@ -26,6 +28,7 @@ import { beginRestore } from './restore.ts';
 
 const PHASES: Readonly<Record<string, Begin>> = {
   play: beginPlay,
+  branches: beginBranches,
   mail: beginMail,
   archive: beginArchive,
   backup: beginBackup,

@@ -252,6 +252,7 @@ async function line(to: Recorder, { token }: Guest, game: string): Promise<void>
 /** Node opens no sockets: their first messages follow from the view (test/api/play/ticks.cases.ts). */
 async function ticks(to: Recorder, ada: Guest, game: string): Promise<void> {
   await to.send('POST', '/me/tickets', { token: ada.token });
+  await to.send('GET', `/games/${game}/presence`, { token: ada.token });
   const view = await to.send('GET', `/games/${game}/view`, { token: ada.token });
   const { version } = view.body;
   const first = {

@@ -3,11 +3,13 @@ import type { ParsecPost } from './client.js';
 import type { components } from './schema.js';
 
 type Schemas = components['schemas'];
-export type Tick = Schemas['ViewTick'] | Schemas['DecisionsTick'];
+export type Tick = Schemas['ViewTick'] | Schemas['PresenceTick'] | Schemas['DecisionsTick'];
 
 export interface Listening {
   /** Ticks of this game. If left out, ticks of the player's decisions in all games. */
   readonly game?: string;
+  /** Whether to get ticks about who is at the table of this game, too. */
+  readonly presence?: boolean;
   readonly onTick: (tick: Tick) => void;
 }
 
@@ -25,7 +27,7 @@ const OVER = 1000;
  * Opens a WebSocket on which the service says that something has changed, and opens it again when it breaks. The first tick of each
  * connection has the present state, so none is missed. If the client has no `webSocket`, nothing is ever opened.
  */
-export function listen(client: ParsecPost, { game, onTick }: Listening): Listener {
+export function listen(client: ParsecPost, { game, presence = false, onTick }: Listening): Listener {
   const { url, isSignedIn, webSocket } = client.connection;
   let socket: WebSocket | undefined;
   let failures = 0;
@@ -37,6 +39,7 @@ export function listen(client: ParsecPost, { game, onTick }: Listening): Listene
     try {
       const address = new URL(`/api/v1/${game === undefined ? 'me' : `games/${game}`}/ticks`, url);
       address.protocol = address.protocol.replace('http', 'ws');
+      if (presence) address.searchParams.set('presence', 'true');
       if (isSignedIn)
         address.searchParams.set('ticket', bodyOf(await client.POST('/api/v1/me/tickets')).ticket);
       if (!isClosed) open(new webSocket!(address.href));

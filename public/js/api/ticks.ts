@@ -3,7 +3,9 @@
  * the page polls more often.
  */
 
-import type { DecisionsTick, ViewTick } from './shapes/games.ts';
+import type { DecisionsTick, PresenceTick, ViewTick } from './shapes/games.ts';
+
+type Tick = ViewTick | PresenceTick | DecisionsTick;
 
 /** Milliseconds before the first attempt to connect again. Doubles with each failure. */
 const [FIRST, LONGEST] = [1_000, 60_000];
@@ -13,7 +15,7 @@ const ALIVE = 45_000;
 const [OVER, REFUSED] = [1000, 4400];
 
 /** `tick`: called for each message; not for answers to signs of life. Connects only while the page is visible. */
-export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick) => void) {
+export function ticksFrom(path: string, tick: (message: Tick) => void) {
   let socket: WebSocket | null = null;
   let failures = 0;
   /** From the first `connect` until the game is over. */
@@ -39,7 +41,7 @@ export function ticksFrom(path: string, tick: (message: ViewTick | DecisionsTick
       failures = 0;
       isAnswered = true;
       heardAt = Date.now();
-      if (data !== 'pong') tick(JSON.parse(data as string) as ViewTick | DecisionsTick);
+      if (data !== 'pong') tick(JSON.parse(data as string) as Tick);
     });
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return;

@@ -46,6 +46,8 @@ interface State {
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
   /** Null until it has loaded, and in slow games. */
   readonly clock: Frame['clock'];
+  /** Null until it has loaded, and for those who do not play. */
+  readonly atTable: ReturnType<typeof import('../table/at-table.ts').atTableOf> | null;
 }
 
 interface Parts {
@@ -187,6 +189,7 @@ export const tableOf = (
   send,
   sending: page.sending,
   reliability: (seat) => reliability.note(game, seat, seen.seat),
+  here: page.atTable?.dot,
   hold: holdIn(game),
   newsFrom: () => newsFrom({ log: page.log, seen }),
 });

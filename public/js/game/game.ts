@@ -91,6 +91,7 @@ const page = {
   delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
   next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
   clock: null as typeof import('../table/live-clock.ts').liveClock | null,
+  atTable: null as ReturnType<typeof import('../table/at-table.ts').atTableOf> | null,
   /** Whether the user has moved since the last view with nothing to decide. */
   hasMoved: false,
   /** The ETag in the last tick, until the page has asked for the view. */
@@ -349,6 +350,13 @@ async function loadNext() {
   if (await page.next?.load(me, seen, hasMoved)) draw();
 }
 
+/** Only those who play the game get ticks about presence. */
+async function presenceChanged(etag: string) {
+  const { atTableOf } = await import('../table/at-table.ts');
+  page.atTable ??= atTableOf(id, draw);
+  await page.atTable.changed(etag);
+}
+
 async function named() {
   page.etag = null;
   if (page.game !== null) ticks.reconnect();
@@ -367,7 +375,8 @@ const ask = keepAsking(poll, (pause) => {
   const answered = Date.now() - Date.parse(page.answeredAt ?? '');
   return page.failures > 0 || needsPoll(pause, answered, ticks.heardWithin);
 });
-const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret })}`, (tick) => {
+const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret, presence: true })}`, (tick) => {
+  if (tick.changed === 'presence') void presenceChanged(tick.etag);
   if (tick.changed !== 'view') return;
   const { etag } = tick;
   page.ticked = etag;

@@ -1,4 +1,5 @@
 /** The settings page: notifications, availability, webhooks, calendar, blocks. */
+import { atTablePanel } from './at-table.ts';
 import { blocksPanel, loadBlocks } from './blocks.ts';
 import { calendarPanel, loadCalendar } from './calendar.ts';
 import { h } from '../shared/dom.ts';
@@ -40,6 +41,7 @@ function panels(address: string | null) {
     vacationsPanel(draw),
     webhooksPanel(address, draw),
     calendarPanel(draw),
+    atTablePanel(draw),
     blocksPanel(draw),
   ];
 }

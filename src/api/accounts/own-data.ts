@@ -60,7 +60,13 @@ function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): bool
   return notes === '' && messages.length === 0 && muted.length === 0 && orders === null;
 }
 
-export function accountBodyOf({ address, createdAt, ratedAgainstBots, ...player }: AccountRecord) {
+export function accountBodyOf({
+  address,
+  createdAt,
+  ratedAgainstBots,
+  showsPresence,
+  ...player
+}: AccountRecord) {
   const made = new Date(createdAt).toISOString();
-  return { player: shownOf(player), address, createdAt: made, ratedAgainstBots };
+  return { player: shownOf(player), address, createdAt: made, ratedAgainstBots, showsPresence };
 }

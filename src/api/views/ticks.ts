@@ -43,6 +43,7 @@ async function open(
   const refusedQuery = faultOfQuery(query, game !== undefined);
   if (refusedQuery !== undefined) return problem(refusedQuery);
   const { ticket, invitation } = query;
+  const presence = query['presence'] === 'true';
   const shown = ticket === undefined ? await callerWith(request, env, after) : await holderOf(env, ticket);
   const ifVoid = ticket === undefined ? 'invalid-token' : 'invalid-ticket';
   const isVoid = shown !== null && typeof shown !== 'string' && (await isRevoked(shown, env, RECENT));
@@ -54,17 +55,24 @@ async function open(
   if (limited !== undefined) return problem(limited, limits);
   if (game === undefined && caller === null) return refusal('token-required');
   const object = game === undefined ? env.MAILBOXES.getByName(caller!.player.id) : env.ROOMS.getByName(game);
-  const holder = { credential: caller, invitation, place: placeOf(env, request) };
+  const holder = {
+    credential: caller,
+    invitation,
+    place: placeOf(env, request),
+    ...(presence && { presence }),
+  };
   const response = await object.fetch(upgradeFor(holder));
   return response.status === 101 ? response : problem(await refusalIn(response), limits);
 }
 
 function faultOfQuery(query: Record<string, string>, isOfGame: boolean): Refusal | undefined {
-  const allowed = isOfGame ? ['ticket', 'invitation'] : ['ticket'];
+  const allowed = isOfGame ? ['ticket', 'invitation', 'presence'] : ['ticket'];
   const field = Object.keys(query).find((name) => !allowed.includes(name));
   if (field !== undefined) return { code: 'unknown-field', field };
-  const isLong = (query['invitation'] ?? '').length > LONGEST_INVITATION;
-  return isLong ? { code: 'too-long', field: 'invitation' } : undefined;
+  if ((query['invitation'] ?? '').length > LONGEST_INVITATION)
+    return { code: 'too-long', field: 'invitation' };
+  const isBoolean = ['true', 'false', undefined].includes(query['presence']);
+  return isBoolean ? undefined : { code: 'wrong-value', field: 'presence' };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function insertBot(
   const d1 = drizzle(db);
   const living = sql`(SELECT count(*) FROM bots JOIN players ON players.id = bots.player WHERE bots.owner = ${owner} AND gone_at IS NULL)`;
   const bot = sql`SELECT ${id}, ${owner}, ${now}, NULL, 0, 0 WHERE ${living} < ${MOST_BOTS}`;
-  const player = sql`SELECT ${id}, ${name}, ${now}, NULL, NULL, NULL, 0 WHERE EXISTS (SELECT 1 FROM bots WHERE player = ${id})`;
+  const player = sql`SELECT ${id}, ${name}, ${now}, NULL, NULL, NULL, 0, 0 WHERE EXISTS (SELECT 1 FROM bots WHERE player = ${id})`;
   const [made] = await d1.batch([d1.insert(bots).select(bot), d1.insert(players).select(player)]);
   return made.meta.changes > 0;
 }

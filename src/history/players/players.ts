@@ -19,6 +19,7 @@ export interface AccountRecord extends PlayerRecord {
   /** Milliseconds. */
   readonly createdAt: number;
   readonly ratedAgainstBots: boolean;
+  readonly showsPresence: boolean;
 }
 
 /** The name that others see for a deleted account. */
@@ -71,9 +72,18 @@ export function markOf(owner: string | null, name: string | null): { readonly bo
 }
 
 async function accountWhere(db: D1Database, where: SQL | undefined): Promise<AccountRecord | undefined> {
-  const { id, name, address, createdAt, ratedAgainstBots } = players;
+  const { id, name, address, createdAt, ratedAgainstBots, showsPresence: shows } = players;
   const [found] = await drizzle(db)
-    .select({ id, name, address, createdAt, ratedAgainstBots, owner: bots.owner, ownerName: owners.name })
+    .select({
+      id,
+      name,
+      address,
+      createdAt,
+      ratedAgainstBots,
+      showsPresence: shows,
+      owner: bots.owner,
+      ownerName: owners.name,
+    })
     .from(players)
     .leftJoin(bots, eq(bots.player, id))
     .leftJoin(owners, eq(owners.id, bots.owner))
@@ -87,9 +97,16 @@ async function accountWhere(db: D1Database, where: SQL | undefined): Promise<Acc
 export async function updatePlayer(
   db: D1Database,
   id: string,
-  changes: { readonly name?: string; readonly ratedAgainstBots?: boolean },
+  changes: Partial<Pick<AccountRecord, 'name' | 'ratedAgainstBots' | 'showsPresence'>>,
 ): Promise<void> {
   await drizzle(db).update(players).set(changes).where(eq(players.id, id));
+}
+
+/** Whether other players of a game may see that this player is at the table. */
+export async function showsPresence(db: D1Database, id: string): Promise<boolean> {
+  const there = and(eq(players.id, id), isNull(players.goneAt));
+  const [found] = await drizzle(db).select({ shows: players.showsPresence }).from(players).where(there);
+  return found?.shows ?? false;
 }
 
 /** Also refused for a deleted player: nobody could sign in with the address again. */

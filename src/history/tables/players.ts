@@ -18,6 +18,8 @@ export const players = sqliteTable(
     suspendedAt: integer('suspended_at'),
     /** The player allows rated games with bot accounts at the table. */
     ratedAgainstBots: integer('rated_against_bots', { mode: 'boolean' }).notNull().default(false),
+    /** The others at a table may see that the player is there. */
+    showsPresence: integer('shows_presence', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('players_by_address')

@@ -1,8 +1,11 @@
 /** Calls that open and close the sockets for ticks. */
 import type { TickSockets } from '../../ticks/sockets.ts';
+import { completeClosing, wasShown } from '../../ticks/sockets.ts';
 import { holderIn, refused } from '../../ticks/wire.ts';
-import type { Access } from '../table/visit.ts';
+import type { Access, Reply } from '../table/visit.ts';
+import type { Presence } from './presence.ts';
 import type { Ticks, TickServices } from './ticks.ts';
+import type { Page, PresenceRequest } from './wire.ts';
 
 export interface ClosedTicks {
   readonly player: string;
@@ -15,6 +18,8 @@ export interface TickingRoom {
    * `RECENT` ago or more. Works for any room, even a broken one.
    */
   closeTicks(request: ClosedTicks): Promise<void>;
+  /** The seats whose players are at the table now, for those who play there. */
+  presence(request: PresenceRequest): Promise<Reply<Page>>;
 }
 
 export class TickCalls implements TickingRoom {
@@ -22,17 +27,36 @@ export class TickCalls implements TickingRoom {
     private readonly access: Access<TickServices>,
     private readonly ticks: Ticks,
     private readonly sockets: TickSockets,
+    private readonly presences: Presence,
+    private readonly ctx: Pick<DurableObjectState, 'waitUntil'>,
   ) {}
 
   /** `request`: made by `upgradeFor`. Responds with status 101, or with a refusal. */
   async open(request: Request): Promise<Response> {
-    const reply = await this.ticks.open(this.access, holderIn(request));
+    const holder = holderIn(request);
+    const reply = await this.ticks.open(this.access, holder);
+    if (reply.ok) this.ctx.waitUntil(this.presences.opened(holder));
     return reply.ok ? reply.value : refused(reply.error);
   }
 
-  closeTicks({ player, ifRevoked }: ClosedTicks): Promise<void> {
-    if (ifRevoked) return this.sockets.closeRevoked(player);
-    this.sockets.closeOf(player);
-    return Promise.resolve();
+  async closeTicks({ player, ifRevoked }: ClosedTicks): Promise<void> {
+    if (ifRevoked) await this.sockets.closeRevoked(player);
+    else this.sockets.closeOf(player);
+    await this.presences.announce();
+  }
+
+  /** After a client closed its socket, or lost its connection. */
+  async closed(socket: WebSocket, code: number): Promise<void> {
+    completeClosing(socket, code);
+    if (wasShown(socket)) await this.presences.announce();
+  }
+
+  presence(request: PresenceRequest): Promise<Reply<Page>> {
+    const { player } = request;
+    return this.access.visit(
+      { player },
+      ({ game }) => this.presences.page(game.table, request, game.realTime),
+      true,
+    );
   }
 }

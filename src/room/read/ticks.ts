@@ -5,6 +5,7 @@ import { CLOSED, type Holder, type ViewTick } from '../../ticks/wire.ts';
 import type { Announced, TickSockets } from '../../ticks/sockets.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
+import type { Presence } from './presence.ts';
 import { Reader } from './reader.ts';
 import { viewSource } from './view-source.ts';
 import { actingFor } from '../table/sitters.ts';
@@ -23,6 +24,7 @@ export interface TickServices {
 
 interface TickSources {
   readonly sockets: TickSockets;
+  readonly presence: Pick<Presence, 'announce'>;
   readonly journal: Journal;
   /** Identifies the deployed build. */
   readonly build: string;
@@ -60,10 +62,12 @@ export class Ticks {
     const shown: Shown = [game.match, game.table, talk.changes, game.holds.changes];
     if (this.announced?.every((part, i) => part === shown[i])) return;
     this.announced = shown;
-    const { sockets, refusalOf } = this.sources;
+    const { sockets, presence, refusalOf } = this.sources;
     await sockets.announce((holder) =>
       refusalOf(visitOf(holder)) === undefined ? this.stateFor(services, holder) : CLOSED.access,
     );
+    // A seat may have another player.
+    await presence.announce();
     await this.reportFollowers(game.table);
   }
 

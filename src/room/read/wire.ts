@@ -50,6 +50,11 @@ export interface EventsRequest extends Visit {
   readonly as?: number | 'open' | undefined;
 }
 
+export interface PresenceRequest {
+  readonly player: Player;
+  readonly etag?: string | undefined;
+}
+
 /** `body` is the JSON text to send; left out if the caller has it already (304). */
 export interface Page {
   readonly etag: string;

@@ -25,6 +25,7 @@ describe('a guest', () => {
       player: { id: ada.id, name: 'Ada' },
       address: null,
       ratedAgainstBots: false,
+      showsPresence: false,
       createdAt: expect.any(String),
     });
   });

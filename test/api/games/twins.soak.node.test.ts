@@ -8,6 +8,7 @@ import { Match } from '../../../src/rules/kernel/match.ts';
 import { Archive } from '../../../src/history/room-writes.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import { Keys } from '../../../src/room/journal/idempotency-keys.ts';
+import { Presence } from '../../../src/room/read/presence.ts';
 import { TickSockets } from '../../../src/ticks/sockets.ts';
 import { ReadCalls } from '../../../src/room/read/calls.ts';
 import { Reader } from '../../../src/room/read/reader.ts';
@@ -196,6 +197,20 @@ describe('pairs of twins', () => {
               const state = stateFor(holder);
               return typeof state === 'number' ? state : { ...state, key: `${(count += 1)}` };
             });
+          };
+        });
+        return toys();
+      },
+    ],
+    [
+      'a version of presence that changes with every request',
+      /twins of .* differ in .*presence/,
+      () => {
+        let count = 0;
+        spoil(Presence.prototype, 'page', (page) => {
+          return function (this: Presence, ...parameters) {
+            const reply = page.apply(this, parameters);
+            return reply.ok ? { ...reply, value: { ...reply.value, etag: `"${(count += 1)}"` } } : reply;
           };
         });
         return toys();

@@ -5,6 +5,7 @@ import './commands.cases.ts';
 import './inbox.cases.ts';
 import './orders.cases.ts';
 import './play.cases.ts';
+import './presence.cases.ts';
 import './text.cases.ts';
 import './ticks.cases.ts';
 import './whole-game.cases.ts';

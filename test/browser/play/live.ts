@@ -1,4 +1,4 @@
-/** Two people at one table: how soon the page of one shows what the other has done. */
+/** Two people at one table: how soon the page of one shows what the other has done, and whether the other is there. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
@@ -30,6 +30,10 @@ export async function watchEachOther(browser: Browser, url: string): Promise<voi
   const [ada, bo] = [await at('ada', false), await at('bo', true)];
   await perform([ada, bo], async () => {
     for (const person of [ada, bo]) await beThere(person);
+    const wish = bo.page.getByLabel('Those who play with me see when I have our table open');
+    const isStored = bo.page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await wish.check();
+    assert.equal((await isStored).status(), 200);
     const terms = { ruleset: RULESET, seats: 2, pace: 'live' };
     const { game } = await post<{ game: { id: string } }>(ada, url, '/games', terms);
     await post(ada, url, `/games/${game.id}/seats`, { seat: 0 });
@@ -41,8 +45,15 @@ export async function watchEachOther(browser: Browser, url: string): Promise<voi
       await isTicking;
       await page.locator('main[data-version]').waitFor();
     }
+    // Of the two, only Bo wishes to be seen. The dot loads after the board.
+    await ada.page.locator('.here').waitFor({ state: 'attached' });
+    assert.equal(await ada.page.locator('.here').count(), 1);
+    const seat = ada.page.getByRole('heading', { name: /At the table now: bo/i });
+    await seat.waitFor();
     const delays = await delaysIn([ada, bo], game.id);
     await shoot(ada, '1-live');
+    await bo.page.goto('/settings');
+    await ada.page.locator('.here').waitFor({ state: 'detached' });
     delays.sort((a, b) => a - b);
     const [median, worst] = [delays[Math.floor(delays.length / 2)]!, delays.at(-1)!];
     console.log(

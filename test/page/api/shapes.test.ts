@@ -15,7 +15,12 @@ import type { Game } from '../../../src/api/schema/game.ts';
 import type { Invitation, MyInvitations } from '../../../src/api/schema/invitation.ts';
 import type { CommandBody, EventsBody, ViewBody } from '../../../src/api/schema/play/play.ts';
 import type { RematchBody } from '../../../src/api/schema/play/next-game.ts';
-import type { DecisionsTick, ViewTick } from '../../../src/api/schema/play/ticks.ts';
+import type {
+  DecisionsTick,
+  PresenceBody,
+  PresenceTick,
+  ViewTick,
+} from '../../../src/api/schema/play/ticks.ts';
 import type { Player } from '../../../src/api/schema/player.ts';
 import type { DeliveriesBody } from '../../../src/api/schema/notifications/deliveries.ts';
 import type { AvailabilityBody } from '../../../src/api/schema/notifications/availability.ts';
@@ -75,6 +80,8 @@ describe('the page’s type', () => {
     expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Games.ExportSeen>>();
     expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Games.ExportKey>>();
     expectTypeOf<Sent<typeof ViewTick>>().toEqualTypeOf<Games.ViewTick>();
+    expectTypeOf<Sent<typeof PresenceTick>>().toEqualTypeOf<Games.PresenceTick>();
+    expectTypeOf<Sent<typeof PresenceBody>>().toEqualTypeOf<Games.PresenceSeen>();
     expectTypeOf<Sent<typeof DecisionsTick>>().toEqualTypeOf<Games.DecisionsTick>();
     expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Talk.MessagesSeen>>();
     expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Games.DeliveryStatus>>();

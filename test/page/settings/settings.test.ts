@@ -21,6 +21,7 @@ const { webhooksPanel, loadWebhooks } = await load<{
   webhooksPanel: (address: string | null, redraw: () => void) => VNode;
   loadWebhooks: () => Promise<string>;
 }>('settings/webhooks.ts');
+const { atTablePanel } = await load<{ atTablePanel: Panel }>('settings/at-table.ts');
 const { loadPush, pushPanel } = await load<{
   loadPush: () => Promise<string>;
   pushPanel: (delivery: null, redraw: () => void) => VNode;
@@ -228,5 +229,20 @@ describe('blocked players', () => {
       expect(wordsOf(blocksPanel(redraw))).toContain(name);
       find(blocksPanel(redraw), ({ props }) => props['aria-label'] === `Unblock ${name}`);
     }
+  });
+});
+
+describe('being seen at the table', () => {
+  const words = 'when I have our table open';
+  const choose = (checked: boolean) => tickOf(atTablePanel(redraw), words).onchange({ target: { checked } });
+  it('is off until the player turns it on, and stays as it is after a refusal', async () => {
+    expect(tickOf(atTablePanel(redraw), words)['checked']).toBe(false);
+    answers({ player: { id: 'ada', name: 'Ada' }, showsPresence: true });
+    await choose(true);
+    expect(sent()).toEqual(['PATCH', '/api/v1/me', { showsPresence: true }]);
+    expect(tickOf(atTablePanel(redraw), words)['checked']).toBe(true);
+    answers({ code: 'unknown-game' }, 404);
+    await choose(false);
+    expect(tickOf(atTablePanel(redraw), words)['checked']).toBe(true);
   });
 });

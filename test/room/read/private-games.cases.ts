@@ -23,6 +23,7 @@ const calls: Record<string, (room: GameRoom) => Promise<unknown>> = {
   log: (room) => room.events({ player: dan, after: 0, limit: 100 }),
   command: (room) => room.command({ player: dan, command: { type: 'boast' }, key: '1' }),
   messages: (room) => room.messages({ player: dan, after: 0, limit: 100 }),
+  presence: (room) => room.presence({ player: dan }),
 };
 
 async function privateGame(): Promise<string> {

@@ -96,7 +96,13 @@ export class Stage implements TwinServer {
     const credential = credentialOf(by);
     const view = await this.room!.view({ player: credential && credential.player, seen: false });
     if (!view.ok) throw new Error(`no view: ${view.error.code}`);
-    let attachment: unknown = { holder: { credential, place: 'here' }, key: view.value.etag };
+    // A room sends the first tick about presence when the socket is open.
+    const present = credential && (await this.room!.presence({ player: credential.player }));
+    let attachment: unknown = {
+      holder: { credential, place: 'here', presence: true },
+      key: view.value.etag,
+      ...(present?.ok && { presence: present.value.etag }),
+    };
     this.socket = standIn<WebSocket>({
       readyState: WebSocket.OPEN,
       deserializeAttachment: () => attachment,

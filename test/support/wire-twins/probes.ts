@@ -107,7 +107,8 @@ function readsOf(
   if (viewer === 'spectator') return [...pages, ...again, ...others];
   const after = Math.max(0, match.step('spectator') - dice.below(3));
   const open = get(dice.pick([VIEW, `${EVENTS}?after=${after}`]), 'spectator');
-  return [...pages, ...again, ...others, open, get('/me/decisions', viewer)];
+  const present = get('/{game}/presence', viewer);
+  return [...pages, ...again, ...others, open, present, get('/me/decisions', viewer)];
 }
 
 /** Reads that are refused until the game is over. */

@@ -21,6 +21,7 @@ export interface AccountSeen {
   readonly player: Player;
   readonly address: string | null;
   readonly ratedAgainstBots: boolean;
+  readonly showsPresence: boolean;
 }
 
 /** A bot account of the user. */

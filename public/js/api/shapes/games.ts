@@ -156,6 +156,17 @@ export interface ViewTick {
   readonly etag: string;
 }
 
+/** A message of the game's socket: others are at the table. */
+export interface PresenceTick {
+  readonly changed: 'presence';
+  readonly etag: string;
+}
+
+/** The seats whose players are at the table, as far as they show it. */
+export interface PresenceSeen {
+  readonly seats: readonly number[];
+}
+
 /** A message of the player's own socket. Null in the first one. */
 export interface DecisionsTick {
   readonly changed: 'decisions';

@@ -43,6 +43,7 @@ function seatCard(table: Table, seat: SeatSeen) {
       {},
       badge(table, seat.seat),
       emblem(table.game.seats[seat.seat]?.player),
+      table.here?.(seat.seat),
       ` ${table.names[seat.seat]}`,
       seat.seat === table.seat && h('small', {}, ' (you)'),
     ),

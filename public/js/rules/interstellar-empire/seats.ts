@@ -48,7 +48,13 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
     h(
       'header',
       { class: 'empire-head' },
-      h('h3', {}, emblem(table.game.seats[seat.seat]?.player), seatName(table, seat.seat)),
+      h(
+        'h3',
+        {},
+        emblem(table.game.seats[seat.seat]?.player),
+        table.here?.(seat.seat),
+        seatName(table, seat.seat),
+      ),
       signs.map((sign) =>
         h(
           'b',

@@ -59,6 +59,7 @@ function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
       { scope: 'row' },
       seatMark(table, seat),
       emblem(table.game.seats[seat]?.player),
+      table.here?.(seat),
       `${seatName(table, seat)} `,
       h('small', {}, `${colour} ${SHAPE_NAMES[seat] ?? ''}`),
       table.reliability(seat),

@@ -158,7 +158,8 @@ function whatNext(f: Frame) {
 function pictures(f: Frame) {
   const story = storyOf(f.table.game.id);
   if (story === null || f.table.seen.status === 'cancelled') return null;
-  return [storyPanel(f, story), plotPanel(f, story), fightsPanel(f, story)];
+  const isFlat = story.standings.every(({ amounts }) => amounts.every((amount) => amount === 0));
+  return [storyPanel(f, story), !isFlat && plotPanel(f, story), fightsPanel(f, story)];
 }
 
 const after = (f: Frame) =>

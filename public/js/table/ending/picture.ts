@@ -6,7 +6,7 @@ import type { Story } from '../../../../src/rules/text/story.ts';
 import type { Frame } from '../table.ts';
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 900, 64];
-const AREA = { left: MARGIN + 30, top: 300, width: 820, height: 300 };
+const AREA = { left: MARGIN + 30, top: 300, width: 780, height: 300 };
 const [GROUND, INK, QUIET, RULE] = ['#0a0e1a', '#eef2fb', '#9aa5c0', '#232c45'];
 const STARS = 140;
 
@@ -138,9 +138,24 @@ function curves(pen: Pen, { table }: Frame, story: Story, colours: ReadonlyMap<n
   for (const curve of plot.curves) {
     const colour = colours.get(curve.seat) ?? INK;
     stroke(pen, curve, colour);
-    const text = `${table.names[curve.seat]} ${curve.amount}`;
-    write(pen, { text, at: [right + 22, curve.labelY + 9], size: 26, colour: INK, weight: 600 });
+    label(pen, { x: right + 22, y: curve.labelY, colour }, [
+      `${curve.amount}`,
+      table.names[curve.seat] ?? '',
+    ]);
   }
+}
+
+/** Several curves can end in one place: each label has the colour of its own. */
+function label(
+  pen: Pen,
+  { x, y, colour }: { readonly x: number; readonly y: number; readonly colour: string },
+  [amount, name]: readonly [string, string],
+) {
+  pen.fillStyle = colour;
+  pen.fillRect(x, y - 9, 18, 18);
+  write(pen, { text: amount, at: [x + 30, y + 10], size: 30, colour: INK, weight: 800 });
+  const { width } = pen.measureText(amount);
+  write(pen, { text: name, at: [x + 42 + width, y + 9], size: 26, colour: INK, weight: 400 });
 }
 
 /** A light edge keeps dark colours visible. */

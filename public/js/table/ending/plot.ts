@@ -10,8 +10,8 @@ import type { Frame } from '../table.ts';
  * In units of the drawing. On a phone, a wide drawing would make the text too small.
  * `name`: the number of letters that fit into the label.
  */
-const WIDE = { width: 640, height: 300, label: 140, name: 13 };
-const NARROW = { width: 360, height: 260, label: 96, name: 8 };
+const WIDE = { width: 640, height: 300, label: 152, name: 13 };
+const NARROW = { width: 360, height: 260, label: 108, name: 8 };
 const LINE = 17;
 
 const sizeOf = () => (globalThis.matchMedia?.('(max-width: 40rem)').matches ? NARROW : WIDE);
@@ -99,9 +99,10 @@ function drawn(
     h('path', { class: 'casing', d }),
     h('path', { class: 'curve', d, 'data-seat': seat }),
     h('circle', { class: 'end', cx: x, cy: y, r: 4 }),
+    h('rect', { class: 'key', x: x + 10, y: labelY - 5, width: 9, height: 9, rx: 2 }),
     h(
       'text',
-      { x: x + 10, y: labelY + 4 },
+      { x: x + 25, y: labelY + 4 },
       h('tspan', { class: 'amount' }, amount),
       h('tspan', { dx: 7 }, short(f.table.names[seat] ?? '', name)),
     ),

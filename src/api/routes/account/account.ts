@@ -8,6 +8,7 @@ import { jsonBody } from '../../http/body.ts';
 import { leaveWithBots } from '../../accounts/bots.ts';
 import { accountBodyOf, ownDataOf } from '../../accounts/own-data.ts';
 import { updateNameAndMarks } from '../../accounts/renaming.ts';
+import { closeTicks } from '../../rooms/close-ticks.ts';
 import { counted, countedGone } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
@@ -76,7 +77,8 @@ accountRoutes.openapi(
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
-    const { name, ratedAgainstBots = account.ratedAgainstBots } = c.req.valid('json');
+    const body = c.req.valid('json');
+    const { name, ratedAgainstBots = account.ratedAgainstBots, showsPresence = account.showsPresence } = body;
     if (name !== undefined) {
       const player = { id: account.id, name };
       const renamed = await counted(c.env, 'names', player.id, async () => {
@@ -88,7 +90,11 @@ accountRoutes.openapi(
     }
     if (ratedAgainstBots !== account.ratedAgainstBots)
       await updatePlayer(c.env.DB, account.id, { ratedAgainstBots });
-    return c.json(accountBodyOf({ ...account, name: name ?? account.name, ratedAgainstBots }), 200);
+    if (showsPresence !== account.showsPresence) await updatePlayer(c.env.DB, account.id, { showsPresence });
+    // Also if it was off: an earlier request may have failed to close the sockets, which still show the player.
+    if (body.showsPresence === false) await closeTicks(c.env, account.id);
+    const changed = { ...account, name: name ?? account.name, ratedAgainstBots, showsPresence };
+    return c.json(accountBodyOf(changed), 200);
   },
 );
 

@@ -4,19 +4,26 @@ import { randomText } from '../../../auth/tokens/encoding.ts';
 import { signTicket, TICKET_LASTS } from '../../../auth/tickets.ts';
 import { iso } from '../../../calendar/iso.ts';
 import { asInstant } from '../../../rules/vocabulary.ts';
+import { pageResponse } from '../../views/source.ts';
+import { roomOf } from '../../../room/protocol.ts';
 import { refusal } from '../../http/problem.ts';
-import { json, problems } from '../../http/responses.ts';
+import { header, json, problems, VOID } from '../../http/responses.ts';
 import { createRoute, optional } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { DecisionsTick, TicketBody, ViewTick } from '../../schema/play/ticks.ts';
-import { gameParams, invitation } from '../../schema/request.ts';
+import { DecisionsTick, GameTick, PresenceBody, TicketBody } from '../../schema/play/ticks.ts';
+import { gameParams, ifNoneMatch, invitation } from '../../schema/request.ts';
 
 export const tickRoutes = newRouter();
 
 const tags = ['Ticks'];
+const PRESENCE_TAG = { ETag: header('The version of the list.') };
 const ticket = z.string().optional().openapi({
   description: 'A ticket of `POST /me/tickets`, in place of the header `Authorization`.',
+});
+const presence = z.enum(['true', 'false']).optional().openapi({
+  description:
+    'Whether you also want a `PresenceTick` when players come to the table or leave it. Only a player of the game and their sitter get these ticks.',
 });
 /** The document has the schema of the messages here, because it cannot describe those of a WebSocket. */
 const upgraded = (tick: z.ZodType) => ({
@@ -31,12 +38,12 @@ tickRoutes.openapi(
     'x-limits': limited('socketsInGame', 'socketsHere', 'socketsOfGuests', 'socketsOfGame'),
     summary: 'Open a WebSocket that says when your view changes',
     description:
-      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
+      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. With `presence=true` there are also messages of the type `PresenceTick`, one of them after the first message. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
     tags,
     security: optional('read'),
-    request: { params: gameParams, query: z.strictObject({ ticket, invitation }) },
+    request: { params: gameParams, query: z.strictObject({ ticket, invitation, presence }) },
     responses: {
-      ...upgraded(ViewTick),
+      ...upgraded(GameTick),
       ...problems(
         'websocket-required',
         'unknown-game',
@@ -44,11 +51,36 @@ tickRoutes.openapi(
         'invalid-ticket',
         'too-many-sockets',
         'wrong-type',
+        'wrong-value',
         'too-long',
       ),
     },
   }),
   () => refusal('websocket-required'),
+);
+
+tickRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/presence',
+    operationId: 'getPresence',
+    summary: 'Get who is at the table',
+    description:
+      'The seats whose players have a socket of `GET /games/{game}/ticks` open now, for those who play the game. Only players who have set `showsPresence` (`PATCH /me`) are in the list. Sockets of API keys do not count, nor those that have sent no `ping` for two minutes. Sitters and spectators are never in the list, and in a sandbox game it is empty. Nothing is stored, and this marks nothing as seen. Do not poll it: open the socket with `presence=true`. A page that loads again opens another socket, so wait about ten seconds before you show that somebody has left.',
+    tags,
+    middleware: signedIn('read'),
+    request: { params: gameParams, headers: ifNoneMatch },
+    responses: {
+      200: { ...json('Who is at the table', PresenceBody), headers: PRESENCE_TAG },
+      304: { description: 'Unchanged.', headers: PRESENCE_TAG },
+      ...problems(...VOID, 'token-required', 'unknown-game', 'not-seated', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
+    const request = { player: c.var.player, etag: c.req.header('If-None-Match') };
+    return pageResponse(await room.presence(request));
+  },
 );
 
 tickRoutes.openapi(

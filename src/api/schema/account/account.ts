@@ -51,11 +51,20 @@ const ratedAgainstBots = z.boolean().openapi({
     'Whether games with bot accounts may count for your ratings. Applies to games in which you sit down from now on.',
 });
 
+const showsPresence = z.boolean().openapi({
+  description:
+    'Whether the others who play at a table can see when you are there (`GET /games/{game}/presence`). If you turn it off, the service closes your sockets, which you can open again.',
+});
+
 export const AccountRequest = z
-  .strictObject({ name: playerName.optional(), ratedAgainstBots: ratedAgainstBots.optional() })
-  .refine(({ name, ratedAgainstBots: allows }) => name !== undefined || allows !== undefined, {
+  .strictObject({
+    name: playerName.optional(),
+    ratedAgainstBots: ratedAgainstBots.optional(),
+    showsPresence: showsPresence.optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, {
     path: ['name'],
-    message: 'Send a name, ratedAgainstBots, or both',
+    message: 'Send a name, ratedAgainstBots, showsPresence, or some of them',
     params: { code: 'missing-field' },
   })
   .openapi('AccountRequest', { description: 'Fields that you leave out stay as they are.' });
@@ -72,6 +81,7 @@ export const Account = z
     }),
     createdAt: instant.openapi({ description: 'When the account was created.' }),
     ratedAgainstBots,
+    showsPresence,
   })
   .openapi('Account', { description: 'Your account.' });
 

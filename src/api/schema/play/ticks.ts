@@ -20,6 +20,27 @@ export const ViewTick = z
   })
   .openapi('ViewTick', { description: 'Your view of a game has changed.' });
 
+export const PresenceTick = z
+  .strictObject({
+    changed: z.literal('presence').openapi({ description: 'What changed: who is at the table.' }),
+    etag: z.string().openapi({ description: 'The `ETag` of `GET /games/{game}/presence`.' }),
+  })
+  .openapi('PresenceTick', { description: 'Players have come to the table of a game, or have left it.' });
+
+export const GameTick = z
+  .union([ViewTick, PresenceTick])
+  .openapi('GameTick', { description: 'Something has changed in a game.' });
+
+export const PresenceBody = z
+  .strictObject({
+    seats: z.array(z.int().min(0)).openapi({
+      description:
+        'The seats whose players are at the table now, in ascending order. A seat that is not in the list says nothing: its player may be at the table without showing it.',
+      example: [0, 2],
+    }),
+  })
+  .openapi('Presence', { description: 'Who is at the table of a game now.' });
+
 export const DecisionsTick = z
   .strictObject({
     changed: z.literal('decisions').openapi({ description: 'What changed: your open decisions.' }),

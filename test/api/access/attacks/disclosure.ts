@@ -197,6 +197,20 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
+    what: 'to learn who is at a table without playing there',
+    risk: 'API3:2023',
+    because: 'only those who play the game get the list, and only for players who wish it',
+    refused: [403, 'not-seated'],
+    send: (s) => all([s.running, s.open], (game) => get(`/games/${game}/presence`, s.eve)),
+  },
+  {
+    what: 'to learn whether a private game exists by asking who is at its table',
+    risk: 'API3:2023',
+    because: 'the refusal is that of a game that does not exist',
+    refused: [404, 'unknown-game'],
+    send: (s) => all([s.hidden, 'none'], (game) => get(`/games/${game}/presence`, s.eve)),
+  },
+  {
     what: 'to learn from the data of others that a turn was answered, before it closes',
     risk: 'API3:2023',
     because: 'a refused command appears nowhere: not in views, events or ETags',

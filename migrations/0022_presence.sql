@@ -1,0 +1,1 @@
+ALTER TABLE `players` ADD `shows_presence` integer DEFAULT false NOT NULL;
