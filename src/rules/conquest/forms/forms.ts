@@ -24,6 +24,8 @@ export function forms(
   { kind, describe, ...asked }: Decision<Command>,
   context: LineContext,
 ): readonly Form[] {
+  // A seat that is out, or whose turn runs by itself, has nothing to fill in.
+  if (describe === undefined) return [];
   switch (kind as Asking['kind']) {
     case 'deploy':
       return [deployForm(describe as DeployParts, asked, context)];

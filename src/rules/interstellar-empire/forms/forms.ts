@@ -11,6 +11,8 @@ import type { LineContext } from '../text/cards.ts';
 type Form = AnswerForm<Command>;
 
 export function forms({ kind, describe }: Decision<Command>, context: LineContext): readonly Form[] {
+  // A seat that is out, or whose turn runs by itself, has nothing to fill in.
+  if (describe === undefined) return [];
   switch (kind as Asking['kind']) {
     case 'turn':
       return turnForms(describe as TurnParts, context);

@@ -19,6 +19,8 @@ export function forms(
   { kind, describe, legal, default: { command } }: Decision<Command>,
   context: LineContext,
 ): readonly Form[] {
+  // A seat that is out, or whose turn runs by itself, has nothing to fill in.
+  if (describe === undefined) return [];
   switch (kind) {
     case 'outfit':
       return [outfitForm(describe as OutfitParts, command)];
