@@ -29,8 +29,6 @@ export function filledIn(fields: readonly Field[], dice: Dice): Filled {
         }
         case 'words':
           return [field.name, [dice.pick(['', 'I will not attack you'])]];
-        case 'group':
-          throw new Error('a group among single fields');
       }
     }),
   );

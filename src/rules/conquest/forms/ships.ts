@@ -1,4 +1,4 @@
-/** Fields that choose ships: a number for ships that are alike, and a box for each ship that has a number of its own. */
+/** Fields that choose ships: a number for ships that are alike, and a box for each other ship. */
 import type { Choice, Field, FormPart, Given } from '../../text/forms.ts';
 import { grouped } from '../../text/reading.ts';
 import type { Landing, Place, ShipId, WorldId } from '../pieces/pieces.ts';
@@ -6,7 +6,7 @@ import { classOf, numberOf } from '../pieces/ships.ts';
 import { className, isNumbered, placeOf, type LineContext } from '../text/context.ts';
 import { worldWords } from '../text/presentation/speech.ts';
 
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+export const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 function placeWords(context: LineContext, place: Place | undefined): string {
   if (place === undefined || place === 'void') return 'in the void';
@@ -28,30 +28,39 @@ export function shipsPart(
   ships: readonly ShipId[],
   name = 'ships',
 ): FormPart<readonly ShipId[]> {
-  const own = ships.filter((ship) => isNumbered(context, classOf(ship)));
-  const alike = [
-    ...grouped(
-      ships.filter((ship) => !own.includes(ship)),
-      (ship) => `${classOf(ship)}.${placeOf(context, ship) ?? 'void'}`,
-    ),
-  ];
-  const numbers = alike.map(([key, group]): Field => {
-    const letter = classOf(group[0]!);
+  const groups = [...grouped(ships, (ship) => kindOf(context, ship))];
+  const several = groups.filter(([, group]) => group.length > 1);
+  const numbers = several.map(([key, group]): Field => {
     const where = placeWords(context, placeOf(context, group[0]!));
-    const label = `${capital(className(letter, 2))} ${where} (of ${group.length})`;
+    const label = `${capital(className(classOf(group[0]!), 2))} ${where} (of ${group.length})`;
     return { is: 'number', name: `${name}.${key}`, label, min: 0, max: group.length, given: 0 };
   });
+  const single = groups.flatMap(([, group]) => (group.length === 1 ? group : []));
   const boxes: readonly Field[] =
-    own.length === 0
+    single.length === 0
       ? []
-      : [{ is: 'some', name, label: 'Ships, each with its number', choices: shipChoices(context, own) }];
+      : [{ is: 'some', name, label: 'Ships', choices: single.map((ship) => oneChoice(context, ship)) }];
   return {
     fields: [...numbers, ...boxes],
     read: (given) => [
-      ...alike.flatMap(([key, group]) => group.slice(0, given.number(`${name}.${key}`) ?? 0)),
+      ...several.flatMap(([key, group]) => group.slice(0, given.number(`${name}.${key}`) ?? 0)),
       ...(given.some(name) as readonly ShipId[]),
     ],
   };
+}
+
+/** Ships of one kind are alike. */
+function kindOf(context: LineContext, ship: ShipId): string {
+  const letter = classOf(ship);
+  return isNumbered(context, letter) ? ship : `${letter}.${placeOf(context, ship) ?? 'void'}`;
+}
+
+/** Without a number if ships of the class have none. */
+function oneChoice(context: LineContext, ship: ShipId): Choice {
+  const letter = classOf(ship);
+  if (isNumbered(context, letter)) return { value: ship, text: shipWords(context, ship) };
+  const text = `${capital(className(letter, 1))} ${placeWords(context, placeOf(context, ship))}`;
+  return { value: ship, text };
 }
 
 export const worldChoices = (context: LineContext, worlds: readonly WorldId[]): readonly Choice[] =>

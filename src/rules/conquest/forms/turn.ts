@@ -3,10 +3,11 @@ import type { AnswerForm, Field } from '../../text/forms.ts';
 import { asSeat, type Seat } from '../../vocabulary.ts';
 import type { ShipsInSystem, TurnParts } from '../legal/describe-turn.ts';
 import type { ShipId, WorldId } from '../pieces/pieces.ts';
+import { systemOf } from '../pieces/ships.ts';
 import type { Command } from '../state/command.ts';
 import { ownSeat, type LineContext } from '../text/context.ts';
 import { personName, worldWords } from '../text/presentation/speech.ts';
-import { landingsPart, shipChoices, shipsPart, worldChoices } from './ships.ts';
+import { capital, landingsPart, shipChoices, shipsPart, worldChoices } from './ships.ts';
 
 type Form = AnswerForm<Command>;
 
@@ -46,7 +47,7 @@ function attackForm({ targets, fleets, askable }: TurnParts, context: LineContex
   const choices = targets.flatMap(({ world, opponents }) =>
     opponents.map((seat) => ({
       value: `${world} ${seat}`,
-      text: `${personName(context, seat)} on ${worldWords(context, world)}`,
+      text: targetWords(context, world, seat),
     })),
   );
   const groups = fleets.map((group) => ({
@@ -76,6 +77,12 @@ function attackForm({ targets, fleets, askable }: TurnParts, context: LineContex
       };
     },
   };
+}
+
+/** `Bob’s world 2`, or `Eve on Bob’s world 2`. */
+function targetWords(context: LineContext, world: WorldId, seat: Seat): string {
+  const words = worldWords(context, world);
+  return systemOf(world) === seat ? capital(words) : `${personName(context, seat)} on ${words}`;
 }
 
 export function askField(seats: readonly Seat[], context: LineContext): readonly Field[] {
