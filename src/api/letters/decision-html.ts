@@ -40,8 +40,9 @@ export function decisionHtml({ question, player, until, notice, open, kept }: Sh
     '</section>',
     '<section id="answer" aria-labelledby="your-answer">',
     '<h2 id="your-answer">Your answer</h2>',
-    listHtml(listed, drawing),
     formsHtml(forms, drawing),
+    // Last, because in turns they end it.
+    listHtml(listed, drawing),
     lineHtml(question, drawing),
     '</section>',
   ].join('\n');

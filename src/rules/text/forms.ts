@@ -83,9 +83,3 @@ export interface FormPart<T> {
 export function fieldsIn(fields: readonly Field[]): readonly Exclude<Field, FieldGroup>[] {
   return fields.flatMap((field) => (field.is === 'group' ? fieldsIn(field.fields) : [field]));
 }
-
-/** The choices of which the first has each text: the others are equal to it. */
-export function distinct(choices: readonly Choice[]): readonly Choice[] {
-  const texts = new Set<string>();
-  return choices.filter(({ text }) => !texts.has(text) && texts.add(text));
-}

@@ -3,15 +3,19 @@ import type { Choice, Field, FormPart, Given } from '../../text/forms.ts';
 import { grouped } from '../../text/reading.ts';
 import type { Landing, Place, ShipId, WorldId } from '../pieces/pieces.ts';
 import { classOf, numberOf } from '../pieces/ships.ts';
-import { className, isNumbered, placeOf, type LineContext } from '../text/context.ts';
+import { className, isNumbered, placeOf, worldName, type LineContext } from '../text/context.ts';
 import { worldWords } from '../text/presentation/speech.ts';
 
 export const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 function placeWords(context: LineContext, place: Place | undefined): string {
   if (place === undefined || place === 'void') return 'in the void';
-  return place === 'flight' ? 'in the fleet' : `on ${worldWords(context, place)}`;
+  return place === 'flight' ? 'in the fleet' : `on ${spokenWorld(context, place)}`;
 }
+
+/** `your ace (stars-1)`: how screens name the world, and how the text view does. */
+export const spokenWorld = (context: LineContext, world: WorldId): string =>
+  `${worldWords(context, world)} (${worldName(context, world)})`;
 
 /** `Colony ship 3 on your ace` */
 function shipWords(context: LineContext, ship: ShipId): string {
@@ -64,7 +68,7 @@ function oneChoice(context: LineContext, ship: ShipId): Choice {
 }
 
 export const worldChoices = (context: LineContext, worlds: readonly WorldId[]): readonly Choice[] =>
-  worlds.map((world) => ({ value: world, text: capital(worldWords(context, world)) }));
+  worlds.map((world) => ({ value: world, text: capital(spokenWorld(context, world)) }));
 
 /** For each ship a world, or none. `chosen`: where the ships go at first. */
 export function landingsPart(

@@ -6,8 +6,8 @@ import type { ShipId, WorldId } from '../pieces/pieces.ts';
 import { systemOf } from '../pieces/ships.ts';
 import type { Command } from '../state/command.ts';
 import { ownSeat, type LineContext } from '../text/context.ts';
-import { personName, worldWords } from '../text/presentation/speech.ts';
-import { capital, landingsPart, shipChoices, shipsPart, worldChoices } from './ships.ts';
+import { personName } from '../text/presentation/speech.ts';
+import { capital, landingsPart, shipChoices, shipsPart, spokenWorld, worldChoices } from './ships.ts';
 
 type Form = AnswerForm<Command>;
 
@@ -79,9 +79,9 @@ function attackForm({ targets, fleets, askable }: TurnParts, context: LineContex
   };
 }
 
-/** `Bob’s world 2`, or `Eve on Bob’s world 2`. */
+/** `Bob’s world 2 (arms-2)`, or `Eve on Bob’s world 2 (arms-2)`. */
 function targetWords(context: LineContext, world: WorldId, seat: Seat): string {
-  const words = worldWords(context, world);
+  const words = spokenWorld(context, world);
   return systemOf(world) === seat ? capital(words) : `${personName(context, seat)} on ${words}`;
 }
 

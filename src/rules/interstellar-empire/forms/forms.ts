@@ -4,9 +4,9 @@ import type { AnswerForm, Choice, Field } from '../../text/forms.ts';
 import type { CardId } from '../data/deck.ts';
 import type { DefenceParts, Priced, TurnParts, UnrestParts } from '../legal/describe.ts';
 import type { Command } from '../state/command.ts';
-import { findCard } from '../state/cards.ts';
 import type { Asking } from '../state/types.ts';
 import type { LineContext } from '../text/cards.ts';
+import { cardWords } from '../text/text.ts';
 
 type Form = AnswerForm<Command>;
 
@@ -21,12 +21,6 @@ export function forms({ kind, describe }: Decision<Command>, context: LineContex
     case 'first':
       return [];
   }
-}
-
-/** `Cruiser (3)` */
-function cardWords({ view }: LineContext, id: CardId): string {
-  const card = findCard(view.options, id);
-  return card === undefined ? id : `${card.title} (${card.number})`;
 }
 
 const cardChoices = (context: LineContext, cards: readonly CardId[]): readonly Choice[] =>
