@@ -17,26 +17,12 @@ import { filledIn, givenOf } from '../../support/suite/filling.ts';
 import { subjectOf } from '../../support/suite/subjects.ts';
 
 /** The types of command that forms make. The other commands of decisions are listed one by one. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
-  'interstellar-conquest': [
-    'accept',
-    'ally',
-    'ask',
-    'attack',
-    'lose',
-    'propose',
-    'recall',
-    'reclaim',
-    'reward',
-  ],
-  'cosmic-conquest': [
-    ...['accept', 'ally', 'ask', 'attack', 'deploy', 'lose', 'move', 'propose', 'reclaim', 'reward'],
-  ],
-  'interstellar-empire': ['build', 'defend', 'discover', 'pay-unrest', 'wage-war'],
-  'stellar-conquest': [
-    ...['aim', 'attack-colonies', 'battle-orders', 'command-post', 'depopulate', 'land', 'move', 'outfit'],
-    ...['produce', 'raze', 'withdraw'],
-  ],
+const TYPES: Readonly<Record<string, string>> = {
+  'interstellar-conquest': 'accept ally ask attack lose propose recall reclaim reward',
+  'cosmic-conquest': 'accept ally ask attack deploy lose move propose reclaim reward',
+  'interstellar-empire': 'build defend discover pay-unrest wage-war',
+  'stellar-conquest':
+    'aim attack-colonies battle-orders command-post depopulate land move outfit produce raze withdraw',
 };
 /** Random fillings of one form at one moment. Turns are many. */
 const FILLINGS = { turn: 2, other: 40 } as const;
@@ -57,7 +43,7 @@ describe.each(Object.keys(TYPES))('the forms of %s', (name) => {
         }
       });
     }
-    expect([...met.accepted].toSorted()).toEqual(TYPES[name]!.toSorted());
+    expect([...met.accepted].toSorted().join(' ')).toBe(TYPES[name]);
     expect([...met.kinds].toSorted()).toEqual(Object.keys(rules.windowKinds).toSorted());
   });
 });

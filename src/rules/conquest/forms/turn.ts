@@ -54,7 +54,7 @@ function attackForm({ targets, fleets, askable }: TurnParts, context: LineContex
     ...shipsPart(context, group.ships, `from${group.system}`),
     label: systemWords(context, group.system),
   }));
-  const helpers = [...new Set(askable.flatMap(({ seats }) => seats))].toSorted();
+  const helpers = [...new Set(askable.flatMap(({ seats }) => seats))].toSorted((a, b) => a - b);
   return {
     name: 'attack',
     type: 'attack',

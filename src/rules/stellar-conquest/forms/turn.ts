@@ -2,7 +2,6 @@
 import type { AnswerForm } from '../../text/forms.ts';
 import type { TurnParts } from '../commands/describe.ts';
 import type { Hex } from '../data/hex.ts';
-import type { PlanetId } from '../data/planets.ts';
 import type { MoveGroup } from '../movement/legal.ts';
 import type { Command } from '../state/command.ts';
 import type { LineContext } from '../text/terms.ts';
@@ -48,7 +47,7 @@ function moveForm({ ships, hex, to, destinations, avoid }: MoveGroup, context: L
       },
     ],
     read: (given) => {
-      const chosen = given.one('to') as Hex;
+      const chosen = given.one('to');
       return {
         type: 'move',
         ships: fleet.read(given),
@@ -65,7 +64,7 @@ const attackForm = ({ hex, planets }: Colonies['attack'][number]): Form => ({
   title: `Attack colonies at ${placeName(hex)}`,
   button: 'Attack them',
   fields: [{ is: 'some', name: 'planets', label: 'Colonies', choices: planetChoices(planets) }],
-  read: (given) => ({ type: 'attack-colonies', planets: given.some('planets') as readonly PlanetId[] }),
+  read: (given) => ({ type: 'attack-colonies', planets: given.some('planets') }),
 });
 
 function landForm({ planet, room, transports }: Colonies['land'][number]): Form {
@@ -96,7 +95,7 @@ const depopulateForm = ({ hex, millions, planets }: Colonies['depopulate'][numbe
   ],
   read: (given) => ({
     type: 'depopulate',
-    planet: given.one('planet') as PlanetId,
+    planet: given.one('planet'),
     millions: given.number('millions') ?? 0,
   }),
 });
@@ -116,5 +115,5 @@ const postForm = (hexes: readonly Hex[]): Form => ({
   title: 'Set up a command post',
   button: 'Set it up',
   fields: [{ is: 'one', name: 'hex', label: 'Where', choices: hexChoices(hexes) }],
-  read: (given) => ({ type: 'command-post', hex: given.one('hex') as Hex, stands: true }),
+  read: (given) => ({ type: 'command-post', hex: given.one('hex'), stands: true }),
 });
