@@ -10,7 +10,7 @@ import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
 import type { RaceMarks } from './data/races.ts';
-import { forms } from './forms/forms.ts';
+import { forms } from './legal/forms/forms.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { canTakeHealing } from './commands/heal.ts';
 import { describe, type Parts } from './legal/describe.ts';

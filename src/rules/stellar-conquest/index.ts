@@ -37,7 +37,7 @@ import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './commands/windows.ts';
 import { WINDOW_TITLES } from './text/window-titles.ts';
-import { forms } from './forms/forms.ts';
+import { forms } from './commands/forms/forms.ts';
 import { words } from './text/events/words.ts';
 import type { StellarConquest } from './nouns.ts';
 

@@ -1,11 +1,11 @@
 /** The forms of a turn: moves, and what is done with colonies. */
-import type { AnswerForm } from '../../text/forms.ts';
-import type { TurnParts } from '../commands/describe.ts';
-import type { Hex } from '../data/hex.ts';
-import type { MoveGroup } from '../movement/legal.ts';
-import type { Command } from '../state/command.ts';
-import type { LineContext } from '../text/terms.ts';
-import { counted, ownShips, placeName, planetName, tallyWords } from '../text/presentation/speech.ts';
+import type { AnswerForm } from '../../../text/forms.ts';
+import type { TurnParts } from '../describe.ts';
+import type { Hex } from '../../data/hex.ts';
+import type { MoveGroup } from '../../movement/legal.ts';
+import type { Command } from '../../state/command.ts';
+import type { LineContext } from '../../text/terms.ts';
+import { counted, ownShips, placeName, planetName, tallyWords } from '../../text/presentation/speech.ts';
 import { hexChoices, number, planetChoices, shipsPart } from './fields.ts';
 
 type Form = AnswerForm<Command>;

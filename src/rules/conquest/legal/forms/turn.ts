@@ -1,12 +1,12 @@
 /** The forms of a turn: reclaim, attack, move and recall. */
-import type { AnswerForm, Field } from '../../text/forms.ts';
-import { asSeat, type Seat } from '../../vocabulary.ts';
-import type { ShipsInSystem, TurnParts } from '../legal/describe-turn.ts';
-import type { ShipId, WorldId } from '../pieces/pieces.ts';
-import { systemOf } from '../pieces/ships.ts';
-import type { Command } from '../state/command.ts';
-import { ownSeat, type LineContext } from '../text/context.ts';
-import { personName } from '../text/presentation/speech.ts';
+import type { AnswerForm, Field } from '../../../text/forms.ts';
+import { asSeat, type Seat } from '../../../vocabulary.ts';
+import type { ShipsInSystem, TurnParts } from '../describe-turn.ts';
+import type { ShipId, WorldId } from '../../pieces/pieces.ts';
+import { systemOf } from '../../pieces/ships.ts';
+import type { Command } from '../../state/command.ts';
+import { ownSeat, type LineContext } from '../../text/context.ts';
+import { personName } from '../../text/presentation/speech.ts';
 import { capital, landingsPart, shipChoices, shipsPart, spokenWorld, worldChoices } from './ships.ts';
 
 type Form = AnswerForm<Command>;

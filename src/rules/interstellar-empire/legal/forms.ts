@@ -2,7 +2,7 @@
 import type { Decision } from '../../contract.ts';
 import type { AnswerForm, Choice, Field } from '../../text/forms.ts';
 import type { CardId } from '../data/deck.ts';
-import type { DefenceParts, Priced, TurnParts, UnrestParts } from '../legal/describe.ts';
+import type { DefenceParts, Priced, TurnParts, UnrestParts } from './describe.ts';
 import type { Command } from '../state/command.ts';
 import type { Asking } from '../state/types.ts';
 import type { LineContext } from '../text/cards.ts';

@@ -1,13 +1,13 @@
 /** The forms of a deal: propose and accept (IC-8). */
-import { counted } from '../../text/english.ts';
-import type { AnswerForm, Choice, Field } from '../../text/forms.ts';
-import type { DealParts } from '../legal/describe.ts';
-import type { CoinId, DealLanding, WorldId } from '../pieces/pieces.ts';
-import type { Command } from '../state/command.ts';
-import { ownSeat, type LineContext } from '../text/context.ts';
-import { coinName } from '../text/phrases.ts';
-import { personName } from '../text/presentation/speech.ts';
-import { PROMISE } from '../schema/terms.ts';
+import { counted } from '../../../text/english.ts';
+import type { AnswerForm, Choice, Field } from '../../../text/forms.ts';
+import type { DealParts } from '../describe.ts';
+import type { CoinId, DealLanding, WorldId } from '../../pieces/pieces.ts';
+import type { Command } from '../../state/command.ts';
+import { ownSeat, type LineContext } from '../../text/context.ts';
+import { coinName } from '../../text/phrases.ts';
+import { personName } from '../../text/presentation/speech.ts';
+import { PROMISE } from '../../schema/terms.ts';
 import { shipsPart, worldChoices } from './ships.ts';
 
 type Form = AnswerForm<Command>;

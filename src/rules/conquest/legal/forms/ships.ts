@@ -1,10 +1,10 @@
 /** Fields that choose ships: a number for ships that are alike, and a box for each other ship. */
-import type { Choice, Field, FormPart, Given } from '../../text/forms.ts';
-import { grouped } from '../../text/reading.ts';
-import type { Landing, Place, ShipId, WorldId } from '../pieces/pieces.ts';
-import { classOf, numberOf } from '../pieces/ships.ts';
-import { className, isNumbered, placeOf, worldName, type LineContext } from '../text/context.ts';
-import { worldWords } from '../text/presentation/speech.ts';
+import type { Choice, Field, FormPart, Given } from '../../../text/forms.ts';
+import { grouped } from '../../../text/reading.ts';
+import type { Landing, Place, ShipId, WorldId } from '../../pieces/pieces.ts';
+import { classOf, numberOf } from '../../pieces/ships.ts';
+import { className, isNumbered, placeOf, worldName, type LineContext } from '../../text/context.ts';
+import { worldWords } from '../../text/presentation/speech.ts';
 
 export const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 

@@ -1,13 +1,13 @@
 /** Fields that several forms have. */
-import type { Choice, Field, FormPart, Given, NumberField } from '../../text/forms.ts';
-import type { Investment } from '../state/command.ts';
-import type { Hex } from '../data/hex.ts';
-import type { PlanetId } from '../data/planets.ts';
-import { SHIP_CLASSES, type ShipId } from '../data/pieces.ts';
-import type { TechnologyId } from '../data/technologies.ts';
-import { technologyName, TITLES } from '../text/speech.ts';
-import type { LineContext } from '../text/terms.ts';
-import { ownShips, placeName, planetName } from '../text/presentation/speech.ts';
+import type { Choice, Field, FormPart, Given, NumberField } from '../../../text/forms.ts';
+import type { Investment } from '../../state/command.ts';
+import type { Hex } from '../../data/hex.ts';
+import type { PlanetId } from '../../data/planets.ts';
+import { SHIP_CLASSES, type ShipId } from '../../data/pieces.ts';
+import type { TechnologyId } from '../../data/technologies.ts';
+import { technologyName, TITLES } from '../../text/speech.ts';
+import type { LineContext } from '../../text/terms.ts';
+import { ownShips, placeName, planetName } from '../../text/presentation/speech.ts';
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 

@@ -1,6 +1,6 @@
 /** The forms of each decision, from its `describe` (IC-12). */
-import type { Decision } from '../../contract.ts';
-import type { AnswerForm } from '../../text/forms.ts';
+import type { Decision } from '../../../contract.ts';
+import type { AnswerForm } from '../../../text/forms.ts';
 import type {
   AllianceParts,
   AllyRequestParts,
@@ -8,12 +8,12 @@ import type {
   DeployParts,
   LossParts,
   RewardParts,
-} from '../legal/describe.ts';
-import type { TurnParts } from '../legal/describe-turn.ts';
-import type { Command } from '../state/command.ts';
-import type { Asking } from '../state/types.ts';
-import type { LineContext } from '../text/context.ts';
-import { personName } from '../text/presentation/speech.ts';
+} from '../describe.ts';
+import type { TurnParts } from '../describe-turn.ts';
+import type { Command } from '../../state/command.ts';
+import type { Asking } from '../../state/types.ts';
+import type { LineContext } from '../../text/context.ts';
+import { personName } from '../../text/presentation/speech.ts';
 import { dealForms } from './deal.ts';
 import { landingsPart, shipsPart } from './ships.ts';
 import { askField, seatsIn, turnForms } from './turn.ts';

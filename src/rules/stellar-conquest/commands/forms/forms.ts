@@ -1,14 +1,14 @@
 /** The forms of each decision, from its `describe` (SC-20). */
-import type { Decision } from '../../contract.ts';
-import type { AnswerForm, Field } from '../../text/forms.ts';
-import type { BattleParts } from '../battle/legal.ts';
-import type { OutfitParts, TurnParts } from '../commands/describe.ts';
-import { ITEMS, type Item } from '../data/prices.ts';
-import type { ProductionParts } from '../production/legal.ts';
-import { mayBuy } from '../production/sums.ts';
-import type { ColonySheet, Command, CommandOf } from '../state/command.ts';
-import type { LineContext } from '../text/terms.ts';
-import { planetName } from '../text/presentation/speech.ts';
+import type { Decision } from '../../../contract.ts';
+import type { AnswerForm, Field } from '../../../text/forms.ts';
+import type { BattleParts } from '../../battle/legal.ts';
+import type { OutfitParts, TurnParts } from '../describe.ts';
+import { ITEMS, type Item } from '../../data/prices.ts';
+import type { ProductionParts } from '../../production/legal.ts';
+import { mayBuy } from '../../production/sums.ts';
+import type { ColonySheet, Command, CommandOf } from '../../state/command.ts';
+import type { LineContext } from '../../text/terms.ts';
+import { planetName } from '../../text/presentation/speech.ts';
 import { battleForms } from './battle.ts';
 import { classTitle, number, researchPart } from './fields.ts';
 import { turnForms } from './turn.ts';
