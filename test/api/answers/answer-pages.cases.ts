@@ -235,6 +235,24 @@ describe('the page of a decision', () => {
     expect((await openPage(path)).status).toBe(410);
   });
 
+  it('is shown once, and accepts an answer, also where neighbours have used up the requests of their place', async () => {
+    const table = await tableOfTwo();
+    const path = await pathOf(table);
+    const settings = { ...(env as Env), LIMITS: '0.01' };
+    const headers = somewhere();
+    vi.setSystemTime(Date.now() + MINUTE);
+    const forged = async () => (await rawIn(settings, 'GET', '/answer/pd1_x.y', { headers })).status;
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 40) statuses.push(await forged());
+    expect(statuses.at(-1)).toBe(429);
+    expect((await rawIn(settings, 'GET', path, { headers })).status).toBe(200);
+    const body = 'form=list&command=%7B%22type%22%3A%22pass%22%7D';
+    expect((await rawIn(settings, 'POST', path, { body, headers: { ...headers, ...FORM } })).status).toBe(
+      200,
+    );
+    expect(await questionTo(table.game, table.mover)).toBeUndefined();
+  });
+
   it('counts by its player and place', async () => {
     const table = await tableOfTwo();
     const path = await pathOf(table);
