@@ -8,6 +8,7 @@ import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
 import type { NewsRules } from './text/news.ts';
+import type { AnswerForm } from './text/forms.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
@@ -225,6 +226,14 @@ export interface Text<G extends Nouns> {
     describe: object,
     context: TextContext<G['View']>,
   ): Readonly<Partial<Record<G['Command']['type'], readonly string[]>>>;
+  /**
+   * Forms for commands that consist of several parts, from `describe`. The other legal commands of a decision are a list to choose from.
+   * Absent: all are.
+   */
+  forms?(
+    decision: Decision<G['Command']>,
+    context: TextContext<G['View']>,
+  ): readonly AnswerForm<G['Command']>[];
   /** What a decision asks, as the heading of its form. Absent: the title of its kind of window. */
   question?(decision: Decision<G['Command']>, context: TextContext<G['View']>): string;
   /**

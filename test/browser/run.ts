@@ -26,6 +26,7 @@ import {
   sitDown,
   takeName,
 } from './support/scenes.ts';
+import { answerFromLetter } from './notifications/answer-page.ts';
 import { getNotifications } from './notifications/notifications.ts';
 import { visitFirst } from './account/first-visit.ts';
 import { haveAnAccount } from './account/account.ts';
@@ -242,6 +243,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
       console.log('notifications: left out, because this server sends nothing to this machine');
     else await getNotifications(LAUNCH, url, receivers);
   },
+  answers: (browser, { url }) => answerFromLetter(browser, url),
   live: (browser, { url }) => watchEachOther(browser, url),
   undo: (browser, { url }) => undoMoves(browser, url),
   ending: (browser, { url }) => seeTheEnd(browser, url),

@@ -237,7 +237,7 @@ async function gatheredSheet(name, sheet) {
 }
 
 async function lettersSheet() {
-  const sheets = ['css/colours.css', 'app.css', 'css/controls.css'].map(read);
+  const sheets = ['css/colours.css', 'app.css', 'css/controls.css', 'css/letters.css'].map(read);
   const { code } = await transform(sheets.join('\n'), { loader: 'css', minify: true, target: TARGET });
   return Buffer.from(code);
 }

@@ -4,39 +4,17 @@
  */
 import { digest } from '../../auth/tokens/encoding.ts';
 import { readAnswer, type AnswerLink } from '../../auth/tokens/links.ts';
-import { revoked } from '../../auth/revocations/revocations.ts';
-import { formatUtc } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { decisionTitle, gameName } from '../../mailbox/letters/letter.ts';
-import { problem } from '../http/problem.ts';
 import { page, type PlainPage } from './page.ts';
 import { countRequest } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
+import { GONE, HASTY, instantFor, isVoid, noSuchLink, OVER, PAUSED } from './void-links.ts';
 
 /** In place of the answer's own words, which only the game's room knows. */
 const AS_SENT = 'as in the e-mail';
-
-const GONE: PlainPage = {
-  status: 410,
-  title: 'This link is no longer valid',
-  lines: [
-    'Somebody has already answered this decision, its time is over, it is no longer yours, or you have signed out everywhere since.',
-  ],
-};
-
-const PAUSED: PlainPage = {
-  status: 409,
-  title: 'The game is paused',
-  lines: ['Deadlines do not run during the pause. This link works again when the game resumes.'],
-};
-
-const HASTY: PlainPage = {
-  status: 429,
-  title: 'Too many answers at once',
-  lines: ['Your answer was not accepted. Wait a moment, then press the button again.'],
-};
 
 const UNREAD: PlainPage = {
   status: 429,
@@ -70,24 +48,11 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
     });
   }
   try {
-    await revoked.fresh(env.DB, env.REVOCATIONS);
-    if (isVoid(answer)) return page({ ...GONE, back: answer.game });
+    if (await isVoid(env, answer)) return page({ ...GONE, back: answer.game });
     return await (move === undefined ? show(env, answer) : act(env, answer, { link, move }));
   } finally {
     move?.ended();
   }
-}
-
-/** Counts by place, because the caller is unknown. */
-function noSuchLink(request: Request, env: Env): Response {
-  const refusal = countRequest(env, request, null);
-  return refusal ? problem(refusal) : page({ status: 404, title: 'This link does not exist', lines: [] });
-}
-
-/** The e-mail may know of a later sign-out than this isolate. */
-function isVoid({ player, signedOut }: AnswerLink): boolean {
-  const kept = revoked.has('suspended', player) || revoked.has('gone', player);
-  return kept || (revoked.since('player', player) ?? 0) > signedOut;
 }
 
 async function show(env: Env, answer: AnswerLink): Promise<Response> {
@@ -102,7 +67,7 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
     lines: [
       ...brief.recap.slice(-10),
       `Your answer would be: ${plain.text}.`,
-      `You have until ${formatUtc(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
+      `You have until ${await instantFor(env, answer.player, asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
     ],
     button: `Answer: ${plain.text}`,
     back: answer.game,
@@ -150,7 +115,7 @@ function refused({ code, detail, retryAfter }: Refusal, back: string, text = AS_
     case 'game-paused':
       return page({ ...PAUSED, back });
     case 'game-over':
-      return page({ status: 410, title: 'The game is over', lines: ['You can no longer answer.'], back });
+      return page({ ...OVER, back });
     case 'too-many-commands':
       return page({ ...HASTY, retryAfter, button: `Answer: ${text}`, back });
     case 'not-seated':

@@ -2,7 +2,9 @@
 import { corsFor } from '../http/cors.ts';
 import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
+import { isDecision } from '../../auth/tokens/links.ts';
 import { answerPage } from './answer.ts';
+import { decisionPage } from './decision.ts';
 import { stopPage } from './stop.ts';
 import { countRequest } from '../limits/limits.ts';
 
@@ -13,8 +15,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 export function letters(request: Request, env: Env): Promise<Response> | undefined {
   const [, kind, link] = LINK.exec(new URL(request.url).pathname) ?? [];
   if (link === undefined || !METHODS.has(request.method)) return undefined;
-  const page = kind === 'answer' ? answerPage(request, env, link) : stop(request, env, link);
-  return page.catch((error: Error) => failed(error, request, corsFor(request)));
+  return pageOf(kind!, link, request, env).catch((error: Error) => failed(error, request, corsFor(request)));
+}
+
+function pageOf(kind: string, link: string, request: Request, env: Env): Promise<Response> {
+  if (kind === 'stop') return stop(request, env, link);
+  return isDecision(link) ? decisionPage(request, env, link) : answerPage(request, env, link);
 }
 
 async function stop(request: Request, env: Env, link: string): Promise<Response> {

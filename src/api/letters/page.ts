@@ -1,4 +1,4 @@
-/** The plain pages behind links in e-mails. They need no script, and forbid all scripts. */
+/** The pages behind links in e-mails. They need no script, and forbid all scripts. */
 import { escaped } from '../../notify/html.ts';
 
 export interface PlainPage {
@@ -13,6 +13,11 @@ export interface PlainPage {
   readonly retryAfter?: number | undefined;
 }
 
+/** `body` is HTML. */
+export interface HtmlPage extends Pick<PlainPage, 'status' | 'title' | 'back' | 'retryAfter'> {
+  readonly body: string;
+}
+
 /** The address of such a page is as secret as a password: browsers must not send it as a referrer or cache the page. */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -23,25 +28,31 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-export function page({ status, title, lines, button, back, retryAfter }: PlainPage): Response {
-  const body = `<!doctype html>
+export function page({ lines, button, ...rest }: PlainPage): Response {
+  const body = `<h1>${escaped(rest.title)}</h1>
+${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+${button === undefined ? '' : `<form method="post"><button class="primary">${escaped(button)}</button></form>`}`;
+  return htmlPage({ ...rest, body });
+}
+
+export function htmlPage({ status, title, body, back, retryAfter }: HtmlPage): Response {
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
 <title>${escaped(title)} · Parsec Post</title>
 <link rel="stylesheet" href="/letters.css">
 </head>
 <body>
 <main class="letter">
-<h1>${escaped(title)}</h1>
-${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-${button === undefined ? '' : `<form method="post"><button class="primary">${escaped(button)}</button></form>`}
+${body}
 <p><a href="${back === undefined ? '/' : `/game.html?g=${encodeURIComponent(back)}`}">${back === undefined ? 'To Parsec Post' : 'To the table'}</a></p>
 </main>
 </body>
 </html>
 `;
   const waiting = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return new Response(body, { status, headers: { ...HEADERS, ...waiting } });
+  return new Response(html, { status, headers: { ...HEADERS, ...waiting } });
 }

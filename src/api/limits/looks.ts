@@ -1,5 +1,6 @@
 /**
- * A look is what a player needs for a move besides the command: a view of a game, or new standing orders. No limit of a place refuses
+ * A look is what a player needs for a move besides the command: a view of a game, the page of a decision behind a link, or new standing
+ * orders. No limit of a place refuses
  * a player's first look in half an hour, nor one more after each accepted move. Each isolate counts looks in its own memory.
  */
 import { factorOf } from '../../auth/limits/rates.ts';
@@ -10,13 +11,14 @@ export const LOOK_EVERY = 1_800_000;
 export const LOOK_COST = 10;
 
 const SEEN = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/view(?:\?seen=(?:true|false))?$/;
+const DECISION = /^https?:\/\/[^/]+\/answer\/pd1_[\w.-]{1,2048}(?:\?open=[\w.-]{1,64})?$/;
 const ORDERS = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/orders$/;
 
 /** By player, when they last took a look, the earliest first. */
 const taken = new Map<string, number>();
 
 export function isLook({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
-  if (method === 'GET' || method === 'HEAD') return SEEN.test(url);
+  if (method === 'GET' || method === 'HEAD') return SEEN.test(url) || DECISION.test(url);
   return method === 'PUT' && ORDERS.test(url);
 }
 

@@ -13,6 +13,9 @@ export interface AnswerLink {
   readonly signedOut: number;
 }
 
+/** A link to the page of one decision: it shows what the seat sees, and answers the window while it awaits the seat. */
+export type DecisionLink = Omit<AnswerLink, 'command'>;
+
 /** A link that stops a player's mail. */
 export interface StopLink {
   readonly player: string;
@@ -30,7 +33,7 @@ export interface Secrets {
   readonly FORMER_SECRET?: string;
 }
 
-const [ANSWER, STOP, CALENDAR] = ['pa1_', 'ps1_', 'pc1_'];
+const [ANSWER, DECISION, STOP, CALENDAR] = ['pa1_', 'pd1_', 'ps1_', 'pc1_'];
 /** An upper limit for the length of a signed link. */
 const LONGEST = 2048;
 
@@ -47,6 +50,23 @@ export async function readAnswer(env: Secrets, text: string): Promise<AnswerLink
   // Earlier links do not have this field.
   const [player, game, seat, window, command, signedOut = 0] = payload as AnswerPayload;
   return { player, game, seat, window, command, signedOut };
+}
+
+/** Whether this is the link to a decision, valid or not. */
+export const isDecision = (text: string): boolean => text.startsWith(DECISION);
+
+type DecisionPayload = [string, string, Seat, WindowId, number];
+
+export function signDecision({ SECRET }: Secrets, link: DecisionLink): Promise<string> {
+  const { player, game, seat, window, signedOut } = link;
+  return signed(SECRET, DECISION, [player, game, seat, window, signedOut]);
+}
+
+export async function readDecision(env: Secrets, text: string): Promise<DecisionLink | undefined> {
+  const payload = await payloadOf(env, DECISION, text);
+  if (payload === undefined) return undefined;
+  const [player, game, seat, window, signedOut] = payload as DecisionPayload;
+  return { player, game, seat, window, signedOut };
 }
 
 export function signStop({ SECRET }: Secrets, { player }: StopLink): Promise<string> {

@@ -1,6 +1,6 @@
 /** Letters, with one link for each plain answer. */
 import * as z from 'zod';
-import { signAnswer, signStop } from '../../auth/tokens/links.ts';
+import { signAnswer, signDecision, signStop } from '../../auth/tokens/links.ts';
 import { signedOutAt } from '../../auth/revocations/revocations.ts';
 import { isReceipt, type Mail, type Posted } from '../../notify/mail.ts';
 import { mailerOf } from '../../notify/mailer.ts';
@@ -15,6 +15,7 @@ export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
 /** A letter shows no answers if there are more plain answers than this. */
 const MOST_ANSWERS = 12;
+const ALL_ANSWERS = 'The position and all answers, on a page without sign-in';
 
 export const mail: ChannelKind = {
   event: 'email',
@@ -79,17 +80,17 @@ interface Question extends Writing {
   readonly asked: Asked;
 }
 
-/** One link for each plain answer. */
-function answersTo(
+/** One link for each plain answer, and one to the page of all answers. */
+async function answersTo(
   env: MailboxBindings,
   { player, brief: { game, seat }, asked: { window, plain }, origin, signedOut }: Question,
 ): Promise<readonly Link[]> {
-  if (plain.length > MOST_ANSWERS) return Promise.resolve([]);
-  return Promise.all(
-    plain.map(async ({ command, text }) => {
-      const about = { player: player.id, game, seat: seat!, window, command };
-      const link = await signAnswer(env, { ...about, signedOut });
-      return { text, href: `${origin}/answer/${link}` };
-    }),
-  );
+  const about = { player: player.id, game, seat: seat!, window, signedOut };
+  const direct = plain.length > MOST_ANSWERS ? [] : plain;
+  const links = direct.map(async ({ command, text }) => {
+    const link = await signAnswer(env, { ...about, command });
+    return { text, href: `${origin}/answer/${link}` };
+  });
+  const all = { text: ALL_ANSWERS, href: `${origin}/answer/${await signDecision(env, about)}` };
+  return [...(await Promise.all(links)), all];
 }

@@ -10,6 +10,7 @@ import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
 import type { RaceMarks } from './data/races.ts';
+import { forms } from './legal/forms/forms.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { canTakeHealing } from './commands/heal.ts';
 import { describe, type Parts } from './legal/describe.ts';
@@ -105,6 +106,7 @@ export function conquest({
     text: {
       view: (context) => viewText({ ...context, kit, raceMarks }),
       question: (decision, context) => question(decision, { ...context, kit, raceMarks }),
+      forms: (decision, context) => forms(decision, { ...context, kit, raceMarks }),
       parts: (describes, context) => partsLines(describes as Parts, { ...context, kit, raceMarks }),
       publicQuestions: PUBLIC_QUESTIONS,
       plain: (sentence, context) =>

@@ -11,6 +11,7 @@ import { lengths } from './data/lengths.ts';
 import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
+import { forms } from './legal/forms.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { describe, type Parts } from './legal/describe.ts';
 import { fold } from './fold.ts';
@@ -79,6 +80,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   words,
   text: {
     view: viewText,
+    forms,
     parts: (describes) => partsLines(describes as Parts),
     question,
     publicQuestions,

@@ -38,6 +38,7 @@ import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './commands/windows.ts';
 import { WINDOW_TITLES } from './text/window-titles.ts';
+import { forms } from './commands/forms/forms.ts';
 import { words } from './text/events/words.ts';
 import type { StellarConquest } from './nouns.ts';
 
@@ -81,6 +82,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   words,
   text: {
     view: viewText,
+    forms,
     parts: (describes) => partsLines(describes as Parts),
     question,
     publicQuestions,

@@ -60,6 +60,7 @@ describe.each(names)('pairs of twins of %s', (name) => {
       'events 304',
       'commands 200',
       'commands 200 with view',
+      'answer 200',
       'idempotency-key-reused',
       ...(subject.companion.asksAll ? [] : ['not-asked']),
       '422 ',

@@ -155,7 +155,12 @@ export class Stage implements TwinServer {
       VERSION: { id: BUILD },
       DB: this.database,
       ROOMS: { getByName: () => this.room },
-      MAILBOXES: { getByName: () => ({ notify: () => Promise.resolve() }) },
+      MAILBOXES: {
+        getByName: () => ({
+          notify: () => Promise.resolve(),
+          settings: () => Promise.resolve({ zone: 'Europe/Berlin' }),
+        }),
+      },
       ALLOWANCES: { getByName: () => BOUNDLESS },
     });
   }

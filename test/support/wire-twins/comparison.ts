@@ -1,4 +1,5 @@
 /** Sends both twins of a pair the same requests, and compares the answers byte for byte. */
+import { signDecision } from '../../../src/auth/tokens/links.ts';
 import { sign } from '../../../src/auth/tokens/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import type { Table } from '../../../src/room/table/record.ts';
@@ -6,7 +7,7 @@ import type { Player } from '../../../src/room/table/visit.ts';
 import { foldVersionFor } from '../../../src/room/table/rulesets.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
-import type { Instant } from '../../../src/rules/vocabulary.ts';
+import type { Instant, Seat, WindowId } from '../../../src/rules/vocabulary.ts';
 import type { ProbeRequest } from './request.ts';
 import { tellingHeaders } from '../api/headers.ts';
 import { commanding, type ProbeSet } from './probes.ts';
@@ -106,10 +107,14 @@ async function interview(
   // Before this, the seats may have answered in another order, and from the revealing requests on, different things happen.
   const early = (await ticks?.())?.length ?? 0;
   const answers: Answer[] = [];
+  const marks = new Map<WindowId, string>();
   const put = async (asks: readonly ProbeRequest[]): Promise<void> => {
     for (const ask of asks) {
       const known = ask.known === undefined ? null : (before[ask.known] ?? answers[ask.known]!).etag;
-      answers.push(await answerTo(server, table.id, ask, known));
+      const answer = await answerTo(server, table.id, marked(ask, marks), known);
+      const mark = ask.decision && /name="mark" value="([\w-]+)"/.exec(answer.text)?.[1];
+      if (mark !== undefined) marks.set(ask.decision!, mark);
+      answers.push({ ...answer, ask });
     }
   };
   await put(probes.neutral);
@@ -145,7 +150,10 @@ async function answerTo(
   ask: ProbeRequest,
   etag: string | null,
 ): Promise<Answer> {
-  const path = `/api/v1${ask.path.replace('{game}', `games/${game}`)}`;
+  const path =
+    ask.decision === undefined
+      ? `/api/v1${ask.path.replace('{game}', `games/${game}`)}`
+      : await pageOf(server.secret, game, ask.by as Seat, ask.decision);
   const response = await server.fetch(path, {
     method: ask.method,
     headers: await headersOf(server.secret, ask, etag),
@@ -156,6 +164,17 @@ async function answerTo(
   demand(status < 500, () => `${JSON.stringify(ask)} fails with ${status}`);
   const text = [status, JSON.stringify(tellingHeaders(response)), await response.text()].join('\n');
   return { ask, status, etag: headers.get('ETag'), text };
+}
+
+/** With the mark of the page that the form was on. */
+function marked(ask: ProbeRequest, marks: ReadonlyMap<WindowId, string>): ProbeRequest {
+  const mark = ask.decision && marks.get(ask.decision);
+  return mark === undefined || ask.body === undefined ? ask : { ...ask, body: `${ask.body}&mark=${mark}` };
+}
+
+async function pageOf(SECRET: string, game: string, seat: Seat, window: WindowId): Promise<string> {
+  const about = { player: playerOf(seat).id, game, seat, window, signedOut: 0 };
+  return `/answer/${await signDecision({ SECRET }, about)}`;
 }
 
 async function headersOf(

@@ -7,7 +7,16 @@ import { readLine } from '../../../src/rules/kernel/line.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../../src/rules/vocabulary.ts';
 import { heldOf, withdrawalsOf } from './held.ts';
 import { privateMessagesOf, talkOf } from './private-talk.ts';
-import { get, JSON_TYPE, post, read, type ProbeRequest } from './request.ts';
+import {
+  answerDecision,
+  get,
+  JSON_TYPE,
+  openDecision,
+  post,
+  read,
+  writeDecision,
+  type ProbeRequest,
+} from './request.ts';
 import type { AnyCompanion } from '../suite/companion.ts';
 import type { Dice } from '../suite/dice.ts';
 import { legalOf } from '../suite/legal-oracles.ts';
@@ -41,7 +50,10 @@ export function probesFor(
   const probes = probesOf(pair, viewer, { companion, dice, asked });
   const { neutral, revealing } = actsOf(pair, viewer, companion, dice);
   const acts = neutral.flatMap((act, i) => [
-    showing(pair, commanding(viewer, act, `act.${i}`), dice),
+    // The first act is sent again below, by the same key.
+    ...(i > 0 && dice.chance(0.5)
+      ? [onPage(viewer, act)]
+      : [showing(pair, commanding(viewer, act, `act.${i}`), dice)]),
     get(VIEW, viewer),
     read(VIEW, viewer),
   ]);
@@ -53,6 +65,7 @@ export function probesFor(
     neutral: [
       ...reads,
       ...probes,
+      ...pagesOf(pair, viewer, dice),
       ...linesOf(pair, viewer, dice),
       malformed,
       ...withdrawalsOf(pair),
@@ -65,6 +78,35 @@ export function probesFor(
         ? []
         : [commanding(viewer, revealing, '0.1'), ...repeated(viewer, revealing, '0.1')],
   };
+}
+
+/** A command by the page of its window; without one, as usual. */
+function onPage(by: Seat, act: Act): ProbeRequest {
+  return act.window === undefined
+    ? commanding(by, act, 'page')
+    : answerDecision(by, act.window as WindowId, act.command);
+}
+
+/** The pages of all windows, also of those that await others, and answers of others that are sent from them. */
+function pagesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
+  const { one, now } = pair;
+  const { match } = one;
+  const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
+  return match.windows.flatMap(({ id }) => {
+    const pages = [openDecision(by, id), writeDecision(by, id, 'nothing that anybody understands')];
+    const others = [pair.one, pair.other].flatMap((twin) => {
+      const another = dice.pick(othersThan(by, twin.match));
+      return dice
+        .some(actsBy(twin.match, another), 1)
+        .filter(({ command }) => !match.submit({ by, command, window: id, now }).ok)
+        .flatMap(({ command }) => {
+          const context = { view: twin.match.view(another), names };
+          const line = match.rules.text.phrase(command as { type: string }, context);
+          return [answerDecision(by, id, command), writeDecision(by, id, line)];
+        });
+    });
+    return [...pages, ...others];
+  });
 }
 
 function withHeld([messages, otherMessages]: ProbeSet['secret'], pair: Pair, dice: Dice): ProbeSet['secret'] {

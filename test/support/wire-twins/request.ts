@@ -1,4 +1,5 @@
 /** One request to a game, as plain data. */
+import type { WindowId } from '../../../src/rules/vocabulary.ts';
 import type { TwinViewer } from './journals.ts';
 
 export interface ProbeRequest {
@@ -6,6 +7,8 @@ export interface ProbeRequest {
   /** The path after `/api/v1`, with `{game}` for the game's path. */
   readonly path: string;
   readonly by: TwinViewer;
+  /** The page behind the link to this window of the seat, in place of `path`. */
+  readonly decision?: WindowId;
   readonly key?: string;
   readonly type?: string;
   readonly accept?: string;
@@ -28,4 +31,23 @@ export function read(path: string, by: TwinViewer): ProbeRequest {
 
 export function post(path: string, by: TwinViewer, content: object, key: string): ProbeRequest {
   return { method: 'POST', path, by, key, type: JSON_TYPE, body: JSON.stringify(content) };
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** The page of a decision. */
+export function openDecision(by: TwinViewer, decision: WindowId): ProbeRequest {
+  return { method: 'GET', path: '/answer', by, decision };
+}
+
+/** A listed command, sent from that page. */
+export function answerDecision(by: TwinViewer, decision: WindowId, command: object): ProbeRequest {
+  const fields = new URLSearchParams({ form: 'list', step: '1', command: JSON.stringify(command) });
+  return { method: 'POST', path: '/answer', by, decision, type: FORM_TYPE, body: fields.toString() };
+}
+
+/** A line, written on that page. It may be refused because the position has changed. */
+export function writeDecision(by: TwinViewer, decision: WindowId, line: string): ProbeRequest {
+  const fields = new URLSearchParams({ form: 'line', step: '1', line });
+  return { method: 'POST', path: '/answer', by, decision, type: FORM_TYPE, body: fields.toString() };
 }

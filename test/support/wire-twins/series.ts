@@ -202,8 +202,8 @@ export function sumOf(a: Tally, b: Tally): Tally {
   return { pairs: a.pairs + b.pairs, viewers, answers, redealt: redealtInAll(a.redealt, b.redealt) };
 }
 
-/** The stored table of this game. All seats belong to people. */
-function storedTableOf({ match: { header } }: Table): GameTable {
+/** The stored table of a game. All seats belong to people. */
+export function storedTableOf({ match: { header } }: { readonly match: Pick<Match, 'header'> }): GameTable {
   const seats = header.chairs.map((chair, seat) => ({
     player: playerOf(asSeat(seat)),
     bot: null,

@@ -30,7 +30,7 @@ export const place = schemaOf<Place>()(z.union([worldId, z.enum(['void', 'flight
 
 export const SHIPS = 15;
 export const COINS = 48;
-const PROMISE = 500;
+export const PROMISE = 500;
 export const count = z.int().min(0);
 export const race = z.enum(RACES).describe('A race, with a power of its own (IC-2.5).');
 export const side = z.enum(['attacker', 'defender']).describe('A side of a combat.');

@@ -27,7 +27,7 @@ export function viewText(context: LineContext): readonly string[] {
 const nameOf = ({ names }: LineContext, seat: Seat): string => names[seat] ?? `Seat ${seat}`;
 
 /** `cruiser-1 (3)`, with the title if the id does not contain it. */
-function cardWords({ view }: LineContext, id: CardId): string {
+export function cardWords({ view }: LineContext, id: CardId): string {
   const { title, number } = cardOf(view.options, id);
   const idHasTitle = id.startsWith(title.toLowerCase().replaceAll(' ', '-'));
   return `${cardLine(id)} (${idHasTitle ? '' : `${title}, `}${number})`;

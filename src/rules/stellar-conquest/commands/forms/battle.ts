@@ -1,0 +1,159 @@
+/** The forms of a battle: orders, aims, withdrawals and what is destroyed after a round. */
+import type { AnswerForm, Field, Given } from '../../../text/forms.ts';
+import type { BattleParts } from '../../battle/legal.ts';
+import type { BattleOrders } from '../../state/battle-orders.ts';
+import type { Command, CommandOf } from '../../state/command.ts';
+import { TITLES } from '../../text/speech.ts';
+import { planetName } from '../../text/presentation/speech.ts';
+import { number } from './fields.ts';
+
+type Form = AnswerForm<Command>;
+
+export function battleForms(kind: string, parts: BattleParts, legal: readonly Command[]): readonly Form[] {
+  switch (kind) {
+    case 'orders':
+      return [ordersForm(parts)];
+    case 'aim':
+      return [aimForm(parts, legal)];
+    case 'withdraw':
+      return [withdrawForm(parts)];
+    case 'aftermath':
+      return scorchForms(legal);
+    default:
+      return [];
+  }
+}
+
+const unitWords = ({ number: of, class: kind }: Pick<BattleParts['units'][number], 'number' | 'class'>) =>
+  `${TITLES[kind][0]} ${of}`;
+
+/** Empty fields follow the doctrine. */
+const ORDER_FIELDS: readonly Field[] = [
+  {
+    is: 'one',
+    name: 'fire',
+    label: 'Fire',
+    choices: [
+      { value: 'spread', text: 'spread over many targets' },
+      { value: 'gang', text: 'all at one target' },
+    ],
+    none: 'by the doctrine',
+  },
+  { is: 'number', name: 'cap', label: 'Most aims at one ship', min: 1, max: 5000 },
+  {
+    is: 'number',
+    name: 'below',
+    label: 'Withdraw all below this percentage of the enemy’s strength (0: never)',
+    min: 0,
+    max: 1000,
+  },
+  { is: 'number', name: 'rounds', label: 'Withdraw all after this number of rounds', min: 1, max: 1000 },
+  {
+    is: 'one',
+    name: 'unarmed',
+    label: 'Scouts and transports',
+    choices: [
+      { value: 'stay', text: 'stay with the warships' },
+      { value: 'leave', text: 'leave' },
+    ],
+    none: 'by the doctrine',
+  },
+];
+
+function ordersIn(given: Given): BattleOrders {
+  const [fire, unarmed] = [given.one('fire'), given.one('unarmed')] as [
+    NonNullable<BattleOrders['fire']> | '',
+    NonNullable<BattleOrders['unarmed']> | '',
+  ];
+  const [cap, below, rounds] = ['cap', 'below', 'rounds'].map((name) => given.number(name));
+  return {
+    ...(cap !== undefined && { cap }),
+    ...(fire !== '' && { fire }),
+    ...(below !== undefined && { below }),
+    ...(rounds !== undefined && { rounds }),
+    ...(unarmed !== '' && { unarmed }),
+  };
+}
+
+const ordersForm = ({ battle }: BattleParts): Form => ({
+  name: 'battle-orders',
+  type: 'battle-orders',
+  title: 'Battle orders',
+  help: 'What you leave open, the doctrine decides.',
+  button: 'Fight by these orders',
+  fields: ORDER_FIELDS,
+  read: (given) => ({ type: 'battle-orders', battle, orders: ordersIn(given) }),
+});
+
+/** The units that can fire are those that aim in some listed command. The form begins with the aims by orders. */
+function aimForm({ units, enemies }: BattleParts, legal: readonly Command[]): Form {
+  const listed = legal.flatMap((command) => (command.type === 'aim' ? [command.shots] : []));
+  const [byOrders = []] = listed;
+  const guns = new Set(listed.flat().map(({ warship }) => warship));
+  const aiming = units.filter((unit) => guns.has(unit.number));
+  const choices = enemies.map((enemy) => ({ value: `${enemy.number}`, text: unitWords(enemy) }));
+  return {
+    name: 'aim',
+    type: 'aim',
+    title: 'Aim each by hand',
+    button: 'Fire',
+    listed: true,
+    fields: aiming.map((unit) => {
+      const target = byOrders.find(({ warship }) => warship === unit.number)?.target;
+      const chosen = target === undefined ? undefined : `${target}`;
+      const name = `aim.${unit.number}`;
+      return { is: 'one', name, label: unitWords(unit), choices, none: 'by orders', chosen };
+    }),
+    read: (given) => ({
+      type: 'aim',
+      shots: aiming.flatMap((unit) => {
+        const target = given.one(`aim.${unit.number}`);
+        return target === '' ? [] : [{ warship: unit.number, target: Number(target) }];
+      }),
+    }),
+  };
+}
+
+const withdrawForm = ({ units }: BattleParts): Form => ({
+  name: 'withdraw',
+  type: 'withdraw',
+  title: 'Withdraw some',
+  button: 'Withdraw them',
+  listed: true,
+  fields: [
+    {
+      is: 'some',
+      name: 'ships',
+      label: 'Ships',
+      choices: units
+        .filter(({ ship }) => ship !== null)
+        .map((unit) => ({ value: `${unit.number}`, text: unitWords(unit) })),
+    },
+  ],
+  read: (given) => ({ type: 'withdraw', ships: given.some('ships').map(Number) }),
+});
+
+/** The listed command that destroys everything names all colonies with factories. */
+function scorchForms(legal: readonly Command[]): readonly Form[] {
+  const all = legal.findLast((command): command is CommandOf<'scorch'> => command.type === 'scorch');
+  if (all === undefined || all.colonies.length === 0) return [];
+  return [
+    {
+      name: 'scorch',
+      type: 'scorch',
+      title: 'Destroy some factories',
+      button: 'Destroy them',
+      listed: true,
+      fields: all.colonies.map(({ planet, factories }) =>
+        number(`scorch.${planet}`, `Factories on ${planetName(planet)} (of ${factories})`, factories),
+      ),
+      read: (given) => ({
+        type: 'scorch',
+        colonies: all.colonies.flatMap(({ planet }) => {
+          const factories = given.number(`scorch.${planet}`) ?? 0;
+          return factories === 0 ? [] : [{ planet, factories }];
+        }),
+      }),
+    },
+  ];
+}

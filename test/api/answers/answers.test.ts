@@ -1,0 +1,3 @@
+/** The pages that answer decisions, in workerd: the cases of this folder. */
+import './answer-pages.cases.ts';
+import './whole-games.cases.ts';
