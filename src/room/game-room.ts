@@ -55,7 +55,7 @@ import type {
   Played,
 } from './read/wire.ts';
 import type { BriefRequest, Brief } from './read/brief-wire.ts';
-import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
+import type { DeliveryStatus, DeliveryReport, SeenReport } from './delivery/wire.ts';
 import type {
   MessagesRequest,
   SayRequest,
@@ -304,6 +304,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   recordDelivery(request: DeliveryReport): Promise<Reply<null>> {
     return this.deliveryCalls.recordDelivery(request);
+  }
+
+  recordSeen(request: SeenReport): Promise<Reply<null>> {
+    return this.deliveryCalls.recordSeen(request);
   }
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {
