@@ -110,7 +110,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
       createBranch: ({ table, entries }) => loaded.create(table, entries),
       journal,
     });
-    this.seatCalls = new SeatCalls(access);
+    this.seatCalls = new SeatCalls(access, (notifications) => followUp.notify(notifications));
     this.personCalls = new PersonCalls(access);
     this.invitationCalls = new InvitationCalls(access);
     this.playCalls = new PlayCalls(access, factor);
