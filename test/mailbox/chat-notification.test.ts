@@ -11,7 +11,7 @@ function posted(chat: Chat, name: string): Record<string, unknown> {
     { kind: 'turn', title: 'Your turn', window: 'turn.1', closesAt: 0, isNear: false, answers: [] },
   ];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
-  const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, origin: 'https://o.test' };
+  const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, now: 0, origin: 'https://o.test' };
   return chatNotification(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;
 }
 
@@ -24,17 +24,15 @@ describe('a name in a chat', () => {
   ])('in Discord is neither Markdown nor a mention: %s', (name, shown) => {
     const { content, ...others } = posted('discord', name);
     expect(content).toMatch(
-      /^Your decision for .* in Toy “.*”: Your turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
+      /^[^\n]* \\\(for .*\\\): Your turn \\\(by [^\n]*\)\nhttps:\/\/o\.test\/game\.html\?g=g$/,
     );
-    expect(String(content).split(' in Toy')[0]).toBe(`Your decision for ${shown}`);
+    expect(String(content)).toContain(`for ${shown}`);
     expect(others).toEqual({ allowed_mentions: { parse: [] } });
   });
 
   it('in Slack is neither formatted, nor a mention, nor a link', () => {
     const { text, ...others } = posted('slack', '*Bo* <!channel> & https://evil.net');
-    expect(String(text).split(' in Toy')[0]).toBe(
-      'Your decision for *Bo* &lt;!channel&gt; &amp; https[:]//evil[.]net',
-    );
+    expect(text).toContain('(for *Bo* &lt;!channel&gt; &amp; https[:]//evil[.]net): Your turn (by ');
     expect(text).toMatch(/\nhttps:\/\/o\.test\/game\.html\?g=g$/);
     expect(others).toEqual({ mrkdwn: false });
   });

@@ -187,7 +187,8 @@ function askedOf(
       ...(decision.default.publicText !== undefined && {
         publicDefault: plain(decision.default.publicText, shown),
       }),
-      plain: decision.legal.filter(isOpen ? isBare : isPlain).map(inWords),
+      // Which answers are legal can depend on what only the seat sees.
+      plain: isOpen ? [] : decision.legal.filter(isPlain).map(inWords),
       seen: seen.saw(id),
     };
   });
@@ -202,8 +203,15 @@ function subjectOf(
   happening: string | undefined,
 ): string {
   const title = rules.windowTitles[decision.kind];
-  if (happening === undefined || title === undefined) return publicQuestionOf(rules, decision, context);
-  return `${happening}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  const { names } = context;
+  if (happening !== undefined && title !== undefined) return `${happening}, ${lower(title, names)}`;
+  return lower(publicQuestionOf(rules, decision, context), names);
+}
+
+/** Within a line, unless it begins with a name. */
+function lower(text: string, names: readonly string[]): string {
+  if (names.some((name) => text.startsWith(name))) return text;
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** The recap with places and pieces as people say them. */
@@ -233,11 +241,6 @@ export function recapOf(
   const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(table, match, viewer, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
-}
-
-/** Names nothing, so it reveals nothing of a hand. */
-function isBare(command: object): boolean {
-  return Object.keys(command).length === 1;
 }
 
 function isPlain(command: object): boolean {

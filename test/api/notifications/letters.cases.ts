@@ -20,6 +20,7 @@ import {
   lettersAfter,
   lettersTo,
   MINUTE,
+  REMINDER,
   START,
   tableOfTwo,
 } from '../../support/api/letters.ts';
@@ -41,7 +42,7 @@ describe('letters', () => {
     expect(letter).toMatchObject({ to: mover.address });
     const name = `Interstellar Conquest “${generatedTitle(game)}”`;
     expect(letter!.subject).toMatch(
-      new RegExp(`^Your decision in ${name}: .*, until \\w{3} \\d+ Jan, \\d\\d:\\d\\d GMT$`),
+      /^The .*: your turn \(by \w{3} \d\d:\d\d\)$/,
     );
     expect(letter!.text).toContain(`${name} with `);
     expect(letter!.text).toMatch(/^Round 1\.$/m);
@@ -148,7 +149,7 @@ describe('letters', () => {
     await lettersAfter(mover, 2 * MINUTE);
     const left = question.closesAt - Date.now();
     const letters = await lettersAfter(mover, left - 2 * HOUR);
-    expect(letters[0]!.subject).toMatch(/^Still waiting for you/);
+    expect(letters[0]!.subject).toMatch(REMINDER);
     expect(letters).toHaveLength(2);
   });
 });

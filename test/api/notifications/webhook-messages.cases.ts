@@ -240,7 +240,7 @@ describe('a webhook', () => {
     await later(mover, 2 * MINUTE);
     expect(JSON.parse(received[0]!.text)).toEqual({
       content: expect.stringMatching(
-        new RegExp(`^.*Interstellar Conquest.*\\nhttps://parsec.test/game.html\\?g=${game}$`),
+        new RegExp(`^.*: your turn .*\\nhttps://parsec.test/game.html\\?g=${game}$`),
       ),
       allowed_mentions: { parse: [] },
     });

@@ -203,7 +203,7 @@ export function sumOf(a: Tally, b: Tally): Tally {
 }
 
 /** The stored table of this game. All seats belong to people. */
-function storedTableOf({ match: { header } }: Table): GameTable {
+export function storedTableOf({ match: { header } }: Table): GameTable {
   const seats = header.chairs.map((chair, seat) => ({
     player: playerOf(asSeat(seat)),
     bot: null,
