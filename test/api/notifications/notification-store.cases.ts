@@ -114,7 +114,7 @@ describe('a mailbox of a later build', () => {
       expect(unwanted.map(({ kind }) => kind)).toEqual(['later']);
       store.settle(unwanted, START);
       expect(store.waiting.map(({ kind }) => kind)).not.toContain('later');
-      expect(sql.exec(`SELECT told FROM news WHERE kind = 'resumed'`).toArray()).toEqual([{ told: START }]);
+      expect(sql.exec(`SELECT told FROM news WHERE kind = 'later'`).toArray()).toEqual([{ told: START }]);
     });
   });
 });
