@@ -28,7 +28,7 @@ export function nameIn({ brief: { title, game, for: owner } }: Part): string {
 /** The subject without the name of the game. */
 export function headOf(parts: readonly Part[], reading: Reading): string {
   const [part] = parts as [Part, ...Part[]];
-  const asked = parts.flatMap((one) => one.asked).toSorted((a, b) => a.closesAt - b.closesAt);
+  const asked = inOrder(parts.flatMap((one) => one.asked));
   const [first] = asked;
   if (first === undefined) return parts.length > 1 ? `updates from ${parts.length} games` : headlineOf(part);
   const until = untilSaid(first, reading);
@@ -36,9 +36,19 @@ export function headOf(parts: readonly Part[], reading: Reading): string {
     const decisions = asked.length === 1 ? 'a decision waits' : `${asked.length} decisions wait`;
     return `${decisions} for you in ${parts.length} games (${asked.length > 1 ? 'the first ' : ''}${until})`;
   }
-  const more = asked.length === 1 ? '' : `, and ${asked.length - 1} more`;
-  return `${first.subject ?? decisionTitle(first)}${more} (${first.isNear ? 'still open, ' : ''}${until})`;
+  return `${whatIn(part)} (${first.isNear ? 'still open, ' : ''}${until})`;
 }
+
+/** What happened in one game, or what it asks, without the deadline. */
+export function whatIn(part: Part): string {
+  const [first, ...others] = inOrder(part.asked);
+  if (first === undefined) return headlineOf(part);
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  return `${first.subject ?? decisionTitle(first)}${more}`;
+}
+
+const inOrder = (asked: readonly OpenDecision[]): readonly OpenDecision[] =>
+  asked.toSorted((a, b) => a.closesAt - b.closesAt);
 
 /** With a time bank, names both instants. Otherwise readers would think that they are free to wait until the deadline. */
 function untilSaid({ closesAt, freeUntil }: OpenDecision, { zone, now }: Reading): string {
