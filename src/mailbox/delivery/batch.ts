@@ -109,7 +109,19 @@ function isOfADecision({ kind }: StoredNotification): boolean {
 }
 
 function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
-  const { asked, seat, said, status, absent, sitterOf, invited, offered, seated, rematch, votes = [] } = brief;
+  const {
+    asked,
+    seat,
+    said,
+    status,
+    absent,
+    sitterOf,
+    invited,
+    offered,
+    seated,
+    rematch,
+    votes = [],
+  } = brief;
   // Invited to the table, or to be a sitter.
   if (kind === 'invitation-received')
     return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);

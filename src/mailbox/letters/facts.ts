@@ -35,7 +35,10 @@ const FACTS: Readonly<Record<Fact, Words>> = {
   },
   'game-ended': {
     headline: () => 'the game is over',
-    lines: ({ brief }) => [`The game is over.${resultOf(brief)}`, ...(brief.story ?? [])],
+    lines: ({ brief }) => [
+      `The game is over.${resultOf(brief)}`,
+      ...(brief.story === undefined ? [] : [brief.story.join(' ')]),
+    ],
   },
   'invitation-received': {
     headline: ({ brief: { sitterOf } }) =>

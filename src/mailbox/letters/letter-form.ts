@@ -120,6 +120,9 @@ const rowText = ({ label, lines }: Row): string =>
 const QUOTED = 'margin: 0; padding: 0 0 0 16px; border-left: 3px solid #999999';
 const html = (text: string): string => escaped(shown(text));
 
+/** Some programs drop the body element. No colours of text: they follow the program’s light or dark scheme. */
+const PAGE =
+  'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; padding: 16px; overflow-wrap: break-word; word-break: break-word';
 const CELL = 'padding: 6px 12px 6px 0; border-top: 1px solid #999999; text-align: left; vertical-align: top';
 
 const rowHtml = ({ label, lines }: Row): string =>
@@ -129,13 +132,13 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
     switch (block.is) {
       case 'heading':
-        return `<h2><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
+        return `<h2 style="font-size: 20px; line-height: 1.3"><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
       case 'line':
         return `<p>${escaped(lineOf(block))}</p>`;
       case 'ask':
         return `<p><strong>${html(block.text)}</strong></p>`;
       case 'table':
-        return `<table border="0" cellpadding="0" cellspacing="0" width="100%">${block.rows.map(rowHtml).join('\n')}</table>`;
+        return `<table border="0" cellpadding="0" cellspacing="0">${block.rows.map(rowHtml).join('\n')}</table>`;
       case 'quote':
         return `<p>${html(block.from)}:</p>\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
       case 'list':
@@ -156,10 +159,11 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 </head>
-<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; margin: 24px auto; padding: 0 16px">
+<body>
+<div style="${PAGE}">
 ${body.join('\n')}
-<hr>
-<p style="font-size: 14px">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>
+<p style="font-size: 14px; padding: 12px 0 0 0; border-top: 1px solid #999999">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>
+</div>
 </body>
 </html>
 `;

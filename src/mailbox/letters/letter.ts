@@ -50,7 +50,12 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
 
 function table(sections: readonly Section[]): readonly Block[] {
   if (sections.length === 0) return [];
-  return [{ is: 'table', rows: sections.map(({ label, lines }) => ({ label, lines: lines.map((line) => line.trim()) })) }];
+  return [
+    {
+      is: 'table',
+      rows: sections.map(({ label, lines }) => ({ label, lines: lines.map((line) => line.trim()) })),
+    },
+  ];
 }
 
 function said({ said: messages }: Brief): readonly Block[] {
