@@ -122,7 +122,7 @@ const html = (text: string): string => escaped(shown(text));
 
 /** Some programs drop the body element. No colours of text: they follow the program’s light or dark scheme. */
 const PAGE =
-  'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; padding: 16px; overflow-wrap: break-word; word-break: break-word';
+  'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; padding: 16px; overflow-wrap: break-word';
 const CELL = 'padding: 6px 12px 6px 0; border-top: 1px solid #999999; text-align: left; vertical-align: top';
 
 const rowHtml = ({ label, lines }: Row): string =>

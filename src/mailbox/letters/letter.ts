@@ -26,7 +26,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   return mailOf('One of your webhooks was turned off', blocks, frame);
 }
 
-/** What happened, then the position and the question, then the rest of the board. */
+/** On the first screen of a phone the position and the question, then what happened, then the rest of the board. */
 function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const { brief, asked } = part;
   const { names, seat, game, recap, standing, sections = [] } = brief;
@@ -40,10 +40,10 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   return [
     heading,
     ...lines.map((text): Block => ({ is: 'line', text })),
-    ...titled('Since your last letter or visit:', recap),
-    ...said(brief),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, zone)),
+    ...titled('Since your last letter or visit:', recap),
+    ...said(brief),
     ...table(shown.filter(({ main }) => !main)),
   ];
 }
