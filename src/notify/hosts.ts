@@ -99,7 +99,8 @@ const unmarked = (text: string): string => text.replaceAll(MARKDOWN, '\\$&');
 /** Players' names are only in plain text, where Slack knows no links and no mentions. */
 function slackBlocks({ title, text, link, deadline }: Card): readonly object[] {
   const seconds = deadline === undefined ? undefined : Math.floor(deadline / 1000);
-  const until = seconds === undefined ? '' : ` · by <!date^${seconds}^{date_short_pretty} {time}|the deadline>`;
+  const until =
+    seconds === undefined ? '' : ` · by <!date^${seconds}^{date_short_pretty} {time}|the deadline>`;
   return [
     { type: 'section', text: { type: 'plain_text', text: `${title}: ${text}`, emoji: false } },
     { type: 'context', elements: [{ type: 'mrkdwn', text: `<${link}|To the table>${until}` }] },

@@ -11,7 +11,12 @@ function posted(chat: Chat, name: string): Record<string, unknown> {
     { kind: 'turn', title: 'Your turn', window: 'turn.1', closesAt: 0, isNear: false, answers: [] },
   ];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
-  const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, now: 0, origin: 'https://o.test' };
+  const bundle = {
+    games: [{ part: { brief, asked } }],
+    settings: { zone: 'UTC' },
+    now: 0,
+    origin: 'https://o.test',
+  };
   return chatNotification(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;
 }
 

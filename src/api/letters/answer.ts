@@ -9,7 +9,7 @@ import { formatUtc } from '../../calendar/zone.ts';
 import { asSeat, asWindowId, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
-import { decisionTitle, gameName } from '../../mailbox/letters/letter.ts';
+import { decisionTitle, gameName } from '../../mailbox/letters/subject.ts';
 import { problem } from '../http/problem.ts';
 import { page, type PlainPage } from './page.ts';
 import { countRequest } from '../limits/limits.ts';

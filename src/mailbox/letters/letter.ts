@@ -9,8 +9,6 @@ import { mailOf, titled, type Block, type Frame } from './letter-form.ts';
 import type { OpenDecision, Part } from './part.ts';
 import { decisionTitle, gameName, subjectOf } from './subject.ts';
 
-export { decisionTitle, gameName } from './subject.ts';
-
 export function letterOf(parts: readonly Part[], frame: Frame): Mail {
   const blocks = parts.flatMap((part) => blocksOf(part, frame));
   return mailOf(subjectOf(parts, frame), blocks, frame);

@@ -124,10 +124,7 @@ export class Mailboxes {
       const pending = this.undelivered[to];
       if (pending === undefined) return;
       const { from } = pending;
-      const notifications = [
-        ...(this.notificationsSince(from, true).get(to) ?? []),
-        ...lacking(pending),
-      ];
+      const notifications = [...(this.notificationsSince(from, true).get(to) ?? []), ...lacking(pending)];
       if (notifications.length > 0 && !(await this.attempt(to, notifications))) return;
       // Notifications that came up during the attempt also have to go to this mailbox.
       const isAll =

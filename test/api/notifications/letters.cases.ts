@@ -41,9 +41,7 @@ describe('letters', () => {
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     expect(letter).toMatchObject({ to: mover.address });
     const name = `Interstellar Conquest “${generatedTitle(game)}”`;
-    expect(letter!.subject).toMatch(
-      /^The .*: your turn \(by \w{3} \d\d:\d\d\)$/,
-    );
+    expect(letter!.subject).toMatch(/^The .*: your turn \(by \w{3} \d\d:\d\d\)$/);
     expect(letter!.text).toContain(`${name} with `);
     expect(letter!.text).toMatch(/^Round 1\.$/m);
     expect(letter!.text).toContain(`https://parsec.test/game.html?g=${game}`);

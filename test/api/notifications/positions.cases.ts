@@ -31,9 +31,9 @@ describe('the position in a letter', () => {
       token: mover.token,
       headers: { Accept: 'text/plain' },
     });
-    const facts = [...letter!.text.matchAll(/^(?:Turn|Yours|Players|Worlds|Bag):\n((?: {2}.*\n)+)/gm)].flatMap(
-      ([, lines]) => lines!.trimEnd().split('\n'),
-    );
+    const facts = [
+      ...letter!.text.matchAll(/^(?:Turn|Yours|Players|Worlds|Bag):\n((?: {2}.*\n)+)/gm),
+    ].flatMap(([, lines]) => lines!.trimEnd().split('\n'));
     expect(facts.length).toBeGreaterThan(10);
     for (const fact of facts) {
       expect(page.text.split('\n')).toContain(fact.slice(2));
@@ -51,7 +51,8 @@ describe('the position in a letter', () => {
     expect(letter!.text).toContain('Your decision: Your turn');
     expect(letter!.text).toMatch(/^Worlds:\n/m);
     expect(letter!.text).not.toMatch(/Your coins|\/answer\//);
-    for (const line of recapIn(letter!)) expect(line).not.toMatch(/(?:sun|moon|crown|arm|sword|mace|axe|arrow) \d|Diplomacy/);
+    for (const line of recapIn(letter!))
+      expect(line).not.toMatch(/(?:sun|moon|crown|arm|sword|mace|axe|arrow) \d|Diplomacy/);
   });
 
   it('has no hand in the letter of a sitter whose owner wants none', async () => {

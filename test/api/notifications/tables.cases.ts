@@ -1,7 +1,15 @@
 /** Notifications of what happens at a table besides its moves. */
 import { describe, expect, it } from 'vitest';
 import { call, openGame, type Guest, type Json } from '../../support/api/api.ts';
-import { agree, fromStart, HOUR, lettersAfter, lettersTo, SOON, tableOfTwo } from '../../support/api/letters.ts';
+import {
+  agree,
+  fromStart,
+  HOUR,
+  lettersAfter,
+  lettersTo,
+  SOON,
+  tableOfTwo,
+} from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 
 const post = (path: string, { token }: Json, body: object = {}) => call('POST', path, { token, body });

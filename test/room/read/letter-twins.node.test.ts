@@ -46,7 +46,7 @@ function compare(name: string, seed: number, tally: Tally): void {
   const table = new Table(redealable(rules), { ...setting, pace: rules.paces.daily, seed: dice.seed() });
   const driver = new Driver(table, dice, { idle: 0.1, resigning: false });
   let recent: readonly Moment[] = [];
-  for (let pairs = 0; pairs < PAIRS && !table.match.over; ) {
+  for (let pairs = 0; pairs < PAIRS && !table.match.over;) {
     const before = table.match;
     const entry = driver.act();
     recent = [...recent.slice(1 - RECENT), { entry, before, after: table.match }];
@@ -60,7 +60,9 @@ function compare(name: string, seed: number, tally: Tally): void {
     for (const seat of viewer === 'spectator' ? seatsOf(seats) : [viewer]) {
       const hand = viewer !== 'spectator';
       const [one, other] = [pair.one, pair.other].map((twin) => letterTo(seat, table, pair, twin, hand));
-      expect(other, `${name}, seed ${seed}, letter to ${seat} ${hand ? 'with' : 'without'} hand`).toEqual(one);
+      expect(other, `${name}, seed ${seed}, letter to ${seat} ${hand ? 'with' : 'without'} hand`).toEqual(
+        one,
+      );
       if (one!.text.includes('Your decision')) tally.asked += 1;
       if (/^Yours:|^Ships:/m.test(one!.text)) tally.withHand += 1;
       if (!hand) expect(one!.text).not.toMatch(/^Yours:|^Ships:/m);
