@@ -83,6 +83,14 @@ export function formatIn(zone: string, at: Instant): string {
   return `${date}, ${two(minute / 60)}:${two(minute % 60)} ${formatOffset(offset)}`;
 }
 
+/** `Tue 09:00` within the next six days, so that the weekday is enough; otherwise `Tue 9 Jun, 09:00`. */
+export function formatSoon(zone: string, at: Instant, now: Instant): string {
+  const { month, day, weekday, minute } = wallOf(zone, at);
+  const isSoon = at >= now && at < now + 6 * DAY;
+  const date = isSoon ? '' : ` ${day} ${MONTHS[month - 1]!},`;
+  return `${WEEKDAYS[weekday]!}${date} ${two(minute / 60)}:${two(minute % 60)}`;
+}
+
 /** `2026-06-09 07:00 UTC` */
 export function formatUtc(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

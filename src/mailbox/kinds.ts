@@ -11,8 +11,17 @@ export const NOTIFICATION_KINDS = [
   'table-closing',
   'message-received',
   'game-restored',
+  'vote-requested',
+  'game-paused',
+  'game-resumed',
+  'player-joined',
+  'player-left',
+  'rematch-offered',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Kinds that a player gets only after turning them on: they ask for nothing, and can be many. */
+export const OFF_AT_FIRST: readonly NotificationKind[] = ['player-joined'];
 
 /** Whether an `invitation-received` asks the player to be a sitter. Only the keys of such notifications begin with `sitter-`: src/room/publish/notices.ts. */
 export const isSitterOffer = (key: string): boolean => key.startsWith('sitter-');

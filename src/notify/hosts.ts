@@ -56,16 +56,55 @@ function decoded(path: string): string {
  * A line of text, and a link below it, in the form that this chat takes. It mentions nobody. The chat shows the line as it is: players'
  * names in it do not become bold, links or mentions. Callers break addresses in it.
  */
-export function chatMessage(chat: Chat, line: string, link = ''): object {
+export function chatMessage(
+  chat: Chat,
+  line: string,
+  { link = '', cards = [] }: { readonly link?: string; readonly cards?: readonly Card[] } = {},
+): object {
   const below = link === '' ? '' : `\n${link}`;
+  const shown = cards.slice(0, MOST_CARDS);
   switch (chat) {
-    case 'discord':
-      return { content: `${line.replaceAll(MARKDOWN, '\\$&')}${below}`, allowed_mentions: { parse: [] } };
+    case 'discord': {
+      const embeds = shown.map(({ title, text, link: url, deadline }) => ({
+        title: unmarked(title),
+        url,
+        description: unmarked(text),
+        ...(deadline !== undefined && { timestamp: new Date(deadline).toISOString() }),
+      }));
+      const content = `${unmarked(line)}${below}`;
+      return { content, ...(embeds.length > 0 && { embeds }), allowed_mentions: { parse: [] } };
+    }
     case 'slack': {
       const text = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      return { text: `${text}${below}`, mrkdwn: false };
+      const blocks = shown.flatMap((card) => slackBlocks(card));
+      return { text: `${text}${below}`, ...(blocks.length > 0 && { blocks }), mrkdwn: false };
     }
   }
+}
+
+/** What a chat shows of one game. */
+export interface Card {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  /** In milliseconds. The chat shows it in the time zone of each reader. */
+  readonly deadline?: number;
+}
+
+/** Discord takes no more. */
+const MOST_CARDS = 10;
+
+const unmarked = (text: string): string => text.replaceAll(MARKDOWN, '\\$&');
+
+/** Players' names are only in plain text, where Slack knows no links and no mentions. */
+function slackBlocks({ title, text, link, deadline }: Card): readonly object[] {
+  const seconds = deadline === undefined ? undefined : Math.floor(deadline / 1000);
+  const until =
+    seconds === undefined ? '' : ` · by <!date^${seconds}^{date_short_pretty} {time}|the deadline>`;
+  return [
+    { type: 'section', text: { type: 'plain_text', text: `${title}: ${text}`, emoji: false } },
+    { type: 'context', elements: [{ type: 'mrkdwn', text: `<${link}|To the table>${until}` }] },
+  ];
 }
 
 function isWithin(host: string, domain: string): boolean {

@@ -58,7 +58,7 @@ import type {
   Played,
 } from './read/wire.ts';
 import type { BriefRequest, Brief } from './read/brief-wire.ts';
-import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
+import type { DeliveryStatus, DeliveryReport, SeenReport } from './delivery/wire.ts';
 import type {
   MessagesRequest,
   SayRequest,
@@ -118,7 +118,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
       createBranch: ({ table, entries }) => loaded.create(table, entries),
       journal,
     });
-    this.seatCalls = new SeatCalls(access);
+    this.seatCalls = new SeatCalls(access, (notifications) => followUp.notify(notifications));
     this.personCalls = new PersonCalls(access);
     this.invitationCalls = new InvitationCalls(access);
     this.playCalls = new PlayCalls(access, factor);
@@ -316,6 +316,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   recordDelivery(request: DeliveryReport): Promise<Reply<null>> {
     return this.deliveryCalls.recordDelivery(request);
+  }
+
+  recordSeen(request: SeenReport): Promise<Reply<null>> {
+    return this.deliveryCalls.recordSeen(request);
   }
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {

@@ -10,6 +10,7 @@ import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
 import type { NewsRules } from './text/news.ts';
 import type { AnswerForm } from './text/forms.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
+import type { Section } from './text/sections.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
@@ -219,6 +220,13 @@ export interface TextContext<View> {
 export interface Text<G extends Nouns> {
   /** The whole view, one fact a line. Empty lines separate groups of facts. */
   view(context: TextContext<G['View']>): readonly string[];
+  /** The same facts in groups, for letters. Absent: letters show no position. */
+  sections?(context: TextContext<G['View']>): readonly Section[];
+  /**
+   * What happens at the table, before the question in the subject of a letter: “Bo attacks you on purple-3”. The view is the
+   * spectators’, because others may read a subject; `seat` is its reader. Absent, or undefined: only the question.
+   */
+  occasion?(context: TextContext<G['View']>, seat: Seat): string | undefined;
   /** The form of each command's line: `move SHIPS to WORLD`. */
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
   /** What the words in capitals can stand for now, by type of command, from `describe`. Absent: the view has it all. */

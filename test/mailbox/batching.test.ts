@@ -35,7 +35,7 @@ function batch(briefs: Readonly<Record<string, Brief>>, items: readonly StoredNo
   const brief = (game: string) =>
     game in briefs ? Promise.resolve({ ok: true, value: briefs[game] }) : Promise.reject(new Error('broken'));
   const env = { ROOMS: { getByName: (game: string) => ({ brief: () => brief(game) }) } };
-  return batchOf(standIn<MailboxBindings>(env), PLAYER, items);
+  return batchOf(standIn<MailboxBindings>(env), { player: PLAYER, hand: true }, items);
 }
 
 const isInBatch = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>

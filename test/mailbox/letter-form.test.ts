@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { mailOf, type Block } from '../../src/mailbox/letters/letter-form.ts';
 import { unlinked } from '../../src/mailbox/letters/broken-links.ts';
+import { asInstant } from '../../src/rules/vocabulary.ts';
 
 const frame = {
   id: 'l1',
   to: 'ann@example.org',
   zone: 'UTC',
+  now: asInstant(0),
   origin: 'https://parsec.test',
   stop: 'https://parsec.test/stop',
 };

@@ -1,13 +1,15 @@
 /** E-mails about the standing and the result of a game, for each of their readers. */
 import { describe, expect, it } from 'vitest';
-import { letterOf, type Part } from '../../src/mailbox/letters/letter.ts';
+import { letterOf } from '../../src/mailbox/letters/letter.ts';
+import type { Part } from '../../src/mailbox/letters/part.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
-import { asSeat } from '../../src/rules/vocabulary.ts';
+import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 
 const frame = {
   id: 'l1',
   to: 'ann@example.org',
   zone: 'UTC',
+  now: asInstant(0),
   origin: 'https://parsec.test',
   stop: 'https://parsec.test/stop',
 };
@@ -25,18 +27,9 @@ const BRIEF: Brief = {
   said: [],
   winners: [asSeat(1)],
 };
-const NOTHING = {
-  asked: [],
-  missed: 0,
-  started: false,
-  invited: false,
-  offered: false,
-  replaced: false,
-  closing: false,
-  restored: false,
-};
+const NOTHING = { asked: [], missed: 0, joined: [] };
 const saidAbout = (brief: Partial<Brief>): string => {
-  const part: Part = { ...NOTHING, brief: { ...BRIEF, ...brief }, ended: true };
+  const part: Part = { ...NOTHING, brief: { ...BRIEF, ...brief }, kinds: ['game-ended'] };
   return /^The game is over.*$/m.exec(letterOf([part], frame).text)![0];
 };
 
@@ -63,7 +56,7 @@ describe('the e-mail about the end of a game', () => {
 
 describe('the e-mail about a game that goes on', () => {
   const textOf = (brief: Partial<Brief>): string =>
-    letterOf([{ ...NOTHING, brief: { ...BRIEF, ...brief }, ended: false, started: true }], frame).text;
+    letterOf([{ ...NOTHING, brief: { ...BRIEF, ...brief }, kinds: ['game-started'] }], frame).text;
 
   it('says where the game stands, after what is new', () => {
     expect(textOf({ standing: 'Round 3. Bo leads with 2 colonies.' })).toMatch(

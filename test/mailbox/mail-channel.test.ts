@@ -5,8 +5,16 @@ import { sentBy } from '../../src/mailbox/channels/mail.ts';
 import { noticeOf } from '../../src/mailbox/letters/letter.ts';
 
 import { standIn } from '../support/cast.ts';
+import { asInstant } from '../../src/rules/vocabulary.ts';
 
-const frame = { id: 'l1', to: 'ann@example.org', zone: 'UTC', origin: 'https://parsec.test', stop: '' };
+const frame = {
+  id: 'l1',
+  to: 'ann@example.org',
+  zone: 'UTC',
+  now: asInstant(0),
+  origin: 'https://parsec.test',
+  stop: '',
+};
 
 describe('a letter that a provider accepted', () => {
   it.each([

@@ -9,10 +9,12 @@ import {
 
 describe('settings that the previous build stored', () => {
   it('keep kinds of notification turned off, and turn new kinds on', () => {
-    const { restored: _, ...kinds } = storedFrom(FIRST_SETTINGS).kinds;
-    const stored = { ...FIRST_SETTINGS, kinds: { ...kinds, said: false } };
+    const { restored: _, joined: __, ...kinds } = storedFrom(FIRST_SETTINGS).kinds;
+    const { gathering: ___, hand: ____, ...known } = FIRST_SETTINGS;
+    const stored = { ...known, kinds: { ...kinds, said: false } };
     const now = completed(JSON.parse(JSON.stringify(stored)));
     expect([wants(now, 'game-restored', 'g'), wants(now, 'message-received', 'g')]).toEqual([true, false]);
+    expect([now.kinds['player-joined'], now.gathering, now.hand]).toEqual([false, 2, true]);
     const changed = patched(now, { kinds: { 'game-restored': false } });
     expect(wants(changed, 'game-restored', 'g')).toBe(false);
   });
@@ -33,6 +35,12 @@ describe('settings that this build stores', () => {
       closing: true,
       said: false,
       restored: true,
+      voting: true,
+      paused: true,
+      resumed: true,
+      joined: false,
+      left: true,
+      rematch: true,
     });
     expect(completed({ kinds }).kinds['message-received']).toBe(false);
   });

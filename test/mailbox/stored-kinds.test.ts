@@ -22,7 +22,7 @@ describe('a kind of notification', () => {
   });
 
   it('of a later build keeps its stored name', () => {
-    const later = 'resumed' as string as StoredKind;
+    const later = 'later' as string as StoredKind;
     expect(storedKind(kindFrom(later))).toBe(later);
   });
 

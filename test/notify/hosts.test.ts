@@ -64,7 +64,7 @@ describe('the address of a chat', () => {
 
 describe('a line in a chat', () => {
   it('in Discord shows each character literally, and mentions nobody', () => {
-    expect(chatMessage('discord', '- 12. *a* 3.4 + -b', 'https://o.test/')).toEqual({
+    expect(chatMessage('discord', '- 12. *a* 3.4 + -b', { link: 'https://o.test/' })).toEqual({
       content: '\\- 12. \\*a\\* 3.4 + -b\nhttps://o.test/',
       allowed_mentions: { parse: [] },
     });
@@ -75,7 +75,7 @@ describe('a line in a chat', () => {
   });
 
   it('in Slack is plain text', () => {
-    expect(chatMessage('slack', 'a & <b> *c*', 'https://o.test/')).toEqual({
+    expect(chatMessage('slack', 'a & <b> *c*', { link: 'https://o.test/' })).toEqual({
       text: 'a &amp; &lt;b&gt; *c*\nhttps://o.test/',
       mrkdwn: false,
     });

@@ -13,7 +13,18 @@ import type { NotificationKind } from '../../../src/mailbox/kinds.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Delivery, Settings, SettingsSeen } from '../api/shapes/settings.ts';
 
-const FIELDS = ['zone', 'mail', 'kinds', 'silent', 'quiet', 'pause', 'digest', 'sandbox'] as const;
+const FIELDS = [
+  'zone',
+  'mail',
+  'hand',
+  'kinds',
+  'silent',
+  'quiet',
+  'gathering',
+  'pause',
+  'digest',
+  'sandbox',
+] as const;
 /** A later build of the service may have other kinds. */
 const titleOfKind = (kind: string) =>
   Object.hasOwn(KINDS, kind) ? KINDS[kind as NotificationKind].name : plain(kind);
@@ -79,6 +90,7 @@ export function deliveryPanel(address: string | null, redraw: () => void) {
       { class: 'settings-form', onsubmit: submit },
       zoneField('zone', draft.zone, (zone) => set({ zone })),
       tick('Notify me by e-mail', draft.mail, (mail) => set({ mail })),
+      tick('Show my hand in e-mails', draft.hand, (hand) => set({ hand })),
       kinds(form),
       times(form),
       tick('Also notify me of sandbox games', draft.sandbox, (sandbox) => set({ sandbox })),
@@ -134,7 +146,7 @@ function kinds({ draft, set }: Form) {
 }
 
 function times({ draft, set }: Form) {
-  const { quiet, digest, pause } = draft;
+  const { quiet, digest, gathering, pause } = draft;
   return h(
     'fieldset',
     { class: 'stack', key: 'times' },
@@ -154,18 +166,32 @@ function times({ draft, set }: Form) {
         { class: 'row', key: 'digest' },
         time('at', digest, (at) => set({ digest: at })),
       ),
-    h('label', { for: 'pause' }, 'At least this many minutes between notifications'),
-    h('input', {
-      id: 'pause',
-      type: 'number',
-      required: true,
-      min: 0,
-      max: 1440,
+    minutes('gathering', 'Collect notifications for at most this many minutes', {
+      value: gathering,
+      max: 60,
+      set: (value) => set({ gathering: value }),
+    }),
+    minutes('pause', 'At least this many minutes between notifications', {
       value: pause,
-      onchange: (e) => set({ pause: Number(e.target.value) }),
+      max: 1440,
+      set: (value) => set({ pause: value }),
     }),
     h('p', { class: 'hint' }, 'Urgent notifications do not wait.'),
   );
+}
+
+interface Minutes {
+  readonly value: number;
+  readonly max: number;
+  readonly set: (value: number) => void;
+}
+
+function minutes(id: string, label: string, { value, max, set }: Minutes) {
+  const onchange = (e: { readonly target: { readonly value: string } }) => set(Number(e.target.value));
+  return [
+    h('label', { for: id }, label),
+    h('input', { id, type: 'number', required: true, min: 0, max, value, onchange }),
+  ];
 }
 
 function silent({ draft, set }: Form) {

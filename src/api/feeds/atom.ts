@@ -1,5 +1,5 @@
 /** A game's feed as Atom (RFC 4287): an entry for each step that spectators saw. */
-import { gameName } from '../../mailbox/letters/letter.ts';
+import { gameName } from '../../mailbox/letters/subject.ts';
 import { escaped } from '../../notify/html.ts';
 import type { Feed, FeedStep } from '../../room/read/wire.ts';
 

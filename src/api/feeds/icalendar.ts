@@ -1,5 +1,5 @@
 /** The open decisions of a player as an iCalendar object (RFC 5545). */
-import { decisionTitle, gameName } from '../../mailbox/letters/letter.ts';
+import { decisionTitle, gameName } from '../../mailbox/letters/subject.ts';
 import type { Appointment } from '../../mailbox/protocol.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import type { Instant } from '../../rules/vocabulary.ts';

@@ -4,10 +4,10 @@
  */
 import { digest } from '../../auth/tokens/encoding.ts';
 import { readAnswer, type AnswerLink } from '../../auth/tokens/links.ts';
-import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
+import { asSeat, asWindowId, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
-import { decisionTitle, gameName } from '../../mailbox/letters/letter.ts';
+import { decisionTitle, gameName } from '../../mailbox/letters/subject.ts';
 import { page, type PlainPage } from './page.ts';
 import { countRequest } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
@@ -86,7 +86,8 @@ async function act(
   const { game, seat, window, command } = answer;
   const key = `letter-${await digest(link)}`;
   const player = { id: answer.player, name: '' };
-  const text = (await questionOf(env, answer))?.plain?.text;
+  const found = await questionOf(env, answer);
+  const text = found?.plain?.text;
   const sent = await roomOf(env.ROOMS, game).command({
     player,
     window,
@@ -96,6 +97,7 @@ async function act(
   });
   if (!sent.ok) return refused(sent.error, game, text);
   if (sent.value.isRepeat !== true) move.succeeded();
+  await noteSeen(env, answer, { before: found?.brief.step, after: sent.value.version });
   // The last awaited answer closes the decision.
   const left = await roomOf(env.ROOMS, game).decisions({ player, labels: false, seen: false });
   const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
@@ -108,6 +110,18 @@ async function act(
     ],
     back: game,
   });
+}
+
+/** Who answers has seen the decision. Their own step is no news to them, if it is the only new one. */
+async function noteSeen(
+  env: Env,
+  { player: id, game, seat, window }: AnswerLink,
+  { before, after }: { readonly before: number | undefined; readonly after: number },
+): Promise<void> {
+  if (before === undefined) return;
+  const step = after === before + 1 ? after : before;
+  const seen = { seat: asSeat(seat), windows: [asWindowId(window)], step };
+  await roomOf(env.ROOMS, game).recordSeen({ player: { id, name: '' }, ...seen });
 }
 
 function refused({ code, detail, retryAfter }: Refusal, back: string, text = AS_SENT): Response {

@@ -6,7 +6,7 @@ import type { MailFault } from '../../notify/mail.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import type { Outcome } from '../attempts/delivery-attempt.ts';
 import type { MailboxBindings } from '../bindings.ts';
-import type { Part } from '../letters/letter.ts';
+import type { Part } from '../letters/part.ts';
 import type { Settings } from '../protocol.ts';
 import type { StoredNotification } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';

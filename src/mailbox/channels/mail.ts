@@ -9,7 +9,8 @@ import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { Frame, Link } from '../letters/letter-form.ts';
-import { letterOf, type Part } from '../letters/letter.ts';
+import { letterOf } from '../letters/letter.ts';
+import type { Part } from '../letters/part.ts';
 
 export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
@@ -38,7 +39,8 @@ function mailReceiver(env: MailboxBindings): Receiver {
       const parts = await Promise.all(
         games.map(({ part }) => withAnswers(env, { ...bundle, signedOut }, part)),
       );
-      const frame = await frameOf(env, bundle, { id, to: player.address! });
+      const thread = `${games.length === 1 ? games[0]!.part.brief.game : 'digest'}.${player.id}`;
+      const frame = await frameOf(env, bundle, { id, to: player.address!, thread });
       return sentBy(env, letterOf(parts, frame));
     },
   };
@@ -46,11 +48,11 @@ function mailReceiver(env: MailboxBindings): Receiver {
 
 export async function frameOf(
   env: MailboxBindings,
-  { player, settings: { zone }, origin }: Pick<Bundle, 'player' | 'settings' | 'origin'>,
-  mail: Pick<Frame, 'id' | 'to'>,
+  { player, settings: { zone }, origin, now }: Pick<Bundle, 'player' | 'settings' | 'origin' | 'now'>,
+  mail: Pick<Frame, 'id' | 'to' | 'thread'>,
 ): Promise<Frame> {
   const stop = `${origin}/stop/${await signStop(env, { player: player.id })}`;
-  return { ...mail, ...tagsFor(env, { player: player.id, letter: mail.id }), zone, origin, stop };
+  return { ...mail, ...tagsFor(env, { player: player.id, letter: mail.id }), zone, origin, stop, now };
 }
 
 export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> {

@@ -9,7 +9,7 @@ import { plainLine } from '../../rules/text/plain.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
-import { subjectOf, titleOf } from '../letters/letter.ts';
+import { headOf, nameIn } from '../letters/subject.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
 import type { Tested } from '../protocol.ts';
 import type { PushKeeper } from './push-keeper.ts';
@@ -66,13 +66,14 @@ export async function tryPush(
   return ok({ taken: isTaken(handed), ...handed });
 }
 
-function messageOf({ games, settings, origin }: Bundle): PushMessage {
+function messageOf({ games, settings: { zone }, origin, now }: Bundle): PushMessage {
   const parts = games.map(({ part }) => part);
   const [first] = parts;
   const isOne = parts.length === 1;
+  const body = headOf(parts, { zone, now });
   return {
-    title: isOne ? titleOf(first!.brief.ruleset) : 'Parsec Post',
-    body: plainLine(subjectOf(parts, settings)),
+    title: isOne ? plainLine(nameIn(first!)) : 'Parsec Post',
+    body: plainLine(`${body.charAt(0).toUpperCase()}${body.slice(1)}`),
     link: isOne ? `${origin}/game.html?g=${first!.brief.game}` : `${origin}/`,
   };
 }

@@ -6,7 +6,7 @@ import type { Handed } from '../../notify/outbound.ts';
 import { generatedTitle } from '../../rules/text/game-title.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
-import { type OpenDecision } from '../letters/letter.ts';
+import type { OpenDecision } from '../letters/part.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
 import { isSitterOffer } from '../kinds.ts';
 import type { WebhookMessage, WebhookNotification } from '../webhooks/messages.ts';

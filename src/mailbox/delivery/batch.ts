@@ -1,12 +1,13 @@
 /** Fetches from the rooms what the next notification contains, and reports its delivery to them. */
 import type { PlayerRecord } from '../../history/players/players.ts';
-import type { Brief } from '../../room/read/brief-wire.ts';
+import type { Brief, BriefRequest } from '../../room/read/brief-wire.ts';
+import type { Reply } from '../../room/table/visit.ts';
 import type { Sending } from '../../room/delivery/deliveries.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts';
-import { roomFor, type MailboxBindings } from '../bindings.ts';
+import { mailboxOf, roomFor, type MailboxBindings } from '../bindings.ts';
 import type { GameBatch } from '../channels/channel.ts';
-import type { Part, OpenDecision } from '../letters/letter.ts';
+import type { Part, OpenDecision } from '../letters/part.ts';
 import type { StoredNotification } from '../store/notification-store.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
@@ -18,10 +19,10 @@ export interface Batch {
   readonly unreachable: readonly StoredNotification[];
 }
 
-/** Leaves out what has been settled in the meantime. */
+/** Leaves out what has been settled in the meantime. `hand`: whether the player wants to read what only their seat may see. */
 export async function batchOf(
   env: MailboxBindings,
-  player: PlayerRecord,
+  { player, hand }: { readonly player: PlayerRecord; readonly hand: boolean },
   items: readonly StoredNotification[],
 ): Promise<Batch> {
   const games = gamesIn(items);
@@ -29,7 +30,8 @@ export async function batchOf(
     games.map(async ([game, mine]) => {
       const said = mine.flatMap(({ kind, at }) => (kind === 'message-received' ? at : []));
       const saidSince = said.length === 0 ? undefined : asInstant(Math.min(...said));
-      const brief = await roomFor(env, game).brief({ player, saidSince });
+      const story = mine.some(({ kind }) => kind === 'game-ended');
+      const brief = await briefFor(env, game, { player, saidSince, hand, story });
       if (!brief.ok) return { games: [], paused: [] };
       const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
       const notifications = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
@@ -52,11 +54,35 @@ export async function batchOf(
   };
 }
 
+/** A sitter reads what only the seat may see if the owner wants it in letters, too. */
+async function briefFor(env: MailboxBindings, game: string, request: BriefRequest): Promise<Reply<Brief>> {
+  const room = roomFor(env, game);
+  const brief = await room.brief(request);
+  const owner = brief.ok && request.hand ? brief.value.for : undefined;
+  if (owner === undefined) return brief;
+  const { hand } = await mailboxOf(env.MAILBOXES, owner.id).settings();
+  return hand ? brief : room.brief({ ...request, hand });
+}
+
 /** The decisions of these notifications. */
 export function decisionsIn(items: readonly StoredNotification[]): readonly Decisions[] {
   return gamesIn(items.filter(isOfADecision)).map(([game, mine]) => {
     return { game, windows: [...new Set(mine.map(({ key }) => asWindowId(key)))] };
   });
+}
+
+/** Reports to the rooms what a letter told the player, so that the next one does not repeat it. */
+export async function reportSeen(
+  env: MailboxBindings,
+  player: PlayerRecord,
+  games: readonly GameBatch[],
+): Promise<void> {
+  await Promise.all(
+    games.map(async ({ part: { brief } }) => {
+      const { game, seat, step } = brief;
+      if (seat !== null && step !== undefined) await roomFor(env, game).recordSeen({ player, seat, step });
+    }),
+  );
 }
 
 /** Reports the delivery step to the rooms of these decisions. */
@@ -83,11 +109,26 @@ function isOfADecision({ kind }: StoredNotification): boolean {
 }
 
 function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
-  const { asked, seat, said, status, absent, sitterOf, invited, offered } = brief;
+  const {
+    asked,
+    seat,
+    said,
+    status,
+    absent,
+    sitterOf,
+    invited,
+    offered,
+    seated,
+    rematch,
+    votes = [],
+  } = brief;
   // Invited to the table, or to be a sitter.
   if (kind === 'invitation-received')
     return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
   if (kind === 'table-closing') return status === 'open';
+  if (kind === 'player-joined') return seated?.players.some(({ id }) => id === key) === true;
+  if (kind === 'player-left') return seated !== undefined;
+  if (kind === 'rematch-offered') return rematch?.game === key;
   if (kind === 'game-ended' && status === 'cancelled') return true;
   if (kind === 'player-replaced') return absent || seat === null;
   // Includes a host who has no seat.
@@ -95,13 +136,15 @@ function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
   if (seat === null) return false;
   if (kind === 'game-restored') return status === 'running' || status === 'paused';
   if (kind === 'offer-received') return offered;
+  if (kind === 'vote-requested') return votes.length > 0;
+  if (kind === 'game-paused') return status === 'paused';
+  if (kind === 'game-resumed') return status === 'running';
   const open = asked.find(({ window }) => window === key);
   if (kind === 'decision-requested') return open !== undefined && !open.seen;
   return kind !== 'deadline-approaching' || open !== undefined;
 }
 
 function partOf(brief: Brief, notifications: readonly StoredNotification[]): Part {
-  const has = (kind: StoredNotification['kind']): boolean => notifications.some((item) => item.kind === kind);
   const about = (window: WindowId, kinds: readonly StoredNotification['kind'][]): boolean =>
     notifications.some(({ kind, key }) => kinds.includes(kind) && key === window);
   const asked = brief.asked.filter(({ window }) =>
@@ -115,12 +158,9 @@ function partOf(brief: Brief, notifications: readonly StoredNotification[]): Par
       answers: [],
     })),
     missed: notifications.filter(({ kind }) => kind === 'deadline-missed').length,
-    started: has('game-started'),
-    ended: has('game-ended'),
-    invited: has('invitation-received'),
-    offered: has('offer-received'),
-    replaced: has('player-replaced'),
-    closing: has('table-closing'),
-    restored: has('game-restored'),
+    kinds: [...new Set(notifications.map(({ kind }) => kind))],
+    joined: notifications.flatMap(({ kind, key }) =>
+      kind === 'player-joined' ? (brief.seated?.players.find(({ id }) => id === key)?.name ?? []) : [],
+    ),
   };
 }

@@ -7,7 +7,7 @@ import { takesReports, type Fate } from '../../notify/reports.ts';
 import { originOf, type MailboxBindings } from '../bindings.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Channel, type GameBatch, type Sent } from '../channels/channel.ts';
-import { decisionsIn, batchOf, reportDelivery } from './batch.ts';
+import { decisionsIn, batchOf, reportDelivery, reportSeen } from './batch.ts';
 import { SentLetters } from '../letters/sent-letters.ts';
 import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
@@ -33,6 +33,7 @@ interface Round {
 
 /** The notifications that one channel sent, and the others that wait for it. */
 interface Attempted {
+  readonly games: readonly GameBatch[];
   readonly notifications: readonly StoredNotification[];
   readonly waiting: readonly StoredNotification[];
 }
@@ -118,11 +119,11 @@ export class Delivery {
     if (!channel.isOpenTo(player, settings)) return this.settleFor(channel, due);
     const attempt = this.attemptOf(channel);
     const { letter: id, items } = attempt.load(due);
-    const games = await this.batchFor(channel, player, items);
+    const games = await this.batchFor(channel, round, items);
     if (games.length === 0) return;
     const failedFor = attempt.failedFor(now);
     const notifications = games.flatMap((game) => game.notifications);
-    const attempted = { notifications, waiting: due.filter((item) => !items.includes(item)) };
+    const attempted = { games, notifications, waiting: due.filter((item) => !items.includes(item)) };
     try {
       if (channel.kind === MAIL && takesReports(this.env))
         this.letters.leaves(id, decisionsIn(notifications), now);
@@ -170,10 +171,10 @@ export class Delivery {
   /** Undefined if all notifications are settled. Those of a room that does not answer stay in the store until they expire. */
   private async batchFor(
     channel: Channel,
-    player: AccountRecord,
+    { player, settings: { hand } }: Round,
     items: readonly StoredNotification[],
   ): Promise<readonly GameBatch[]> {
-    const { games, paused, unreachable } = await batchOf(this.env, player, items);
+    const { games, paused, unreachable } = await batchOf(this.env, { player, hand }, items);
     const now = asInstant(Date.now());
     const gamesOf = (some: readonly StoredNotification[]): readonly string[] => [
       ...new Set(some.map(({ game }) => game)),
@@ -226,11 +227,12 @@ export class Delivery {
     channel: Channel,
     { outcome: step }: Sent,
     player: AccountRecord,
-    { notifications, waiting }: Attempted,
+    { games, notifications, waiting }: Attempted,
   ): Promise<void> {
     // The notifications that wait behind it are not delivered either.
     const about = step === 'failed' ? [...notifications, ...waiting] : notifications;
     try {
+      if (step === 'accepted' && channel.kind === MAIL) await reportSeen(this.env, player, games);
       await reportDelivery(this.env, player, decisionsIn(about), { step, channel: channel.kind });
     } catch (error) {
       log('warn', 'delivery-not-recorded', { ...faultOf(error) });

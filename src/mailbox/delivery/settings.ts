@@ -1,23 +1,25 @@
 /** A player's notification settings, with defaults for those never set. */
-import { NOTIFICATION_KINDS, type NotificationKind } from '../kinds.ts';
+import { NOTIFICATION_KINDS, OFF_AT_FIRST, type NotificationKind } from '../kinds.ts';
 import type { Settings, SettingsPatch } from '../protocol.ts';
 import { settable } from '../channels/registry.ts';
 import { kindsFrom, storedKinds, type StoredKind } from '../store/stored-kinds.ts';
 
 /** Minutes. */
-const PAUSE = 15;
+const [PAUSE, GATHERING] = [15, 2];
 
 export const FIRST_SETTINGS: Settings = {
   zone: 'UTC',
   mail: true,
   ...Object.fromEntries(settable().map(([name, { first }]) => [name, first])),
-  kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true])) as Record<
+  kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, !OFF_AT_FIRST.includes(kind)])) as Record<
     NotificationKind,
     boolean
   >,
   silent: [],
   quiet: null,
   pause: PAUSE,
+  gathering: GATHERING,
+  hand: true,
   digest: null,
   sandbox: false,
 };

@@ -38,7 +38,7 @@ export class WebhookNotices {
     if (!player.address || !settings.mail) return this.webhooks.notified();
     // The same id in each attempt.
     const id = `notice-${first.disabledAt}-${first.id}`;
-    const bundle = { player, settings, origin: originOf(this.env) };
+    const bundle = { player, settings, origin: originOf(this.env), now };
     const frame = await frameOf(this.env, bundle, { id, to: player.address });
     const hosts = unreported.map(({ url }) => new URL(url).host);
     const sent = await sentBy(this.env, noticeOf(hosts, frame));

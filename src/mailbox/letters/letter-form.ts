@@ -5,7 +5,7 @@
 import { escaped } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
 import { plainLine } from '../../rules/text/plain.ts';
-import { unreachable } from '../../rules/vocabulary.ts';
+import { unreachable, type Instant } from '../../rules/vocabulary.ts';
 import { unlinked } from './broken-links.ts';
 
 export interface Link {
@@ -18,6 +18,10 @@ export interface Frame {
   readonly to: string;
   readonly tags?: Mail['tags'];
   readonly zone: string;
+  /** When it is written. */
+  readonly now: Instant;
+  /** What it is about, the same in all letters of one thread. Left out: it stands alone. */
+  readonly thread?: string | undefined;
   /** The address of the service, without a slash at its end. */
   readonly origin: string;
   /** The address where a player stops e-mails. */
@@ -28,9 +32,17 @@ export type Block =
   | { readonly is: 'heading'; readonly text: string; readonly href: string }
   /** `own`: the line names hosts of the reader's own webhooks, which may become links. */
   | { readonly is: 'line'; readonly text: string; readonly own?: true }
+  /** What the reader has to decide. */
+  | { readonly is: 'ask'; readonly text: string }
+  | { readonly is: 'table'; readonly rows: readonly Row[] }
   | { readonly is: 'quote'; readonly from: string; readonly text: string }
   | { readonly is: 'list'; readonly lines: readonly string[] }
   | { readonly is: 'links'; readonly links: readonly Link[] };
+
+export interface Row {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
 
 export function titled(title: string, lines: readonly string[]): readonly Block[] {
   if (lines.length === 0) return [];
@@ -52,8 +64,16 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
       'List-Unsubscribe': `<${frame.stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
+      ...threadHeaders(frame),
     },
   };
+}
+
+/** Letters of one thread answer a letter that was never sent: the service cannot choose the ids of those that are. */
+function threadHeaders({ thread, origin }: Frame): Readonly<Record<string, string>> {
+  if (thread === undefined) return {};
+  const id = `<${thread}@${new URL(origin).hostname}>`;
+  return { 'In-Reply-To': id, References: id };
 }
 
 /** Makes text safe to show, even if an earlier build stored it unchecked. */
@@ -75,6 +95,10 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
         return `${shown(block.text)}\n${block.href}`;
       case 'line':
         return lineOf(block);
+      case 'ask':
+        return shown(block.text);
+      case 'table':
+        return block.rows.map(rowText).join('\n');
       case 'quote':
         return [`${shown(block.from)}:`, ...linesOf(block.text).map((line) => `> ${line}`)].join('\n');
       case 'list':
@@ -89,16 +113,32 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   return `${body.join('\n\n')}\n\n${end.join('\n')}\n`;
 }
 
-const QUOTED = 'margin: 0; padding: 0 0 0 1em; border-left: 3px solid #999';
+/** Indented, so that a fact never looks like a label. */
+const rowText = ({ label, lines }: Row): string =>
+  [`${shown(label)}:`, ...lines.map((line) => `  ${shown(line)}`)].join('\n');
+
+const QUOTED = 'margin: 0; padding: 0 0 0 16px; border-left: 3px solid #999999';
 const html = (text: string): string => escaped(shown(text));
+
+/** Some programs drop the body element. No colours of text: they follow the program’s light or dark scheme. */
+const PAGE =
+  'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; padding: 16px; overflow-wrap: break-word';
+const CELL = 'padding: 6px 12px 6px 0; border-top: 1px solid #999999; text-align: left; vertical-align: top';
+
+const rowHtml = ({ label, lines }: Row): string =>
+  `<tr><th scope="row" style="${CELL}">${html(label)}</th><td style="${CELL}">${lines.map(html).join('<br>')}</td></tr>`;
 
 function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
     switch (block.is) {
       case 'heading':
-        return `<h2><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
+        return `<h2 style="font-size: 20px; line-height: 1.3"><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
       case 'line':
         return `<p>${escaped(lineOf(block))}</p>`;
+      case 'ask':
+        return `<p><strong>${html(block.text)}</strong></p>`;
+      case 'table':
+        return `<table border="0" cellpadding="0" cellspacing="0">${block.rows.map(rowHtml).join('\n')}</table>`;
       case 'quote':
         return `<p>${html(block.from)}:</p>\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
       case 'list':
@@ -113,11 +153,17 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   });
   return `<!doctype html>
 <html lang="en">
-<head><meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no"></head>
-<body style="font: 16px/1.5 sans-serif; max-width: 38em; margin: 2em auto; padding: 0 1em">
+<head>
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+</head>
+<body>
+<div style="${PAGE}">
 ${body.join('\n')}
-<hr>
-<p style="color: #555">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>
+<p style="font-size: 14px; padding: 12px 0 0 0; border-top: 1px solid #999999">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>
+</div>
 </body>
 </html>
 `;

@@ -13,8 +13,7 @@ export interface Item {
 }
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** Notifications within this time are batched, but at most within this part of a window. */
-const BATCHING_TIME = 2 * MINUTE;
+/** Notifications are batched at most within this part of a window. */
 const BATCHING_PART = 20;
 /** A deadline is near after this part of its window, as long as this much is left. */
 const NEAR = 0.8;
@@ -23,7 +22,7 @@ const AT_LEAST = HOUR;
 /** When this item alone is due, if the last letter was sent at `lastSent`. */
 export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefined): Instant {
   if (item.kind === 'deadline-approaching') return outOf(settings.quiet, settings.zone, item.at);
-  const batchedAt = asInstant(item.at + batchingTimeOf(item));
+  const batchedAt = asInstant(item.at + batchingTimeOf(item, settings));
   const afterPause = Math.max(batchedAt, (lastSent ?? -Infinity) + settings.pause * MINUTE);
   const afterDigest =
     settings.digest === null
@@ -37,7 +36,8 @@ export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefi
 
 /** When to send a reminder of this window's deadline; undefined if the window is too short. */
 export function reminderAt(openedAt: Instant, closesAt: Instant, settings: Settings): Instant | undefined {
-  const first = openedAt + batchingTimeOf({ kind: 'decision-requested', at: openedAt, until: closesAt });
+  const item = { kind: 'decision-requested', at: openedAt, until: closesAt } as const;
+  const first = openedAt + batchingTimeOf(item, settings);
   const near = asInstant(Math.min(openedAt + NEAR * (closesAt - openedAt), closesAt - AT_LEAST));
   if (near <= first) return undefined;
   const { quiet, zone } = settings;
@@ -54,8 +54,9 @@ export function afterQuietHours({ quiet, zone }: Settings, at: Instant): Instant
   return outOf(quiet, zone, at);
 }
 
-function batchingTimeOf({ at, until }: Item): number {
-  return until === undefined ? BATCHING_TIME : Math.min(BATCHING_TIME, (until - at) / BATCHING_PART);
+function batchingTimeOf({ at, until }: Item, { gathering }: Settings): number {
+  const most = gathering * MINUTE;
+  return until === undefined ? most : Math.min(most, (until - at) / BATCHING_PART);
 }
 
 /** `at` or, within these quiet hours, their end. */

@@ -19,6 +19,12 @@ const STORED = {
   'table-closing': 'closing',
   'message-received': 'said',
   'game-restored': 'restored',
+  'vote-requested': 'voting',
+  'game-paused': 'paused',
+  'game-resumed': 'resumed',
+  'player-joined': 'joined',
+  'player-left': 'left',
+  'rematch-offered': 'rematch',
 } as const satisfies Readonly<Record<NotificationKind, WireKind | 'nears'>>;
 
 /** `take` does not compile if a kind that rooms send is missing here. */

@@ -6,7 +6,8 @@ import { actingFor } from '../table/sitters.ts';
 import { seatOf } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { DeliveringRoom, DeliveryStatus, DeliveryReport } from './wire.ts';
+import { markAnswered } from './seen.ts';
+import type { DeliveringRoom, DeliveryStatus, DeliveryReport, SeenReport } from './wire.ts';
 
 interface Reported {
   readonly table: Table;
@@ -39,6 +40,17 @@ export class DeliveryCalls implements DeliveringRoom {
       // notified.
       const arrived = sending.step === 'accepted' || sending.step === 'delivered';
       if (acting.as !== 'sitter' || arrived) deliveries.record(sending, windows, acting.seat, game.now);
+      return ok(null);
+    });
+  }
+
+  recordSeen({ player, seat, step, windows = [] }: SeenReport): Promise<Reply<null>> {
+    return this.access.visit({ player }, ({ game: { table, match, now }, deliveries }) => {
+      const acting = actingFor(table, player, now);
+      if (acting?.seat !== seat || match === undefined) return refuse('not-seated');
+      // A game that was restored meanwhile has fewer steps.
+      const known = Math.min(step, match.step(seat));
+      markAnswered({ deliveries, now }, acting, player, { windows, step: known });
       return ok(null);
     });
   }

@@ -111,7 +111,7 @@ export class Deliveries {
     for (const window of fresh)
       this.put({ window, seat, step: 'seen', ...NO_CHANNEL, letter: String(step), at });
     if (step - this.storedStep(seat) >= STEPS_BETWEEN) this.storeStep(seat, step);
-    this.seenSteps.set(seat, step);
+    this.seenSteps.set(seat, Math.max(step, this.seenSteps.get(seat) ?? 0));
   }
 
   /** Notes that a recap showed the seat everything up to this step. */

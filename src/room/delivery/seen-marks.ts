@@ -41,6 +41,13 @@ export class SeenMarks {
     if (!windows.every(saw)) this.put({ player, seat, step, windows });
   }
 
+  /** Adds decisions that they saw without a read of the view. */
+  add(player: string, windows: readonly WindowId[], seat: Seat, step: number): void {
+    const { windows: before = [], step: last = 0 } = this.known.get(nameOf(player, seat)) ?? {};
+    const all = [...new Set([...before, ...windows])];
+    if (all.length > before.length) this.put({ player, seat, step: Math.max(step, last), windows: all });
+  }
+
   /** Notes that a recap showed them everything up to this step. */
   markRecapped(player: string, seat: Seat, step: number): void {
     const { windows = [], step: before = 0 } = this.known.get(nameOf(player, seat)) ?? {};

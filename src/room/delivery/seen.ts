@@ -64,6 +64,19 @@ export function markSeen({ game: { table, match, now }, deliveries }: SeenGame, 
   else deliveries.markSeen(windows, seat, now, match.step(seat));
 }
 
+/** Marks decisions as seen that the player answered elsewhere, and everything up to this step as known. */
+export function markAnswered(
+  { deliveries, now }: { readonly deliveries: Deliveries; readonly now: Instant },
+  acting: Acting,
+  player: Player,
+  { windows, step }: { readonly windows: readonly WindowId[]; readonly step: number },
+): void {
+  const { seat, as } = acting;
+  if (as === 'sitter') deliveries.sitterMarks.add(player.id, windows, seat, step);
+  else deliveries.markSeen(windows, seat, now, step);
+  markRecapped(deliveries, acting, player, step);
+}
+
 export function markRecapped(
   deliveries: Deliveries,
   { seat, as }: Acting,

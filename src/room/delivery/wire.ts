@@ -36,8 +36,20 @@ export interface DeliveryReport {
   readonly letter?: string;
 }
 
+/** What a player has heard of their seat without a read of it: a letter told them, or they answered by a link in one. */
+export interface SeenReport {
+  readonly player: Player;
+  readonly seat: Seat;
+  /** They know everything up to this step of the seat. */
+  readonly step: number;
+  /** Decisions that they have seen. Left out for a letter that was only accepted. */
+  readonly windows?: readonly WindowId[];
+}
+
 export interface DeliveringRoom {
   /** For seated players. The host gets the deliveries of all seats, others those of their own seat. */
   deliveryStatus(request: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>>;
   recordDelivery(request: DeliveryReport): Promise<Reply<null>>;
+  /** The next recap begins after this step. */
+  recordSeen(request: SeenReport): Promise<Reply<null>>;
 }

@@ -20,14 +20,24 @@ const [FIRST_PAUSE, HOUR, DAY] = [5_000, 3_600_000, 86_400_000];
 /** The storage key of undelivered notifications. Not part of a dump: no backup contains them. */
 const STORAGE_KEY = 'unheard';
 
+/** The most notifications without an entry, besides messages, that are stored for a failed mailbox. */
+const MOST_OTHERS = 10;
+
 /** What a failed mailbox still lacks. */
 export interface Undelivered {
   /** The first entry that may be undelivered. */
   readonly from: number;
   /** The last message, with the instant of the first undelivered one: the notification covers all messages since then. */
   readonly said?: Notification;
+  /** Other notifications that have no entry, oldest first. Builds before them leave it out. */
+  readonly others?: readonly Notification[];
   readonly tries: number;
   readonly again: Instant;
+}
+
+/** Those without an entry. */
+function lacking({ said, others = [] }: Undelivered): readonly Notification[] {
+  return said === undefined ? others : [...others, said];
 }
 
 export class Mailboxes {
@@ -81,12 +91,12 @@ export class Mailboxes {
     [this.seq, this.table] = [(match?.seq ?? -1) + 1, table];
   }
 
-  /** Notifies of a message, which has no entry. Never throws: when it returns, failures are stored. */
+  /** Notifies of what has no entry: messages, and players who join or leave. Never throws: when it returns, failures are stored. */
   async notifyOf(notifications: readonly Addressed[]): Promise<void> {
     const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(
       notifications.map(async ({ to, notifications: some }) => {
-        if (to in this.undelivered || !(await this.attempt(to, some))) this.addFailure(to, next, some.at(-1));
+        if (to in this.undelivered || !(await this.attempt(to, some))) this.addFailure(to, next, ...some);
       }),
     );
   }
@@ -103,7 +113,7 @@ export class Mailboxes {
     const pending = this.undelivered[from];
     if (pending === undefined) return;
     this.put(from, undefined);
-    if (to !== undefined) this.addFailure(to, pending.from, pending.said);
+    if (to !== undefined) this.addFailure(to, pending.from, ...lacking(pending));
   }
 
   private async retryOne(to: string): Promise<void> {
@@ -113,11 +123,8 @@ export class Mailboxes {
       const { table, match } = this.game;
       const pending = this.undelivered[to];
       if (pending === undefined) return;
-      const { from, said } = pending;
-      const notifications = [
-        ...(this.notificationsSince(from, true).get(to) ?? []),
-        ...(said === undefined ? [] : [said]),
-      ];
+      const { from } = pending;
+      const notifications = [...(this.notificationsSince(from, true).get(to) ?? []), ...lacking(pending)];
       if (notifications.length > 0 && !(await this.attempt(to, notifications))) return;
       // Notifications that came up during the attempt also have to go to this mailbox.
       const isAll =
@@ -152,14 +159,17 @@ export class Mailboxes {
     return seat === undefined || match === undefined ? null : match.step(seat);
   }
 
-  private addFailure(to: string, from: number, said?: Notification): void {
+  private addFailure(to: string, from: number, ...some: readonly Notification[]): void {
     const before = this.undelivered[to];
+    const said = some.findLast(({ kind }) => kind === 'said');
+    const others = [...(before?.others ?? []), ...some.filter(({ kind }) => kind !== 'said')];
     this.put(to, {
       tries: 1,
       again: asInstant(Date.now() + FIRST_PAUSE),
       ...before,
       from: Math.min(from, before?.from ?? from),
       ...(said && { said: { ...said, at: before?.said?.at ?? said.at } }),
+      ...(others.length > 0 && { others: others.slice(-MOST_OTHERS) }),
     });
   }
 

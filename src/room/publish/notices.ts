@@ -5,6 +5,7 @@ import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
+import type { Player } from '../table/visit.ts';
 import { hasAgreed, offersOf } from '../table/sitters.ts';
 import { freeUntil } from '../time/banks.ts';
 import { invitationRowsOf } from './projection.ts';
@@ -61,7 +62,14 @@ export function tableNotifications(
 ): readonly Addressed[] {
   const invited = [...invitedOf(table, invitationRowsOf(table)), ...offerNotifications(table)];
   const waiting = match === undefined ? [] : waitingNotifications(table, match, now);
-  return [...invited, ...replacedOf(table), ...closingOf(table), ...restoreNotifications(table), ...waiting];
+  return [
+    ...invited,
+    ...replacedOf(table),
+    ...closingOf(table),
+    ...restoreNotifications(table),
+    ...rematchNotifications(table, now),
+    ...waiting,
+  ];
 }
 
 /** To all who hold seats of a game that was restored to an earlier step: their notifications of later events are void. */
@@ -74,6 +82,26 @@ function restoreNotifications(table: Table): readonly Addressed[] {
     table,
     seats.map(() => [notification]),
   );
+}
+
+/** To all who had seats, except the player who asked for the rematch. */
+function rematchNotifications({ rematch, seats }: Table, at: Instant): readonly Addressed[] {
+  if (rematch === null) return [];
+  const notification: Notification = { kind: 'rematch', key: rematch.game, at };
+  const others = seats.filter(({ player }) => player !== null && player.id !== rematch.host.id);
+  return others.map(({ player }) => ({ to: player!.id, notifications: [notification] }));
+}
+
+/** Of a player who sat down at a table that has not begun, or left it: to the host and the other players. */
+export function seatingNotifications(
+  { host, seats, status }: Table,
+  { kind, player, at }: { readonly kind: 'joined' | 'left'; readonly player: Player; readonly at: Instant },
+): readonly Addressed[] {
+  if (status !== 'open') return [];
+  const key = kind === 'joined' ? player.id : `${player.id} ${at}`;
+  const people = new Set([host.id, ...seats.flatMap((seat) => seat.player?.id ?? [])]);
+  people.delete(player.id);
+  return Array.from(people, (to) => ({ to, notifications: [{ kind, key, at }] }));
 }
 
 function toHolders(table: Table, notifications: readonly (readonly Notification[])[]): readonly Addressed[] {
@@ -136,7 +164,7 @@ function* notificationsFor(seat: Seat, entry: Entry, { table, match }: Game): It
     yield { kind: 'missed', key: entry.window, at };
   if (match.eventsOf(entry).some((event) => match.rules.offeredTo?.(event) === seat))
     yield { kind: 'offered', key: `${entry.seq}`, at };
-  if (entry.by === 'room') yield* standIns(seat, entry);
+  if (entry.by === 'room') yield* actionNotifications(seat, entry, table);
   for (const { window: key, closesAt } of entry.opened) {
     const open = match.windows.find(({ id, awaiting }) => id === key && awaiting.includes(seat));
     // The present deadline, even if it moved after this entry.
@@ -150,7 +178,19 @@ function isTakenOver({ by, command }: Entry, seat: number): boolean {
   return by === 'room' && action.type === 'substitute' && action.seat === seat;
 }
 
-function* standIns(seat: Seat, { seq, at, command }: Entry): Iterable<Notification> {
+function* actionNotifications(
+  seat: Seat,
+  { seq, at, command }: Entry,
+  { votes = [], status }: Table,
+): Iterable<Notification> {
   const action = command as RoomAction;
+  if (action.type === 'vote') {
+    const motion = votes.find(({ what }) => what === action.what);
+    // Only of the first vote, which proposes the motion.
+    const isOpen = motion?.agreed[0] === action.seat && !motion.agreed.includes(seat);
+    if (isOpen) yield { kind: 'voting', key: `${motion.what} ${seq}`, at };
+  }
+  if (action.type === 'pause' && status === 'paused') yield { kind: 'paused', key: `${seq}`, at };
+  if (action.type === 'resume' && status === 'running') yield { kind: 'resumed', key: `${seq}`, at };
   if (action.type === 'stand-in' && action.seat === seat) yield { kind: 'replaced', key: `${seq}`, at };
 }

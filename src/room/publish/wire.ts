@@ -12,7 +12,13 @@ export type NotificationKind =
   | 'replaced'
   | 'closing'
   | 'said'
-  | 'restored';
+  | 'restored'
+  | 'voting'
+  | 'paused'
+  | 'resumed'
+  | 'joined'
+  | 'left'
+  | 'rematch';
 
 /**
  * An event of one game for one player. Kind and key identify it in the mailbox, so a repeated notification has no further

@@ -1,5 +1,7 @@
 /** The content of a letter to a player. Plain data: it crosses an isolate. */
+import type { Section } from '../../rules/text/sections.ts';
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
+import type { Motion } from '../table/record.ts';
 import type { Status } from '../table/terms.ts';
 import type { Player } from '../table/visit.ts';
 import type { ShownPlayer } from '../table/wire.ts';
@@ -26,6 +28,18 @@ export interface Brief {
   readonly names: readonly string[];
   /** Where the game stands, in sentences: the round, and who leads if the rules show it. Rooms of the previous build do not send it. */
   readonly standing?: string;
+  /** The step up to which the recap goes. Rooms of the previous build do not send it. */
+  readonly step?: number;
+  /** The position, as the text of the view has it. Rooms of the previous build do not send it. */
+  readonly sections?: readonly Section[];
+  /** The story of a finished game, if it was requested. */
+  readonly story?: readonly string[];
+  /** Motions that wait for the vote of this player. Rooms of the previous build do not send it. */
+  readonly votes?: readonly { readonly what: Motion; readonly by: string }[];
+  /** Before the start: the people at the table, and the number of free seats. Rooms of the previous build do not send it. */
+  readonly seated?: { readonly players: readonly Seated[]; readonly free: number };
+  /** The table’s next game. Rooms of the previous build do not send it. */
+  readonly rematch?: { readonly game: string; readonly by: string };
   /** Unanswered decisions, soonest deadline first. */
   readonly asked: readonly Asked[];
   /** One line each, oldest first; only the last ones. */
@@ -40,8 +54,18 @@ export interface Brief {
   readonly commitment?: string;
 }
 
+export interface Seated {
+  /** The player’s id. */
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface BriefRequest {
   readonly player: Player;
+  /** Without what only the seat may see: the position and the recap are those of spectators. Left out: with it. */
+  readonly hand?: boolean;
+  /** With the story, if the game is finished. */
+  readonly story?: boolean;
   /** Leaves out messages before this instant. Left out: the brief has no messages. */
   readonly saidSince?: Instant | undefined;
 }
@@ -51,6 +75,8 @@ export interface Asked {
   readonly kind: string;
   /** What it asks, in words that others may read. Rooms of the previous build do not send it. */
   readonly title?: string;
+  /** What happens and what it asks, as a subject says it: others may read it. Rooms of the previous build do not send it. */
+  readonly subject?: string;
   /** What it asks, in the words of the table. Rooms of the previous build do not send it. */
   readonly question?: string;
   readonly openedAt: Instant;

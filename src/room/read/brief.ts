@@ -1,28 +1,34 @@
 /** The brief of a game for one of its players, in words: the open decisions, and what happened since the player last looked. */
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { stepAt } from '../../rules/journal/entry.ts';
+import type { Ruleset, TextContext } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
+import type { Section } from '../../rules/text/sections.ts';
 import { standingWords } from '../../rules/text/standing.ts';
-import type { Instant, Seat } from '../../rules/vocabulary.ts';
+import { asSeat, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
 import { labelOf } from '../../rules/kernel/labels.ts';
 import { eventsBody, publicQuestionOf, questionOf } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
 import type { Journal } from '../journal/journal.ts';
 import { invitedBy } from '../invitations/invitations.ts';
-import { isInsider, isOver } from '../table/table.ts';
+import { isInsider, isOver, seatOf } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
+import { mayVote } from '../time/votes.ts';
+import { storyBody } from './story.ts';
 import type { Player } from '../table/visit.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
 import { MOST_STEPS, seenBy } from '../delivery/seen.ts';
 import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
-import { shownAt } from '../table/shown-names.ts';
+import { nameOf, shownAt } from '../table/shown-names.ts';
 import { namesOf, titleOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
 /** The most lines of a recap, and the most messages. Nearly each of the `MOST_STEPS` has a line. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
+/** Instead of a default that names what only the seat may see. */
+const UNSAID = 'The service answers for you.';
 
 /** The messages that this player has not read. */
 export interface UnreadTalk {
@@ -46,7 +52,8 @@ interface Sources {
   readonly realTime: Instant;
 }
 
-export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): Brief {
+export function briefOf(sources: Sources, request: BriefRequest): Brief {
+  const { player, saidSince, hand = true } = request;
   const { table, match, talk, now, realTime } = sources;
   const { id: game, ruleset, status } = table;
   const seat = actingFor(table, player, now)?.seat ?? null;
@@ -60,19 +67,34 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
   const title = titleOf(table);
-  const common = { game, ruleset, title, status, invited, offered, absent, names, ...commitment };
+  const common = {
+    game,
+    ruleset,
+    title,
+    status,
+    invited,
+    offered,
+    absent,
+    names,
+    ...commitment,
+    ...peopleOf(table, player),
+  };
   const readsTalk = saidSince !== undefined && (seat !== null || isInsider(table, player));
   const said = readsTalk ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
   const seen = seenBy(sources, player, seat);
+  const viewer = hand ? seat : 'spectator';
   const owner = ownerFor(table, player, now);
   return {
     ...common,
     seat,
     ...standingOf(table, match),
-    asked: match === undefined ? [] : askedOf(table, match, seat, seen),
+    ...(match && { step: match.step(seat), sections: sectionsOf(table, match, viewer) }),
+    ...(request.story && storyOf(sources)),
+    votes: votesFor(table, match, player),
+    asked: match === undefined ? [] : askedOf(table, match, { seat, viewer, seen }),
     ...(owner && { for: shownAt(table, owner) }),
-    recap: match === undefined ? [] : spokenRecap(sources, match, seat, seen.lastStep),
+    recap: match === undefined ? [] : spokenRecap(sources, match, { seat, viewer }, seen.lastStep),
     said,
     winners,
     ...(match?.resigned.includes(seat) === true && { out: true }),
@@ -93,11 +115,59 @@ function hadPart(table: Table, player: Player): boolean {
   return isInsider(table, player) || table.former?.some((one) => one.player.id === player.id) === true;
 }
 
-function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly Asked[] {
+interface Reading {
+  readonly seat: Seat;
+  /** `spectator` for letters without the hand. */
+  readonly viewer: Viewer;
+}
+
+function sectionsOf(table: Table, match: Match, viewer: Viewer): readonly Section[] {
+  return match.rules.text.sections?.({ view: match.view(viewer), names: namesOf(table) }) ?? [];
+}
+
+/** Everybody may read the story of a finished game. */
+function storyOf({ table, match, journal }: Sources): Pick<Brief, 'story'> {
+  if (match === undefined || table.status !== 'finished') return {};
+  const { story } = storyBody(table, match, journal.from(0), match.outcome ?? null);
+  return story === null ? {} : { story: story.sentences };
+}
+
+/** Motions that wait for this player. Sitters do not vote. */
+function votesFor(table: Table, match: Match | undefined, player: Player): NonNullable<Brief['votes']> {
+  const seat = seatOf(table, player);
+  if (seat === undefined || match === undefined || !mayVote(table, match, asSeat(seat))) return [];
+  const names = namesOf(table);
+  const open = (table.votes ?? []).filter(({ agreed }) => !agreed.includes(asSeat(seat)));
+  return open.map(({ what, agreed: [by] }) => ({ what, by: names[by!]! }));
+}
+
+/** The people before the start, and the next game after the end. Only for those who belong to the table. */
+function peopleOf(table: Table, player: Player): Pick<Brief, 'seated' | 'rematch'> {
+  if (!isInsider(table, player)) return {};
+  const { status, seats, rematch } = table;
+  const shown = (one: Player): string => nameOf(shownAt(table, one));
+  const players = seats.flatMap((seat) =>
+    seat.player === null ? [] : { id: seat.player.id, name: shown(seat.player) },
+  );
+  const free = seats.filter((seat) => seat.player === null && seat.bot === null).length;
+  return {
+    ...(status === 'open' && { seated: { players, free } }),
+    ...(rematch && { rematch: { game: rematch.game, by: shown(rematch.host) } }),
+  };
+}
+
+function askedOf(
+  table: Table,
+  match: Match,
+  { seat, viewer, seen }: Reading & { readonly seen: Seen },
+): readonly Asked[] {
+  const names = namesOf(table);
+  const isOpen = viewer === 'spectator';
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
-  const shown = { view: match.view(seat), names: namesOf(table) };
+  const shown = { view: match.view(seat), names };
   const { plain = (sentence: string) => sentence } = match.rules.text;
+  const happening = match.rules.text.occasion?.({ view: match.view('spectator'), names }, seat);
   const inWords = (command: object): Plain => ({ command, text: labelOf(match.rules, command, shown) });
   const asked = open.map((window): Asked => {
     const { id, kind, openedAt, closesAt } = window;
@@ -108,39 +178,68 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
-      question: questionOf(match.rules, decision, shown),
+      question: (isOpen ? publicQuestionOf : questionOf)(match.rules, decision, shown),
       title: publicQuestionOf(match.rules, decision, shown),
-      otherwise: plain(decision.default.text, shown),
+      subject: subjectOf(match.rules, decision, shown, happening),
+      otherwise: isOpen
+        ? plain(decision.default.publicText ?? UNSAID, shown)
+        : plain(decision.default.text, shown),
       ...(decision.default.publicText !== undefined && {
         publicDefault: plain(decision.default.publicText, shown),
       }),
-      plain: decision.legal.filter(isPlain).map(inWords),
+      // Which answers are legal can depend on what only the seat sees.
+      plain: isOpen ? [] : decision.legal.filter(isPlain).map(inWords),
       seen: seen.saw(id),
     };
   });
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
+/** Not the question of the table if it says the same as what happens. */
+function subjectOf(
+  rules: Ruleset,
+  decision: { readonly kind: string },
+  context: TextContext<object>,
+  happening: string | undefined,
+): string {
+  const title = rules.windowTitles[decision.kind];
+  const { names } = context;
+  if (happening !== undefined && title !== undefined) return `${happening}, ${lower(title, names)}`;
+  return lower(publicQuestionOf(rules, decision, context), names);
+}
+
+/** Within a line, unless it begins with a name. */
+function lower(text: string, names: readonly string[]): string {
+  if (names.some((name) => text.startsWith(name))) return text;
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 /** The recap with places and pieces as people say them. */
-function spokenRecap(sources: Sources, match: Match, seat: Seat, after: number): readonly string[] {
-  const lines = recapOf(sources, match, seat, after);
-  const context = { view: match.view(seat), names: namesOf(sources.table) };
+function spokenRecap(
+  sources: Sources,
+  match: Match,
+  { seat, viewer }: Reading,
+  after: number,
+): readonly string[] {
+  const lines = recapOf(sources, match, seat, after, viewer);
+  const context = { view: match.view(viewer), names: namesOf(sources.table) };
   return lines.map((line) => match.rules.text.plain?.(line, context) ?? line);
 }
 
-/** What the seat saw after this step, in words; only the end of it, if it is long. */
+/** What the seat saw after this step, in words, or what `viewer` saw of it; only the end of it, if it is long. */
 export function recapOf(
   { table, journal }: { readonly table: Table; readonly journal: Entries },
   match: Match,
   seat: Seat,
   after: number,
+  viewer: Viewer = seat,
 ): readonly string[] {
   const last = match.step(seat);
   if (after >= last) return [];
   const range = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
   const entries = journal.entriesOfSteps(seat, range, match.seq);
   const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
-  const lines = eventsBody(table, match, seat, seen) as readonly { readonly text: string }[];
+  const lines = eventsBody(table, match, viewer, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
 }
 

@@ -4,6 +4,7 @@ import type { Deliveries } from '../delivery/deliveries.ts';
 import { countedUse, passOf } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { resign, seat } from '../play/moves.ts';
+import { seatingNotifications, type Addressed } from '../publish/notices.ts';
 import { mayNotPlayFor, passWithBlocks } from '../table/blocks.ts';
 import { withNonceOf } from '../table/nonces.ts';
 import { substituted } from '../table/people.ts';
@@ -22,10 +23,14 @@ interface Services {
 }
 
 export class SeatCalls implements SeatedRoom {
-  constructor(private readonly access: Access<Services>) {}
+  /** `notify` returns once the mailboxes are notified, or once the failures are stored. */
+  constructor(
+    private readonly access: Access<Services>,
+    private readonly notify: (notifications: readonly Addressed[]) => Promise<void>,
+  ) {}
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
-    return this.access.change(request, ({ game, deliveries }) => {
+    return this.seating('joined', request.player, ({ game, deliveries }) => {
       const among = passWithBlocks(game.table, request, passOf(game.table, request, game.realTime));
       if (!among.ok) return among;
       const pass = among.value;
@@ -59,7 +64,7 @@ export class SeatCalls implements SeatedRoom {
   }
 
   leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
-    return this.access.change({ player }, ({ game }) => {
+    return this.seating('left', player, ({ game }) => {
       if (game.match !== undefined && !isOver(game.table) && seat === 'mine') return resign(game, player);
       const left = leaveSeat(game.table, player, seat);
       if (left.ok) game.change({ ...left.value, touchedAt: game.realTime });
@@ -84,6 +89,25 @@ export class SeatCalls implements SeatedRoom {
     return this.sitters(request.player, (table) => steppedDown(table, request));
   }
 
+  /** A change of who is at the table: the others are notified of it, if the game has not begun. */
+  private async seating<T>(
+    kind: 'joined' | 'left',
+    player: Player,
+    change: (services: Services) => Reply<T>,
+  ): Promise<Reply<T>> {
+    let others: readonly Addressed[] = [];
+    const changed = await this.access.change({ player }, (services) => {
+      const { game } = services;
+      const before = game.table;
+      const reply = change(services);
+      if (reply.ok && peopleIn(game.table) !== peopleIn(before))
+        others = seatingNotifications(game.table, { kind, player, at: game.realTime });
+      return reply;
+    });
+    if (others.length > 0) await this.notify(others);
+    return changed;
+  }
+
   /** Changes the sitters of a game that is not over. */
   private sitters(
     player: Player,
@@ -97,6 +121,8 @@ export class SeatCalls implements SeatedRoom {
     });
   }
 }
+
+const peopleIn = ({ seats }: Table): number => seats.filter(({ player }) => player !== null).length;
 
 /** Takes over the seat of an absent player from the bot that plays it. */
 function substitute(

@@ -69,6 +69,11 @@ function activeSeats({ seats }: Table, { resigned }: Match): readonly Seat[] {
   });
 }
 
+/** Whether the votes of this seat count now. */
+export function mayVote(table: Table, match: Match, seat: Seat): boolean {
+  return !match.over && activeSeats(table, match).includes(seat);
+}
+
 function mayNotVote(table: Table, match: Match, seat: Seat, what: Motion): Refusal | undefined {
   if (match.over) return { code: 'game-over' };
   if (table.seats[seat]?.player?.bot !== undefined) return { code: 'bot-not-allowed' };

@@ -2,6 +2,7 @@
  * The family of Ken Leyhe's games of interstellar conquest. The rulesets of the family differ only in their names, pieces and options.
  * The rulings are in docs/rules/interstellar-conquest.md (`IC-7.4`) and docs/rules/cosmic-conquest.md (`CC-2.2`).
  */
+import { linesOfSections } from '../text/sections.ts';
 import type { Card, Fold, Lengths, Rules } from '../contract.ts';
 import { withMade } from '../input/when-read.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
@@ -36,12 +37,12 @@ import { accepts, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
 import { newsBy } from './text/news/news.ts';
 import { coinName } from './text/phrases.ts';
-import { worldWords } from './text/presentation/speech.ts';
+import { worldName } from './text/context.ts';
 import { withSpokenIds } from './pieces/spoken-ids.ts';
-import { PUBLIC_QUESTIONS, question } from './text/presentation/question.ts';
+import { occasion, PUBLIC_QUESTIONS, question } from './text/presentation/question.ts';
 import { presentationOf } from './text/presentation/presentation.ts';
 import { partsLines } from './legal/part-lines.ts';
-import { viewText } from './text/text.ts';
+import { sectionsOf } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { windowKindsOf } from './play/windows.ts';
@@ -104,7 +105,9 @@ export function conquest({
     byDefault,
     words: (sighting, names) => words(sighting, { kit, raceMarks, names }),
     text: {
-      view: (context) => viewText({ ...context, kit, raceMarks }),
+      view: (context) => linesOfSections(sectionsOf({ ...context, kit, raceMarks })),
+      sections: (context) => sectionsOf({ ...context, kit, raceMarks }),
+      occasion: (context, seat) => occasion({ ...context, kit, raceMarks }, seat),
       question: (decision, context) => question(decision, { ...context, kit, raceMarks }),
       forms: (decision, context) => forms(decision, { ...context, kit, raceMarks }),
       parts: (describes, context) => partsLines(describes as Parts, { ...context, kit, raceMarks }),
@@ -112,7 +115,7 @@ export function conquest({
       plain: (sentence, context) =>
         withSpokenIds(sentence, {
           names: context.names,
-          world: (world) => worldWords({ ...context, kit, raceMarks }, world),
+          world: (world) => worldName({ ...context, kit, raceMarks }, world),
           coin: coinName,
         }),
       label: (command, context) => label(command, { ...context, kit, raceMarks }),

@@ -2,6 +2,7 @@
  * Interstellar Empire, by Mitchell and Matthew Glodek (2007), with our reconstruction of its deck.
  * It follows the rulings of docs/rules/interstellar-empire.md; comments give their numbers (`IE-9.5`).
  */
+import { linesOfSections } from '../text/sections.ts';
 import type { Rules } from '../contract.ts';
 import { withMade } from '../input/when-read.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -29,11 +30,11 @@ import { options, preference } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
-import { publicQuestions, question } from './text/presentation/question.ts';
+import { occasion, publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
 import { partsLines } from './legal/part-lines.ts';
 import { news } from './text/news/news.ts';
-import { viewText } from './text/text.ts';
+import { sectionsOf } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './phases/windows.ts';
@@ -79,7 +80,9 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   byDefault,
   words,
   text: {
-    view: viewText,
+    view: (context) => linesOfSections(sectionsOf(context)),
+    sections: sectionsOf,
+    occasion,
     forms,
     parts: (describes) => partsLines(describes as Parts),
     question,

@@ -2,6 +2,7 @@
  * Stellar Conquest, after the Avalon Hill rules.
  * It follows the rulings of docs/rules/stellar-conquest.md; comments give their numbers (`SC-9.5`).
  */
+import { linesOfSections } from '../text/sections.ts';
 import type { Rules } from '../contract.ts';
 import { withMade } from '../input/when-read.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -33,7 +34,7 @@ import { publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
 import { partsLines } from './text/presentation/part-lines.ts';
 import { news } from './text/news/news.ts';
-import { viewText } from './text/text.ts';
+import { sectionsOf } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './commands/windows.ts';
@@ -81,7 +82,8 @@ export const stellarConquest: Rules<StellarConquest> = {
   byDefault,
   words,
   text: {
-    view: viewText,
+    view: (context) => linesOfSections(sectionsOf(context)),
+    sections: sectionsOf,
     forms,
     parts: (describes) => partsLines(describes as Parts),
     question,

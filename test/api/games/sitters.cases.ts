@@ -142,7 +142,7 @@ describe('a request to be a sitter', () => {
     await signInByCode(cat.address, { token: phone.token });
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
     vi.useRealTimers();
-    expect(letter!.subject).toMatch(/^Your decision in Interstellar Empire “.*”: /);
+    expect(letter!.subject).toMatch(/^[^()]*: who goes first\? Play a card \(by /);
   });
 
   it('moves to the account that the sitter becomes part of', async () => {
@@ -204,7 +204,7 @@ describe('a decision of a seat with a sitter', () => {
     const { owner } = await tableSatIn([ada, bob], cat);
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
     expect(letter!.subject).toMatch(
-      new RegExp(`^Your decision for ${owner.name} in Interstellar Empire “.*”: `),
+      new RegExp(`^.* \\(for ${owner.name}\\): who goes first\\? Play a card \\(by `),
     );
     await lettersAfter(owner, 30 * MINUTE);
     expect(await lettersAfter(owner, 60 * MINUTE)).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('a decision of a seat with a sitter', () => {
     const { game, ada, cat } = await tableOfCat();
     await look(game, ada, '?seen=true');
     const [letter] = await lettersAfter(cat, 2 * MINUTE);
-    expect(letter!.subject).toMatch(/^Your decision for Ada in Interstellar Empire “.*”: /);
+    expect(letter!.subject).toMatch(/^.* \(for Ada\): who goes first\? Play a card \(by /);
     expect(letter!.text).toContain('Your decision for Ada: ');
     expect((await lettersAfter(ada, 0))[0]!.text).not.toContain('Your decision');
     const [, link] = /https:\/\/parsec\.test(\/answer\/\S+)/.exec(letter!.text)!;
@@ -231,7 +231,7 @@ describe('a player who is asked to be a sitter', () => {
     const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
     const { owner } = await table([ada, bob], cat);
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
-    expect(letter!.subject).toMatch(/^Interstellar Empire “.*”: somebody asks you to play for them$/);
+    expect(letter!.subject).toMatch(/^.*: somebody asks you to play for them$/);
     expect(letter!.text).toContain(`${owner.name} asks you to play their seat until Wed 8 Jan`);
     expect(letter!.text).not.toContain('Your decision:');
   });

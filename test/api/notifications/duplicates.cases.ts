@@ -85,7 +85,7 @@ describe('a notification that is sent once', () => {
       const seated = await tableOfTwo();
       await agree(seated, 'pause');
       await at(seated, START + SOON);
-      expect(lettersLike(seated, /the game has begun/)).toBe(1);
+      expect(lettersLike(seated, /the game is paused/)).toBe(1);
       await at(seated, START + 10 * DAY);
       expect(lettersLike(seated, QUESTION) + lettersLike(seated, REMINDER)).toBe(0);
       await agree(seated, 'resume');

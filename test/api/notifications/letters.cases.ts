@@ -20,6 +20,7 @@ import {
   lettersAfter,
   lettersTo,
   MINUTE,
+  REMINDER,
   START,
   tableOfTwo,
 } from '../../support/api/letters.ts';
@@ -40,9 +41,7 @@ describe('letters', () => {
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     expect(letter).toMatchObject({ to: mover.address });
     const name = `Interstellar Conquest “${generatedTitle(game)}”`;
-    expect(letter!.subject).toMatch(
-      new RegExp(`^Your decision in ${name}: .*, until \\w{3} \\d+ Jan, \\d\\d:\\d\\d GMT$`),
-    );
+    expect(letter!.subject).toMatch(/^The .*: your turn \(by \w{3} \d\d:\d\d\)$/);
     expect(letter!.text).toContain(`${name} with `);
     expect(letter!.text).toMatch(/^Round 1\.$/m);
     expect(letter!.text).toContain(`https://parsec.test/game.html?g=${game}`);
@@ -148,7 +147,7 @@ describe('letters', () => {
     await lettersAfter(mover, 2 * MINUTE);
     const left = question.closesAt - Date.now();
     const letters = await lettersAfter(mover, left - 2 * HOUR);
-    expect(letters[0]!.subject).toMatch(/^Still waiting for you/);
+    expect(letters[0]!.subject).toMatch(REMINDER);
     expect(letters).toHaveLength(2);
   });
 });

@@ -101,7 +101,7 @@ describe('notifications of games', () => {
         /^Your decision: .* \((.*)\)\.\n\nFrom .* \((.*)\) on, you use up your time bank/m,
       );
       expect([text.includes(said(closesAt)), text.includes(said(freeUntil!))]).toEqual([true, true]);
-      expect(subject).toMatch(/, until .* \(free until .*\)$/);
+      expect(subject).toMatch(/ \(by .*, free until .*\)$/);
     });
 
     it('gets one reminder before it begins to drain', async () => {

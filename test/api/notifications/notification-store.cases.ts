@@ -109,12 +109,12 @@ describe('a reminder', () => {
 describe('a mailbox of a later build', () => {
   it('drops notifications of kinds that this build does not know', async () => {
     await withStore((store, notify, sql) => {
-      notify({ ...asked(after(20)), kind: 'resumed' as string as Notification['kind'] });
+      notify({ ...asked(after(20)), kind: 'later' as string as Notification['kind'] });
       const unwanted = store.waiting.filter(({ kind, game }) => !wants(FIRST_SETTINGS, kind, game));
-      expect(unwanted.map(({ kind }) => kind)).toEqual(['resumed']);
+      expect(unwanted.map(({ kind }) => kind)).toEqual(['later']);
       store.settle(unwanted, START);
-      expect(store.waiting.map(({ kind }) => kind)).not.toContain('resumed');
-      expect(sql.exec(`SELECT told FROM news WHERE kind = 'resumed'`).toArray()).toEqual([{ told: START }]);
+      expect(store.waiting.map(({ kind }) => kind)).not.toContain('later');
+      expect(sql.exec(`SELECT told FROM news WHERE kind = 'later'`).toArray()).toEqual([{ told: START }]);
     });
   });
 });

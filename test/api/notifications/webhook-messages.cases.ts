@@ -238,9 +238,9 @@ describe('a webhook', () => {
     const { mover, game } = await unseenGame(people, {});
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
-    expect(JSON.parse(received[0]!.text)).toEqual({
+    expect(JSON.parse(received[0]!.text)).toMatchObject({
       content: expect.stringMatching(
-        new RegExp(`^.*Interstellar Conquest.*\\nhttps://parsec.test/game.html\\?g=${game}$`),
+        new RegExp(`^.*: your turn .*\\nhttps://parsec.test/game.html\\?g=${game}$`),
       ),
       allowed_mentions: { parse: [] },
     });

@@ -58,7 +58,7 @@ function asksIn(subject: string, text: string): Asks | undefined {
   const [kind] = Object.entries(QUESTIONS).find(([, question]) => question.test(words)) ?? [];
   if (kind === undefined) return undefined;
   const links = Array.from(text.matchAll(/\/answer\/[\w.-]+/g), ([link]) => link);
-  return { question: questionAt(kind, until!), isReminder: subject.startsWith('Still waiting'), links };
+  return { question: questionAt(kind, until!), isReminder: subject.includes('(still open, '), links };
 }
 
 /** The number of windows for which this letter reports a default. */

@@ -16,7 +16,7 @@ export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 /** Batching is over by then. */
 export const SOON = 3 * MINUTE;
 /** Subjects of letters. */
-export const [QUESTION, REMINDER] = [/^Your decision/, /^Still waiting for you/];
+export const [QUESTION, REMINDER] = [/\((?:the first )?by /, /\(still open, by /];
 
 export interface Table {
   readonly game: string;

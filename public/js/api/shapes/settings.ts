@@ -11,6 +11,8 @@ export interface Settings {
   readonly kinds: Readonly<Record<string, boolean>>;
   readonly silent: readonly string[];
   readonly quiet: Quiet | null;
+  readonly hand: boolean;
+  readonly gathering: number;
   readonly pause: number;
   readonly digest: number | null;
   readonly sandbox: boolean;

@@ -13,6 +13,7 @@ import { orNull } from '../nullable.ts';
 
 const LAST_MINUTE = 1439;
 const LONGEST_PAUSE = 1440;
+const LONGEST_GATHERING = 60;
 const MOST_SILENT = 200;
 
 const minute = z.int().min(0).max(LAST_MINUTE);
@@ -51,6 +52,14 @@ const fields = {
   pause: z.int().min(0).max(LONGEST_PAUSE).openapi({
     description:
       'The minimum number of minutes between two messages by the same channel. Reminders of deadlines do not wait.',
+  }),
+  gathering: z.int().min(0).max(LONGEST_GATHERING).openapi({
+    description:
+      'Notifications within this many minutes are sent together, or within a twentieth of the window if that is shorter.',
+  }),
+  hand: z.boolean().openapi({
+    description:
+      'Whether e-mails show what only your seat may see, such as your hand. Without it they show what spectators see. This holds for the e-mails of your sitters, too.',
   }),
   digest: minute.nullable().openapi({
     description:

@@ -1,6 +1,7 @@
-/** A view in lines: the state of the game, the seats, the board, the present combat, and the viewer's own hand. */
+/** A view in words: the state of the game, the seats, the board, the present combat, and the viewer's own hand. */
 import { counted, listed } from '../../text/english.ts';
 import { resultWords } from '../../text/result.ts';
+import type { Section } from '../../text/sections.ts';
 import { raceName } from '../data/races.ts';
 import { phrase } from './write.ts';
 import { nameOf, placeName, worldName, type LineContext } from './context.ts';
@@ -12,19 +13,20 @@ import { combatLines } from './text-combat.ts';
 import type { Result } from '../state/types.ts';
 import { dealProposed } from './words-deal.ts';
 
-export function viewText(context: LineContext): readonly string[] {
+export function sectionsOf(context: LineContext): readonly Section[] {
   const { view } = context;
-  const parts: readonly (readonly string[])[] = [
-    headLines(context),
-    view.seats.map((seat) => seatLine(context, seat)),
-    boardLines(context),
-    view.combat === null ? [] : combatLines(context, view.combat),
-    proposalLines(context),
-    poolLines(context),
-    view.own === null ? [] : ownLines(context, view.own),
-    openLines(context),
+  const combat = view.combat === null ? [] : combatLines(context, view.combat);
+  const sections: readonly Section[] = [
+    { label: 'Turn', main: true, lines: headLines(context) },
+    { label: 'Players', lines: view.seats.map((seat) => seatLine(context, seat)) },
+    { label: 'Worlds', lines: boardLines(context) },
+    { label: 'Combat', main: true, lines: combat },
+    { label: 'Proposals', main: true, lines: proposalLines(context) },
+    { label: 'Bag', lines: poolLines(context) },
+    { label: 'Yours', main: true, lines: view.own === null ? [] : ownLines(context, view.own) },
+    { label: 'Hands', lines: openLines(context) },
   ];
-  return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
+  return sections.filter(({ lines }) => lines.length > 0);
 }
 
 function headLines(context: LineContext): readonly string[] {

@@ -1,6 +1,7 @@
 /** A view as text: the turn, each seat with its empire and fleet, the current war, and the viewer's hand. */
 import { counted, listed } from '../../text/english.ts';
 import { resultWords, type Exit } from '../../text/result.ts';
+import type { Section } from '../../text/sections.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { cardOf, totalOf } from '../state/cards.ts';
 import { cardLine, type LineContext } from './cards.ts';
@@ -8,20 +9,23 @@ import type { Own, SeatSeen, WarSeen } from '../view/sighting.ts';
 import type { Result, Ship } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
 
-export function viewText(context: LineContext): readonly string[] {
+export function sectionsOf(context: LineContext): readonly Section[] {
   const { view } = context;
-  const { pile } = view;
-  const parts: readonly (readonly string[])[] = [
-    headLines(context),
-    view.seats.flatMap((seat) => seatLines(context, seat)),
-    view.war === null ? [] : warLines(context, view.war),
-    [
-      `In the deck: ${counted(view.deck, 'card')}. On the pile: ${counted(pile.count, 'card')}${pile.top === null ? '' : `, on top ${cardWords(context, pile.top)}`}.`,
-    ],
-    view.own === null ? [] : ownLines(context, view.own),
-    openLines(context),
+  const sections: readonly Section[] = [
+    { label: 'Turn', main: true, lines: headLines(context) },
+    { label: 'Players', lines: view.seats.flatMap((seat) => seatLines(context, seat)) },
+    { label: 'War', main: true, lines: view.war === null ? [] : warLines(context, view.war) },
+    { label: 'Cards', lines: [pilesLine(context)] },
+    { label: 'Yours', main: true, lines: view.own === null ? [] : ownLines(context, view.own) },
+    { label: 'Hands', lines: openLines(context) },
   ];
-  return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function pilesLine(context: LineContext): string {
+  const { deck, pile } = context.view;
+  const top = pile.top === null ? '' : `, on top ${cardWords(context, pile.top)}`;
+  return `In the deck: ${counted(deck, 'card')}. On the pile: ${counted(pile.count, 'card')}${top}.`;
 }
 
 const nameOf = ({ names }: LineContext, seat: Seat): string => names[seat] ?? `Seat ${seat}`;

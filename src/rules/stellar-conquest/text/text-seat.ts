@@ -1,6 +1,7 @@
 /** What only its seat sees, as text: its turn, ships, colonies, research, knowledge and orders. */
 import type { TextContext } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
+import type { Section } from '../../text/sections.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { byHex, type Hex } from '../data/hex.ts';
 import { hexLine, numbersLine } from './terms.ts';
@@ -23,21 +24,28 @@ import { SHIP_CLASSES } from '../data/pieces.ts';
 
 type LineContext = TextContext<View>;
 
-export function ownLines({ names }: LineContext, own: Own): readonly (readonly string[])[] {
+export function ownSections({ names }: LineContext, own: Own): readonly Section[] {
   return [
-    turnLines(own),
-    ['Ships:', ...shipLines(own, names)],
-    ['Colonies:', ...orNone(own.colonies.map((colony) => colonyLine(own, colony, names)))],
-    researchLines(own),
-    [
-      'Stars explored:',
-      ...orNone(own.explored.map(({ hex, card }) => `  ${place(hex)}: ${cardWords(hex, card)}.`)),
-    ],
-    [
-      'Ships and colonies of others:',
-      ...orNone(hexesOf(own.contacts).map((hex) => `  ${contactLine(hex, own.contacts[hex]!, names)}`)),
-    ],
-    orderLines(own),
+    { label: 'Your turn', main: true, lines: turnLines(own) },
+    { label: 'Ships', heading: 'Ships:', main: true, lines: shipLines(own, names) },
+    {
+      label: 'Colonies',
+      heading: 'Colonies:',
+      main: true,
+      lines: orNone(own.colonies.map((colony) => colonyLine(own, colony, names))),
+    },
+    { label: 'Research', lines: researchLines(own) },
+    {
+      label: 'Stars explored',
+      heading: 'Stars explored:',
+      lines: orNone(own.explored.map(({ hex, card }) => `  ${place(hex)}: ${cardWords(hex, card)}.`)),
+    },
+    {
+      label: 'Others seen',
+      heading: 'Ships and colonies of others:',
+      lines: orNone(hexesOf(own.contacts).map((hex) => `  ${contactLine(hex, own.contacts[hex]!, names)}`)),
+    },
+    { label: 'Orders', lines: orderLines(own) },
   ];
 }
 

@@ -2,25 +2,26 @@
 import type { TextContext } from '../../contract.ts';
 import { counted, listed } from '../../text/english.ts';
 import { resultWords, type Exit } from '../../text/result.ts';
+import type { Section } from '../../text/sections.ts';
 import { listLine, numbersLine } from './terms.ts';
 import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts';
 import { cardWords, seatName, place, places } from './speech.ts';
-import { ownLines } from './text-seat.ts';
+import { ownSections } from './text-seat.ts';
 import type { Options, Result } from '../state/types.ts';
 import { ENDINGS } from './speech.ts';
 
 type LineContext = TextContext<View>;
 
-export function viewText(context: LineContext): readonly string[] {
+export function sectionsOf(context: LineContext): readonly Section[] {
   const { view } = context;
-  const parts: readonly (readonly string[])[] = [
-    headLines(context),
-    view.seats.map((seat) => seatLine(context, seat)),
-    view.battle === null ? [] : battleLines(context, view.battle),
-    ...(view.own === null ? [] : ownLines(context, view.own)),
-    ...openLines(context),
+  const sections: readonly Section[] = [
+    { label: 'Turn', main: true, lines: headLines(context) },
+    { label: 'Players', lines: view.seats.map((seat) => seatLine(context, seat)) },
+    { label: 'Battle', main: true, lines: view.battle === null ? [] : battleLines(context, view.battle) },
+    ...(view.own === null ? [] : ownSections(context, view.own)),
+    ...openSections(context),
   ];
-  return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
+  return sections.filter(({ lines }) => lines.length > 0);
 }
 
 function headLines(context: LineContext): readonly string[] {
@@ -146,16 +147,19 @@ function stageWords(
 }
 
 /** What was hidden, when the game is over. */
-function openLines({ view, names }: LineContext): readonly (readonly string[])[] {
+function openSections({ view, names }: LineContext): readonly Section[] {
   const { open } = view;
   if (open === null) return [];
   const cards = Object.entries(open.cards).map(([hex, card]) => `  ${place(hex)}: ${cardWords(hex, card)}.`);
   return [
     ...open.seats.flatMap((own) => [
-      [`What ${seatName(names, own.seat)} had:`],
-      ...ownLines({ view, names }, own),
+      { label: 'Seat', lines: [`What ${seatName(names, own.seat)} had:`] },
+      ...ownSections({ view, names }, own),
     ]),
-    ['The stars:', ...cards],
-    open.devastated.length === 0 ? [] : [`Devastated: ${listed(open.devastated)}.`],
+    { label: 'Stars', heading: 'The stars:', lines: cards },
+    {
+      label: 'Devastated',
+      lines: open.devastated.length === 0 ? [] : [`Devastated: ${listed(open.devastated)}.`],
+    },
   ];
 }

@@ -14,6 +14,12 @@ export const NOTIFICATIONS: Choices<
   | 'table-closing'
   | 'game-restored'
   | 'message-received'
+  | 'vote-requested'
+  | 'game-paused'
+  | 'game-resumed'
+  | 'player-joined'
+  | 'player-left'
+  | 'rematch-offered'
 > = {
   'decision-requested': { name: 'It is my move', text: 'A decision waits for the player.' },
   'deadline-approaching': { name: 'A deadline is near', text: 'The deadline of a decision is near.' },
@@ -46,5 +52,20 @@ export const NOTIFICATIONS: Choices<
   'message-received': {
     name: 'I get a message',
     text: 'Somebody sent a message that the player may read.',
+  },
+  'vote-requested': {
+    name: 'My vote is needed',
+    text: 'Somebody proposes a motion, and the player has not voted on it.',
+  },
+  'game-paused': { name: 'A game is paused', text: 'The game is paused.' },
+  'game-resumed': { name: 'A paused game goes on', text: 'The pause of the game is over.' },
+  'player-joined': {
+    name: 'Somebody joins my table',
+    text: 'Somebody takes a seat before the start. Off until the player turns it on.',
+  },
+  'player-left': { name: 'Somebody leaves my table', text: 'Somebody leaves a seat before the start.' },
+  'rematch-offered': {
+    name: 'Somebody wants a rematch',
+    text: 'Somebody creates the next game of a table at which the player had a seat.',
   },
 };

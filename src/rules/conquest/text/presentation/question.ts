@@ -1,8 +1,9 @@
 /** What each decision asks, as the heading of its form. */
 import type { Decision } from '../../../contract.ts';
+import type { Seat } from '../../../vocabulary.ts';
 import type { DealParts } from '../../legal/describe.ts';
 import type { Asking } from '../../state/types.ts';
-import type { LineContext } from '../context.ts';
+import { nameOf, worldName, type LineContext } from '../context.ts';
 import { personName, worldWords } from './speech.ts';
 
 /** A deal is between its two parties; everything else in the questions is on the board. */
@@ -39,6 +40,16 @@ export function question({ kind, describe }: Decision, context: LineContext): st
     case 'coin-reclaim':
       return 'Take the coin back?';
   }
+}
+
+/** Everybody sees who attacks whom. */
+export function occasion(context: LineContext, seat: Seat): string | undefined {
+  const { combat } = context.view;
+  if (combat === null) return undefined;
+  const { attacker, defender, world } = combat;
+  const on = `on ${worldName(context, world)}`;
+  if (attacker === seat) return `you attack ${nameOf(context, defender)} ${on}`;
+  return `${nameOf(context, attacker)} attacks ${defender === seat ? 'you' : nameOf(context, defender)} ${on}`;
 }
 
 const dealQuestion = ({ own, offered, other }: DealParts, context: LineContext): string =>

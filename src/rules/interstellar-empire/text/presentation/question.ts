@@ -3,6 +3,7 @@ import type { Decision } from '../../../contract.ts';
 import type { TurnParts } from '../../legal/describe.ts';
 import { findCard } from '../../state/cards.ts';
 import type { Asking } from '../../state/types.ts';
+import type { Seat } from '../../../vocabulary.ts';
 import type { LineContext } from '../cards.ts';
 import { presentation } from './presentation.ts';
 
@@ -21,6 +22,15 @@ export function question({ kind, window, describe }: Decision, { view, names }: 
       return `${names[war.attacker]} attacks your ${findCard(view.options, war.planet)!.title}`;
     }
   }
+}
+
+/** Everybody sees who attacks whom. */
+export function occasion({ view, names }: LineContext, seat: Seat): string | undefined {
+  const { war } = view;
+  if (war === null) return undefined;
+  const { title } = findCard(view.options, war.planet)!;
+  if (war.attacker === seat) return `you attack ${names[war.owner]}’s ${title}`;
+  return `${names[war.attacker]} attacks ${war.owner === seat ? 'your' : `${names[war.owner]}’s`} ${title}`;
 }
 
 function turnQuestion(owed: TurnParts['owed']): string {

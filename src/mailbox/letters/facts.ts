@@ -1,0 +1,146 @@
+/** What happened in a game, for each kind of notification that asks for no decision: in a subject, and in a letter. */
+import { formatIn } from '../../calendar/zone.ts';
+import type { Brief } from '../../room/read/brief-wire.ts';
+import { MOTIONS } from '../../rules/text/choices/motions.ts';
+import { counted, listed } from '../../rules/text/english.ts';
+import { resultWords } from '../../rules/text/result.ts';
+import type { NotificationKind } from '../kinds.ts';
+import type { Part } from './part.ts';
+
+type Fact = Exclude<NotificationKind, 'decision-requested' | 'deadline-approaching'>;
+
+interface Words {
+  /** After the title of the game, in a subject. Others may read it. */
+  readonly headline: (part: Part) => string;
+  readonly lines: (part: Part, zone: string) => readonly string[];
+}
+
+/** The most important first: a subject names only one. */
+const FACTS: Readonly<Record<Fact, Words>> = {
+  'game-restored': {
+    headline: () => 'the game was restored to an earlier step',
+    lines: () => [
+      'The service restored this game to an earlier step. Everything after that step is void, and later random numbers will be different. Look at the table before you continue.',
+    ],
+  },
+  'table-closing': {
+    headline: () => 'the table will be closed',
+    lines: () => [
+      'Nobody has joined or left for two weeks. If that does not change, the table closes in another week.',
+    ],
+  },
+  'player-replaced': {
+    headline: () => 'somebody else plays your seat',
+    lines: ({ brief }) => [replacedSaid(brief)],
+  },
+  'game-ended': {
+    headline: () => 'the game is over',
+    lines: ({ brief }) => [
+      `The game is over.${resultOf(brief)}`,
+      ...(brief.story === undefined ? [] : [brief.story.join(' ')]),
+    ],
+  },
+  'invitation-received': {
+    headline: ({ brief: { sitterOf } }) =>
+      sitterOf ? 'somebody asks you to play for them' : 'you are invited',
+    lines: ({ brief }, zone) => [invitedSaid(brief, zone)],
+  },
+  'vote-requested': {
+    headline: ({ brief }) => motionsSaid(brief)[0] ?? 'a vote',
+    lines: ({ brief }) => [
+      ...motionsSaid(brief).map((said) => `${said}.`),
+      'It happens once everybody agrees. Vote at the table.',
+    ],
+  },
+  'offer-received': {
+    headline: () => 'you have an offer',
+    lines: () => ['You have an offer. You can accept it at the table.'],
+  },
+  'deadline-missed': {
+    headline: () => 'you missed a deadline',
+    lines: ({ missed }) => [
+      missed === 1
+        ? 'You missed a deadline, so the service played the default for you.'
+        : `You missed ${missed} deadlines, so the service played the defaults for you.`,
+    ],
+  },
+  'game-paused': {
+    headline: () => 'the game is paused',
+    lines: () => ['The game is paused. Nobody can move until a player resumes it.'],
+  },
+  'game-resumed': {
+    headline: () => 'the game goes on',
+    lines: () => ['The pause is over, and the deadlines run again.'],
+  },
+  'rematch-offered': {
+    headline: ({ brief: { rematch } }) => `${rematch?.by ?? 'somebody'} wants a rematch`,
+    lines: ({ brief: { rematch } }) => [
+      `${rematch?.by ?? 'Somebody'} wants to play again at the same table. To join, press “Rematch” at the table.`,
+    ],
+  },
+  'game-started': { headline: () => 'the game has begun', lines: ({ brief }) => [startedSaid(brief)] },
+  'player-left': {
+    headline: () => 'a player left the table',
+    lines: ({ brief }) => ['A player has left the table.', ...rosterOf(brief)],
+  },
+  'player-joined': {
+    headline: ({ joined }) => `${listed(joined)} joined the table`,
+    lines: ({ brief, joined, kinds }) => [
+      `${listed(joined)} ${joined.length === 1 ? 'has' : 'have'} joined the table.`,
+      ...(kinds.includes('player-left') ? [] : rosterOf(brief)),
+    ],
+  },
+  'message-received': { headline: () => 'a new message', lines: () => [] },
+};
+
+const entries = Object.entries(FACTS) as (readonly [Fact, Words])[];
+
+export function headlineOf(part: Part): string {
+  const [, words] = entries.find(([kind]) => part.kinds.includes(kind)) ?? [];
+  return words?.headline(part) ?? 'news';
+}
+
+export function factsOf(part: Part, zone: string): readonly string[] {
+  return entries.flatMap(([kind, { lines }]) => (part.kinds.includes(kind) ? lines(part, zone) : []));
+}
+
+/** `Bo wants to pause the game` */
+function motionsSaid({ votes = [] }: Brief): readonly string[] {
+  return votes.map(({ what, by }) => {
+    const { name } = MOTIONS[what];
+    return `${by} wants to ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  });
+}
+
+function rosterOf({ seated }: Brief): readonly string[] {
+  if (seated === undefined) return [];
+  const names = listed(
+    seated.players.map(({ name }) => name),
+    'nobody',
+  );
+  const free = seated.free === 0 ? 'no seat is free' : `${counted(seated.free, 'seat')} free`;
+  return [`At the table: ${names}; ${free}.`];
+}
+
+function resultOf({ names, winners, seat, out, for: owner }: Brief): string {
+  if (winners.length === 0) return '';
+  // For a sitter, the seat is the owner's, so the words must not say “you”.
+  const own = owner === undefined ? seat : null;
+  return ` ${resultWords({ names, winners, seat: own, exit: own !== null && out === true ? 'out' : null })}`;
+}
+
+function invitedSaid({ sitterOf }: Brief, zone: string): string {
+  if (sitterOf === undefined) return 'You are invited to this table.';
+  const { player, until } = sitterOf;
+  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. To accept, go to the front page. As their sitter you see what they see. If you do nothing, nothing changes.`;
+}
+
+function replacedSaid({ seat }: Brief): string {
+  return seat === null
+    ? 'You missed three decisions in a row, and another player has taken over your seat.'
+    : 'You missed three decisions in a row, so a bot plays your seat until you come back. To take your seat back, press the button at the table.';
+}
+
+function startedSaid({ commitment }: Brief): string {
+  return `The game has begun.${commitment === undefined ? '' : ` Its commitment is ${commitment}.`}`;
+}

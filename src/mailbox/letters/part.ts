@@ -1,0 +1,21 @@
+/** What a letter is made from. */
+import type { Asked, Brief } from '../../room/read/brief-wire.ts';
+import type { NotificationKind } from '../kinds.ts';
+import type { Link } from './letter-form.ts';
+
+/** One game's part of a letter: its brief, and its notifications. */
+export interface Part {
+  readonly brief: Brief;
+  /** The open decisions among them. */
+  readonly asked: readonly OpenDecision[];
+  /** Number of windows that closed by default. */
+  readonly missed: number;
+  readonly kinds: readonly NotificationKind[];
+  /** The names of the players who joined. */
+  readonly joined: readonly string[];
+}
+
+export interface OpenDecision extends Asked {
+  readonly isNear: boolean;
+  readonly answers: readonly Link[];
+}

@@ -1,0 +1,156 @@
+/** One letter of each kind, about recorded games: for pictures and for checks of their form. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { letterOf, noticeOf } from '../../../src/mailbox/letters/letter.ts';
+import type { Frame } from '../../../src/mailbox/letters/letter-form.ts';
+import type { Part } from '../../../src/mailbox/letters/part.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/mailbox/kinds.ts';
+import type { Mail } from '../../../src/notify/mail.ts';
+import type { Brief } from '../../../src/room/read/brief-wire.ts';
+import type { Table as GameTable } from '../../../src/room/table/record.ts';
+import { Match } from '../../../src/rules/kernel/match.ts';
+import { rulesOf } from '../../../src/rules/registry.ts';
+import { asInstant, asSeat, type Seat } from '../../../src/rules/vocabulary.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
+import { insidesOf } from '../cast.ts';
+import { askingPart, plainBrief } from './plain-brief.ts';
+
+const NAMES = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
+const HOUR = 3_600_000;
+const ORIGIN = 'https://post.example.org';
+const STOP = `${ORIGIN}/stop/ps1_c2FtcGxl`;
+
+/** The rulesets, each with the kinds of decision that its samples show. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'interstellar-conquest': ['coin', 'alliance', 'turn'],
+  'cosmic-conquest': ['coin', 'turn'],
+  'interstellar-empire': ['defence', 'turn'],
+  'stellar-conquest': ['orders', 'turn', 'production'],
+};
+
+const player = (seat: number) => ({ id: `p-${seat}`, name: NAMES[seat]! });
+
+/** The brief of a seat that this kind of decision awaits, late in the game. Undefined if the game has none. */
+function briefAt(ruleset: string, file: string, kind: string, hand = true): Brief | undefined {
+  const { header, entries } = readExport(file);
+  const rules = rulesOf(ruleset)!;
+  for (let end = Math.floor(entries.length * 0.7); end > entries.length / 4; end -= 1) {
+    const match = Match.resume(rules, header, entries.slice(0, end));
+    const open = match.windows.find((window) => window.kind === kind);
+    if (open === undefined) continue;
+    const seat = open.awaiting[0]!;
+    const known = Math.max(0, match.step(seat) - 9);
+    const position = { table: tableOf(header.game, ruleset, header.chairs.length), match, known };
+    const now = asInstant(entries[end - 1]!.at);
+    return plainBrief({ ...position, entries: entries.slice(0, end), now }, { player: player(seat), hand });
+  }
+  return undefined;
+}
+
+const tableOf = (id: string, ruleset: string, seats: number, more: object = {}): GameTable =>
+  insidesOf<GameTable>({
+    id,
+    ruleset,
+    title: 'The Lalande Affair',
+    host: player(0),
+    seats: Array.from({ length: seats }, (_, seat) => ({ player: player(seat), bot: null })),
+    status: 'running',
+    header: null,
+    rematch: null,
+    ...more,
+  });
+
+const filesOf = (ruleset: string): readonly string[] => {
+  const folder = path.join(import.meta.dirname, '../../rules', ruleset, 'journals');
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => path.join(folder, file));
+};
+
+function decision(ruleset: string, kind: string, hand = true): Brief {
+  for (const file of filesOf(ruleset)) {
+    const brief = briefAt(ruleset, file, kind, hand);
+    if (brief !== undefined) return brief;
+  }
+  throw new Error(`no recorded game of ${ruleset} asks for ${kind}`);
+}
+
+/** The end of a recorded game, with its story. */
+function ended(ruleset: string): Brief {
+  const { header, entries } = readExport(filesOf(ruleset).at(-1)!);
+  const match = Match.resume(rulesOf(ruleset)!, header, entries);
+  const table = tableOf(header.game, ruleset, header.chairs.length, { status: 'finished' });
+  const now = asInstant(entries.at(-1)!.at);
+  const known = match.step(0 as Seat) - 6;
+  return plainBrief({ table, match, entries, now, known }, { player: player(0), story: true });
+}
+
+const OPEN: Brief = {
+  game: 'g1',
+  ruleset: 'interstellar-conquest',
+  title: 'The Lalande Affair',
+  status: 'open',
+  seat: asSeat(0),
+  invited: false,
+  offered: false,
+  absent: false,
+  names: ['Ann', 'Bo', 'Cy'],
+  asked: [],
+  recap: [],
+  said: [],
+  winners: [],
+  seated: { players: [player(0), player(1)], free: 1 },
+  votes: [{ what: 'extend', by: 'Bo' }],
+  rematch: { game: 'g2', by: 'Bo' },
+  commitment: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+};
+
+/** What a notification of this kind says, which asks for no decision. */
+const eventPart = (kind: NotificationKind, brief: Partial<Brief> = {}): Part => ({
+  brief: { ...OPEN, ...brief },
+  asked: [],
+  missed: kind === 'deadline-missed' ? 1 : 0,
+  kinds: [kind],
+  joined: kind === 'player-joined' ? ['Bo'] : [],
+});
+
+const reminding = (part: Part): Part => ({
+  ...part,
+  asked: part.asked.map((one) => ({
+    ...one,
+    isNear: true,
+    freeUntil: asInstant(one.closesAt - 8 * HOUR),
+  })),
+});
+
+function frameFor(id: string, parts: readonly Part[]): Frame {
+  const deadlines = parts.flatMap(({ asked }) => asked.map(({ closesAt }) => closesAt));
+  const now = asInstant(Math.min(...deadlines, Date.UTC(2031, 0, 7)) - 20 * HOUR);
+  const zone = 'Europe/Berlin';
+  return { id, to: 'ann@example.org', thread: 'g1.p-0', zone, now, origin: ORIGIN, stop: STOP };
+}
+
+/** By a name for files. */
+export function sampleLetters(): ReadonlyMap<string, Mail> {
+  const parts = new Map<string, readonly Part[]>();
+  for (const [ruleset, kinds] of Object.entries(SHOWN))
+    for (const kind of kinds) parts.set(`${ruleset}-${kind}`, [askingPart(decision(ruleset, kind))]);
+  const coin = decision('interstellar-conquest', 'coin');
+  parts.set('without-hand', [askingPart(decision('interstellar-conquest', 'coin', false))]);
+  parts.set('for-owner', [askingPart({ ...coin, for: { id: 'o', name: 'Zoe' } })]);
+  parts.set('deadline-approaching', [reminding(askingPart(coin))]);
+  for (const ruleset of Object.keys(SHOWN))
+    parts.set(`game-ended-${ruleset}`, [eventPart('game-ended', ended(ruleset))]);
+  const said = [{ from: 'Bo', text: 'Shall we attack Cy together?\nI bring two warships.' }];
+  for (const kind of NOTIFICATION_KINDS)
+    if (kind !== 'decision-requested' && kind !== 'deadline-approaching' && kind !== 'game-ended')
+      parts.set(kind, [eventPart(kind, kind === 'message-received' ? { said } : {})]);
+  const empire = askingPart(decision('interstellar-empire', 'turn'));
+  parts.set('digest', [askingPart(coin), empire, eventPart('game-started')]);
+  const letters = Array.from(
+    parts,
+    ([name, about]) => [name, letterOf(about, frameFor(name, about))] as const,
+  );
+  const notice = noticeOf(['hooks.example.org'], frameFor('webhook-off', []));
+  return new Map([...letters, ['webhook-off', notice]]);
+}
