@@ -4,10 +4,11 @@
  */
 import { digest } from '../../auth/tokens/encoding.ts';
 import { readAnswer, type AnswerLink } from '../../auth/tokens/links.ts';
-import { asSeat, asWindowId, type Refusal } from '../../rules/vocabulary.ts';
+import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { decisionTitle, gameName } from '../../mailbox/letters/subject.ts';
+import { noteSeen } from './note-seen.ts';
 import { page, type PlainPage } from './page.ts';
 import { countRequest } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
@@ -110,18 +111,6 @@ async function act(
     ],
     back: game,
   });
-}
-
-/** Who answers has seen the decision. Their own step is no news to them, if it is the only new one. */
-async function noteSeen(
-  env: Env,
-  { player: id, game, seat, window }: AnswerLink,
-  { before, after }: { readonly before: number | undefined; readonly after: number },
-): Promise<void> {
-  if (before === undefined) return;
-  const step = after === before + 1 ? after : before;
-  const seen = { seat: asSeat(seat), windows: [asWindowId(window)], step };
-  await roomOf(env.ROOMS, game).recordSeen({ player: { id, name: '' }, ...seen });
 }
 
 function refused({ code, detail, retryAfter }: Refusal, back: string, text = AS_SENT): Response {

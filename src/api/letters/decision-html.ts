@@ -1,5 +1,5 @@
 /** The page of one decision as HTML: what is asked and until when, the position, and the forms for the answer. */
-import { titleOf } from '../../mailbox/letters/letter.ts';
+import { titleOf } from '../../mailbox/letters/subject.ts';
 import { escaped } from '../../notify/html.ts';
 import { LONGEST_LINE } from '../../rules/kernel/line.ts';
 import { FIELDS, LINE, type Fields } from './filled.ts';

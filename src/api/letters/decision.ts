@@ -16,6 +16,7 @@ import { rulesOf } from '../../rules/registry.ts';
 import { decisionHtml, noticeHtml, type Shown } from './decision-html.ts';
 import { commandIn, FIELDS, fieldsOf, type Fields } from './filled.ts';
 import { htmlPage, page, type PlainPage } from './page.ts';
+import { noteSeen } from './note-seen.ts';
 import { questionIn, seenBy, type Question, type Seen } from './question.ts';
 import { GONE, HASTY, instantFor, isVoid, noSuchLink, OVER, PAUSED } from './void-links.ts';
 
@@ -116,6 +117,7 @@ async function act(visit: Visit, move: Move): Promise<Response> {
   );
   if (!reply.ok) return refused(visit, question, { refusal: reply.error, fields });
   if (reply.value.isRepeat !== true) move.succeeded();
+  await noteSeen(env, about, { before: question.seen.version, after: reply.value.version });
   return done(visit, labelOf(question.rules, command.value, question.context));
 }
 
