@@ -86,6 +86,12 @@ it('anybody sits down at a public table, even with an invitation that is used', 
 it.each([
   ['without an invitation', {}, false, 'To play here, you need a valid invitation. Ask Ada'],
   [
+    'with a link that is no invitation',
+    { unknownInvitation: true },
+    true,
+    'To play here, you need a valid invitation. Ask Ada',
+  ],
+  [
     'with an invitation that is used',
     { invited: { state: 'used', seat: null, expiresAt } },
     true,
