@@ -12,6 +12,7 @@ import { stamp } from '../shared/time.ts';
 import type { Asked } from '../shared/ask-once.ts';
 import type { Props } from '../shared/dom.ts';
 import type { Received } from '../api/shapes/games.ts';
+import type { InvitationState } from '../../../src/room/table/wire.ts';
 import type { Waiting } from '../waiting/waiting.ts';
 import type { Listed } from '../api/lists.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -89,13 +90,19 @@ function saidOf(by: Player, seat: number | null, sitting: boolean) {
 /** Why an invitation could not be declined on the page of its table. */
 let refused = { id: undefined as string | undefined, error: '' };
 
+/** Where everybody may sit, nobody has to ask for another one. */
+function endedWords({ game }: Waiting, state: InvitationState) {
+  const { text } = INVITATIONS[state];
+  return game.visibility === 'public' ? `${text.split('.', 1)[0]}, but anybody can sit down here.` : text;
+}
+
 /** On the page of an open table. */
 export function invitedNote(w: Waiting) {
   const { invited } = w.game;
   if (invited === undefined) return null;
   const { id, seat, state, expiresAt } = invited;
   if (state !== 'open')
-    return h('p', { class: 'refusal', key: 'invited', role: 'status' }, INVITATIONS[state].text);
+    return h('p', { class: 'refusal', key: 'invited', role: 'status' }, endedWords(w, state));
   const decline = async () => {
     refused = { id, error: '' };
     const { ok, code, error } = await call('DELETE', at`/games/${w.game.id}/invitations/${id}`);

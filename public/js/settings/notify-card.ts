@@ -7,7 +7,15 @@ import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { copied } from '../shared/save.ts';
-import { confirmPush, hindranceOf, pushKey, subscribePush, testPush, whenPushSeen } from './push-browser.ts';
+import {
+  confirmPush,
+  errorWords,
+  hindranceOf,
+  pushKey,
+  subscribePush,
+  testPush,
+  whenPushSeen,
+} from './push-browser.ts';
 import type { Moment } from '../account/notifiable.ts';
 import type { AccountSeen } from '../api/shapes/account.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -210,7 +218,7 @@ function byPush({ redraw }: Card) {
     try {
       await what();
     } catch (error) {
-      state.error = error instanceof Error ? error.message : String(error);
+      state.error = errorWords(error, state.key);
     }
     state.busy = false;
     redraw();

@@ -11,6 +11,12 @@ export function hindranceOf(key: string | null): string | null {
   return Notification.permission === 'denied' ? BLOCKED : null;
 }
 
+/** What to say after an error. Nothing, if the page says already what prevents notifications. */
+export function errorWords(error: unknown, key: string | null): string {
+  if (hindranceOf(key) !== null) return '';
+  return error instanceof Error ? error.message : String(error);
+}
+
 export const BLOCKED =
   'You have blocked notifications from this site. Allow them in your browser’s settings, then reload this page.';
 

@@ -5,7 +5,15 @@ import { h } from '../shared/dom.ts';
 import { subscription, unsubscribeHere } from '../account/push-subscription.ts';
 import { stamp } from '../shared/time.ts';
 import { refreshDelivery } from './delivery.ts';
-import { BLOCKED, confirmPush, hindranceOf, pushKey, subscribePush, testPush } from './push-browser.ts';
+import {
+  BLOCKED,
+  confirmPush,
+  errorWords,
+  hindranceOf,
+  pushKey,
+  subscribePush,
+  testPush,
+} from './push-browser.ts';
 import type { PushChannel } from '../api/shapes/settings.ts';
 
 const state = {
@@ -89,7 +97,7 @@ async function doing(what: () => Promise<string>, redraw: () => void) {
   try {
     state.said = await what();
   } catch (error) {
-    state.error = error instanceof Error ? error.message : String(error);
+    state.error = errorWords(error, state.key);
   }
   state.busy = false;
   redraw();

@@ -28,22 +28,14 @@ export function emblem(player: { readonly id: string } | null | undefined) {
 /** A player's name with the emblem. */
 export const named = (player: ShownPlayer): Content => [emblem(player), nameOf(player)];
 
-/** The text with an emblem before the first name of a player in it. */
-export function marked(text: string, players: readonly ShownPlayer[]): Content {
-  const found = players
-    .map((player) => ({ player, at: placeOf(nameOf(player), text) }))
-    .filter(({ at }) => at >= 0)
-    // Of two names that begin in the same place, one is the beginning of the other.
-    .toSorted((a, b) => a.at - b.at || nameOf(b.player).length - nameOf(a.player).length);
-  const [first] = found;
-  return first === undefined ? text : [text.slice(0, first.at), emblem(first.player), text.slice(first.at)];
-}
-
-const IN_WORD = /[\p{L}\p{N}]/u;
-
-/** Where the name is in the text, as a whole word; -1 if it is not there. */
-function placeOf(name: string, text: string) {
-  const at = text.indexOf(name);
-  const isPart = IN_WORD.test(text.charAt(at - 1)) || IN_WORD.test(text.charAt(at + name.length));
-  return isPart ? -1 : at;
+/** The text with an emblem before each name of a player in it. */
+export function marked(text: string, players: readonly (ShownPlayer | null)[]): Content {
+  // Of two names that begin in the same place, one is the beginning of the other.
+  const byName = new Map(players.flatMap((one) => (one === null ? [] : [[nameOf(one), one] as const])));
+  const names = [...byName.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  if (names.length === 0) return text;
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'u'));
+  return parts.map((part, i) => (i % 2 === 1 ? [emblem(byName.get(part)), part] : part));
 }

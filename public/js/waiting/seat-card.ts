@@ -11,11 +11,11 @@ import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
 import type { Waiting } from './waiting.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-/** Whether the user may sit down at this table. An invitation that has ended gives no seat, unless everybody may sit there. */
+/** Whether the user may sit down at this table. An invitation that has ended or never was gives no seat, unless everybody may sit there. */
 export const mayJoin = ({ game, host, hasLink }: Waiting) =>
   host ||
   game.visibility === 'public' ||
-  (game.invited === undefined ? hasLink : game.invited.state === 'open');
+  (game.invited === undefined ? hasLink && !game.unknownInvitation : game.invited.state === 'open');
 
 /** Whether the user may not take this free seat: it is reserved for others, or they are invited to another one. */
 export function isBarred({ game, host }: Waiting, seat: number) {

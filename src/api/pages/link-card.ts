@@ -12,18 +12,28 @@ export interface LinkCard {
   readonly path: string;
 }
 
-/** Undefined for a ruleset that this build does not have. */
-export function cardOfRuleset(ruleset: string): LinkCard | undefined {
-  const rules = rulesOf(ruleset);
+/** Pages about a ruleset: the parameter that names it, and what its title says. */
+const ABOUT: Readonly<Record<string, { parameter: string; verb: string }>> = {
+  '/rules': { parameter: 'ruleset', verb: 'How to play' },
+  '/learn': { parameter: 'r', verb: 'Learn' },
+  '/new': { parameter: 'ruleset', verb: 'Play' },
+};
+
+/** Undefined for another page, and for a ruleset that this build does not have. */
+export function cardOfRuleset({ pathname, searchParams }: URL): LinkCard | undefined {
+  const about = ABOUT[pathname];
+  const rules = about && rulesOf(searchParams.get(about.parameter) ?? '');
   if (rules === undefined) return undefined;
   const { min, max } = rules.seats;
   return {
-    title: `How to play ${rules.title}`,
+    title: `${about!.verb} ${rules.title}`,
     description: `A game for ${min === max ? min : `${min} to ${max}`} players, over days or in one sitting.`,
     picture: pictureOf(rules.name),
-    path: `/rules?ruleset=${rules.name}`,
+    path: `${pathname}?${about!.parameter}=${rules.name}`,
   };
 }
+
+export const isAboutRulesets = (pathname: string): boolean => pathname in ABOUT;
 
 export function cardOfGame(id: string, preview: GamePreview): LinkCard | undefined {
   const rules = rulesOf(preview.ruleset);

@@ -1,5 +1,5 @@
 /**
- * Pages that chats show as cards: the front page, the rules and games. The page itself is a static file. The Worker adds the facts of
+ * Pages that chats show as cards: the front page, games, and pages about a ruleset. The page itself is a static file. The Worker adds the facts of
  * the game, and addresses that need the origin of the service.
  */
 import { gamePreview } from '../../history/games/game-preview.ts';
@@ -7,7 +7,7 @@ import { escaped, escapedAmpersands } from '../../notify/html.ts';
 import { inTime } from '../../platform/timeout.ts';
 import { originOf } from '../http/origin.ts';
 import { countRequest } from '../limits/limits.ts';
-import { cardOfGame, cardOfRuleset, SERVICE_PICTURE, type LinkCard } from './link-card.ts';
+import { cardOfGame, cardOfRuleset, isAboutRulesets, SERVICE_PICTURE, type LinkCard } from './link-card.ts';
 
 /** Milliseconds for which the Worker waits for the facts of a game. After that it serves the page without a card. */
 const TIMEOUT = 400;
@@ -17,9 +17,10 @@ const CONDITIONS = ['If-None-Match', 'If-Modified-Since'];
 
 /** Undefined if the request is for another address. */
 export function pages(request: Request, env: Env): Promise<Response> | undefined {
-  const { pathname, searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname, searchParams } = url;
   if (pathname === '/') return withCard(request, env, FRONT);
-  if (pathname === '/rules') return withCard(request, env, cardOfRuleset(searchParams.get('ruleset') ?? ''));
+  if (isAboutRulesets(pathname)) return withCard(request, env, cardOfRuleset(url));
   return pathname === '/game' ? gamePage(request, env, searchParams.get('g') ?? '') : undefined;
 }
 

@@ -267,6 +267,10 @@ export const Game = z
         'Empty seats that are reserved for invited players. Only in an open game itself, not in lists.',
     }),
     invited: Invited.optional(),
+    unknownInvitation: z.literal(true).optional().openapi({
+      description:
+        'The token that you sent is not an invitation to this game, so it gives no seat. Only for an open game. Left out otherwise.',
+    }),
     offers: z
       .array(SitterOffer)
       .optional()

@@ -151,6 +151,12 @@ export function invitedBy(table: Table, { player, invitation }: Visit, now: Inst
   return { ...(one.player !== null && { id }), seat, state, expiresAt: iso(expiresAt) };
 }
 
+/** Whether this caller, who is not at the table, shows a token that is no invitation to it. */
+export function showsUnknown(table: Table, { player, invitation }: Visit): boolean {
+  if (invitation === undefined || invitation === table.invitation || isInsider(table, player)) return false;
+  return withToken(table, invitation) === undefined;
+}
+
 /** Transfers invitations by name from `from` to `to`, unless `to` is at the table. The same value if there are none. */
 export function withInvitationsMoved(table: Table, from: Player, to: Player): Table {
   const none = !all(table).some((one) => one.player === from.id);

@@ -1,5 +1,5 @@
 /** The summary of a game, as the room itself gives it to a caller. */
-import { invitedBy, reservedSeats } from '../invitations/invitations.ts';
+import { invitedBy, reservedSeats, showsUnknown } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { isRated } from '../table/rated.ts';
 import { isOver } from '../table/table.ts';
@@ -19,5 +19,10 @@ export function summaryFor({ table, match, realTime }: GameState, visit: Visit):
   };
   if (table.status !== 'open') return summary;
   const invited = invitedBy(table, visit, realTime);
-  return { ...summary, reserved: reservedSeats(table, realTime), ...(invited && { invited }) };
+  return {
+    ...summary,
+    reserved: reservedSeats(table, realTime),
+    ...(invited && { invited }),
+    ...(showsUnknown(table, visit) && { unknownInvitation: true }),
+  };
 }

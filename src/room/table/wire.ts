@@ -103,6 +103,8 @@ export interface Summary extends Terms {
   readonly reserved?: readonly number[];
   /** For a caller with another invitation, or one by name. Only before the start, and not in lists. */
   readonly invited?: Invited;
+  /** The caller sent a token that is no invitation to this game. Only before the start, and not in lists. */
+  readonly unknownInvitation?: true;
   /** Unanswered requests to be a sitter, for both players. Only before the end, and not in lists. */
   readonly offers?: readonly SitterOffer[];
 }

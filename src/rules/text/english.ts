@@ -6,6 +6,9 @@ export function listed(items: readonly string[], none = 'nobody'): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 }
 
+/** `a red star`, `an orange star`. */
+export const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** `a card`, `3 cards`, `no cards`. */
 export function counted(count: number, noun: string): string {
   if (count === 1) return `a ${noun}`;

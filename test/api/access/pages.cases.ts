@@ -148,7 +148,7 @@ describe('the page of a game', () => {
 });
 
 describe('other pages', () => {
-  it('carry cards: the front page, and the rules of a game', async () => {
+  it('carry cards: the front page, and the pages about a game', async () => {
     expect(cardIn((await fetched('/')).text)).toMatchObject({
       'og:title': 'Parsec Post',
       'og:url': `${ORIGIN}/`,
@@ -162,8 +162,18 @@ describe('other pages', () => {
       expect([picture.status, picture.headers.get('Content-Type')], name).toEqual([200, 'image/png']);
       expect(picture.headers.get('Cross-Origin-Resource-Policy'), name).toBe('cross-origin');
     }
-    const unknown = await fetched('/rules?ruleset=chess');
-    expect(cardIn(unknown.text)['og:title']).toBe('Parsec Post');
+    const { title } = rulesets['cosmic-conquest']!;
+    for (const [path, words] of [
+      ['/learn?r=cosmic-conquest', `Learn ${title}`],
+      ['/new?ruleset=cosmic-conquest', `Play ${title}`],
+    ] as const)
+      expect(cardIn((await fetched(`${path}&from=chat`)).text), path).toMatchObject({
+        'og:title': words,
+        'og:url': `${ORIGIN}${path}`,
+        'og:image': `${ORIGIN}/pictures/cosmic-conquest.png`,
+      });
+    for (const path of ['/rules?ruleset=chess', '/learn?ruleset=cosmic-conquest', '/new'])
+      expect(cardIn((await fetched(path)).text)['og:title'], path).toBe('Parsec Post');
   });
 
   it('are not sent again to a browser that has them', async () => {

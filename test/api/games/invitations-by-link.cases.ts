@@ -40,6 +40,21 @@ describe('an invitation by link', () => {
     expect(body.code).toBe('invitation-used');
   });
 
+  it('is told apart from a wrong token before its holder sits down', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { visibility: 'unlisted' });
+    const { token } = await made(game, ada);
+    const shown = async (invitation: string, who = bob) => {
+      const path = `/games/${game}?invitation=${invitation}`;
+      return (await call('GET', path, { token: who.token })).body.game.unknownInvitation;
+    };
+    const own = (await call('GET', `/games/${game}`, { token: ada.token })).body.game.invitation;
+    expect([await shown(own), await shown(token)]).toEqual([undefined, undefined]);
+    const wrong = '0'.repeat(token.length);
+    expect([await shown(wrong), await shown(wrong, ada)]).toEqual([true, undefined]);
+    expect((await sit(game, bob, { invitation: wrong })).body.code).toBe('invitation-required');
+  });
+
   it('with a single use admits one of four concurrent players', async () => {
     const [ada, ...people] = await Promise.all(['Ada', 'Bob', 'Cat', 'Dan', 'Eve'].map(guest));
     const game = await secretGame(ada!);

@@ -5,7 +5,7 @@ import { press } from '../conquest/answers.ts';
 import { boxOf } from '../support/boxes.ts';
 import { until } from '../support/requests.ts';
 import { assertNothingPointed, byKeys } from '../play/keys.ts';
-import { perform, personAt, shoot, type Person } from '../support/person.ts';
+import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
 import { MOVES } from './moves.ts';
 import { inSight } from './sight.ts';
 
@@ -128,10 +128,22 @@ async function tryAnotherMove(person: Person): Promise<void> {
   await press(page.locator('[data-send="pass"]'), page);
   await page.locator('#lesson .lesson-wrong', { hasText: 'the ace (A) of Bot 2 as target' }).waitFor();
   await checkPlace(page, 'a wrong move');
+  await seeWhole(page);
   await shoot(person, 'lesson-2-wrong');
   // The bubble may stand above the choice until it follows the page.
   await choice('Attack').click();
   assert.equal(await page.locator('#main').getAttribute('data-version'), version, 'nothing was sent');
+}
+
+/** On a phone, the open form leaves room for two lines of a step, but why a move was wrong is whole. */
+async function seeWhole(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(PHONE);
+  await page.locator('.sheet.open').waitFor();
+  const isWhole = () =>
+    page.locator('#lesson .lesson-wrong').evaluate((text) => text.scrollHeight <= text.clientHeight);
+  await until(isWhole, 'why the move was wrong is whole');
+  await page.setViewportSize(before);
 }
 
 async function leaveAndComeBack({ page }: Person): Promise<void> {

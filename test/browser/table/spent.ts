@@ -1,11 +1,14 @@
 /** The page before sitting down, and the pages of invitations that are no longer valid: whom to ask, and what else there is to play. */
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
-import { post } from '../support/requests.ts';
+import { post, until } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
 
 const folder = 'spent';
+/** As long as the names that the page suggests. */
+const FRIEND = 'Distant Voyager';
+const WIDTHS = [1280, 1440, 1920];
 
 interface Made {
   readonly game: { readonly id: string; readonly title: string };
@@ -29,7 +32,7 @@ const WORDS = {
 
 export async function meetSpentInvitations(browser: Browser, url: string): Promise<void> {
   const host = await personAt(browser, 'ada', { url, dark: true, folder });
-  const friend = await personAt(browser, 'bob', { url, dark: false, folder });
+  const friend = await personAt(browser, FRIEND, { url, dark: false, folder });
   const visitor = await personAt(browser, 'visitor', { url, dark: false, folder });
   await perform([host, friend, visitor], async () => {
     await comeIn(host);
@@ -114,6 +117,20 @@ async function comeLate({ page }: Person, host: Person, friend: Person, url: str
   await late.getByRole('link', { name: 'open tables' }).click();
   await page.locator('#open-tables a[href^="/game?g="]').first().waitFor();
   assert.match(page.url(), /#invitation=/);
+  await host.page.goto(`/game?g=${game.id}`);
+  for (const width of WIDTHS) await seeTime(host.page, width);
+}
+
+/** At the table of two people, both of whom are awaited. A line that is longer than its place is cut. */
+async function seeTime(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const waits = page.locator('.status .waits', { hasText: `Waiting for you and ${FRIEND} · ` });
+  const isWhole = async (): Promise<boolean> => {
+    const place = await waits.locator('..').boundingBox();
+    const box = await waits.locator('time').boundingBox();
+    return place !== null && box !== null && box.x + box.width <= place.x + place.width;
+  };
+  await until(isWhole, `the time that is left is not cut off at ${width} px`);
 }
 
 /** Only its link gives a seat at an unlisted table. */

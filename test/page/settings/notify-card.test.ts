@@ -57,8 +57,8 @@ function stubPush(endpoint: string): void {
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
 }
 const redraw = () => undefined;
-const card = (moment: Moment | null = 'seated', game?: object) =>
-  notifyCard({ player: 'p', moment, game, redraw, named: async () => undefined });
+const card = (moment: Moment | null = 'seated', game?: object, drawn = redraw) =>
+  notifyCard({ player: 'p', moment, game, redraw: drawn, named: async () => undefined });
 
 describe('what the card says of the game', () => {
   const seats = (...bots: readonly (string | null)[]) =>
@@ -187,6 +187,37 @@ describe('the card', () => {
     expect(wordsOf(card())).toContain('Notifications in this browser work.');
     press(card(), 'OK');
     delivery = {};
+  });
+
+  it('says only that notifications are blocked, if the player blocks them', async () => {
+    stubPush('https://push.test/1');
+    answers();
+    const answer = server.getMockImplementation()!;
+    server.mockImplementation((url, sent) =>
+      url.endsWith('/push-key') ? Promise.resolve(Response.json({ key: 'BA' })) : answer(url, sent),
+    );
+    let choice = 'default';
+    const notification = {
+      permission: choice,
+      requestPermission: async () => (notification.permission = choice),
+    };
+    vi.stubGlobal('Notification', notification);
+    await loadNotifyCard();
+    press(card(), 'This browser');
+    // Drawn when a press begins something, and when it is done.
+    const drawn = vi.fn();
+    const turnOn = async () => {
+      drawn.mockClear();
+      press(card('seated', undefined, drawn), 'Turn on and send a test');
+      await vi.waitFor(() => expect(drawn).toHaveBeenCalledTimes(2));
+      return wordsOf(card());
+    };
+    expect(await turnOn()).toContain('Allow notifications first.');
+    choice = 'denied';
+    const words = await turnOn();
+    expect(words).toContain('You have blocked notifications from this site.');
+    expect(words).not.toContain('Allow notifications first.');
+    press(card(), 'This browser');
   });
 
   it('says what works once a calendar has fetched the address, until the player closes it', async () => {

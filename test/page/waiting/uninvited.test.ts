@@ -75,8 +75,22 @@ it.each([
   expect(words).toContain(INVITES);
 });
 
+it('anybody sits down at a public table, even with an invitation that is used', async () => {
+  const invited = { state: 'used', seat: null, expiresAt };
+  const words = (await drawn({ visibility: 'public', invited }, true))();
+  expect(words).toContain('This invitation has been used, but anybody can sit down here.');
+  expect(words).not.toContain('Ask');
+  expect(words).toContain('Sit down');
+});
+
 it.each([
   ['without an invitation', {}, false, 'To play here, you need a valid invitation. Ask Ada'],
+  [
+    'with a link that is no invitation',
+    { unknownInvitation: true },
+    true,
+    'To play here, you need a valid invitation. Ask Ada',
+  ],
   [
     'with an invitation that is used',
     { invited: { state: 'used', seat: null, expiresAt } },

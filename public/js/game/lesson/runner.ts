@@ -201,11 +201,12 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
       ),
     // What a step only looks at is in view.
     !last && step?.kind !== 'look' && button('Show me', pointOut),
-    button(
-      state.isWhole ? 'Less' : 'More',
-      () => set({ isWhole: !state.isWhole }),
-      'quiet-button lesson-more',
-    ),
+    state.wrong === '' &&
+      button(
+        state.isWhole ? 'Less' : 'More',
+        () => set({ isWhole: !state.isWhole }),
+        'quiet-button lesson-more',
+      ),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
     state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
   ];

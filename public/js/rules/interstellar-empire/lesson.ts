@@ -51,7 +51,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.empire',
-      text: 'Your Cruiser is in your fleet now. Here are your ships and planets, and below them those of the bot. On a phone, “Fleets and planets” at the top leads here.',
+      text: 'Your Cruiser is in your fleet now. Here are your ships and planets, and below them those of the bot.',
     },
     {
       kind: 'send',

@@ -87,6 +87,8 @@ describe('on the map of Stellar Conquest', () => {
     }
     for (const colour of STAR_COLOURS)
       expect(hintsOf(nodes, 'data-star', colour)[0], colour).toMatch(SENTENCES);
+    expect(hintsOf(nodes, 'data-star', 'orange')[0]).toContain(', an orange star.');
+    expect(hintsOf(nodes, 'data-star', 'yellow')[0]).toContain(', a yellow star.');
     for (const mark of ['data-colony', 'data-post', 'data-counter']) {
       expect(marked(nodes, mark).length, mark).toBeGreaterThan(0);
       for (const node of marked(nodes, mark)) expect(hintIn(node), mark).toMatch(SENTENCES);

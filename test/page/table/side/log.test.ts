@@ -63,23 +63,26 @@ describe('the log', () => {
     ]);
   });
 
-  it('has the emblem of the first player that a heading or a line names', () => {
+  it('has an emblem before each name of a player in a heading or a line', () => {
     const panel = drawn([
       began(1),
       said('Annabel attacks Ann.'),
-      said('Annals are written.'),
+      said('Annals are written by Ann.'),
       began(2, 'Turn 2.'),
     ]);
     const marks = nodesIn(panel)
       .filter(({ tag }) => tag === 'summary' || tag === 'button')
-      .map((node) => [wordsOf(node), nodesIn(node).find(({ tag }) => tag === 'svg')?.key])
+      .map((node) => [
+        wordsOf(node),
+        ...nodesIn(node).flatMap(({ tag, key }) => (tag === 'svg' ? [key] : [])),
+      ])
       .filter(([words]) => /Ann|Turn/.test(String(words)));
     expect(marks).toEqual(
       expect.arrayContaining([
         ['Turn 1: Ann', 'emblem a'],
-        ['Annabel attacks Ann.', 'emblem b'],
-        ['Annals are written.', undefined],
-        ['Turn 2', undefined],
+        ['Annabel attacks Ann.', 'emblem b', 'emblem a'],
+        ['Annals are written by Ann.', 'emblem a'],
+        ['Turn 2'],
       ]),
     );
   });

@@ -2,7 +2,8 @@
 import { atlas, placeName, starAt } from '../atlas.ts';
 import { placeHint, unitHint } from '../catalogue.ts';
 import { CLASSES, className, seatName, sumOf, tally, tallyWords } from '../view.ts';
-import { colonyWords } from './place-words.ts';
+import { capital, colonyWords } from './place-words.ts';
+import { withArticle } from '../../../../../src/rules/text/english.ts';
 import type { ShipClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
@@ -10,7 +11,6 @@ import type { Fleet } from '../view.ts';
 
 type Counts = Readonly<Partial<Record<ShipClass, number>>>;
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const small = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What the ships of each class there do, and once how far they go. */
@@ -43,7 +43,7 @@ export const postHint = (table: Table, seat: number) =>
 export function starHint(hex: string, isExplored: boolean) {
   const star = starAt(hex);
   const cloud = atlas().clouds.has(hex) ? ` ${placeHint('cloud')}` : '';
-  return `${placeName(hex)}, a ${star?.colour} star. ${placeHint(isExplored ? 'explored-star' : 'star')}${cloud}`;
+  return `${placeName(hex)}, ${withArticle(`${star?.colour} star`)}. ${placeHint(isExplored ? 'explored-star' : 'star')}${cloud}`;
 }
 
 export const entryHint = (number: number) => `Entry hex ${number}. ${placeHint('entry')}`;

@@ -15,6 +15,7 @@ import {
   viewOf,
   whenSeen,
 } from '../view.ts';
+import { withArticle } from '../../../../../src/rules/text/english.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 import type { Say } from './hints.ts';
@@ -26,6 +27,8 @@ interface Part {
   readonly words: string;
   readonly say: Say;
 }
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const placeWords = (table: Table, hex: string) => placeParts(table, hex).map(({ words }) => words);
 
@@ -66,7 +69,9 @@ function starWords(table: Table, hex: string) {
   const known = cardAt(viewOf(table), hex) !== undefined;
   const cloud = atlas().clouds.has(hex) ? ', in a cloud' : '';
   const secret = ownersIn(viewOf(table)).length === 0;
-  return [`A ${star.colour} star${cloud}${secret ? '' : known ? ', explored' : ', not explored yet'}`];
+  return [
+    `${capital(withArticle(`${star.colour} star`))}${cloud}${secret ? '' : known ? ', explored' : ', not explored yet'}`,
+  ];
 }
 
 /** `Colony Canis 3: 27 million, 4 factories, …` */
