@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 const OWN = 1_500;
 
 /** Less than this is a fraction of a line of text. */
-const VISIBLE = 0.0005;
+const VISIBLE = 0.00001;
 
 /** In a whole game. The aim is 0: what moves less is printed. */
 const MOST = 0.1;

@@ -41,7 +41,7 @@ export function hand(table: Table) {
     cards.length === 0 && h('p', { class: 'quiet' }, 'No card.'),
     h(
       'ul',
-      { ...ROVING, class: `hand-cards ${room > ONE_ROW ? 'dense' : ''} ${room > MIDDLING ? 'many' : ''}` },
+      { ...ROVING, class: `hand-cards ${room > ONE_ROW ? 'dense' : ''} ${room > MIDDLING ? 'crowded' : ''}` },
       places.map(({ card, isNew, isGone }) =>
         h(
           'li',
