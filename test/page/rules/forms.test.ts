@@ -78,6 +78,33 @@ const draftFor =
       ? {}
       : { ...command, mode: command.type, step: STEPS[command.type] ?? command.type, recall: undefined };
 
+const classesOf = ({ props }: VNode): readonly string[] => String(props['class'] ?? '').split(' ');
+
+/** Without what only the bar of a phone shows. */
+function onDesk(drawn: Drawn): readonly VNode[] {
+  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(onDesk);
+  if (typeof drawn !== 'object' || drawn === null) return [];
+  const node = drawn as VNode;
+  return classesOf(node).includes('in-bar') ? [] : [node, ...node.children.flatMap(onDesk)];
+}
+
+/** At most one button stands out; a button that is the only thing to do does. */
+function demandOnePrimary(drawn: Drawn, about: string): void {
+  const isPrimary = (node: VNode): boolean => classesOf(node).includes('primary');
+  const buttons = onDesk(drawn).filter(
+    ({ tag, props }) => tag === 'button' && props['data-send'] !== undefined,
+  );
+  const loud = buttons.filter(isPrimary).map((button) => wordsOf(button));
+  expect(loud.length, `${about}: ${loud.join(', ')}`).toBeLessThanOrEqual(1);
+  const [only, ...others] = buttons;
+  const isAll =
+    others.length === 0 &&
+    !nodesIn(drawn).some(({ tag }) => ['input', 'select'].includes(tag)) &&
+    // Of a form that is still being fetched.
+    !wordsOf(drawn).includes('Loading…');
+  if (only !== undefined && isAll) expect(isPrimary(only), `${about}: ${wordsOf(only)}`).toBe(true);
+}
+
 /** Presses it, and if that asks, agrees. Returns what was sent, and whether it asked first. */
 function press(
   draw: () => Drawn,
@@ -110,6 +137,7 @@ function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Comman
     for (const decision of seen.decisions)
       for (const drafted of [() => ({}), draftFor(intended.get(seat) ?? { type: 'none' })]) {
         const drawn = client.answerForm(pageOf(table, seen, drafted).page, decision);
+        demandOnePrimary(drawn, `${table.match.rules.name}, ${decision.kind}`);
         for (const button of buttonsIn(drawn)) {
           const name = button.props['data-send'];
           if (isOff(button)) {

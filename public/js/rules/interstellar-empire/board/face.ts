@@ -81,7 +81,7 @@ const markClass = ({ isNew, isGone }: Marked) => (isGone ? 'gone' : isNew ? 'spo
 /** It lies over the card, so that no other part of it moves. */
 function markWord({ isNew, isGone }: Marked) {
   const word = isGone ? 'gone' : isNew ? 'new' : '';
-  return word !== '' && h('b', { class: 'fresh', key: 'fresh' }, word);
+  return word !== '' && h('b', { class: 'fresh', key: word }, word);
 }
 
 /** `sign`: at its foot, unless it is chosen for something. `tap`: what a tap on it chooses. */
