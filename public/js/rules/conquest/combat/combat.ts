@@ -1,6 +1,6 @@
 /** The combat that is on, or that was last: both sides' strengths laid open as a sum. */
 import { h } from '../../../shared/dom.ts';
-import { fightKey } from '../../../table/fight-place.ts';
+import { fightKey } from '../../awaited.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { lastBattle } from './battle.ts';
 import { coinFace } from './coin.ts';

@@ -1,6 +1,6 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
-import { fightKey } from '../../../table/fight-place.ts';
+import { fightKey } from '../../awaited.ts';
 import { shownBattles, sumsOf } from './battles.ts';
 import { phrase } from '../catalogue.ts';
 import { isTie } from '../words.ts';
