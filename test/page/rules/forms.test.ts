@@ -78,7 +78,8 @@ const draftFor =
       ? {}
       : { ...command, mode: command.type, step: STEPS[command.type] ?? command.type, recall: undefined };
 
-const classesOf = ({ props }: VNode): readonly string[] => String(props['class'] ?? '').split(' ');
+const classesOf = ({ props: { class: names } }: VNode): readonly string[] =>
+  typeof names === 'string' ? names.split(' ') : [];
 
 /** Without what only the bar of a phone shows. */
 function onDesk(drawn: Drawn): readonly VNode[] {
