@@ -55,6 +55,7 @@ import { seeTheEnd } from './table/ending.ts';
 import { undoMoves } from './table/undo.ts';
 import { makeDeals } from './conquest/negotiation.ts';
 import { playWithoutMouse } from './play/without-mouse.ts';
+import { useAtTwiceTheSize } from './play/zoom.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PAGES = path.join(import.meta.dirname, '../../public');
@@ -256,6 +257,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   'phone-table': (browser, { url }) => playOnAPhone(browser, url),
   'phone-games': (browser, { url }) => playGamesOnAPhone(browser, url),
   'phone-layouts': (browser, { url }) => useTablets(browser, url),
+  zoom: (browser, { url }) => useAtTwiceTheSize(browser, url),
   'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
   deals: (browser, { url }) => makeDeals(browser, url),

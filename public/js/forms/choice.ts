@@ -1,13 +1,15 @@
 /** One of a few. */
 import { h } from '../shared/dom.ts';
+import type { Content } from '../shared/dom.ts';
 
-/** A row of radio buttons. `again`: for a press on the chosen one. */
+/** A row of radio buttons. `again`: for a press on the chosen one. `last`: what the row ends with. */
 export function choice(
   legend: string,
   options: readonly { value: string; label: string; hint?: string }[],
   chosen: string | undefined,
   pick: (value: string) => void,
   again?: (value: string) => void,
+  last: Content = null,
 ) {
   return h(
     'fieldset',
@@ -29,5 +31,6 @@ export function choice(
         h('span', {}, label, hint !== undefined && h('small', {}, hint)),
       ),
     ),
+    last,
   );
 }

@@ -17,3 +17,10 @@ export function isLast({ seen, seat }: Table, window: string | undefined) {
   const open = seen.windows.find(({ id }) => id === window);
   return open?.awaiting.every((awaited) => awaited === seat) ?? false;
 }
+
+/**
+ * A key for the place of a fight’s sums: that of the news, below “Nothing to decide”, or below the question. They do not move from
+ * one to another, but disappear there and appear here.
+ */
+export const fightKey = ({ seen }: Table, isOn: boolean) =>
+  `combat ${isOn ? 'on' : seen.decisions.length === 0 ? 'idle' : 'below'}`;

@@ -41,15 +41,8 @@ export const interstellarEmpire: GameClient = {
     ['board', 'Your cards'],
     ['empires', 'Fleets and planets'],
   ],
-  board: (table) => [
-    warPanel(table, true),
-    hand(table),
-    middle(table),
-    seatRows(table),
-    warPanel(table, false),
-    boardInWords(table),
-  ],
-  aside: () => null,
+  board: (table) => [hand(table), middle(table), seatRows(table), boardInWords(table)],
+  aside: warPanel,
   seats: () => null,
   answerForm: (table, decision) =>
     FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision),

@@ -18,6 +18,8 @@ interface Sending {
   readonly settled?: string;
   /** An effect that the player may not want. */
   readonly warning?: string;
+  /** What it ends that is still possible, as a sentence. The button asks if that could not be undone. */
+  readonly costs?: string;
   /** The window that it answers. */
   readonly window?: string | undefined;
   /** Whether the answer is final. By default that depends on the awaited seats. */
@@ -39,6 +41,7 @@ export function sendButton(table: Table, what: Sending) {
     missing = '',
     settled = '',
     warning = '',
+    costs = '',
     window,
     look = 'primary',
     ends = false,
@@ -58,7 +61,7 @@ export function sendButton(table: Table, what: Sending) {
   const isFinal = what.stands ?? isLast(table, window);
   // The server holds only what answers a window.
   const canUndo = window !== undefined && table.hold > 0;
-  const asks = ends || (warning !== '' && isFinal && !canUndo);
+  const asks = ends || ((warning !== '' || costs !== '') && isFinal && !canUndo);
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },
@@ -71,7 +74,7 @@ export function sendButton(table: Table, what: Sending) {
           {
             label,
             // The warning is above it.
-            question: `${label}?`,
+            question: `${costs} ${label}?`.trim(),
             calm: !ends,
             yes: 'Yes, do it',
             act: send,

@@ -190,7 +190,8 @@ function waitsFor(table: Table, clock: Frame['clock']) {
   ];
   return h(
     'span',
-    { class: 'waits' },
+    // The clock stays where it is, or is another one.
+    { class: 'waits', key: [own?.id, ...others].join(' ') },
     'Waiting for ',
     h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
     clockWords(table, next, closesAt, clock),
@@ -230,7 +231,10 @@ function leadWords(table: Table, client: GameClient) {
   const lead = leadOf(table, client);
   if (lead === null) return null;
   const { who, verb, amount } = lead;
-  return who === '' ? `Nobody leads: each has ${amount}.` : [h('b', {}, who), ` ${verb}: ${amount}`];
+  // Other words are another element, so that none of them moves.
+  return who === ''
+    ? `Nobody leads: each has ${amount}.`
+    : h('span', { key: `${who} ${amount}` }, h('b', {}, who), ` ${verb}: ${amount}`);
 }
 
 function asks(f: Frame) {

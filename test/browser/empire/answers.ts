@@ -100,7 +100,6 @@ const DOING: Readonly<Record<string, Answer>> = {
     await look('turn-build');
     return send(ask, 'build');
   },
-  end: async (ask) => (await send(ask, 'end-turn')) && 'end-turn',
 };
 
 const OWED: Readonly<Record<string, Answer>> = {
@@ -132,6 +131,7 @@ const turn: Answer = async (ask, toss, rival, look) => {
       return (await answer(ask, toss, rival, look)) && name;
   }
   for (const [step, eager] of STEPS) {
+    if (step === 'end') return (await send(ask, 'end-turn')) && 'end-turn';
     const way = ask.locator(`input[name="What will you do?"][value="${step}"]`);
     const wanted = toss() < eager;
     if (!wanted || (await way.count()) === 0) continue;

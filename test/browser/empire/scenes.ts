@@ -102,14 +102,18 @@ async function layLowest({ page }: Person): Promise<void> {
 }
 
 async function endByKeyboard({ page }: Person): Promise<void> {
-  const way = page.locator('input[value="end"]');
-  await way.focus();
-  await page.keyboard.press('Space');
-  // The step is chosen.
-  await way.and(page.locator(':checked')).waitFor({ state: 'attached' });
-  await page.locator('[data-send="end-turn"]').focus();
+  const button = page.locator('[data-send="end-turn"]');
+  await button.focus();
   await page.keyboard.press('Enter');
-  await page.locator('section.ask.idle').waitFor();
+  const sure = page.getByRole('button', { name: 'Yes, do it' });
+  const idle = page.locator('section.ask.idle');
+  // Without a hold, it asks if something else is still possible.
+  await sure.or(idle).waitFor();
+  if (await sure.isVisible()) {
+    await sure.focus();
+    await page.keyboard.press('Enter');
+  }
+  await idle.waitFor();
 }
 
 async function order({ page }: Person): Promise<void> {
@@ -176,9 +180,10 @@ async function fresh({ page }: Person): Promise<void> {
 async function takeTurn(person: Person, steps: readonly string[]): Promise<void> {
   const { page } = person;
   await fresh(person);
-  for (const step of [...steps, 'end']) {
+  for (const step of steps) {
     if ((await page.locator(`input[value="${step}"]`).count()) > 0) await act(page, step);
   }
+  await sendAndSee(page, page.locator('[data-send="end-turn"]'), 'the turn ends');
 }
 
 /** With the first cards that there are. */
@@ -189,9 +194,13 @@ async function act(page: Page, step: string): Promise<void> {
   // The payment appears once its purpose is chosen.
   const picks = form.locator('[data-pick]');
   for (let i = 0; i < (await picks.count()); i += 1) await pickFirst(page, picks.nth(i));
+  await sendAndSee(page, form.locator('[data-send]'), `the step ${step} counts`);
+}
+
+async function sendAndSee(page: Page, button: Locator, what: string): Promise<void> {
   const before = await versionOf({ page });
-  await press(form.locator('[data-send]'), form);
-  await until(async () => (await versionOf({ page })) > before, `the step ${step} counts`);
+  await press(button, page);
+  await until(async () => (await versionOf({ page })) > before, what);
 }
 
 /** In the form, or in the hand unless the form proposes a card. */

@@ -72,10 +72,7 @@ const pickOne = async (page: Page, card: string): Promise<void> => {
   if ((await field.count()) > 0) await field.first().check({ force: true });
 };
 
-async function endTurn(page: Page): Promise<void> {
-  await choose(page, 'End the turn');
-  await sendIt(page, 'end-turn');
-}
+const endTurn = (page: Page): Promise<void> => sendIt(page, 'end-turn');
 
 const TO_THE_FOOT = `scrollBy({
   top: document.querySelector('[data-panel="ahead"]').getBoundingClientRect().top - innerHeight + 60,

@@ -5,11 +5,11 @@ import type { Person } from './person.ts';
 /** Milliseconds after an input, a command or another size of the window in which the page may move. */
 const OWN = 1_500;
 
-/** Less than this is a fraction of a line of text. */
-const VISIBLE = 0.0005;
+/** Less than this is a digit of a clock. */
+const VISIBLE = 0.0001;
 
 /** In a whole game. The aim is 0: what moves less is printed. */
-const MOST = 0.1;
+const MOST = 0.02;
 
 /** Runs in the page before any of its own scripts. */
 const WATCH = `
@@ -24,14 +24,9 @@ const WATCH = `
   const nameOf = (node) => node === null ? 'a node that is gone'
     : node.nodeType === 3 ? '“' + node.data.slice(0, 30) + '” in ' + nameOf(node.parentElement)
     : node.nodeName.toLowerCase() + (node.id && '#' + node.id) + [...node.classList].map((one) => '.' + one).join('');
-  // A card that is lost moves the others in its row, and a changed word those after it in its line.
-  const isIn = (node, places) => (node?.closest ? node : node?.parentElement)?.closest(places) != null;
-  const isInPlace = ({ node, previousRect: a, currentRect: b }) =>
-    isIn(node, '.hand-cards, .row-of-cards, .pile, .war') || (a.y === b.y && isIn(node, '.counts, .phases, .lead'));
   new PerformanceObserver((list) => {
     for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || startTime - own < ${OWN}) continue;
-      if (sources.length > 0 && sources.every(isInPlace)) continue;
       const parts = sources.map(({ node, previousRect: a, currentRect: b }) =>
         nameOf(node) + ' ' + [a.x, a.y].map(Math.round) + ' → ' + [b.x, b.y].map(Math.round));
       window.moved.push({ value, words: value.toFixed(4) + ': ' + parts.join('; ') });

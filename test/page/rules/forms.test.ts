@@ -21,7 +21,7 @@ interface Page {
 }
 
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
-const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn': 'end' };
+const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war' };
 const buttonsIn = (drawn: Drawn): readonly VNode[] =>
   nodesIn(drawn).filter(({ tag, props }) => tag === 'button' && props['data-send'] !== undefined);
 const isOff = ({ props }: VNode): boolean => props['disabled'] === true;
@@ -78,6 +78,34 @@ const draftFor =
       ? {}
       : { ...command, mode: command.type, step: STEPS[command.type] ?? command.type, recall: undefined };
 
+const classesOf = ({ props: { class: names } }: VNode): readonly string[] =>
+  typeof names === 'string' ? names.split(' ') : [];
+
+/** Without what only the bar of a phone shows. */
+function onDesk(drawn: Drawn): readonly VNode[] {
+  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(onDesk);
+  if (typeof drawn !== 'object' || drawn === null) return [];
+  const node = drawn as VNode;
+  return classesOf(node).includes('in-bar') ? [] : [node, ...node.children.flatMap(onDesk)];
+}
+
+/** At most one button stands out; a button that is the only thing to do does. */
+function demandOnePrimary(drawn: Drawn, about: string): void {
+  const isPrimary = (node: VNode): boolean => classesOf(node).includes('primary');
+  const buttons = onDesk(drawn).filter(
+    ({ tag, props }) => tag === 'button' && props['data-send'] !== undefined,
+  );
+  const loud = buttons.filter(isPrimary).map((button) => wordsOf(button));
+  expect(loud.length, `${about}: ${loud.join(', ')}`).toBeLessThanOrEqual(1);
+  const [only, ...others] = buttons;
+  const isAll =
+    others.length === 0 &&
+    !nodesIn(drawn).some(({ tag }) => ['input', 'select'].includes(tag)) &&
+    // Of a form that is still being fetched.
+    !wordsOf(drawn).includes('Loading…');
+  if (only !== undefined && isAll) expect(isPrimary(only), `${about}: ${wordsOf(only)}`).toBe(true);
+}
+
 /** Presses it, and if that asks, agrees. Returns what was sent, and whether it asked first. */
 function press(
   draw: () => Drawn,
@@ -110,6 +138,7 @@ function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Comman
     for (const decision of seen.decisions)
       for (const drafted of [() => ({}), draftFor(intended.get(seat) ?? { type: 'none' })]) {
         const drawn = client.answerForm(pageOf(table, seen, drafted).page, decision);
+        demandOnePrimary(drawn, `${table.match.rules.name}, ${decision.kind}`);
         for (const button of buttonsIn(drawn)) {
           const name = button.props['data-send'];
           if (isOff(button)) {
@@ -121,7 +150,7 @@ function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Comman
           const others = table.match.windows.some(
             ({ id, awaiting }) => id === decision.window && awaiting.some((awaited) => awaited !== seat),
           );
-          const warns = nodesIn(drawn).some(({ key }) => key === 'warning');
+          const warns = nodesIn(drawn).some(({ key }) => key === 'warning') || command.type === 'end-turn';
           if (asked) expect([warns, others], `${command.type} asks`).toEqual([true, false]);
           (asked ? found.asked : found.atOnce).add(command.type);
         }
@@ -162,7 +191,10 @@ function playAtForms(client: Page, name: string, seed: number, found: Found): vo
 const SEEN: Readonly<Record<string, { asked: readonly string[]; atOnce: readonly string[] }>> = {
   'interstellar-conquest': { asked: [], atOnce: ['attack', 'pass', 'ask', 'commit', 'ally', 'reclaim'] },
   'cosmic-conquest': { asked: [], atOnce: ['attack', 'move', 'reclaim', 'deploy', 'commit'] },
-  'interstellar-empire': { asked: [], atOnce: ['build', 'end-turn', 'defend', 'lay-first', 'keep'] },
+  'interstellar-empire': {
+    asked: ['end-turn'],
+    atOnce: ['build', 'end-turn', 'defend', 'lay-first', 'keep'],
+  },
   'stellar-conquest': {
     asked: ['complete-movement'],
     atOnce: ['complete-turn', 'outfit', 'move', 'plan'],

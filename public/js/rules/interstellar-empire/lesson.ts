@@ -56,11 +56,11 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: [isPart('end'), '[data-send="end-turn"]'],
+      points: ['[data-send="end-turn"]'],
       text: 'Building comes last in a turn, so your ship cannot act now: end the turn. In a real game, the same happens at the deadline.',
       window: 'turn.1.1',
       command: END,
-      otherwise: 'You need your other cards in the next turns. Choose “End the turn”, and send it.',
+      otherwise: 'You need your other cards in the next turns. Press “End the turn”.',
     },
     {
       kind: 'send',
@@ -81,12 +81,11 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: [isPart('end'), '[data-send="end-turn"]'],
+      points: ['[data-send="end-turn"]'],
       text: 'Your first planet, and its farmers let you draw a card. The Cruiser is tapped: until your next turn, it can only defend. End the turn.',
       window: 'turn.3.1',
       command: END,
-      otherwise:
-        'Your only ship is used for this turn. Keep your other cards: choose “End the turn”, and send it.',
+      otherwise: 'Your only ship is used for this turn. Keep your other cards: press “End the turn”.',
     },
     {
       kind: 'send',
@@ -116,12 +115,11 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: [isPart('end'), '[data-send="end-turn"]'],
+      points: ['[data-send="end-turn"]'],
       text: 'Both your ships are tapped now. End the turn, to see how you defend.',
       window: 'turn.5.2',
       command: END,
-      otherwise:
-        'You could do that in a real game. Here you learn to defend next: choose “End the turn”, and send it.',
+      otherwise: 'You could do that in a real game. Here you learn to defend next: press “End the turn”.',
     },
     {
       kind: 'send',

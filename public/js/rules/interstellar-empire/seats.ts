@@ -3,13 +3,15 @@ import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { emblem } from '../../shared/player.ts';
 import { row } from './board/board.ts';
-import { cardOf, counted, firepower, firepowerWords, sorted, viewOf } from './cards.ts';
-import { backs, smallFace } from './board/face.ts';
+import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
+import { smallFace } from './board/face.ts';
+import { placesIn } from './board/lanes.ts';
 import { hintStop, ROVING } from '../hint.ts';
 import { tapOn } from './picks.ts';
 import { seatName, signHint, signsOf } from './words.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
+import type { CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import type { Content } from '../../shared/dom.ts';
 
 /** By planets (IE-11.2). */
@@ -55,24 +57,21 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
         table.here?.(seat.seat),
         seatName(table, seat.seat),
       ),
-      signs.map((sign) =>
-        h(
-          'b',
-          {
-            ...signStop(signHint(sign, seat)),
-            key: sign,
-            class: `tag ${sign === 'on turn' ? 'now' : sign.startsWith('pending') ? 'off' : ''}`,
-          },
-          sign,
-        ),
-      ),
-      deciding && h('b', { class: 'tag', key: 'deciding' }, 'deciding'),
+      turn && tag('on turn', 'now'),
+      deciding && !turn && tag('deciding'),
       h(
         'p',
         { class: 'counts' },
         h('b', {}, counted(seat.empire.length, 'planet')),
-        ` · ${counted(seat.fleet.length, 'ship')} · ${counted(seat.hand, 'card')} in hand`,
-        backs(seat.hand),
+        h('span', {}, counted(seat.fleet.length, 'ship')),
+        h('span', {}, `${counted(seat.hand, 'card')} in hand`),
+      ),
+      h(
+        'p',
+        { class: 'signs' },
+        signs
+          .filter((sign) => sign !== 'on turn')
+          .map((sign) => tag(sign, sign.startsWith('pending') ? 'off' : '', signHint(sign, seat))),
       ),
     ),
     h('div', { class: 'lanes' }, fleet(table, view, seat), empire(table, view, seat)),
@@ -81,18 +80,29 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
   );
 }
 
-const signStop = (hint: string | undefined) => hint !== undefined && { ...hintStop(hint), role: 'group' };
+const tag = (words: string, look = '', hint?: string) =>
+  h(
+    'b',
+    { ...(hint !== undefined && { ...hintStop(hint), role: 'group' }), key: words, class: `tag ${look}` },
+    words,
+  );
 
 function fleet(table: Table, view: View, seat: SeatSeen) {
   const { untapped, all } = firepower(view, seat);
-  const ships = seat.fleet.map(({ card, tapped }) =>
+  const cards = seat.fleet.map(({ card }) => card);
+  const ships = placesIn(table, 'fleet', seat.seat, cards).map(({ card, isNew, isGone }) =>
     h(
       'span',
       { key: card, 'data-ship': card, 'data-enters': `fleet ${seat.seat} ${card}` },
-      smallFace(cardOf(view, card), { tapped, tap: tapOn(table, card) }),
+      smallFace(cardOf(view, card), {
+        tapped: seat.fleet.some((ship) => ship.card === card && ship.tapped),
+        tap: tapOn(table, card),
+        isNew,
+        isGone,
+      }),
     ),
   );
-  const note = seat.fleet.length > 0 ? firepowerWords(untapped, all) : null;
+  const note = seat.fleet.length > 0 ? `firepower ${all}, ${all - untapped} tapped` : null;
   return lane(
     'Fleet',
     note,
@@ -101,7 +111,23 @@ function fleet(table: Table, view: View, seat: SeatSeen) {
 }
 
 const empire = (table: Table, view: View, { seat, empire: planets }: SeatSeen) =>
-  lane('Empire', null, planets.length > 0 ? row(view, planets, `empire ${seat}`, table) : none('no planets'));
+  lane('Empire', null, planetRow(table, view, seat, planets) ?? none('no planets'));
+
+function planetRow(table: Table, view: View, seat: number, cards: readonly CardId[]) {
+  const places = placesIn(table, 'empire', seat, cards);
+  if (places.length === 0) return null;
+  return h(
+    'div',
+    { ...ROVING, class: 'row-of-cards' },
+    places.map(({ card, isNew, isGone }) =>
+      h(
+        'span',
+        { key: card, 'data-enters': `empire ${seat} ${card}` },
+        smallFace(cardOf(view, card), { tap: tapOn(table, card), isNew, isGone }),
+      ),
+    ),
+  );
+}
 
 const none = (text: string) => h('p', { class: 'quiet nothing' }, text);
 

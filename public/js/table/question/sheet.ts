@@ -181,7 +181,7 @@ function measure() {
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
   style.setProperty('--bar', `${barHeight()}px`);
   const buttons = [...(sheet?.querySelectorAll('.ask.urgent .sending') ?? [])].filter(
-    (one) => one.closest('.in-bar') === null,
+    (one) => one.closest('.in-bar, .choice') === null,
   );
   const primary = buttons.filter((one) => one.querySelector('.primary') !== null);
   // The style sheet decides by these which button stays visible while the form scrolls.

@@ -19,10 +19,13 @@ function formOf(form: Form) {
   const table = given({ hands: { 0: HAND }, fleets: { 0: ['frigate-1'] } });
   const decision = table.decision(0)!;
   const kept = {};
+  const game = { id: crypto.randomUUID() };
   /** The page draws the form first. */
   const draw = () => {
     const page = {
       seat: 0,
+      game,
+      log: [],
       names: ['Ada', 'Bo'],
       seen: { view: table.view(0), windows: [] },
       draft: () => kept,

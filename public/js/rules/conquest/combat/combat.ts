@@ -1,5 +1,6 @@
 /** The combat that is on, or that was last: both sides' strengths laid open as a sum. */
 import { h } from '../../../shared/dom.ts';
+import { fightKey } from '../../awaited.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { lastBattle } from './battle.ts';
 import { coinFace } from './coin.ts';
@@ -23,7 +24,7 @@ export function combatPanel(table: Table) {
   return h(
     'section',
     // On a wide screen it may scroll, so the keyboard needs a stop.
-    { class: isOn ? 'card combat on' : 'card combat', key: 'combat', tabindex: isOn ? 0 : null },
+    { class: isOn ? 'card combat on' : 'card combat', key: fightKey(table, isOn), tabindex: isOn ? 0 : null },
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),

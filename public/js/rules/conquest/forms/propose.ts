@@ -163,6 +163,8 @@ function proposeButton(
   return sendButton(table, {
     name: 'propose',
     label: 'Propose this deal',
+    // If the other has offered a deal, that is the main thing to answer.
+    look: parts.offered === null ? 'primary' : '',
     missing: shipless
       ? 'Choose which ships land, or choose “no landing”.'
       : empty

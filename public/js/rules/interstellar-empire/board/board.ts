@@ -2,6 +2,8 @@
 import { h } from '../../../shared/dom.ts';
 import { cardOf, counted, sorted, viewOf } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
+import { placesIn } from './lanes.ts';
+import { marksOf } from '../marks.ts';
 import { askedOf, tapOn } from '../picks.ts';
 import { deckWarning } from '../war/warnings.ts';
 import { hintOf, hintStop, ROVING } from '../../hint.ts';
@@ -12,6 +14,10 @@ import type { CardId } from '../../../../../src/rules/interstellar-empire/data/d
 
 /** More cards than this are drawn narrower on a wide screen, so that they need no second row. */
 const ONE_ROW = 7;
+/** The places for cards that may come before the player's next answer. */
+const SPARE = 2;
+/** More are still narrower. */
+const MIDDLING = 9;
 
 export function hand(table: Table) {
   const view = viewOf(table);
@@ -20,6 +26,8 @@ export function hand(table: Table) {
   const mine = view.own.seat === table.seat;
   const { hand: cards, laid } = view.own;
   const asked = askedOf(table, cards);
+  const places = placesIn(table, 'hand', view.own.seat, sorted(view, cards));
+  const room = places.filter(({ isNew }) => !isNew).length + SPARE;
   return h(
     'section',
     { class: 'card hand-panel', key: 'hand' },
@@ -33,12 +41,17 @@ export function hand(table: Table) {
     cards.length === 0 && h('p', { class: 'quiet' }, 'No card.'),
     h(
       'ul',
-      { ...ROVING, class: `hand-cards ${cards.length > ONE_ROW ? 'dense' : ''}` },
-      sorted(view, cards).map((card) =>
+      { ...ROVING, class: `hand-cards ${room > ONE_ROW ? 'dense' : ''} ${room > MIDDLING ? 'crowded' : ''}` },
+      places.map(({ card, isNew, isGone }) =>
         h(
           'li',
           { key: card, 'data-hand': card },
-          wholeFace(cardOf(view, card), card === laid && 'played face down', tapOn(table, card)),
+          wholeFace(cardOf(view, card), {
+            sign: card === laid && 'played face down',
+            tap: tapOn(table, card),
+            isNew,
+            isGone,
+          }),
         ),
       ),
     ),
@@ -48,6 +61,7 @@ export function hand(table: Table) {
 export function middle(table: Table) {
   const view = viewOf(table);
   const warning = deckWarning(view.deck, view.result !== null);
+  const discarded = marksOf(table).discarded.size;
   return h(
     'section',
     { class: 'card middle', key: 'middle', 'aria-label': 'Deck and pile' },
@@ -65,8 +79,13 @@ export function middle(table: Table) {
         { ...hintOf(phrase('pile')), class: 'pile' },
         view.pile.top === null
           ? h('span', { class: 'card-back none' })
-          : smallFace(cardOf(view, view.pile.top)),
-        h('small', {}, `Pile: ${view.pile.count}`),
+          : // Another card is another element, so that no part of it moves.
+            h(
+              'span',
+              { key: view.pile.top },
+              smallFace(cardOf(view, view.pile.top), { isNew: discarded > 0 }),
+            ),
+        h('small', {}, `Pile: ${view.pile.count}`, discarded > 0 && h('b', {}, ` (${discarded} new)`)),
       ),
       h(
         'div',
@@ -86,27 +105,22 @@ function turnPhases(table: Table, view: View) {
     h(
       'ol',
       { ...ROVING, class: 'phases', 'aria-label': 'Phases of the turn' },
-      phases()
-        .filter((phase) => phase !== 'marks' || phase === view.turn.phase || isAnyMarked(view))
-        .map((phase) => {
-          const now = phase === view.turn.phase;
-          return h(
-            'li',
-            {
-              ...hintStop(phaseNamed(phase).text ?? ''),
-              key: phase,
-              class: now ? 'now' : '',
-              'aria-current': now ? 'step' : null,
-            },
-            phaseNamed(phase).name.replace(' phase', ''),
-          );
-        }),
+      phases().map((phase) => {
+        const now = phase === view.turn.phase;
+        return h(
+          'li',
+          {
+            ...hintStop(phaseNamed(phase).text ?? ''),
+            key: phase,
+            class: now ? 'now' : '',
+            'aria-current': now ? 'step' : null,
+          },
+          phaseNamed(phase).name.replace(' phase', ''),
+        );
+      }),
     ),
   ];
 }
-
-/** If not, nothing takes effect in the phase `marks`. */
-const isAnyMarked = ({ seats }: View) => seats.some(({ artifacts, unrest }) => artifacts > 0 || unrest);
 
 /** Hidden facts, shown after the end. */
 function opened(view: View) {
@@ -128,16 +142,9 @@ function opened(view: View) {
   ];
 }
 
-/** `lane`: where they lie, if the arrival of a card is animated. `table`: given if a tap may choose them. */
-export const row = (view: View, cards: readonly CardId[], lane?: string, table?: Table) =>
+export const row = (view: View, cards: readonly CardId[]) =>
   h(
     'div',
     { ...ROVING, class: 'row-of-cards' },
-    cards.map((card) =>
-      h(
-        'span',
-        { key: card, 'data-enters': lane && `${lane} ${card}` },
-        smallFace(cardOf(view, card), { tap: table && tapOn(table, card) }),
-      ),
-    ),
+    cards.map((card) => h('span', { key: card }, smallFace(cardOf(view, card)))),
   );

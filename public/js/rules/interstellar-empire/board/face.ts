@@ -70,14 +70,31 @@ type Tap = ReturnType<typeof tapOn>;
 
 const tapClass = (tap: Tap | undefined) => `${tap ? 'can' : ''} ${tap?.chosen ? 'chosen' : ''}`;
 
+/** Whether it has come, or is gone, since the player's last answer. */
+interface Marked {
+  readonly isNew?: boolean;
+  readonly isGone?: boolean;
+}
+
+const markClass = ({ isNew, isGone }: Marked) => (isGone ? 'gone' : isNew ? 'spot' : '');
+
+/** It lies over the card, so that no other part of it moves. */
+function markWord({ isNew, isGone }: Marked) {
+  const word = isGone ? 'gone' : isNew ? 'new' : '';
+  return word !== '' && h('b', { class: 'fresh', key: word }, word);
+}
+
 /** `sign`: at its foot, unless it is chosen for something. `tap`: what a tap on it chooses. */
-export function wholeFace(card: Card, sign: string | false, tap: Tap = null) {
+export function wholeFace(
+  card: Card,
+  { sign = false, tap = null, ...marked }: Marked & { sign?: string | false; tap?: Tap } = {},
+) {
   const words = (tap?.chosen && tap.sign) || sign;
   return h(
     'span',
     {
       ...hintStop(aboutWords(card)),
-      class: `face whole kind-${card.kind} ${tapClass(tap)}`,
+      class: `face whole kind-${card.kind} ${tapClass(tap)} ${markClass(marked)}`,
       role: 'group',
       ...(tap && tappable(tap)),
     },
@@ -87,6 +104,7 @@ export function wholeFace(card: Card, sign: string | false, tap: Tap = null) {
     h('span', { class: 'unseen' }, ` ${card.number}. `),
     h('span', { class: 'does' }, effectWords(card)),
     words !== false && h('span', { class: 'sign' }, words),
+    markWord(marked),
   );
 }
 
@@ -103,14 +121,19 @@ function tappable({ tap, chosen }: NonNullable<Tap>) {
 /** `sign`: a word that marks it. `tap`: what a tap on it chooses. */
 export function smallFace(
   card: Card,
-  { tapped = false, sign, tap }: { tapped?: boolean; sign?: string | undefined; tap?: Tap | undefined } = {},
+  {
+    tapped = false,
+    sign,
+    tap,
+    ...marked
+  }: Marked & { tapped?: boolean; sign?: string | undefined; tap?: Tap | undefined } = {},
 ) {
   const state = [tapped && 'tapped', sign].filter(Boolean).join(', ');
   return h(
     'span',
     {
       ...hintStop(aboutWords(card)),
-      class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''} ${tapClass(tap)}`,
+      class: `face small kind-${card.kind} ${tapped ? 'tapped' : ''} ${tapClass(tap)} ${markClass(marked)}`,
       role: 'group',
       ...(tap && tappable(tap)),
     },
@@ -119,6 +142,7 @@ export function smallFace(
     h('b', { class: 'title' }, breakable(card.title)),
     h('span', { class: 'unseen' }, ` ${card.number} `),
     state !== '' && h('span', { class: 'sign' }, state),
+    markWord(marked),
   );
 }
 
@@ -134,15 +158,5 @@ export function lineFace(card: Card, note?: string) {
       h('b', { class: 'title' }, breakable(card.title)),
       note !== undefined && h('small', {}, note),
     ),
-  );
-}
-
-/** Somebody's cards of which one sees the backs. */
-export function backs(count: number) {
-  const shown = Math.min(count, 10);
-  return h(
-    'span',
-    { class: 'backs', 'aria-hidden': 'true' },
-    Array.from({ length: shown }, (_, i) => h('i', { key: i })),
   );
 }

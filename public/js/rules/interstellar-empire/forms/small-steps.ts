@@ -6,7 +6,6 @@ import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { catalogue, phrase } from '../catalogue.ts';
-import { titleOf, viewOf } from '../cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
@@ -49,20 +48,14 @@ export function drawForm(table: Table, decision: DecisionSeen) {
   ];
 }
 
-export function endForm(table: Table, decision: DecisionSeen, { play }: TurnParts) {
-  const view = viewOf(table);
-  const after = [...view.seats.slice(view.turn.seat + 1), ...view.seats.slice(0, view.turn.seat)];
-  const playable = [...new Set(play.map(({ card }) => titleOf(view, card)))];
-  const next = after.find(({ conceded }) => conceded === null);
-  return [
-    h('p', {}, `Then it is ${table.names[next?.seat ?? -1] ?? 'the next seat'}’s turn.`),
-    playable.length > 0 &&
-      h('p', { class: 'hint', key: 'playable' }, `You can still play ${listWords(playable)}.`),
-    sendButton(table, {
-      name: 'end-turn',
-      label: 'End the turn',
-      window: decision.window,
-      send: () => table.send(decision.window, { type: 'end-turn' }),
-    }),
-  ];
-}
+/** `open`: what else is possible, such as `build`. */
+export const endButton = (table: Table, { window }: DecisionSeen, open: readonly string[], look: string) =>
+  sendButton(table, {
+    name: 'end-turn',
+    label: 'End the turn',
+    // A lesson says when to press it.
+    costs: open.length === 0 || table.game.lesson ? '' : `You can still ${listWords(open)}.`,
+    window,
+    look,
+    send: () => table.send(window, { type: 'end-turn' }),
+  });

@@ -13,7 +13,7 @@ import { keepForm } from './first.ts';
 import { havings } from './havings.ts';
 import { occupyForm } from './occupy.ts';
 import { playForm } from './play.ts';
-import { declareForm, drawForm, endForm } from './small-steps.ts';
+import { declareForm, drawForm, endButton } from './small-steps.ts';
 import { unrestForm } from './unrest.ts';
 import { warForm } from './war.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -70,7 +70,6 @@ const STEPS: readonly Step[] = [
           : phrase('closed.poor-ship'),
     form: buildForm,
   },
-  { value: 'end', label: 'End the turn', phase: null, closed: () => '', form: endForm },
 ];
 
 function closedDiscovery(view: View, parts: TurnParts) {
@@ -128,18 +127,23 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const proposed = open[0]?.value === 'play' ? undefined : open[0];
   const step = open.find(({ value }) => value === draft['step']) ?? proposed;
   const closes = step === undefined ? '' : closing(table, decision, step);
+  const possible = open.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
+  const end = endButton(table, decision, possible, step === undefined ? 'primary' : 'quiet-button');
   return [
     havings(view),
-    choice(
-      'What will you do?',
-      open,
-      step?.value,
-      (value) => {
-        set({ step: value });
-        openFor(table, value);
-      },
-      (value) => openFor(table, value),
-    ),
+    open.length === 0
+      ? end
+      : choice(
+          'What will you do?',
+          open,
+          step?.value,
+          (value) => {
+            set({ step: value });
+            openFor(table, value);
+          },
+          (value) => openFor(table, value),
+          end,
+        ),
     step && passing(table, step, closes),
     step &&
       closes !== '' &&
@@ -179,8 +183,7 @@ function closing(table: Table, decision: DecisionSeen, step: Step) {
 function losesBy(table: Table, decision: DecisionSeen, step: Step, open: readonly Step[]) {
   const begun = orderOf(phaseOf(table, decision, step));
   return open.some(
-    ({ value, phase }) =>
-      value !== step.value && value !== 'end' && (value === 'play' || orderOf(phase) < begun),
+    ({ value, phase }) => value !== step.value && (value === 'play' || orderOf(phase) < begun),
   );
 }
 

@@ -20,7 +20,7 @@ export function shownBattles(view: View, log: readonly LogLine[], from: number =
   const all = battlesOf(log);
   const known = battlesOf(log.slice(0, from)).filter(({ fate }) => fate !== null).length;
   const fresh = all.filter(({ turn }, i) => i >= known || turn === view.turn.number);
-  return { fresh: fresh.length > 0, battles: (fresh.length > 0 ? fresh : all.slice(-1)).toReversed() };
+  return (fresh.length > 0 ? fresh : all.slice(-1)).toReversed();
 }
 
 /** What the attackers and the defenders add up to, as far as it is known. */

@@ -1,5 +1,6 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
+import { fightKey } from '../../awaited.ts';
 import { shownBattles, sumsOf } from './battles.ts';
 import { cardOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
@@ -9,17 +10,23 @@ import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
-/** `now`: those of the turn in play and those that are news to the user; else the last one. */
-export function warPanel(table: Table, now: boolean) {
+/** The war that is on; else those of the turn in play and those that are news to the user, or the last one. */
+export function warPanel(table: Table) {
   const view = viewOf(table);
   const isPlaying = table.seat !== null && view.result === null;
   const from = isPlaying ? table.newsFrom() : undefined;
-  const { fresh, battles } = shownBattles(view, table.log, from);
-  const [newest, ...earlier] = battles;
-  if (newest === undefined || fresh !== now) return null;
+  const [newest, ...earlier] = shownBattles(view, table.log, from);
+  if (newest === undefined) return null;
+  const isOn = newest.fate === null;
   return h(
     'section',
-    { class: 'card war', key: 'war', 'aria-label': 'War' },
+    {
+      class: isOn ? 'card combat on war' : 'card combat war',
+      key: fightKey(table, isOn),
+      'aria-label': 'War',
+      // On a wide screen it may scroll, so the keyboard needs a stop.
+      tabindex: isOn ? 0 : null,
+    },
     battle(table, newest),
     earlier.length > 0 &&
       h(

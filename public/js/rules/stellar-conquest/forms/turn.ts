@@ -45,7 +45,7 @@ export function turnForm(table: Table, decision: DecisionSeen): Content {
     case 'landing':
       return [
         attackForms(table, decision, parts.colonies),
-        landForms(table, decision, parts.colonies.land),
+        landForms(table, decision, parts.colonies.land, parts.colonies.attack.length === 0),
         beside(table, decision, parts),
         endTurn(table, decision, parts),
       ];
@@ -222,7 +222,7 @@ function endTurn(table: Table, decision: DecisionSeen, { colonies }: TurnParts) 
     sendButton(table, {
       name: 'complete-turn',
       label: 'End your turn',
-      look: '',
+      look: colonies.attack.length + colonies.land.length === 0 ? 'primary' : '',
       window: decision.window,
       send: () => table.send(decision.window, command),
     }),

@@ -22,14 +22,19 @@ export const attackForms = (
   decision: DecisionSeen,
   { attack, depopulate, raze }: ColonyParts,
 ) => [
-  attack.map((star) => attackForm(table, decision, star)),
+  attack.map((star, i) => attackForm(table, decision, star, i === 0)),
   depopulate.flatMap((star) =>
     star.planets.map((planet) => depopulateForm(table, decision, { ...star, planet })),
   ),
   raze.map((one) => razeForm(table, decision, one)),
 ];
 
-function attackForm(table: Table, decision: DecisionSeen, { hex, planets }: ColonyParts['attack'][number]) {
+function attackForm(
+  table: Table,
+  decision: DecisionSeen,
+  { hex, planets }: ColonyParts['attack'][number],
+  isFirst: boolean,
+) {
   const key = `${decision.window}/attack ${hex}`;
   const { draft, set } = draftAt<{ planets: readonly string[]; orders: BattleOrders }>(table, key);
   const chosen = (draft.planets ?? planets).filter((one) => planets.includes(one));
@@ -52,6 +57,7 @@ function attackForm(table: Table, decision: DecisionSeen, { hex, planets }: Colo
     sendButton(table, {
       name: `attack-${hex}`,
       label: chosen.length > 1 ? 'Attack them together' : 'Attack',
+      look: isFirst ? 'primary' : '',
       missing: chosen.length === 0 ? 'Choose at least one colony.' : '',
       window: decision.window,
       send: () =>

@@ -52,6 +52,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
     sendButton(table, {
       name,
       label: 'All my ships continue',
+      look: now.moving.command === null ? 'primary' : '',
       warning: risks.join(' '),
       stands: true,
       send: () => table.send(undefined, command, 'free.'),

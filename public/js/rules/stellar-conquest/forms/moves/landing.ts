@@ -13,8 +13,22 @@ import type { Landing } from '../../../../../../src/rules/stellar-conquest/colon
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
-export const landForms = (table: Table, decision: DecisionSeen, landings: readonly Landing[]) =>
-  landings.map((landing, i) => landForm(table, decision, landing, i));
+/** `isMain`: whether the first landing on a planet that scores is the main thing to do. */
+export function landForms(
+  table: Table,
+  decision: DecisionSeen,
+  landings: readonly Landing[],
+  isMain: boolean,
+) {
+  const main = isMain ? landings.findIndex((one) => isWorth(table, one)) : -1;
+  return landings.map((landing, i) => landForm(table, decision, landing, { i, isMain: i === main }));
+}
+
+/** Whether its planet scores, as far as the seat knows. */
+function isWorth(table: Table, { planet }: Landing) {
+  const here = planetOf(table, planet);
+  return here === undefined || scores(here);
+}
 
 /** Its kind, from the star card that the seat knows by then (SC-9.3). */
 function planetOf(table: Table, planet: string) {
@@ -27,7 +41,12 @@ function planetOf(table: Table, planet: string) {
 const scores = ({ type }: PlanetOnCard) => (planetNamed(type).points ?? 0) > 0;
 
 /** `i`: people of several peoples land apart. */
-function landForm(table: Table, decision: DecisionSeen, { planet, room, transports }: Landing, i: number) {
+function landForm(
+  table: Table,
+  decision: DecisionSeen,
+  { planet, room, transports }: Landing,
+  { i, isMain }: { i: number; isMain: boolean },
+) {
   const key = `${decision.window}/land ${planet} ${i}`;
   const { draft, set } = draftAt<{ count: number }>(table, key);
   const here = planetOf(table, planet);
@@ -63,7 +82,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
       name: `land-${planet}-${i}`,
       label: `Land ${n} million settlers`,
       window: decision.window,
-      ...(here !== undefined && !scores(here) && { look: '' }),
+      look: isMain ? 'primary' : '',
       send: () =>
         table.send(decision.window, { type: 'land', transports: transports.slice(0, n), planet }, key),
     }),

@@ -98,6 +98,7 @@ export function sendMove(
   return sendButton(table, {
     name,
     label: labelOf(moving),
+    look: moving.command === null ? '' : 'primary',
     missing,
     warning: missing === '' ? risks.join(' ') : '',
     window: decision.window,

@@ -1,0 +1,45 @@
+/**
+ * The order of the cards in the hand, the fleets and the empires. Nothing moves by itself: until the player's next answer, a
+ * card that comes is the last, and a card that goes leaves its place empty or marked.
+ */
+import { answerIn } from '../../../table/news/since.ts';
+import { viewOf } from '../cards.ts';
+import { marksOf } from '../marks.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
+import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
+import type { Table } from '../../client.ts';
+
+type Lane = 'fleet' | 'empire' | 'hand';
+
+interface Place {
+  readonly card: CardId;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+}
+
+/** Since when the cards have kept their places: an answer of the player, or “OK” to the news. */
+const since = { key: '', hasNews: false, lanes: new Map<string, readonly CardId[]>() };
+
+function keptIn(table: Table) {
+  const { game, seat, fresh = [] } = table;
+  const key = `${game.id} ${seat} ${answerIn(table)}`;
+  const isRead = since.hasNews && fresh.length === 0;
+  if (key !== since.key || isRead) Object.assign(since, { key, lanes: new Map() });
+  since.hasNews = fresh.length > 0;
+  return since.lanes;
+}
+
+/** Only what a player does clears the empty places. */
+const keeps = ({ seat, moment }: Table, { seats, result }: View) =>
+  moment === undefined && result === null && seats.some((one) => one.seat === seat && one.conceded === null);
+
+/** `cards`: those that lie there now, in their order at the beginning. */
+export function placesIn(table: Table, lane: Lane, seat: number, cards: readonly CardId[]): readonly Place[] {
+  const { come, lost } = marksOf(table);
+  const lanes = keeps(table, viewOf(table)) ? keptIn(table) : new Map<string, readonly CardId[]>();
+  const name = `${lane} ${seat}`;
+  const gone = lost.filter((one) => one.lane === lane && one.seat === seat).map(({ card }) => card);
+  const order = [...new Set([...(lanes.get(name) ?? cards), ...cards, ...gone])];
+  lanes.set(name, order);
+  return order.map((card) => ({ card, isNew: come.has(card), isGone: !cards.includes(card) }));
+}

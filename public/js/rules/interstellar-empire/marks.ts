@@ -1,0 +1,105 @@
+/** What is new on the table since the player's last answer, or in the shown step of a replay. */
+import { battlesOf } from './war/battles.ts';
+import type { Sighting } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
+import type { CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';
+import type { LogLine } from '../../api/shapes/games.ts';
+import type { Table } from '../client.ts';
+
+type Lane = 'fleet' | 'empire' | 'hand';
+
+interface Marks {
+  /** Cards that have come to a fleet, an empire or the hand. */
+  readonly come: ReadonlySet<CardId>;
+  /** Ships and planets that a seat has lost. */
+  readonly lost: readonly { readonly lane: Lane; readonly seat: number; readonly card: CardId }[];
+  /** Cards that have come to the pile. */
+  readonly discarded: ReadonlySet<CardId>;
+}
+
+/** Each drawing has a table of its own, and asks for every card. */
+const drawn = new WeakMap<Table, Marks>();
+
+export function marksOf(table: Table): Marks {
+  const known = drawn.get(table);
+  if (known !== undefined) return known;
+  const marks = marksIn(table.log, newLines(table));
+  drawn.set(table, marks);
+  return marks;
+}
+
+/** Whatever follows the first line of the news is as new as that line. */
+function newLines({ moment, fresh = [], log }: Table) {
+  const [first] = fresh;
+  return moment ?? (first === undefined ? [] : log.slice(log.indexOf(first)));
+}
+
+function marksIn(log: readonly LogLine[], lines: readonly LogLine[]): Marks {
+  const come = new Set<CardId>();
+  const discarded = new Set<CardId>();
+  const lost: Marks['lost'][number][] = [];
+  const lose = (lane: Lane, seat: number, cards: readonly CardId[]) => {
+    for (const card of cards) lost.push({ lane, seat, card });
+  };
+  const discard = (cards: readonly (CardId | null)[]) => {
+    for (const card of cards) if (card !== null) discarded.add(card);
+  };
+  for (const line of lines) {
+    // The API's type of a line of the log names no ruleset.
+    const sighting = line as unknown as Sighting;
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings move no card that a viewer can see.
+    switch (sighting.type) {
+      case 'drew':
+        if (sighting.card !== null) come.add(sighting.card);
+        break;
+      case 'kept':
+        if (sighting.kept !== null) come.add(sighting.kept);
+        discard([sighting.discarded]);
+        break;
+      case 'traded':
+        if (sighting.card === null) break;
+        come.add(sighting.card);
+        lose('hand', sighting.from, [sighting.card]);
+        break;
+      case 'discovered':
+        come.add(sighting.planet);
+        discard([...sighting.paid, sighting.slavery]);
+        break;
+      case 'built':
+        come.add(sighting.ship);
+        discard(sighting.paid);
+        break;
+      case 'pirated':
+        come.add(sighting.ship);
+        lose('fleet', sighting.from, [sighting.ship]);
+        break;
+      case 'unrest-paid':
+        discard(sighting.cards);
+        break;
+      case 'played':
+      case 'number-turned':
+      case 'occupation-paid':
+      case 'resistance-played':
+        discard([sighting.card]);
+        break;
+      case 'war-ended': {
+        const battle = battlesOf(log).find(({ number }) => number === sighting.war);
+        const destroyed = battle?.fought?.destroyed ?? [];
+        lose('fleet', sighting.owner, destroyed);
+        discard(destroyed);
+        if (sighting.fate === 'held') break;
+        lose('empire', sighting.owner, [sighting.planet]);
+        if (sighting.fate === 'conquered') come.add(sighting.planet);
+        else discard([sighting.planet]);
+        break;
+      }
+      case 'conceded':
+        lose('fleet', sighting.seat, sighting.ships);
+        lose('empire', sighting.seat, sighting.planets);
+        discard([...sighting.hand, ...sighting.ships]);
+        for (const planet of sighting.planets) come.add(planet);
+        break;
+      default:
+    }
+  }
+  return { come, lost, discarded };
+}
