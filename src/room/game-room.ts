@@ -87,8 +87,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   constructor(ctx: DurableObjectState, env: RoomBindings) {
     super(ctx, env);
     const alarm = new Alarm(ctx.storage);
-    const loaded = new LoadedGame(ctx, env, () => alarm.forget());
-    const sockets = new TickSockets(ctx, env);
+    const sockets = new TickSockets(ctx, env, (one) => loaded.storeKept(one));
+    const loaded: LoadedGame = new LoadedGame(ctx, env, () => alarm.forget(), sockets);
     const build = env.VERSION.id;
     const refusalOf = (visit: Visit) => loaded.refusalOf(visit);
     const follow = (game: string, player: string) => env.MAILBOXES.getByName(player).follow(game, player);
@@ -139,6 +139,11 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   override webSocketClose(socket: WebSocket, code: number): void {
     completeClosing(socket, code);
+    this.tickCalls.closed(socket);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.tickCalls.closed(socket);
   }
 
   closeTicks(request: ClosedTicks): Promise<void> {

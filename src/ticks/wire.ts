@@ -13,6 +13,8 @@ export interface Holder {
   readonly invitation?: string | undefined;
   /** The visitor's network: src/api/limits/place.ts. */
   readonly place: string;
+  /** Whether the room may keep the seen marks of this player with the socket: src/room/delivery/kept-marks.ts. */
+  readonly keepsMarks?: boolean;
 }
 
 /** From a room: the holder's view has another version or ETag. */

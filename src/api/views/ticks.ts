@@ -16,6 +16,8 @@ import { placeOf } from '../limits/place.ts';
 
 const PATH = /^\/api\/v1\/(?:games\/([\w-]{1,64})|me)\/ticks$/;
 const LONGEST_INVITATION = 100;
+/** The value of `marks`. */
+const KEPT = 'socket';
 
 /** Undefined if the request is not for a WebSocket with ticks. */
 export function openTicks(request: Request, env: Env, after: Afterwards): Promise<Response> | undefined {
@@ -42,7 +44,7 @@ async function open(
   const query = Object.fromEntries(url.searchParams);
   const refusedQuery = faultOfQuery(query, game !== undefined);
   if (refusedQuery !== undefined) return problem(refusedQuery);
-  const { ticket, invitation } = query;
+  const { ticket, invitation, marks } = query;
   const shown = ticket === undefined ? await callerWith(request, env, after) : await holderOf(env, ticket);
   const ifVoid = ticket === undefined ? 'invalid-token' : 'invalid-ticket';
   const isVoid = shown !== null && typeof shown !== 'string' && (await isRevoked(shown, env, RECENT));
@@ -54,17 +56,19 @@ async function open(
   if (limited !== undefined) return problem(limited, limits);
   if (game === undefined && caller === null) return refusal('token-required');
   const object = game === undefined ? env.MAILBOXES.getByName(caller!.player.id) : env.ROOMS.getByName(game);
-  const holder = { credential: caller, invitation, place: placeOf(env, request) };
+  const keepsMarks = marks === KEPT ? { keepsMarks: true } : {};
+  const holder = { credential: caller, invitation, place: placeOf(env, request), ...keepsMarks };
   const response = await object.fetch(upgradeFor(holder));
   return response.status === 101 ? response : problem(await refusalIn(response), limits);
 }
 
 function faultOfQuery(query: Record<string, string>, isOfGame: boolean): Refusal | undefined {
-  const allowed = isOfGame ? ['ticket', 'invitation'] : ['ticket'];
+  const allowed = isOfGame ? ['ticket', 'invitation', 'marks'] : ['ticket'];
   const field = Object.keys(query).find((name) => !allowed.includes(name));
   if (field !== undefined) return { code: 'unknown-field', field };
-  const isLong = (query['invitation'] ?? '').length > LONGEST_INVITATION;
-  return isLong ? { code: 'too-long', field: 'invitation' } : undefined;
+  if ((query['invitation'] ?? '').length > LONGEST_INVITATION)
+    return { code: 'too-long', field: 'invitation' };
+  return ![undefined, KEPT].includes(query['marks']) ? { code: 'wrong-value', field: 'marks' } : undefined;
 }
 
 /**

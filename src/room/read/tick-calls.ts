@@ -30,6 +30,10 @@ export class TickCalls implements TickingRoom {
     return reply.ok ? reply.value : refused(reply.error);
   }
 
+  closed(socket: WebSocket): void {
+    this.sockets.release(socket);
+  }
+
   closeTicks({ player, ifRevoked }: ClosedTicks): Promise<void> {
     if (ifRevoked) return this.sockets.closeRevoked(player);
     this.sockets.closeOf(player);

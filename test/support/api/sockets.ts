@@ -10,6 +10,7 @@ export interface Listener {
   /** The code with which the service closes the socket. */
   readonly closed: Promise<number>;
   send(text: string): void;
+  close(): void;
 }
 
 export interface Opening {
@@ -58,5 +59,6 @@ function listenerTo(socket: WebSocket): Listener {
     left,
     closed,
     send: (text) => socket.send(text),
+    close: () => socket.close(1000),
   };
 }
