@@ -9,8 +9,8 @@ import { readMeter, sum, type Meter } from './prices.ts';
 
 /** Seconds between two commands: each is published to D1 by itself, and every alarm has time to ring. */
 export const PAUSE = 600;
-/** Milliseconds in which a tick must arrive. */
-const LONGEST = 30_000;
+/** Milliseconds in which a tick must arrive, and in which a socket closes. */
+const [LONGEST, CLOSING] = [30_000, 2_000];
 
 export interface Played {
   /** Four people make the game and sit down, which starts it. */
@@ -175,7 +175,11 @@ class Page {
     this.socket.close();
   }
 
+  /** At the end of the game, the service closes the socket as well, and the local runtime then ends the connection late. */
   async isClosed(): Promise<void> {
-    if (this.socket.readyState !== WebSocket.CLOSED) await once(this.socket, 'close');
+    if (this.socket.readyState === WebSocket.CLOSED) return;
+    await once(this.socket, 'close', { signal: AbortSignal.timeout(CLOSING) }).catch(() =>
+      this.socket.terminate(),
+    );
   }
 }
