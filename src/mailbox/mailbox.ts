@@ -99,8 +99,9 @@ export class PlayerMailbox
 
   async change(patch: Protocol.SettingsPatch, player?: string): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mailbox.settings, patch);
-    const { store } = this.mailbox.open(player);
+    const { store, post } = this.mailbox.open(player);
     this.ctx.storage.kv.put('settings', storedFrom(settings));
+    post.opened();
     retime(store, settings, asInstant(Date.now()));
     await this.wakeUp.arm();
     return ok(settings);
@@ -206,6 +207,8 @@ export class PlayerMailbox
   async moved(player?: string): Promise<void> {
     const { post } = this.mailbox.open(player);
     post.letters.moved(asInstant(Date.now()));
+    post.opened();
+    await this.wakeUp.arm();
   }
 
   async calendar(player?: string): Promise<number> {

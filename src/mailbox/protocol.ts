@@ -153,7 +153,7 @@ export interface Mailbox {
   endVacation(from: Instant): Promise<Result<Availability, Refusal>>;
   /** A report on a letter after it was accepted. Repeats, and reports on unknown letters, have no effect. */
   reported(letter: string, fate: Fate): Promise<void>;
-  /** The player has another address. */
+  /** The player has another address, or the first one. */
   moved(): Promise<void>;
   /** Deletes the whole mailbox of a player who is gone. */
   forget(): Promise<void>;

@@ -4,7 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { showsPresence } from '../history/players/players.ts';
-import { TickSockets } from '../ticks/sockets.ts';
+import { completeClosing, TickSockets } from '../ticks/sockets.ts';
 import { CLOSED } from '../ticks/wire.ts';
 import { RoomAccess, type AccessParts } from './access/access.ts';
 import { FollowUp } from './access/follow-up.ts';
@@ -90,8 +90,8 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   constructor(ctx: DurableObjectState, env: RoomBindings) {
     super(ctx, env);
     const alarm = new Alarm(ctx.storage);
-    const loaded = new LoadedGame(ctx, env, () => alarm.forget());
-    const sockets = new TickSockets(ctx, env);
+    const sockets = new TickSockets(ctx, env, (one) => loaded.storeKept(one));
+    const loaded: LoadedGame = new LoadedGame(ctx, env, () => alarm.forget(), sockets);
     const build = env.VERSION.id;
     const refusalOf = (visit: Visit) => loaded.refusalOf(visit);
     const follow = (game: string, player: string) => env.MAILBOXES.getByName(player).follow(game, player);
@@ -146,7 +146,12 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   }
 
   override webSocketClose(socket: WebSocket, code: number): Promise<void> {
-    return this.tickCalls.closed(socket, code);
+    completeClosing(socket, code);
+    return this.tickCalls.closed(socket);
+  }
+
+  override webSocketError(socket: WebSocket): Promise<void> {
+    return this.tickCalls.closed(socket);
   }
 
   closeTicks(request: ClosedTicks): Promise<void> {

@@ -33,7 +33,7 @@ export interface Announced {
 
 /**
  * Stored with a socket. `key`: that of its last tick. `presence`: that of its last tick about presence. `reported`: see `unreported`.
- * `shownAt`: since when it shows that its player is there.
+ * `shownAt`: since when it shows that its player is there. `kept`: see `keep`.
  */
 interface Attachment {
   readonly holder: Holder;
@@ -41,6 +41,13 @@ interface Attachment {
   readonly reported?: boolean;
   readonly presence?: string;
   readonly shownAt?: number;
+  readonly kept?: object;
+}
+
+/** What is kept with a socket of this player. */
+export interface KeptWith {
+  readonly player: string;
+  readonly kept: object;
 }
 
 export type SocketContext = Pick<
@@ -56,6 +63,8 @@ export class TickSockets {
   constructor(
     private readonly ctx: SocketContext,
     private readonly store: RevocationStore,
+    /** Called when a socket closes with which something is kept. */
+    private readonly onClosed: (one: KeptWith) => void = () => undefined,
   ) {}
 
   /**
@@ -135,12 +144,12 @@ export class TickSockets {
   }
 
   closeAll(): void {
-    for (const socket of this.open()) socket.close(CLOSED.credential);
+    for (const socket of this.open()) this.close(socket, CLOSED.credential);
   }
 
   /** Closes the sockets of this player. Clients whose credential is still valid connect again. */
   closeOf(player: string): void {
-    for (const socket of this.open(`player:${player}`)) socket.close(CLOSED.credential);
+    for (const socket of this.open(`player:${player}`)) this.close(socket, CLOSED.credential);
   }
 
   /** Closes the sockets of this player whose credential was revoked more than `RECENT` ago. Never throws. */
@@ -165,10 +174,45 @@ export class TickSockets {
       socket.serializeAttachment({ ...attachmentOf(socket), reported: true } satisfies Attachment);
   }
 
+  /**
+   * Keeps this with an open socket of the player whose client agreed to it, instead of what was kept there. That costs nothing, and
+   * lasts as long as the socket. False if there is no such socket.
+   */
+  keep(player: string, kept: object): boolean {
+    const own = this.open(`player:${player}`).filter((socket) => attachmentOf(socket).holder.keepsMarks);
+    const socket = own.find((one) => attachmentOf(one).kept !== undefined) ?? own[0];
+    if (socket === undefined) return false;
+    try {
+      socket.serializeAttachment({ ...attachmentOf(socket), kept } satisfies Attachment);
+      return true;
+    } catch {
+      // Too large for the platform.
+      return false;
+    }
+  }
+
+  /** All that is kept. */
+  get kept(): readonly KeptWith[] {
+    return this.open().flatMap(keptWith);
+  }
+
+  /** Forgets what is kept with the sockets of this player. */
+  forget(player: string): void {
+    for (const socket of this.open(`player:${player}`)) forgetKept(socket);
+  }
+
+  /** To be called when the platform reports that a socket has closed or broken. */
+  release(socket: WebSocket): void {
+    const [one] = keptWith(socket);
+    if (one === undefined) return;
+    forgetKept(socket);
+    this.onClosed(one);
+  }
+
   /** Closes a socket of somebody who does not play. False if there is none. */
   private closeOther(isPlaying: (holder: Holder) => boolean): boolean {
     const other = this.open().find((socket) => !isPlaying(attachmentOf(socket).holder));
-    other?.close(CLOSED.full);
+    if (other !== undefined) this.close(other, CLOSED.full);
     return other !== undefined;
   }
 
@@ -181,7 +225,7 @@ export class TickSockets {
   private tell(socket: WebSocket, stateFor: StateFor): void {
     const attachment = attachmentOf(socket);
     const state = stateFor(attachment.holder);
-    if (typeof state === 'number') return socket.close(state);
+    if (typeof state === 'number') return this.close(socket, state);
     if (state.key !== attachment.key) {
       socket.send(state.tick);
       socket.serializeAttachment({ ...attachment, key: state.key } satisfies Attachment);
@@ -191,7 +235,7 @@ export class TickSockets {
   }
 
   private closeSoon(socket: WebSocket, code: number): void {
-    this.ctx.waitUntil(scheduler.wait(GRACE).then(() => socket.close(code)));
+    this.ctx.waitUntil(scheduler.wait(GRACE).then(() => this.close(socket, code)));
   }
 
   private async forEach(act: (socket: WebSocket) => Promise<void>, tag?: string): Promise<void> {
@@ -208,8 +252,13 @@ export class TickSockets {
   private async mayReceive(socket: WebSocket, age?: number): Promise<boolean> {
     const { credential } = attachmentOf(socket).holder;
     if (credential === null || !(await isRevoked(credential, this.store, age))) return true;
-    socket.close(CLOSED.credential);
+    this.close(socket, CLOSED.credential);
     return false;
+  }
+
+  private close(socket: WebSocket, code: number): void {
+    this.release(socket);
+    socket.close(code);
   }
 }
 
@@ -233,6 +282,18 @@ function isNew(socket: WebSocket, stateFor: StateFor): boolean {
 }
 
 const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
+
+function keptWith(socket: WebSocket): readonly KeptWith[] {
+  const { holder, kept } = attachmentOf(socket);
+  return kept === undefined || holder.credential === null
+    ? []
+    : [{ player: holder.credential.player.id, kept }];
+}
+
+function forgetKept(socket: WebSocket): void {
+  const { kept, ...others } = attachmentOf(socket);
+  if (kept !== undefined) socket.serializeAttachment(others satisfies Attachment);
+}
 
 /** Anybody can make guests, so they also count by place. As in src/api/limits/limits.ts, keys count apart. */
 function limitsOf({ credential, place }: Holder): readonly { readonly tag: string; readonly most: number }[] {

@@ -15,6 +15,8 @@ export interface Holder {
   readonly place: string;
   /** Whether the socket also gets ticks about presence. */
   readonly presence?: boolean | undefined;
+  /** Whether the room may keep the seen marks of this player with the socket: src/room/delivery/kept-marks.ts. */
+  readonly keepsMarks?: boolean;
 }
 
 /** From a room: the holder's view has another version or ETag. */

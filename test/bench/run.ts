@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [ticks] [timing]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [--commands N] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [ticks] [timing]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Each part that has run in full replaces its figures in results.json beside this file.
  */
 import { execFileSync } from 'node:child_process';
@@ -35,6 +35,7 @@ const FULL = {
   grown: { few: 300, many: 300_000, times: 20 },
   memory: { count: 3000 },
   ticks: { moves: 400, games: 500, sockets: 10 },
+  cost: { commands: Infinity, minutes: 5 },
   finished: { entries: 5000, measures: 200, games: 6 },
   wake: { short: 50, long: 5042, measures: 40, messages: 2000 },
   timing: { pairs: 10_000 },
@@ -49,21 +50,22 @@ const SHORT = {
   grown: { few: 300, many: 3000, times: 5 },
   memory: { count: 300 },
   ticks: { moves: 40, games: 10, sockets: 5 },
+  cost: { commands: 60, minutes: 1 },
   finished: { entries: 500, measures: 20, games: 1 },
   wake: { short: 50, long: 498, measures: 10, messages: 200 },
   timing: { pairs: 300 },
 };
 
 const flags = process.argv.slice(2);
-/** Flags of the part `timing`, each with a value. */
-const VALUED = ['--pairs', '--kinds'];
+/** Flags of the parts `timing` and `cost`, each with a value. */
+const VALUED = ['--pairs', '--kinds', '--commands'];
 const names = flags.filter((flag, i) => !flag.startsWith('--') && !VALUED.includes(flags[i - 1]!));
 const extent = flags.includes('--short') ? SHORT : FULL;
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   engine: () => engine(extent.engine),
   served: () => served(extent.served),
   length: () => length(coinQuestion(), extent.length),
-  cost: () => cost(),
+  cost: () => cost({ ...extent.cost, ...commandsOf() }),
   waits: () => Promise.resolve(waits(extent.waits)),
   late: () => late(),
   inbox: () => inbox(),
@@ -80,6 +82,15 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
 function valueOf(flag: string): string | undefined {
   const at = flags.indexOf(flag);
   return at === -1 ? undefined : flags[at + 1];
+}
+
+/** `--commands N`: how many commands `cost` counts. */
+function commandsOf(): { readonly commands?: number } {
+  const given = valueOf('--commands');
+  if (given === undefined) return {};
+  const commands = Number(given);
+  if (!Number.isInteger(commands) || commands < 1) throw new Error('--commands takes a number');
+  return { commands };
 }
 
 function pairsOf(): number {

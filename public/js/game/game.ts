@@ -369,19 +369,25 @@ window.addEventListener('hashchange', () => {
   if (location.hash.startsWith('#invitation=') || placeIn(location.hash) !== null) location.reload();
 });
 
+/** The ETag in the last tick. A socket repeats it only when it connects again. */
+let lastTick = '';
+
 // Before polling begins, so that the first poll knows whether the user is there.
 const isAway = presence(() => void ask());
 const ask = keepAsking(poll, (pause) => {
   const answered = Date.now() - Date.parse(page.answeredAt ?? '');
   return page.failures > 0 || needsPoll(pause, answered, ticks.heardWithin);
 });
-const ticks = ticksFrom(at`/games/${id}/ticks${asked({ invitation: secret, presence: true })}`, (tick) => {
+const asking = asked({ invitation: secret, presence: true, marks: 'socket' });
+const ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
   if (tick.changed === 'presence') void presenceChanged(tick.etag);
   if (tick.changed !== 'view') return;
   const { etag } = tick;
-  page.ticked = etag;
+  // A socket that was lost took the seen marks with it, if the service restarted: look again.
+  const isAgain = etag === lastTick;
+  page.ticked = lastTick = etag;
   // A request on its way may have the change already.
-  if (!page.polling && !page.sending && etag !== page.etag) void ask();
+  if (!page.polling && !page.sending && (isAgain || etag !== page.etag)) void ask();
 });
 // A phone has another head.
 if (isPhone) void sheet.then(draw);

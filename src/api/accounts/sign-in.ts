@@ -8,6 +8,7 @@ import {
   setAddress,
   type AccountRecord,
 } from '../../history/players/players.ts';
+import { faultOf, log } from '../../log.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';
 import { fail, ok, refuse } from '../../rules/vocabulary.ts';
@@ -72,11 +73,21 @@ async function attach(
 ): Promise<Reply<Player>> {
   const done = await setAddress(env.DB, id, address);
   if (done !== 'set') return refuse(done);
-  if (before !== null && before !== address) {
+  if (before === null) await noteFirstAddress(env, id);
+  else if (before !== address) {
     await mailboxOf(env.MAILBOXES, id).moved();
     await verifierOf(env.DESKS, before).sendAddressChanged({ address: before, origin });
   }
   return ok({ id, name });
+}
+
+/** A mailbox that does not answer finds the address by itself, within hours. */
+async function noteFirstAddress(env: Env, player: string): Promise<void> {
+  try {
+    await mailboxOf(env.MAILBOXES, player).moved();
+  } catch (error) {
+    log('warn', 'address-not-noted', { player, ...faultOf(error) });
+  }
 }
 
 /** Two callers may verify the same address at the same time. Only one player is created. */

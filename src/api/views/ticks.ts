@@ -16,6 +16,8 @@ import { placeOf } from '../limits/place.ts';
 
 const PATH = /^\/api\/v1\/(?:games\/([\w-]{1,64})|me)\/ticks$/;
 const LONGEST_INVITATION = 100;
+/** The value of `marks`. */
+const KEPT = 'socket';
 
 /** Undefined if the request is not for a WebSocket with ticks. */
 export function openTicks(request: Request, env: Env, after: Afterwards): Promise<Response> | undefined {
@@ -42,7 +44,7 @@ async function open(
   const query = Object.fromEntries(url.searchParams);
   const refusedQuery = faultOfQuery(query, game !== undefined);
   if (refusedQuery !== undefined) return problem(refusedQuery);
-  const { ticket, invitation } = query;
+  const { ticket, invitation, marks } = query;
   const presence = query['presence'] === 'true';
   const shown = ticket === undefined ? await callerWith(request, env, after) : await holderOf(env, ticket);
   const ifVoid = ticket === undefined ? 'invalid-token' : 'invalid-ticket';
@@ -60,19 +62,20 @@ async function open(
     invitation,
     place: placeOf(env, request),
     ...(presence && { presence }),
+    ...(marks === KEPT && { keepsMarks: true }),
   };
   const response = await object.fetch(upgradeFor(holder));
   return response.status === 101 ? response : problem(await refusalIn(response), limits);
 }
 
 function faultOfQuery(query: Record<string, string>, isOfGame: boolean): Refusal | undefined {
-  const allowed = isOfGame ? ['ticket', 'invitation', 'presence'] : ['ticket'];
+  const allowed = isOfGame ? ['ticket', 'invitation', 'presence', 'marks'] : ['ticket'];
   const field = Object.keys(query).find((name) => !allowed.includes(name));
   if (field !== undefined) return { code: 'unknown-field', field };
   if ((query['invitation'] ?? '').length > LONGEST_INVITATION)
     return { code: 'too-long', field: 'invitation' };
-  const isBoolean = ['true', 'false', undefined].includes(query['presence']);
-  return isBoolean ? undefined : { code: 'wrong-value', field: 'presence' };
+  if (!['true', 'false', undefined].includes(query['presence'])) return { code: 'wrong-value', field: 'presence' };
+  return [KEPT, undefined].includes(query['marks']) ? undefined : { code: 'wrong-value', field: 'marks' };
 }
 
 /**

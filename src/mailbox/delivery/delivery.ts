@@ -24,6 +24,11 @@ import type { PushKeeper } from '../channels/push-keeper.ts';
 const PAUSE = 30_000;
 /** The storage key of the instant before which no attempt begins. */
 const PAUSED_UNTIL = 'rest';
+/**
+ * The storage key of the instant until which no channel is expected to be open, and how long after a look that is, in milliseconds.
+ * Most guests have none: each of their notifications would cost two alarms.
+ */
+const [CLOSED_UNTIL, LOOK_AGAIN] = ['no-channel', 6 * 3_600_000] as const;
 
 interface Round {
   readonly player: AccountRecord;
@@ -61,7 +66,17 @@ export class Delivery {
     const dues = this.channels.map((channel) => this.dueOf(channel, settings));
     const known = [...dues, this.notices.nextDue(settings)].filter((due) => due !== undefined);
     if (known.length === 0) return undefined;
-    return asInstant(Math.max(Math.min(...known), this.storage.kv.get<number>(PAUSED_UNTIL) ?? 0));
+    const [pausedUntil, closedUntil] = [PAUSED_UNTIL, CLOSED_UNTIL].map(
+      (name) => this.storage.kv.get<number>(name) ?? 0,
+    );
+    // Another channel than e-mail exists only while it can send.
+    const isClosed = this.channels.every(({ kind }) => kind === MAIL);
+    return asInstant(Math.max(Math.min(...known), pausedUntil!, isClosed ? closedUntil! : 0));
+  }
+
+  /** A channel may have opened: the player has changed the settings or the address. */
+  opened(): void {
+    if (this.storage.kv.get(CLOSED_UNTIL) !== undefined) this.storage.kv.delete(CLOSED_UNTIL);
   }
 
   /** Throws only if the mailbox cannot store a failure. */
@@ -73,6 +88,8 @@ export class Delivery {
       const unwanted = this.store.waiting.filter((item) => !player || !isWanted(item, settings));
       this.store.settle(unwanted, now);
       if (player === undefined) return this.webhooks.notified();
+      if (this.channels.some((channel) => channel.isOpenTo(player, settings))) this.opened();
+      else this.storage.kv.put(CLOSED_UNTIL, now + LOOK_AGAIN);
       const round = { player, settings, now };
       await Promise.all(this.channels.map((channel) => this.notifyBy(channel, round)));
       await this.notices.run(player, settings, now);

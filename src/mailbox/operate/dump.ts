@@ -19,7 +19,7 @@ const FORMAT = 'parsec-post-mailbox-1';
 /** The storage keys of the dump that the object was loaded from, and, until the release, of the dump's instant. */
 const [MARK, HELD] = ['loaded', 'held'];
 /** Also left out: delivery attempts, retries, rooms that did not answer, idle alarms, and the keys that are needed to close sockets. */
-const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held|rewound|followed|closing)$/;
+const PASSING = /^(?:carrier .*|rest|no-channel|unanswered|idle|loaded|held|rewound|followed|closing)$/;
 
 const Head = z.strictObject({
   format: z.literal(FORMAT),

@@ -1,8 +1,12 @@
 /** The game of one room: loaded from storage at the first call, then held in memory. */
 import { isNewerLayout } from '../../layout.ts';
+import { faultOf, log } from '../../log.ts';
 import { asInstant, type Refusal } from '../../rules/vocabulary.ts';
+import type { KeptWith } from '../../ticks/sockets.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Deliveries } from '../delivery/deliveries.ts';
+import type { MarkKeeper } from '../delivery/kept-marks.ts';
+import { storeKept } from '../delivery/seen.ts';
 import { Journal, type KeyedEntry } from '../journal/journal.ts';
 import { Orders } from '../orders/orders.ts';
 import type { GameState, GameStores } from '../play/game-state.ts';
@@ -26,9 +30,11 @@ export class LoadedGame {
     private readonly env: RoomBindings,
     /** Called after the room and its alarm are deleted. */
     private readonly onDeleted: () => void,
+    /** Keeps seen marks with sockets. */
+    keeper: MarkKeeper,
   ) {
     this.journal = new Journal(ctx.storage);
-    this.deliveries = new Deliveries(ctx.storage);
+    this.deliveries = new Deliveries(ctx.storage, keeper);
     this.stores = { journal: this.journal, orders: new Orders(ctx.storage), holds: new Holds(ctx.storage) };
   }
 
@@ -63,6 +69,16 @@ export class LoadedGame {
   /** Stores the table of a new room. */
   create(table: Table, entries: readonly KeyedEntry[] = []): void {
     this.services = this.servicesOf(createGame(this.stores, table, entries));
+  }
+
+  /** Stores the seen marks that were kept with a socket, which has closed. Never throws: a broken game stays as it is. */
+  storeKept({ player, kept }: KeptWith): void {
+    try {
+      const services = this.load();
+      if (services !== undefined) storeKept(services, player, kept);
+    } catch (error) {
+      log('warn', 'marks-not-stored', { game: this.id, player, ...faultOf(error) });
+    }
   }
 
   /** To be called after the storage is replaced. The next call reads the table again. */

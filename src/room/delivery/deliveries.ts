@@ -4,6 +4,7 @@
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Channel, DeliveryStatus, DeliveryStep, DeliveryReport } from './wire.ts';
+import { KEEPS_NOTHING, KeptMarks, type MarkKeeper } from './kept-marks.ts';
 import { SeenMarks } from './seen-marks.ts';
 
 // Not an interface: the platform's SQL types accept none for a row.
@@ -20,6 +21,20 @@ type Row = {
 
 /** One step of a delivery. */
 export type Sending = Pick<DeliveryReport, 'step' | 'channel' | 'letter'>;
+
+/** A read of the view by the owner of a seat, at this step of the seat. */
+interface Look {
+  readonly owner: string;
+  readonly at: Instant;
+  readonly step: number;
+}
+
+interface Closing {
+  readonly player: string;
+  readonly seat: Seat | undefined;
+  readonly open: readonly WindowId[];
+  readonly closing?: object | undefined;
+}
 
 /** What is stored about one decision of one seat: its rows, and the status that follows from them. */
 interface Known {
@@ -44,6 +59,7 @@ export class Deliveries {
   /** The seen marks of sitters. What a sitter sees does not count as seen by the owner. */
   readonly sitterMarks: SeenMarks;
   private readonly sql: SqlStorage;
+  private readonly kept: KeptMarks;
   /** The decisions that were read; null for a decision without rows. After `all`, every decision. */
   private rows = new Map<string, Known | null>();
   private hasAllRows = false;
@@ -51,16 +67,19 @@ export class Deliveries {
   /** The last seen steps that are known for certain, by seat. */
   private readonly seenSteps = new Map<number, number>();
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: DurableObjectStorage, keeper: MarkKeeper = KEEPS_NOTHING) {
     this.sql = storage.sql;
     this.sitterMarks = new SeenMarks(storage);
+    this.kept = new KeptMarks(keeper);
   }
 
   of(window: WindowId, seat: Seat): DeliveryStatus | undefined {
-    return this.known({ window, seat })?.status;
+    const stored = this.known({ window, seat })?.status;
+    const seen = stored?.seen ?? this.kept.seenAt(window, seat);
+    return seen === undefined ? stored : { window, seat, ...stored, seen };
   }
 
-  /** By window and seat, in the order of the first report. */
+  /** What is stored: by window and seat, in the order of the first report. */
   get all(): readonly DeliveryStatus[] {
     return [...this.allRows().values()].flatMap((known) => known?.status ?? []);
   }
@@ -73,7 +92,7 @@ export class Deliveries {
     const known = this.seenSteps.get(seat);
     if (known !== undefined) return known;
     const stored = this.storedStep(seat);
-    const step = Math.max(stored, this.lastStepIn(recent(stored), seat));
+    const step = Math.max(stored, this.lastStepIn(recent(stored), seat), this.kept.stepOf(seat));
     this.seenSteps.set(seat, step);
     return step;
   }
@@ -104,14 +123,32 @@ export class Deliveries {
     for (const seat of seats) this.put({ window, seat, step: 'extended', ...NO_CHANNEL, at });
   }
 
-  /** Marks all open decisions of a seat as seen, because it read its view at this step. */
-  markSeen(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
+  /**
+   * Marks all open decisions of a seat as seen, because its owner read its view at this step. The marks are kept with the owner's
+   * socket, if it keeps marks, and stored otherwise.
+   */
+  markSeen(windows: readonly WindowId[], seat: Seat, { owner, at, step }: Look): void {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
     if (fresh.length === 0) return;
-    for (const window of fresh)
-      this.put({ window, seat, step: 'seen', ...NO_CHANNEL, letter: String(step), at });
-    if (step - this.storedStep(seat) >= STEPS_BETWEEN) this.storeStep(seat, step);
+    if (!this.kept.keep(owner, { seat, step, at }, { open: windows, fresh })) {
+      for (const window of fresh) this.putSeen(window, seat, { at, step });
+      if (step - this.storedStep(seat) >= STEPS_BETWEEN) this.storeStep(seat, step);
+    }
     this.seenSteps.set(seat, Math.max(step, this.seenSteps.get(seat) ?? 0));
+  }
+
+  /**
+   * Stores the marks that are kept with a socket of this player, or were kept with one that is `closing`. `open`: the windows that
+   * still await the player's seat, if any.
+   */
+  storeKept({ player, seat, open, closing }: Closing): void {
+    const kept = this.kept.take(player, closing);
+    if (kept === undefined || kept.seat !== seat) return;
+    const { step, seen } = kept;
+    const marks = seen.filter(([window]) => open.includes(window));
+    for (const [window, at] of marks) this.putSeen(window, seat, { at, step });
+    // Otherwise the row of a decision has the step.
+    if (marks.length === 0 && step > this.storedStep(seat)) this.storeStep(seat, step);
   }
 
   /** Notes that a recap showed the seat everything up to this step. */
@@ -124,6 +161,7 @@ export class Deliveries {
   /** Deletes the deliveries and marks of a seat that another player has taken over. */
   forget(seat: Seat): void {
     for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
+    this.kept.forget(seat);
     this.storedSteps?.delete(seat);
     this.seenSteps.set(seat, 0);
     for (const [name, known] of this.rows) if (known?.status.seat === seat) this.rows.delete(name);
@@ -144,6 +182,10 @@ export class Deliveries {
     );
     if (last === undefined || isCovered(status, last)) return false;
     return own.findIndex(({ window }) => window === status.window) - own.indexOf(last) < DECISIONS_BETWEEN;
+  }
+
+  private putSeen(window: WindowId, seat: Seat, { at, step }: Pick<Look, 'at' | 'step'>): void {
+    this.put({ window, seat, step: 'seen', ...NO_CHANNEL, letter: String(step), at });
   }
 
   private storeStep(seat: Seat, step: number): void {

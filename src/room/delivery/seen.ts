@@ -1,10 +1,10 @@
 /** What the owner and the sitters of a seat have seen, each separately. */
 import type { Match } from '../../rules/kernel/match.ts';
-import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
+import { asSeat, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Entries } from '../journal/steps.ts';
 import type { Table } from '../table/record.ts';
 import { actingFor, type Acting } from '../table/sitters.ts';
-import { seatOf } from '../table/table.ts';
+import { isOver, seatOf } from '../table/table.ts';
 import type { Player } from '../table/visit.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Seen } from './seen-marks.ts';
@@ -61,7 +61,7 @@ export function markSeen({ game: { table, match, now }, deliveries }: SeenGame, 
   const asked = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const windows = asked.map(({ id }) => id);
   if (as === 'sitter') deliveries.sitterMarks.markSeen(player!.id, windows, seat, match.step(seat));
-  else deliveries.markSeen(windows, seat, now, match.step(seat));
+  else deliveries.markSeen(windows, seat, { owner: player!.id, at: now, step: match.step(seat) });
 }
 
 /** Marks decisions as seen that the player answered elsewhere, and everything up to this step as known. */
@@ -73,7 +73,7 @@ export function markAnswered(
 ): void {
   const { seat, as } = acting;
   if (as === 'sitter') deliveries.sitterMarks.add(player.id, windows, seat, step);
-  else deliveries.markSeen(windows, seat, now, step);
+  else deliveries.markSeen(windows, seat, { owner: player.id, at: now, step });
   markRecapped(deliveries, acting, player, step);
 }
 
@@ -85,4 +85,20 @@ export function markRecapped(
 ): void {
   if (as === 'sitter') deliveries.sitterMarks.markRecapped(player.id, seat, step);
   else deliveries.markRecapped(seat, step);
+}
+
+/**
+ * Stores the seen marks that are kept with a socket of this player, or were kept with one that is `closing`. Once the game is over,
+ * nothing needs them.
+ */
+export function storeKept(
+  { game: { table, match }, deliveries }: SeenGame,
+  player: string,
+  closing?: object,
+): void {
+  const held = isOver(table) ? undefined : seatOf(table, { id: player });
+  const seat = held === undefined ? undefined : asSeat(held);
+  const windows =
+    match?.windows.filter(({ awaiting }) => seat !== undefined && awaiting.includes(seat)) ?? [];
+  deliveries.storeKept({ player, seat, open: windows.map(({ id }) => id), closing });
 }

@@ -27,8 +27,11 @@ import type { Talkers } from './projection.ts';
 
 /** Milliseconds until the alarm wakes an object that died between storing and publishing. */
 const ALARM_AFTER = 5_000;
-/** Milliseconds in which entries are batched: D1 charges for each batch, and lists may lag by two seconds. */
-const BATCH_FOR = 500;
+/**
+ * Milliseconds in which entries are batched: D1 charges for each batch, and lists may lag by two seconds. An entry after a quiet time
+ * waits less, because the object is billed while it waits.
+ */
+const [BATCH_FOR, FIRST_BATCH] = [500, 100];
 /** The longest pause between failed attempts, in milliseconds. The pauses double. */
 const LONGEST_WAIT = 300_000;
 
@@ -43,6 +46,9 @@ export class Outbox {
   private pausedUntil = -Infinity;
   private running: Promise<void> | undefined;
   private scheduled: Promise<void> | undefined;
+  /** What the present attempt publishes, and when it began. */
+  private flight: { readonly match: Match | undefined; readonly table: Table } | undefined;
+  private begunAt = -Infinity;
   /**
    * What D1 has: the entries before `seq`, which made the spectators' `step`. Undefined after a wake, until the room asks D1.
    */
@@ -122,19 +128,26 @@ export class Outbox {
     if (this.due === undefined) return Promise.resolve();
     // The alarm retries if this attempt dies or hangs.
     if (!this.isPaused) this.due = asInstant(Date.now() + ALARM_AFTER);
-    this.running ??= this.publishAll().finally(() => (this.running = undefined));
+    this.running ??= this.publishAll().finally(() => (this.running = this.flight = undefined));
     return this.running;
   }
 
   /** As `publish`, after a short wait, so that entries that follow closely go as one batch. */
   publishSoon(): Promise<void> {
+    // A read that comes meanwhile must not keep the object awake for another batch.
+    if (this.running !== undefined && this.isInFlight) return this.running;
     // Set now: an alarm that is already due would fire again and again in the meantime.
     this.due = asInstant(Math.max(this.due ?? 0, Date.now() + 2 * BATCH_FOR));
-    this.scheduled ??= scheduler.wait(BATCH_FOR).then(() => {
+    const isQuiet = Date.now() - this.begunAt >= BATCH_FOR;
+    this.scheduled ??= scheduler.wait(isQuiet ? FIRST_BATCH : BATCH_FOR).then(() => {
       this.scheduled = undefined;
       return this.publish();
     });
     return this.scheduled;
+  }
+
+  private get isInFlight(): boolean {
+    return this.flight?.match === this.game.match && this.flight?.table === this.game.table;
   }
 
   private get isPaused(): boolean {
@@ -161,8 +174,10 @@ export class Outbox {
   }
 
   private async publishOnce(): Promise<void> {
+    this.begunAt = Date.now();
+    this.noteFlight();
     const before = (this.inD1 ??= await this.stepInD1());
-    const { match, table } = this.game;
+    const { match, table } = this.noteFlight();
     // Mailboxes are notified before D1 is updated, and failures are stored. So the step that D1 has is valid for mailboxes as
     // well.
     await this.mailboxes.notify(before.seq);
@@ -172,6 +187,11 @@ export class Outbox {
     if (!table.published) await this.publishTable(table, match);
     else if (now.step > before.step) await this.publishProgress(table, match);
     this.inD1 = now;
+  }
+
+  private noteFlight(): NonNullable<Outbox['flight']> {
+    const { match, table } = this.game;
+    return (this.flight = { match, table });
   }
 
   /** Asks D1 what it has, since D1 may have been restored to an earlier day. */

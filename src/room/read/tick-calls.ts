@@ -1,6 +1,6 @@
 /** Calls that open and close the sockets for ticks. */
 import type { TickSockets } from '../../ticks/sockets.ts';
-import { completeClosing, wasShown } from '../../ticks/sockets.ts';
+import { wasShown } from '../../ticks/sockets.ts';
 import { holderIn, refused } from '../../ticks/wire.ts';
 import type { Access, Reply } from '../table/visit.ts';
 import type { Presence } from './presence.ts';
@@ -39,16 +39,16 @@ export class TickCalls implements TickingRoom {
     return reply.ok ? reply.value : refused(reply.error);
   }
 
+  /** After a client closed its socket, or lost its connection. */
+  async closed(socket: WebSocket): Promise<void> {
+    this.sockets.release(socket);
+    if (wasShown(socket)) await this.presences.announce();
+  }
+
   async closeTicks({ player, ifRevoked }: ClosedTicks): Promise<void> {
     if (ifRevoked) await this.sockets.closeRevoked(player);
     else this.sockets.closeOf(player);
     await this.presences.announce();
-  }
-
-  /** After a client closed its socket, or lost its connection. */
-  async closed(socket: WebSocket, code: number): Promise<void> {
-    completeClosing(socket, code);
-    if (wasShown(socket)) await this.presences.announce();
   }
 
   presence(request: PresenceRequest): Promise<Reply<Page>> {

@@ -1,6 +1,7 @@
 /** The room's part when a person changes their name, merges accounts, or deletes their account. */
 import { ok, refuse } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
+import { storeKept } from '../delivery/seen.ts';
 import { withInvitationsMoved, withoutInvitationsOf } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import type { Mailboxes } from '../publish/mailboxes.ts';
@@ -36,6 +37,7 @@ export class PersonCalls implements PersonalRoom {
       game.orders.transfer(player, to);
       game.holds.transfer(player, to);
       deliveries.sitterMarks.transfer(player.id, to.id);
+      storeKept({ game, deliveries }, player.id);
       const table = withFormerSeatsMoved(withInvitationsMoved(game.table, player, to), player, to);
       game.changePlayers(withSeatsMoved(table, player, to));
       return ok(null);

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
-import { call, type Json } from '../../support/api/api.ts';
+import { call, guest, type Guest, type Json } from '../../support/api/api.ts';
 import {
   agree,
   at,
@@ -23,9 +23,29 @@ import {
   type Table,
   fromStart,
 } from '../../support/api/letters.ts';
+import { newAddress, signInByCode } from '../../support/api/mails.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { hookOf } from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
+
+const alarmOf = (player: string) =>
+  runInDurableObject(env.MAILBOXES.getByName(player), (_, { storage }) => storage.getAlarm());
+
+/** Returns when the alarm of the mailbox is due after the notification of a decision. */
+async function notifyOf(player: string, key: string): Promise<number | null> {
+  const notification = { kind: 'asked', key, at: Date.now(), until: Date.now() + DAY } as const;
+  await runInDurableObject(env.MAILBOXES.getByName(player), (mailbox) =>
+    mailbox.notify({ game: 'g', sandbox: false, notifications: [notification] } as never, player),
+  );
+  return alarmOf(player);
+}
+
+const pendingOf = (player: string) =>
+  runInDurableObject(
+    env.MAILBOXES.getByName(player),
+    (_, { storage: { sql } }) =>
+      sql.exec("SELECT 1 FROM news WHERE told IS NULL AND kind = 'asked'").toArray().length,
+  );
 
 describe('what a mailbox writes', () => {
   fromStart();
@@ -74,6 +94,46 @@ describe('what a mailbox writes', () => {
     expect(sets).toBeLessThanOrEqual(1);
     const due = await runInDurableObject(env.MAILBOXES.getByName(id), (_, { storage }) => storage.getAlarm());
     expect(due).toBeLessThanOrEqual(START + SOON);
+  });
+
+  it('is no alarm for each notification to a guest whom no channel reaches', async () => {
+    const { id } = await guest('Ada');
+    const ask = (key: string) => notifyOf(id, key);
+    const dues = [await ask('a')];
+    await later({ id } as Guest, SOON);
+    for (const key of ['b', 'c', 'd']) {
+      dues.push(await ask(key));
+      await later({ id } as Guest, SOON);
+    }
+    expect(dues[0]).toBeLessThanOrEqual(START + SOON);
+    expect(dues.slice(1).map((due) => due! - START)).toEqual([1, 2, 3].map(() => SOON + 6 * HOUR));
+  });
+});
+
+describe('a guest whom no channel reached', () => {
+  fromStart();
+
+  it('gets an e-mail about what waits as soon as they have an address', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const { mover } = await unseenGame([ada, bob]);
+    await later(mover, SOON);
+    const second = await unseenGame([ada, bob]);
+    const address = newAddress();
+    await vi.waitFor(async () => expect(await pendingOf(second.mover.id)).toBeGreaterThan(0));
+    expect((await signInByCode(address, { token: second.mover.token })).status).toBe(200);
+    const due = await alarmOf(second.mover.id);
+    expect(due).toBeLessThanOrEqual(Date.now() + SOON);
+    await later(second.mover, SOON);
+    expect(lettersTo({ address }).map(({ subject }) => QUESTION.test(subject))).toEqual([true]);
+  });
+
+  it('gets what is due at once when they change their settings', async () => {
+    const ada = await guest('Ada');
+    await notifyOf(ada.id, 'a');
+    await later(ada, SOON);
+    await notifyOf(ada.id, 'b');
+    await call('PATCH', '/me/settings', { token: ada.token, body: { pause: 5 } });
+    expect(await alarmOf(ada.id)).toBeLessThanOrEqual(Date.now() + SOON);
   });
 });
 

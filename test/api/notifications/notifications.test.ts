@@ -3,6 +3,7 @@ import './availability.cases.ts';
 import './calendar.cases.ts';
 import './duplicates.cases.ts';
 import './failing-mail.cases.ts';
+import './kept-marks.cases.ts';
 import './letter-links.cases.ts';
 import './letters.cases.ts';
 import './mail-reports.cases.ts';

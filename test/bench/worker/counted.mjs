@@ -18,6 +18,7 @@ const ZERO = {
   mailAlarmsRung: 0,
   d1Rows: 0,
   d1Read: 0,
+  waited: 0,
 };
 let meter = { ...ZERO };
 let due = null;
@@ -32,6 +33,7 @@ let ahead = 0;
 Date.now = () => now() + ahead;
 scheduler.wait = async (milliseconds) => {
   ahead += milliseconds;
+  meter.waited += milliseconds;
 };
 
 /** Wraps a method of all objects with this prototype in `after`, once. */

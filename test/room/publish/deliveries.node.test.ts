@@ -1,6 +1,7 @@
 /** The stored deliveries and seen marks of a game, without its room. */
 import { describe, expect, it, vi } from 'vitest';
 import { Deliveries, type Sending } from '../../../src/room/delivery/deliveries.ts';
+import type { MarkKeeper } from '../../../src/room/delivery/kept-marks.ts';
 import { SeenMarks } from '../../../src/room/delivery/seen-marks.ts';
 import { asInstant, asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
@@ -97,5 +98,48 @@ describe('the seen marks of sitters', () => {
     marks.transfer('p-guest', 'p-cat');
     for (const known of [marks, new SeenMarks(storage)])
       expect([known.of('p-cat', ANN).lastStep, known.of('p-guest', ANN).lastStep]).toEqual([3, 0]);
+  });
+});
+
+describe('marks that are kept with a socket', () => {
+  const socket = () => {
+    let kept: { player: string; kept: object }[] = [];
+    const keeper: MarkKeeper = {
+      keep: (player, mark) => (kept = [{ player, kept: mark }]).length > 0,
+      forget: (player) => void (kept = kept.filter((one) => one.player !== player)),
+      get kept() {
+        return kept;
+      },
+    };
+    return keeper;
+  };
+  const seen = { window: FIRST, seat: ANN, seen: 5 };
+  const look = { owner: 'p-ann', at: at(5), step: 3 };
+
+  it('survive the sleep of the object, and are stored for the seat of their player alone', () => {
+    const [storage, keeper] = [roomStorage(), socket()];
+    new Deliveries(storage, keeper).markSeen([FIRST], ANN, look);
+    const awake = new Deliveries(storage, keeper);
+    expect([awake.of(FIRST, ANN), awake.lastSeenStep(ANN, () => []), awake.all]).toEqual([seen, 3, []]);
+    awake.storeKept({ player: 'p-ann', seat: BOB, open: [FIRST] });
+    expect([awake.of(FIRST, ANN), awake.of(FIRST, BOB)]).toEqual([undefined, undefined]);
+    awake.markSeen([FIRST], ANN, look);
+    awake.storeKept({ player: 'p-ann', seat: ANN, open: [FIRST] });
+    expect([new Deliveries(storage).all, keeper.kept]).toEqual([[seen], []]);
+  });
+
+  it('are gone when another player takes over the seat', () => {
+    const [storage, keeper] = [roomStorage(), socket()];
+    const deliveries = new Deliveries(storage, keeper);
+    deliveries.markSeen([FIRST], ANN, look);
+    deliveries.forget(ANN);
+    expect([deliveries.of(FIRST, ANN), keeper.kept]).toEqual([undefined, []]);
+  });
+
+  it('keep the instant of the first look when another decision comes', () => {
+    const deliveries = new Deliveries(roomStorage(), socket());
+    deliveries.markSeen([FIRST], ANN, look);
+    deliveries.markSeen([FIRST, SECOND], ANN, { ...look, at: at(9), step: 4 });
+    expect([deliveries.of(FIRST, ANN)?.seen, deliveries.of(SECOND, ANN)?.seen]).toEqual([5, 9]);
   });
 });

@@ -56,6 +56,70 @@ describe('an outbox', () => {
   });
 });
 
+describe('an outbox that gathers entries', () => {
+  /** A running game, whose index in D1 answers when `answer` is called. */
+  function gathering() {
+    const waits: { ms: number; end: () => void }[] = [];
+    const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
+    vi.stubGlobal('scheduler', { wait });
+    const [status, visibility] = ['running', 'private'];
+    const table: Table = standIn({ id: 'g', status, visibility, published: true, sandbox: false });
+    const matchAt = (seq: number) => ({ seq, step: () => seq + 1, windows: [] });
+    const game = { table, match: matchAt(3) };
+    let answer = () => undefined as void;
+    const saveProgress = vi.fn(() => new Promise((known) => (answer = () => known(true))));
+    const archive = { stepOf: () => Promise.resolve(2), saveProgress };
+    const outbox = new Outbox(
+      standIn(game),
+      standIn({ seqOf: () => 1 }),
+      standIn(archive),
+      standIn({ people: () => [] }),
+      standIn({ notify: () => Promise.resolve() }),
+    );
+    const enter = () => {
+      game.match = matchAt(game.match.seq + 1);
+      outbox.schedule();
+      return outbox.publishSoon();
+    };
+    return { outbox, waits, enter, saveProgress, answer: () => answer() };
+  }
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('waits a tenth of a second after a quiet time, and half a second for each further batch', async () => {
+    const { waits, enter, saveProgress, answer } = gathering();
+    const first = enter();
+    void enter();
+    expect(waits.map(({ ms }) => ms)).toEqual([100]);
+    waits[0]!.end();
+    await vi.waitFor(() => expect(saveProgress).toHaveBeenCalledTimes(1));
+    answer();
+    await first;
+    vi.setSystemTime(START + 200);
+    const second = enter();
+    expect(waits.map(({ ms }) => ms)).toEqual([100, 500]);
+    waits[1]!.end();
+    await vi.waitFor(() => expect(saveProgress).toHaveBeenCalledTimes(2));
+    answer();
+    await second;
+    vi.setSystemTime(START + SECOND);
+    void enter();
+    expect(waits.map(({ ms }) => ms)).toEqual([100, 500, 100]);
+  });
+
+  it('does not wait once more for a read while it publishes, but does for a new entry', async () => {
+    const { outbox, waits, enter, saveProgress, answer } = gathering();
+    const first = enter();
+    waits[0]!.end();
+    await vi.waitFor(() => expect(saveProgress).toHaveBeenCalledTimes(1));
+    const read = outbox.publishSoon();
+    expect(waits).toHaveLength(1);
+    void enter();
+    expect(waits).toHaveLength(2);
+    answer();
+    await Promise.all([first, read]);
+  });
+});
+
 describe('the retention of a finished game', () => {
   /** Its journal is due to be dropped, and cannot be: the game is not in D1. */
   function failing(kept: object = { failures: 0, met: START - 90 * DAY }) {

@@ -25,6 +25,10 @@ const presence = z.enum(['true', 'false']).optional().openapi({
   description:
     'Whether you also want a `PresenceTick` when players come to the table or leave it. Only a player of the game and their sitter get these ticks.',
 });
+const marks = z.enum(['socket']).optional().openapi({
+  description:
+    '`socket`: while this socket is open, the game keeps your seen marks with it, and stores those of open decisions when it closes. That costs the service less. A mark that is not stored yet is lost if the service restarts, so read with `seen=true` again when you connect again. Left out: the game stores each mark at once.',
+});
 /** The document has the schema of the messages here, because it cannot describe those of a WebSocket. */
 const upgraded = (tick: z.ZodType) => ({
   101: json('The socket is open. Each message is such a tick.', tick),
@@ -41,7 +45,7 @@ tickRoutes.openapi(
       'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. With `presence=true` there are also messages of the type `PresenceTick`, one of them after the first message. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
     tags,
     security: optional('read'),
-    request: { params: gameParams, query: z.strictObject({ ticket, invitation, presence }) },
+    request: { params: gameParams, query: z.strictObject({ ticket, invitation, presence, marks }) },
     responses: {
       ...upgraded(GameTick),
       ...problems(
