@@ -249,7 +249,7 @@ async function line(to: Recorder, { token }: Guest, game: string): Promise<void>
   await to.sendLine(game, token, offered.find((one) => one.includes(' ')) ?? offered[0]!);
 }
 
-/** Node opens no sockets: their first messages follow from the view (test/api/play/ticks.cases.ts). */
+/** Node opens no sockets: their first messages follow from the view (test/api/play/ticks/ticks.cases.ts). */
 async function ticks(to: Recorder, ada: Guest, game: string): Promise<void> {
   await to.send('POST', '/me/tickets', { token: ada.token });
   await to.send('GET', `/games/${game}/presence`, { token: ada.token });

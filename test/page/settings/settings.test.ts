@@ -238,11 +238,13 @@ describe('being seen at the table', () => {
   it('is off until the player turns it on, and stays as it is after a refusal', async () => {
     expect(tickOf(atTablePanel(redraw), words)['checked']).toBe(false);
     answers({ player: { id: 'ada', name: 'Ada' }, showsPresence: true });
-    await choose(true);
+    choose(true);
+    await settled();
     expect(sent()).toEqual(['PATCH', '/api/v1/me', { showsPresence: true }]);
     expect(tickOf(atTablePanel(redraw), words)['checked']).toBe(true);
     answers({ code: 'unknown-game' }, 404);
-    await choose(false);
+    choose(false);
+    await settled();
     expect(tickOf(atTablePanel(redraw), words)['checked']).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, guest, look, openGame, runningGame, say, type Guest } from '../../support/api/api.ts';
-import { listen, refusedCode, type Listener } from '../../support/api/sockets.ts';
+import { call, guest, look, openGame, runningGame, say, type Guest } from '../../../support/api/api.ts';
+import { listen, refusedCode, type Listener } from '../../../support/api/sockets.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RECENT, Revocations, revoked } from '../../../src/auth/revocations/revocations.ts';
+import { RECENT, Revocations, revoked } from '../../../../src/auth/revocations/revocations.ts';
 import {
   asked,
   call,
@@ -12,8 +12,8 @@ import {
   say,
   send,
   type Guest,
-} from '../../support/api/api.ts';
-import { listen, refusedCode, upgrade } from '../../support/api/sockets.ts';
+} from '../../../support/api/api.ts';
+import { listen, refusedCode, upgrade } from '../../../support/api/sockets.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
