@@ -217,6 +217,8 @@ describe('a decision of a seat with a sitter', () => {
     expect(letter!.subject).toMatch(/^.* \(for Ada\): who goes first\? Play a card \(by /);
     expect(letter!.text).toContain('Your decision for Ada: ');
     expect((await lettersAfter(ada, 0))[0]!.text).not.toContain('Your decision');
+    const [, page] = /https:\/\/parsec\.test(\/answer\/pd1_\S+)/.exec(letter!.text)!;
+    expect(await (await raw('GET', page!)).text()).toContain('<p>You answer for Ada.</p>');
     const [, link] = /https:\/\/parsec\.test(\/answer\/\S+)/.exec(letter!.text)!;
     expect(await (await raw('POST', link!)).text()).toContain('Your answer has been accepted');
     expect((await get('/me/decisions', ada)).decisions).toEqual([]);

@@ -24,13 +24,14 @@ function useUp() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_650_000_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-it('looks are views of the present, and new standing orders', () => {
-  for (const path of [VIEW, `${VIEW}?seen=true`, `${VIEW}?seen=false`])
+it('looks are views of the present, pages of decisions behind links, and new standing orders', () => {
+  const pages = ['/answer/pd1_x.y', '/answer/pd1_x.y?open=move.3'];
+  for (const path of [VIEW, `${VIEW}?seen=true`, `${VIEW}?seen=false`, ...pages])
     for (const method of ['GET', 'HEAD']) expect(isLook({ method, url: SITE + path }), path).toBe(true);
   expect(isLook({ method: 'PUT', url: `${SITE}/api/v1/games/g1/orders` })).toBe(true);
   for (const path of [`${VIEW}?at=1`, `${VIEW}?seen=true&at=1`, '/api/v1/games/g1/orders', '/answer/pa1_x.y'])
     expect(isLook({ method: 'GET', url: SITE + path }), path).toBe(false);
-  expect(isLook({ method: 'POST', url: SITE + VIEW })).toBe(false);
+  for (const path of [VIEW, pages[0]!]) expect(isLook({ method: 'POST', url: SITE + path })).toBe(false);
 });
 
 it('a player has one in half an hour at a place that has used up its budget, and one more after a move', async () => {
