@@ -132,10 +132,10 @@ async function act(
   });
   if (!sent.ok) return refused(sent.error, game, text);
   if (sent.value.isRepeat !== true) move.succeeded();
-  await noteSeen(env, answer, { before: found?.brief.step, after: sent.value.version });
   // The last awaited answer closes the decision.
   const left = await roomOf(env.ROOMS, game).decisions({ player, labels: false, seen: false });
   const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
+  await noteSeen(env, answer, { before: found?.brief.step, after: isOpen ? sent.value.version : undefined });
   return page({
     status: 200,
     title: 'Your answer has been accepted',
@@ -147,11 +147,11 @@ async function act(
   });
 }
 
-/** Who answers has seen the decision. Their own step is no news to them, if it is the only new one. */
+/** Who answers has seen the decision. `after`: the step of an answer that closed nothing, so it is no news to its player. */
 async function noteSeen(
   env: Env,
   { player: id, game, seat, window }: AnswerLink,
-  { before, after }: { readonly before: number | undefined; readonly after: number },
+  { before, after }: { readonly before: number | undefined; readonly after: number | undefined },
 ): Promise<void> {
   if (before === undefined) return;
   const step = after === before + 1 ? after : before;

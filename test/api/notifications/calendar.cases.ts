@@ -1,7 +1,7 @@
 /** The calendars that calendar programs fetch without a token. */
 import { generatedTitle } from '../../../src/rules/text/game-title.ts';
 import { describe, expect, it } from 'vitest';
-import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
+import { decisionTitle } from '../../../src/mailbox/letters/subject.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { revoked } from '../../../src/auth/revocations/revocations.ts';
 import { env } from 'cloudflare:workers';

@@ -150,7 +150,7 @@ describe('the thread of a letter', () => {
     const more = [await runningGame([mover as Guest, (await account('Cy')) as Guest], { sandbox: false })];
     more.push(await runningGame([mover as Guest, (await account('Di')) as Guest], { sandbox: false }));
     const [digest] = await lettersAfter(mover, HOUR);
-    expect(digest!.subject).toMatch(/ in \d games/);
+    expect(digest!.subject).toMatch(/ \d games/);
     expect(threadOf(digest!)).toEqual(Array(2).fill(`<digest.${mover.id}@parsec.test>`));
     expect(more).toHaveLength(2);
   });
