@@ -98,10 +98,10 @@ async function act(
   });
   if (!sent.ok) return refused(sent.error, game, text);
   if (sent.value.isRepeat !== true) move.succeeded();
-  await noteSeen(env, answer, { before: found?.brief.step, after: sent.value.version });
   // The last awaited answer closes the decision.
   const left = await roomOf(env.ROOMS, game).decisions({ player, labels: false, seen: false });
   const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
+  await noteSeen(env, answer, { before: found?.brief.step, after: isOpen ? sent.value.version : undefined });
   return page({
     status: 200,
     title: 'Your answer has been accepted',

@@ -117,8 +117,11 @@ async function act(visit: Visit, move: Move): Promise<Response> {
   );
   if (!reply.ok) return refused(visit, question, { refusal: reply.error, fields });
   if (reply.value.isRepeat !== true) move.succeeded();
-  await noteSeen(env, about, { before: question.seen.version, after: reply.value.version });
-  return done(visit, labelOf(question.rules, command.value, question.context));
+  return done(visit, {
+    label: labelOf(question.rules, command.value, question.context),
+    before: question.seen.version,
+    after: reply.value.version,
+  });
 }
 
 /** The seat is no longer awaited, perhaps because of the first of two presses. */
@@ -157,14 +160,18 @@ function refused(
 }
 
 /** What was done, and what comes next: the same decision again if it is still open. A link answers no other decision. */
-async function done({ env, about }: Visit, label: string): Promise<Response> {
+async function done(
+  { env, about }: Visit,
+  { label, before, after }: { readonly label: string; readonly before: number; readonly after: number },
+): Promise<Response> {
   const seen = await seenBy(env, about);
+  const isOpen = seen?.decisions.some(({ window }) => window === about.window) === true;
+  await noteSeen(env, about, { before, after: isOpen ? after : undefined });
   const question = await questionIn(seen, about);
   if (question !== undefined && seen?.status !== 'paused') {
     const lines = [`Done: ${label}.`, 'The decision is still open. This is the position now.'];
     return shown({ env, about }, { question, notice: { is: 'done', lines } });
   }
-  const isOpen = seen?.decisions.some(({ window }) => window === about.window) === true;
   const lines = [
     `You answered: ${label}.`,
     ...(isOpen ? ['You can change it at the table until everybody has answered.'] : []),

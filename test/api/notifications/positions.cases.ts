@@ -1,6 +1,8 @@
 /** Positions, recaps and threads of letters. */
+import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../../../src/notify/mail.ts';
+import { roomOf } from '../../../src/room/protocol.ts';
 import { call, look, raw, runningGame, send, type Guest, type Json } from '../../support/api/api.ts';
 import { account } from '../../support/api/mails.ts';
 import {
@@ -92,36 +94,17 @@ describe('the recap of a letter', () => {
     expect(recapIn(reminder!).filter((line) => recapIn(first!).includes(line))).toEqual([]);
   });
 
-  it('goes on after an answer by link, which has seen the decision', async () => {
-    const { game, mover, other, question } = await tableOfTwo({ ruleset: 'interstellar-empire' });
-    const told: string[] = [];
-    const next = async (player: Json, wait: number): Promise<Mail> => {
-      const before = lettersTo(player).length;
-      vi.setSystemTime(Date.now() + wait);
-      // The room notifies mailboxes after it has answered.
-      return vi.waitFor(async () => {
-        const letters = await lettersAfter(player, 0);
-        expect(letters.length).toBe(before + 1);
-        return letters[0]!;
-      });
-    };
-    const letter = await next(mover, SOON);
-    told.push(...recapIn(letter));
-    expect(told.length).toBeGreaterThan(0);
-    expect((await raw('POST', answerIn(letter))).status).toBe(200);
+  it('has nothing left after an answer by link, which has seen the decision', async () => {
+    const { game, mover, question } = await tableOfTwo({ ruleset: 'interstellar-empire' });
+    const [letter] = await lettersAfter(mover, SOON);
+    expect(recapIn(letter!).length).toBeGreaterThan(0);
+    expect((await raw('POST', answerIn(letter!))).status).toBe(200);
     const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
     const own = deliveries.filter(({ window }: Json) => window === question.window);
     expect(own.some(({ seenAt }: Json) => seenAt !== null)).toBe(true);
-    const theirs = await next(other, 0);
-    expect((await raw('POST', answerIn(theirs))).status).toBe(200);
-    // One of them is asked again, and hears only of what happened since.
-    for (const player of [mover, other]) {
-      if ((await questionTo(game, player as Guest)) === undefined) continue;
-      const heard = [...recapIn(player === mover ? letter : theirs)];
-      const again = recapIn(await next(player, HOUR));
-      expect(again.length).toBeGreaterThan(0);
-      expect(again.filter((line) => heard.includes(line))).toEqual([]);
-    }
+    // The other player has still to answer, so nothing happened since.
+    const brief = await roomOf(env.ROOMS, game).brief({ player: mover as Guest });
+    expect(brief).toMatchObject({ ok: true, value: { recap: [] } });
   });
 
   it('is one with that of the page', async () => {
@@ -150,7 +133,7 @@ describe('the thread of a letter', () => {
     const more = [await runningGame([mover as Guest, (await account('Cy')) as Guest], { sandbox: false })];
     more.push(await runningGame([mover as Guest, (await account('Di')) as Guest], { sandbox: false }));
     const [digest] = await lettersAfter(mover, HOUR);
-    expect(digest!.subject).toMatch(/ in \d games/);
+    expect(digest!.subject).toMatch(/ \d games/);
     expect(threadOf(digest!)).toEqual(Array(2).fill(`<digest.${mover.id}@parsec.test>`));
     expect(more).toHaveLength(2);
   });
