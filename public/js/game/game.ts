@@ -17,6 +17,7 @@ import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
+import { loadTypeface } from '../look/typeface.ts';
 import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
@@ -314,6 +315,7 @@ function besideLater(game: Summary) {
 }
 
 async function loadBeside(game: Summary) {
+  loadTypeface();
   if (game.lesson && page.lesson === null && !load.isOver()) {
     page.lesson = await (await import('./lesson/runner.ts')).lessonFor(game, draw);
     draw();
