@@ -47,6 +47,8 @@ for (const name of readdirSync(FROM, { withFileTypes: true }))
 // Under names that stay: a chat fetches the picture of a link again long after it was posted.
 for (const name of readdirSync(path.join(FROM, 'pictures')))
   if (name.endsWith('.png')) files.set(`pictures/${name}`, readFileSync(path.join(FROM, 'pictures', name)));
+// The licence of the typeface goes with it.
+files.set('type/OFL.txt', readFileSync(path.join(FROM, 'type/OFL.txt')));
 for (const page of readdirSync(RULES)) {
   files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
   files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page).map(elementsOf)));

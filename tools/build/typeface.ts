@@ -11,8 +11,8 @@ import subset from 'subset-font';
 const ROOT = path.join(import.meta.dirname, '../..');
 const FROM = path.join(ROOT, 'node_modules/@fontsource-variable/oxanium');
 const TO = path.join(ROOT, 'public/type');
-const WEIGHT = 650;
-/** As in `public/js/shared/typeface.ts`. */
+const WEIGHT = 720;
+/** As in `public/js/shared/look/typeface.ts`. */
 const BASIC = `${between(0x20, 0x7e)}–—‘’“”…·×−`;
 const MORE = `${between(0xa1, 0xff).replaceAll(/[·×\u00AD]/g, '')}ŒœŸ„`;
 /** About as often as titles of the page have each letter. */
@@ -28,7 +28,7 @@ for (const [name, letters] of [
   writeFileSync(path.join(TO, `${name}.woff2`), cut);
   console.log(`${name}.woff2: ${cut.length} bytes`);
 }
-writeFileSync(path.join(TO, 'LICENSE'), readFileSync(path.join(FROM, 'LICENSE')));
+writeFileSync(path.join(TO, 'OFL.txt'), readFileSync(path.join(FROM, 'LICENSE')));
 
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' });
 try {

@@ -17,7 +17,7 @@ import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
-import { loadTypeface } from '../look/typeface.ts';
+import { loadTypeface } from '../shared/look/typeface.ts';
 import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';

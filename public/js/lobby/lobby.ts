@@ -30,7 +30,7 @@ import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';
 import { startTicking } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
-import { loadTypeface } from '../look/typeface.ts';
+import { loadTypeface } from '../shared/look/typeface.ts';
 import type { Filters } from './filters.ts';
 import type { Received } from '../api/shapes/games.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';

@@ -1,6 +1,6 @@
 /** The typeface of titles: `tools/build/typeface.ts` makes its files. Until it has loaded, titles have a fallback of the same size. */
-import basic from '../../type/oxanium.woff2';
-import more from '../../type/oxanium-more.woff2';
+import basic from '../../../type/oxanium.woff2';
+import more from '../../../type/oxanium-more.woff2';
 
 /** The files that this browser has loaded before. */
 const MARK = 'parsec-post.typeface';
