@@ -5,6 +5,7 @@ import { fetched } from '../shared/fetched.ts';
 import { unseenOf } from './unseen.ts';
 import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Replay } from './replay.ts';
 import type { Table } from '../rules/client.ts';
@@ -96,7 +97,11 @@ async function load(past: Past): Promise<Replay | null> {
 }
 
 async function made(past: Past) {
-  const [{ replayOf }, bar] = await Promise.all([import('./replay.ts'), import('./bar.ts')]);
+  const [{ replayOf }, bar] = await Promise.all([
+    import('./replay.ts'),
+    import('./bar.ts'),
+    laterSheet('replay'),
+  ]);
   await loadMotion(past);
   if (past.known === null) return null;
   const replay = past.made ?? replayOf(sourceOf(past));

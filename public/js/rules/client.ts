@@ -3,6 +3,7 @@
  * its own module is played through `generic.ts`. Types only.
  */
 import type { Content } from '../shared/dom.ts';
+import type { Drawings } from '../shared/look/art.ts';
 import type { News } from '../table/news/lines.ts';
 import type { Presented } from '../api/shapes/rulesets.ts';
 import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes/games.ts';
@@ -92,6 +93,8 @@ export interface GameClient {
   readonly plainWords: (table: Table, text: string) => string;
   /** A line of the log, if its text alone does not say enough. */
   readonly lineWords?: (table: Table, line: LogLine) => string;
+  /** Illustrations of what the game names, which load after the board. */
+  readonly drawings?: () => Promise<Drawings>;
   /** What the news of a seat say, which load after the board. */
   readonly news?: () => Promise<News>;
   /** In a game where each command to a question is an answer of its own: whether a line of the user's own is one. */

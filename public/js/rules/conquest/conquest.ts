@@ -71,6 +71,7 @@ export function conquest(edition: Edition): GameClient {
     answerForm: (table, decision) => compose(at(table), decision).form,
     freeForm: (table) => freeForm(at(table)),
     plainWords: (table, text) => plainWords(table, text),
+    drawings: async () => (await import('./drawings.ts')).DRAWINGS,
     news: async () => {
       const { newsOf } = await import('./news/news.ts');
       return (table, from) => newsOf(at(table), from);

@@ -1,5 +1,22 @@
-/** For pages whose first screen stands when they have loaded. */
-import { loadTypeface } from './typeface.ts';
+/** When titles get their typeface: its module and its font load when the first screen of a page stands. */
 
-if (document.readyState === 'complete') loadTypeface();
-else window.addEventListener('load', loadTypeface);
+/** Set once this browser has the font. */
+const MARK = 'parsec-post.typeface';
+
+let isDressing = false;
+
+/** A page calls this when its first screen stands. If the typeface cannot be loaded, the next call tries again. */
+export async function dressTitles(): Promise<void> {
+  if (isDressing) return;
+  isDressing = true;
+  try {
+    const { loadTypeface } = await import('./typeface.ts');
+    await loadTypeface();
+    localStorage.setItem(MARK, 'loaded');
+  } catch {
+    isDressing = false;
+  }
+}
+
+// No title changes its shape while a player reads it, once the font is in the browser's cache.
+if (globalThis.localStorage?.getItem(MARK)) void dressTitles();

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { load } from '../../../support/page/page.ts';
 
-interface Typeface {
-  loadTypeface(): void;
+interface Titles {
+  dressTitles(): Promise<void>;
 }
 interface Face {
   readonly from: string;
@@ -42,48 +42,40 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const typeface = () => load<Typeface>('shared/look/typeface.ts');
+const titles = () => load<Titles>('shared/look/titles.ts');
 
 describe('the typeface of titles', () => {
   it('waits until the first screen stands, and then loads once', async () => {
-    const { loadTypeface } = await typeface();
+    const { dressTitles } = await titles();
     expect(loads).toEqual([]);
-    loadTypeface();
-    loadTypeface();
-    await vi.waitFor(() => expect(shown).toHaveLength(2));
+    await Promise.all([dressTitles(), dressTitles()]);
+    await dressTitles();
+    expect(shown).toHaveLength(2);
     expect(loads).toHaveLength(1);
   });
 
-  it('is there from the beginning in a browser that has it, and again after a new one', async () => {
-    (await typeface()).loadTypeface();
-    await vi.waitFor(() => expect(storage.size).toBe(1));
+  it('is there from the beginning in a browser that has it', async () => {
+    await (await titles()).dressTitles();
+    expect(storage.size).toBe(1);
     vi.resetModules();
     loads = [];
-    await typeface();
-    expect(loads).toHaveLength(1);
-    vi.resetModules();
-    loads = [];
-    for (const key of storage.keys()) storage.set(key, '/type/older.woff2');
-    await typeface();
-    expect(loads).toEqual([]);
+    await titles();
+    await vi.waitFor(() => expect(loads).toHaveLength(1));
   });
 
   it('is tried again when it could not be loaded', async () => {
-    const { loadTypeface } = await typeface();
+    const { dressTitles } = await titles();
     isOffline = true;
-    loadTypeface();
-    await vi.waitFor(() => expect(loads).toHaveLength(1));
+    await dressTitles();
+    expect(loads).toHaveLength(1);
     expect([shown, storage.size]).toEqual([[], 0]);
     isOffline = false;
-    await vi.waitFor(() => {
-      loadTypeface();
-      expect(shown).toHaveLength(2);
-    });
+    await dressTitles();
+    expect(shown).toHaveLength(2);
   });
 
   it('has no letter in both of its files', async () => {
-    (await typeface()).loadTypeface();
-    await vi.waitFor(() => expect(shown).toHaveLength(2));
+    await (await titles()).dressTitles();
     const [basic, more] = shown.map(
       ({ unicodeRange }) => new Set(unicodeRange.split(', ').flatMap(lettersIn)),
     );
