@@ -116,7 +116,7 @@ describe('a page', () => {
   };
 
   const typeface = () =>
-    `/type/${readdirSync(path.join(SITE, 'type')).find((name) => /\.woff2$/.test(name))}`;
+    `/type/${readdirSync(path.join(SITE, 'type')).find((name) => name.endsWith('.woff2'))}`;
 
   // The page of a game has the card of its link, which changes with the game.
   const cachingOf = (route: string) =>
