@@ -14,7 +14,7 @@ const MOST = 300;
 /** Present data of the server, which is never cached. */
 const LIVE = ['/api/', '/dev/', '/answer/', '/stop/', '/oauth/', '/.well-known/', '/mcp'];
 /** Names that change with their content, `game.3f2a9c1b.js` or `game-K7QX2ABC.js`: a cached file stays valid. */
-const HASHED = /^\/(?:js|css|pictures)\/.*[.-](?:[0-9a-f]{8,64}|[A-Z2-7]{8})\.(?:js|css|webp)$/;
+const HASHED = /^\/(?:js|css|pictures|type)\/.*[.-](?:[0-9a-f]{8,64}|[A-Z2-7]{8})\.(?:js|css|webp|woff2)$/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOffline().then(() => worker.skipWaiting()));

@@ -93,6 +93,18 @@ describe('the site', () => {
     },
   );
 
+  it('has a typeface of at most 20 KB with its licence, which no page waits for', () => {
+    const files = readdirSync(path.join(SITE, 'type'));
+    const faces = files.filter((file) => file.endsWith('.woff2'));
+    expect(faces.length).toBeGreaterThan(0);
+    const bytes = faces.map((file) => readFileSync(path.join(SITE, 'type', file)).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20 * 1024);
+    expect(read('type/OFL.txt')).toContain('SIL OPEN FONT LICENSE');
+    expect(pages.flatMap(namedBy).filter((file) => file.endsWith('.woff2'))).toEqual([]);
+    for (const sheet of readdirSync(path.join(SITE, 'css')))
+      expect(read(`css/${sheet}`)).not.toContain('.woff2');
+  });
+
   it('serves the plain client as it is, at most 200 lines, and permits what it has inside', () => {
     const plain = readFileSync(path.join(import.meta.dirname, '../../public/plain.html'), 'utf8');
     expect(read('plain.html')).toBe(plain);

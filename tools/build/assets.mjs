@@ -28,8 +28,10 @@ const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
 const HREF = /href="(\/[\w/-]+\.css)"/g;
 /** Draws the reference of the API: a module with chunks of its own. */
 const SCALAR = path.join(ROOT, 'node_modules/@scalar/api-reference');
-/** Pictures that scripts import. */
-const PICTURE = /\.webp$/;
+/** Files that scripts import: pictures and typefaces. The page gets their addresses. */
+const IMPORTED = /\.(?:webp|woff2)$/;
+/** A step of `css/scale.css` in another sheet. */
+const STEP = /var\((--(?:step|space)-[\d-]+)\)/g;
 
 /**
  * The front page and the table share no file with other pages: they need fewer files, and on a slow network each six files take
@@ -45,6 +47,8 @@ for (const name of readdirSync(FROM, { withFileTypes: true }))
 // Under names that stay: a chat fetches the picture of a link again long after it was posted.
 for (const name of readdirSync(path.join(FROM, 'pictures')))
   if (name.endsWith('.png')) files.set(`pictures/${name}`, readFileSync(path.join(FROM, 'pictures', name)));
+// The licence of the typeface goes with it.
+files.set('type/OFL.txt', readFileSync(path.join(FROM, 'type/OFL.txt')));
 for (const page of readdirSync(RULES)) {
   files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
   files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page).map(elementsOf)));
@@ -120,10 +124,10 @@ async function gatherScripts() {
  * @returns {Promise<(readonly [string, Script])[]>}
  */
 async function bundled(entries, prefix) {
-  const pictures = {
-    name: 'pictures',
+  const addresses = {
+    name: 'addresses',
     setup: (/** @type {import('esbuild').PluginBuild} */ { onLoad }) =>
-      onLoad({ filter: PICTURE }, pictureModule),
+      onLoad({ filter: IMPORTED }, addressModule),
   };
   /** @satisfies {import('esbuild').BuildOptions} */
   const options = {
@@ -137,7 +141,7 @@ async function bundled(entries, prefix) {
     minify: true,
     format: 'esm',
     target: TARGET,
-    plugins: [pictures],
+    plugins: [addresses],
     define: { SCALAR: JSON.stringify(scalar) },
     external: [scalar],
     metafile: true,
@@ -145,7 +149,7 @@ async function bundled(entries, prefix) {
     logLevel: 'error',
   };
   const { inputs } = (await build(options)).metafile;
-  const plugins = [pictures, gathering(ROOT, inputs, options.entryPoints)];
+  const plugins = [addresses, gathering(ROOT, inputs, options.entryPoints)];
   const { metafile, outputFiles } = await build({ ...options, plugins });
   for (const { path: where, text } of outputFiles) {
     const script = withNeedsAtOnce(text, path.relative(ROOT, where), metafile.outputs);
@@ -160,13 +164,14 @@ async function bundled(entries, prefix) {
 }
 
 /**
- * An imported picture is its address, which contains a hash of its content.
+ * An imported picture or typeface is its address, which contains a hash of its content.
  * @param {{ readonly path: string }} imported
  */
-function pictureModule({ path: from }) {
-  const picture = readFileSync(from);
-  const named = `pictures/${path.basename(from, '.webp')}-${hashOf(picture)}.webp`;
-  files.set(named, picture);
+function addressModule({ path: from }) {
+  const content = readFileSync(from);
+  const { dir, name, ext } = path.parse(path.relative(FROM, from));
+  const named = `${dir}/${name}-${hashOf(content)}${ext}`;
+  files.set(named, content);
   return { contents: `export default ${JSON.stringify(`/${named}`)}` };
 }
 
@@ -230,7 +235,7 @@ async function rewritten(page) {
  * @param {string} sheet
  */
 async function gatheredSheet(name, sheet) {
-  const { code } = await transform(sheet, { loader: 'css', minify: true, target: TARGET });
+  const code = await minified(sheet);
   const named = `${name}-${hashOf(code)}.css`;
   files.set(named, Buffer.from(code));
   return named;
@@ -238,8 +243,23 @@ async function gatheredSheet(name, sheet) {
 
 async function lettersSheet() {
   const sheets = ['css/colours.css', 'app.css', 'css/controls.css', 'css/letters.css'].map(read);
-  const { code } = await transform(sheets.join('\n'), { loader: 'css', minify: true, target: TARGET });
-  return Buffer.from(code);
+  return Buffer.from(await minified(sheets.join('\n')));
+}
+
+/**
+ * A style sheet with the values of the scale in the place of their names, which would be longer.
+ * @param {string} sheet
+ */
+async function minified(sheet) {
+  const values = new Map(
+    Array.from(read('css/scale.css').matchAll(/(--[\w-]+): (.+);/g), ([, step, value]) => [step, value]),
+  );
+  const valued = sheet.replaceAll(STEP, (_, step) => {
+    const value = values.get(step);
+    if (value === undefined) throw new Error(`css/scale.css has no ${step}`);
+    return value;
+  });
+  return (await transform(valued, { loader: 'css', minify: true, target: TARGET })).code;
 }
 
 /** @param {string} page */

@@ -8,7 +8,7 @@ import { rows } from '../lobby/game-rows.ts';
 import { titleOf } from '../api/lists.ts';
 import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
-import { countBars, plot } from '../shared/plot.ts';
+import { countBars, plot } from '../shared/look/plot.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { percent } from '../table/reliability.ts';
 import { untilLoaded } from '../shared/poll.ts';

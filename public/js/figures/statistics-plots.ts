@@ -1,7 +1,7 @@
 /** The plots of the finished games of one ruleset. */
 import { plain } from '../forms/field.ts';
 import { paceTitle } from '../new/pace-words.ts';
-import { countBars, plot } from '../shared/plot.ts';
+import { countBars, plot } from '../shared/look/plot.ts';
 import type { Bucket, StatisticsSeen } from '../api/shapes/figures.ts';
 
 export const plots = ({ played, length, days, seats, pace }: StatisticsSeen) => [

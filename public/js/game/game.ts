@@ -17,6 +17,8 @@ import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
+import { loadDrawings } from '../shared/look/art.ts';
+import { dressTitles } from '../shared/look/titles.ts';
 import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
@@ -315,6 +317,8 @@ function besideLater(game: Summary) {
 }
 
 async function loadBeside(game: Summary) {
+  void dressTitles();
+  await loadDrawings(page.client?.drawings, draw);
   if (game.lesson && page.lesson === null && !load.isOver()) {
     page.lesson = await (await import('./lesson/runner.ts')).lessonFor(game, draw);
     draw();

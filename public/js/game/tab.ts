@@ -1,7 +1,11 @@
 /** The title of the tab, and its icon, which has a dot while it is the user's move. */
+import { hasSound } from '../shared/look/senses.ts';
 import { isOver, seatOf, titleOf } from '../api/lists.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes/games.ts';
+
+/** Whether it was the user’s move when the page was last drawn. Null before the first view. */
+let hadMove: boolean | null = null;
 
 /** `standing`: the round and who leads. `unread`: the number of new messages. The tab of a lesson never says that it is the user’s move. */
 export function showInTab(
@@ -17,8 +21,14 @@ export function showInTab(
   const mine = game && seatOf(game, me);
   const waits = mine !== null && seen?.windows.some((w) => w.awaiting.includes(mine));
   const move = waits === true && game !== null && !game.lesson && !isOver(game);
+  if (move && hadMove === false && hasSound()) void sound();
+  if (seen !== null) hadMove = move;
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${move ? '● Your move · ' : ''}${name}`;
   const icon = move ? '/favicon-move.svg' : '/favicon.svg';
   const link = document.querySelector('link[rel="icon"]');
   if (link !== null && link.getAttribute('href') !== icon) link.setAttribute('href', icon);
+}
+
+async function sound() {
+  (await import('../shared/look/sound.ts')).playSound();
 }

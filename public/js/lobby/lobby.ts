@@ -30,6 +30,7 @@ import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';
 import { startTicking } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
+import { dressTitles } from '../shared/look/titles.ts';
 import type { Filters } from './filters.ts';
 import type { Received } from '../api/shapes/games.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -257,6 +258,7 @@ async function load(): Promise<number> {
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id) && !isLesson(g)).length;
   document.title = waiting > 0 ? `(${waiting}) Parsec Post` : 'Parsec Post';
   draw();
+  if (page.ready) void dressTitles();
   if (me !== null && page.failures === 0) ticks.connect();
   return page.failures === 0 ? pause() : backOff(page.failures);
 }

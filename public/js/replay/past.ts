@@ -5,6 +5,8 @@ import { fetched } from '../shared/fetched.ts';
 import { unseenOf } from './unseen.ts';
 import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
+import { isStill } from '../shared/look/senses.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Replay } from './replay.ts';
 import type { Table } from '../rules/client.ts';
@@ -25,7 +27,6 @@ export interface Known {
 
 /** On small screens the replay shows only the main controls. */
 const isRoomy = () => matchMedia('(min-width: 40rem)').matches;
-const stands = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: () => void }) => ({
   id,
@@ -96,7 +97,11 @@ async function load(past: Past): Promise<Replay | null> {
 }
 
 async function made(past: Past) {
-  const [{ replayOf }, bar] = await Promise.all([import('./replay.ts'), import('./bar.ts')]);
+  const [{ replayOf }, bar] = await Promise.all([
+    import('./replay.ts'),
+    import('./bar.ts'),
+    laterSheet('replay'),
+  ]);
   await loadMotion(past);
   if (past.known === null) return null;
   const replay = past.made ?? replayOf(sourceOf(past));
@@ -115,7 +120,7 @@ const sourceOf = (past: Past) => ({
 
 /** Motion is decoration: the page is complete without it. */
 async function loadMotion(past: Past) {
-  if (stands() || past.motion !== null) return;
+  if (isStill() || past.motion !== null) return;
   try {
     past.motion = (await import('./motion.ts')).motionIn;
   } catch {
@@ -257,7 +262,7 @@ function before(past: Past) {
   };
   past.moment = now;
   const place = past.bar?.keepPlace();
-  const moves = past.motion !== null && !stands() && follows(moment, now) && past.motion(document);
+  const moves = past.motion !== null && !isStill() && follows(moment, now) && past.motion(document);
   return () => {
     place?.();
     if (moves) moves();

@@ -3,6 +3,7 @@
  * its own module is played through `generic.ts`. Types only.
  */
 import type { Content } from '../shared/dom.ts';
+import type { Drawings } from '../shared/look/art.ts';
 import type { Presented } from '../api/shapes/rulesets.ts';
 import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes/games.ts';
 
@@ -93,6 +94,8 @@ export interface GameClient {
   readonly plainWords: (table: Table, text: string) => string;
   /** A line of the log, if its text alone does not say enough. */
   readonly lineWords?: (table: Table, line: LogLine) => string;
+  /** Illustrations of what the game names, which load after the board. */
+  readonly drawings?: () => Promise<Drawings>;
   /** The seat's mark, the class that sets its colour as `--race` or `--side`, and that it plays `Gelmir, yellow`. */
   readonly seatSign?: (
     table: Table,

@@ -63,6 +63,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   aftermath: battle,
 };
 
+const drawings = async () => (await import('./stellar-conquest/drawings.ts')).DRAWINGS;
+
 const asks = ({ seen }: Table, kind: string) => seen.decisions.some((decision) => decision.kind === kind);
 
 /** What a tap on the map means. */
@@ -112,6 +114,7 @@ export const stellarConquest: GameClient = {
   plainWords: (_, text) => text,
   lineWords,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
+  drawings,
   hasResigned: (table) => {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;

@@ -9,6 +9,7 @@ import { ownPage } from '../account/own-page.ts';
 import { loadPush, pushPanel } from './push.ts';
 import { whenPushSeen } from './push-browser.ts';
 import { loadAvailability } from './availability.ts';
+import { sensesPanel } from './senses.ts';
 import { nameForm } from '../shared/top-bar.ts';
 import { loadDelivery, pushDelivery, deliveryPanel, refreshDelivery } from './delivery.ts';
 import { vacationsPanel } from './vacations.ts';
@@ -37,6 +38,7 @@ function panels(address: string | null) {
     deliveryPanel(address, draw),
     pushPanel(pushDelivery(), draw),
     holdPanel(draw),
+    sensesPanel(draw),
     hoursPanel(draw),
     vacationsPanel(draw),
     webhooksPanel(address, draw),

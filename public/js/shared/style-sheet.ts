@@ -4,7 +4,7 @@
  * Loads the style sheets for this name, and waits for them. Without them the page is plain, but it works.
  */
 export function laterSheet(name: string): Promise<unknown> {
-  const found = globalThis.document?.querySelectorAll(`link[rel="later"][data-for="${name}"]`) ?? [];
+  const found = globalThis.document?.querySelectorAll(`link[rel="later"][data-for~="${name}"]`) ?? [];
   const links = [...found] as HTMLLinkElement[];
   return Promise.all(links.map(fetched));
 }

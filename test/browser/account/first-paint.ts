@@ -57,6 +57,9 @@ const WATCH = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
+/** What has loaded is in `document.fonts`, unless the policy of the page refuses it. */
+const HAS_TYPEFACE = `[...document.fonts].some(({ family, status }) => family === 'Oxanium' && status === 'loaded')`;
+
 interface Visit {
   readonly heading: number;
   readonly card: number;
@@ -186,6 +189,7 @@ async function weigh(
   const first = bytes;
   console.log(`a first visit at ${viewport.width} weighs ${first} bytes`);
   if (first > LIGHT) faults.push(`a first visit at ${viewport.width} weighs ${first} bytes`);
+  await until(async () => page.evaluate<boolean>(HAS_TYPEFACE), 'the typeface of titles');
   const lists = page.getByRole('heading', { name: 'Games to watch' });
   const tooFar = await lists.evaluateAll(
     (all, end) => all.some((one) => one.getBoundingClientRect().y > end),

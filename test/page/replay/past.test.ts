@@ -44,7 +44,11 @@ describe('the past of a game', () => {
     vi.stubGlobal('location', place);
     vi.stubGlobal(
       'document',
-      Object.assign(new EventTarget(), { hidden: false, getElementById: () => null }),
+      Object.assign(new EventTarget(), {
+        hidden: false,
+        getElementById: () => null,
+        querySelectorAll: () => [],
+      }),
     );
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     vi.stubGlobal('history', {

@@ -19,6 +19,7 @@ const DRAWINGS: readonly (readonly [file: RegExp, why: string])[] = [
   [/^public\/js\/rules\/cosmic-conquest\/piece\.ts$/, 'the shape and the size of each class of ship'],
   [/^public\/js\/rules\/interstellar-conquest\/pyramid\.ts$/, 'the shape and the size of each class of ship'],
   [/^public\/js\/rules\/interstellar-empire\/board\/(?:emblems|face|planets)\.ts$/, 'the pictures of cards'],
+  [/^public\/js\/rules\/[a-z-]+\/drawings\.ts$/, 'illustrations'],
 ];
 const isDrawing = (file: string): boolean => DRAWINGS.some(([drawing]) => drawing.test(file));
 

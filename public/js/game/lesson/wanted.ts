@@ -1,4 +1,5 @@
 /** What the learner needs next, and the scrolling to it: to the part of the window that the bubble leaves free. */
+import { isStill } from '../../shared/look/senses.ts';
 import { barHeight, isBeside, sheetOf, showForm } from '../../table/question/sheet.ts';
 import { GAP } from './spot.ts';
 import type { Box } from '../boxes.ts';
@@ -123,7 +124,7 @@ function scrollToWanted() {
   const whole = wholeOf(wanted, end);
   const form = target?.contains(whole) === true ? target : whole;
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = isStill();
   if (by !== 0) scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
 }
 

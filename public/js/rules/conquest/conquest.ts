@@ -71,6 +71,7 @@ export function conquest(edition: Edition): GameClient {
     answerForm: (table, decision) => compose(at(table), decision).form,
     freeForm: (table) => freeForm(at(table)),
     plainWords: (table, text) => plainWords(table, text),
+    drawings: async () => (await import('./drawings.ts')).DRAWINGS,
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);
       const power = { ...hintStop(raceNamed(race).text ?? ''), role: 'group' };

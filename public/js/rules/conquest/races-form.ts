@@ -1,6 +1,7 @@
 /** Wishing for a race before one sits down (IC-2.1, IC-2.2). */
 import { h } from '../../shared/dom.ts';
 import { raceNamed, races } from './catalogue.ts';
+import { portrait } from './board/mark.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
 import type { PreferenceContext } from '../client.ts';
@@ -37,13 +38,13 @@ function raceCard(edition: Edition, race: Race | '', chosen: boolean, choose: ((
       disabled: gone,
       onchange: () => choose?.(),
     }),
-    edition.sign(race),
+    race === '' ? edition.sign(race) : portrait(race),
     h(
       'span',
       { class: 'what' },
       h('b', {}, facts?.name ?? 'Any'),
       ' ',
-      h('small', {}, facts === null ? 'drawn at random' : facts.mark),
+      h('small', {}, facts === null ? 'drawn at random' : [edition.sign(race), ' ', facts.mark]),
       h('span', { class: 'power' }, gone ? 'Taken, or not in this game.' : (facts?.text ?? '')),
     ),
   );

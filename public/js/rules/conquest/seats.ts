@@ -4,7 +4,7 @@ import { coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pieces.ts';
 import { ROVING } from '../hint.ts';
 import { emblem } from '../../shared/player.ts';
-import { badge } from './board/mark.ts';
+import { badge, portrait } from './board/mark.ts';
 import { markedName, phrase, raceNamed } from './catalogue.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from './edition.ts';
@@ -56,14 +56,23 @@ function seatCard(table: Table, seat: SeatSeen) {
     ),
     pips(seat.colonies),
     h(
-      'p',
-      {},
-      h('b', {}, markedName(seat.race)),
-      ' ',
-      seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
+      'div',
+      { class: 'with-portrait' },
+      portrait(seat.race),
+      h(
+        'div',
+        {},
+        h(
+          'p',
+          {},
+          h('b', {}, markedName(seat.race)),
+          ' ',
+          seat.active ? '' : h('span', { class: 'tag off' }, 'power off'),
+        ),
+        !seat.active && h('p', { class: 'hint' }, `Its power is ${phrase('power.off')}`),
+        h('p', { class: seat.active ? 'power' : 'power off' }, raceNamed(seat.race).text),
+      ),
     ),
-    !seat.active && h('p', { class: 'hint' }, `Its power is ${phrase('power.off')}`),
-    h('p', { class: seat.active ? 'power' : 'power off' }, raceNamed(seat.race).text),
     h(
       'p',
       {},
@@ -151,12 +160,15 @@ function ownPower(table: Table) {
   if (own === undefined) return null;
   const { name, text } = raceNamed(own.race);
   return h(
-    'p',
-    { class: 'own-power', key: 'power' },
-    badge(table, own.seat),
-    ' ',
-    h('b', {}, `Your power: ${name}`),
-    ` – ${text}`,
-    !own.active && [' ', h('span', { class: 'tag off' }, 'power off'), ` ${phrase('power.off.own')}`],
+    'div',
+    { class: 'own-power with-portrait', key: 'power' },
+    portrait(own.race),
+    h(
+      'p',
+      {},
+      h('b', {}, `Your power: ${name}`),
+      ` – ${text}`,
+      !own.active && [' ', h('span', { class: 'tag off' }, 'power off'), ` ${phrase('power.off.own')}`],
+    ),
   );
 }

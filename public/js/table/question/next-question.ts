@@ -3,6 +3,7 @@
  * button leads to a new question that is out of view. On a phone, scrolls to the board. Loads after the board. Lessons scroll by their own
  * rules.
  */
+import { isStill } from '../../shared/look/senses.ts';
 import { GAP, wayToQuestion } from './question-way.ts';
 import { isPhone } from './sheet.ts';
 
@@ -57,7 +58,7 @@ function scrollToQuestion() {
   const box = ask.getBoundingClientRect();
   const news = document.querySelector('.news:not(.idle):not(:empty)')?.getBoundingClientRect();
   const way = wayToQuestion(box, news?.top ?? box.top, innerHeight);
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = isStill();
   if (way !== 0) scrollBy({ top: way, behavior: still ? 'auto' : 'smooth' });
 }
 

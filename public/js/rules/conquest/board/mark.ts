@@ -1,5 +1,6 @@
 /** Each seat's mark, for colour is never the only sign of whose something is; and ships by themselves. */
 import { h } from '../../../shared/dom.ts';
+import { art } from '../../../shared/look/art.ts';
 import { viewOf } from '../pieces.ts';
 import { raceHint, titled } from '../hints.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
@@ -43,6 +44,9 @@ export const badgeOf = (path: string, race: Race, hint?: string) =>
     hint !== undefined && titled(hint),
     discOf(path, race, { x: 0, y: 0, r: 7.5 }),
   );
+
+/** A race’s head on its colour. */
+export const portrait = (race: Race) => art(race, `portrait race-${race}`, 44);
 
 /** A ship by itself, for lists. */
 export const shipIcon = (table: Table, stack: Stack) =>

@@ -1,5 +1,6 @@
 /** Coins, drawn. */
 import { h } from '../../../shared/dom.ts';
+import { art, isDrawn } from '../../../shared/look/art.ts';
 import { hintOf, hintStop } from '../../hint.ts';
 import { coinNamed } from '../catalogue.ts';
 import { coinWords, sortedCoins, suitOf, valueOf } from '../pieces.ts';
@@ -31,7 +32,7 @@ function face(coin: CoinId | null, hint: object, extra: string = '', turns?: str
       'aria-label': coinWords(coin),
     },
     h('b', { 'aria-hidden': 'true' }, diplomacy ? 'D' : valueOf(coin)),
-    h('small', { 'aria-hidden': 'true' }, suitOf(coin)),
+    isDrawn(suitOf(coin)) ? art(suitOf(coin), '', 20) : h('small', { 'aria-hidden': 'true' }, suitOf(coin)),
   );
 }
 

@@ -2,6 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { technologyName } from '../atlas.ts';
 import { technologyHint } from '../catalogue.ts';
+import { art } from '../../../shared/look/art.ts';
 import { hintOf } from '../../hint.ts';
 import { within } from './parts.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
@@ -40,6 +41,7 @@ export function technologyField({ id, technology, owed, paid, most, pay }: Field
           disabled: !isWhole && most < owed,
           onchange: (e) => pay(e.target.checked ? owed : undefined),
         }),
+        art(technology),
         h('span', {}, h('b', {}, name), ` ${owed} i.p.`),
       ),
       paid === undefined || isWhole

@@ -1,4 +1,5 @@
 /** The map: hexes, stars, clouds, the viewer's ships and colonies, and contacts. Drawn only from the view. */
+import { isStill } from '../../../shared/look/senses.ts';
 import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
@@ -196,7 +197,7 @@ function follow(view: View) {
 function showPlace() {
   if (globalThis.document === undefined || phone.isPhone()) return;
   requestAnimationFrame(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = isStill();
     document
       .querySelector('.sc-place')
       ?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });

@@ -1,5 +1,6 @@
 /** The card of an explored star: its planets. */
 import { h } from '../../../shared/dom.ts';
+import { art } from '../../../shared/look/art.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { atlas, starAt } from '../atlas.ts';
 import { seatMark } from '../marks.ts';
@@ -55,7 +56,13 @@ function planetRow(table: Table, hex: string, id: string, planet: PlanetOnCard) 
     'tr',
     { key: id },
     h('th', { scope: 'row' }, orbit),
-    h('td', { ...hintStop(planetHint(planet)), 'data-kind': type }, kindWords(planet)),
+    h(
+      'td',
+      { ...hintStop(planetHint(planet)), 'data-kind': type },
+      art(type, `planet-${type}`),
+      ' ',
+      kindWords(planet),
+    ),
     h('td', {}, `${capacity} million`),
     h('td', {}, devastated ? 0 : (planetNamed(type).points ?? 0)),
     h(

@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';
 import { kindWords, planetHint } from '../map/planet-hints.ts';
+import { art } from '../../../shared/look/art.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { itemHint } from '../catalogue.ts';
 import { cardAt, coloniesIn, controllerOf, seatName, viewOf } from '../view.ts';
@@ -64,7 +65,13 @@ function row(table: Table, colony: Colony) {
     h('th', { scope: 'row' }, `${planetName(planet)} `, h('small', {}, lookButton(table, hex))),
     here === undefined
       ? h('td', {}, '–')
-      : h('td', { ...hintStop(planetHint(here)), 'data-kind': here.type }, kindWords(here)),
+      : h(
+          'td',
+          { ...hintStop(planetHint(here)), 'data-kind': here.type },
+          art(here.type, `planet-${here.type}`),
+          ' ',
+          kindWords(here),
+        ),
     h('td', {}, here === undefined ? people : `${people} of ${here.capacity}`),
     h('td', {}, factories),
     h('td', {}, bases),

@@ -1,5 +1,6 @@
 /** The technology tree: three classes of three levels, with both prices, and how far one has come (SC-17). */
 import { h } from '../../../shared/dom.ts';
+import { art } from '../../../shared/look/art.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { atlas, technologyName } from '../atlas.ts';
 import { technologyClasses, technologyHint } from '../catalogue.ts';
@@ -52,6 +53,7 @@ function leaf({ technologies }: Own, id: TechnologyId, technology: Technology) {
   return h(
     'li',
     { ...hintStop(technologyHint(id)), key: id, class: `sc-leaf ${state}`, 'data-technology': id },
+    art(id),
     h('b', {}, technology.name),
     h('span', {}, owned ? 'owned' : `${paid > 0 ? `${paid} of ` : ''}${priceOf(technologies, id)} i.p.`),
     !owned &&

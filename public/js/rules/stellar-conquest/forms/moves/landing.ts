@@ -5,6 +5,7 @@ import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { atlas, hexOfPlanet, planetName } from '../../atlas.ts';
 import { phrase, planetNamed } from '../../catalogue.ts';
+import { art } from '../../../../shared/look/art.ts';
 import { kindWords, planetHint } from '../../map/planet-hints.ts';
 import { cardAt, counted, viewOf } from '../../view.ts';
 import { MILLION, numberField, within } from '../parts.ts';
@@ -62,7 +63,14 @@ function landForm(
       `Land on ${planetName(planet)}${here === undefined ? '' : `: ${kindWords(here)}`} `,
       rulingLink(table, 'SC-15'),
     ),
-    here !== undefined && h('p', { key: 'kind' }, planetHint(here)),
+    here !== undefined &&
+      h(
+        'p',
+        { key: 'kind', class: 'sc-planet' },
+        art(here.type, `planet-${here.type}`),
+        ' ',
+        planetHint(here),
+      ),
     h(
       'p',
       { class: 'quiet' },

@@ -1,5 +1,5 @@
 /** Bars as inline SVG. Each has a label and a figure beside it, so that nothing depends on length or colour alone. */
-import { h } from './dom.ts';
+import { h } from '../dom.ts';
 
 /** `share` of the whole width, from 0 to 1; `text` is the figure. */
 interface Bar {

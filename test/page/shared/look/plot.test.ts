@@ -1,6 +1,6 @@
 /** Plots and their descriptions. */
 import { describe, expect, it } from 'vitest';
-import { load } from '../../support/page/page.ts';
+import { load } from '../../../support/page/page.ts';
 
 interface Node {
   readonly tag: string;
@@ -16,7 +16,7 @@ interface Plotting {
   countBars(rows: readonly { label: string; count: number }[]): readonly Bar[];
   plot(title: string, bars: readonly Bar[], mark?: { share: number; text: string }): Node;
 }
-const { countBars, plot } = await load<Plotting>('shared/plot.ts');
+const { countBars, plot } = await load<Plotting>('shared/look/plot.ts');
 
 describe('a plot', () => {
   const all = (node: Node | string, tag: string): Node[] =>
