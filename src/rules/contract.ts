@@ -7,7 +7,7 @@
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
-import type { AnswerForm } from './text/forms.ts';
+import type { AnswerForm } from './input/forms.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
