@@ -8,7 +8,7 @@ import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
 import type { NewsRules } from './text/news.ts';
-import type { AnswerForm } from './text/forms.ts';
+import type { AnswerForm } from './input/forms.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { Section } from './text/sections.ts';
 import type { MiniatureNouns } from './text/standing.ts';

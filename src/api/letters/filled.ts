@@ -1,5 +1,5 @@
 /** Reads the answer that a form of the page sent. */
-import type { Given } from '../../rules/text/forms.ts';
+import type { Given } from '../../rules/input/forms.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { isOfType, readText } from '../http/body.ts';

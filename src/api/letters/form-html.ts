@@ -1,6 +1,12 @@
 /** The forms of a decision as HTML. Every text is escaped: it may hold names and messages of people. */
 import { escaped } from '../../notify/html.ts';
-import { fieldsIn, type AnswerForm, type Choice, type Field, type OneField } from '../../rules/text/forms.ts';
+import {
+  fieldsIn,
+  type AnswerForm,
+  type Choice,
+  type Field,
+  type OneField,
+} from '../../rules/input/forms.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { FIELDS, LISTED, OWN, type Fields } from './filled.ts';
 

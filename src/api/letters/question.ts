@@ -8,7 +8,7 @@ import type { Status } from '../../room/table/terms.ts';
 import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Decision, Ruleset, TextContext } from '../../rules/contract.ts';
 import { rulesOf } from '../../rules/registry.ts';
-import type { AnswerForm, Choice } from '../../rules/text/forms.ts';
+import type { AnswerForm, Choice } from '../../rules/input/forms.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 
 /** The part of a view's JSON that is used. */

@@ -7,7 +7,7 @@ import type { OpenWindow } from '../../../src/rules/journal/entry.ts';
 import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
-import { fieldsIn, type AnswerForm } from '../../../src/rules/text/forms.ts';
+import { fieldsIn, type AnswerForm } from '../../../src/rules/input/forms.ts';
 import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';
 import type { Instant, Seat } from '../../../src/rules/vocabulary.ts';
 import { readExport } from '../../../tools/verify/exported.ts';

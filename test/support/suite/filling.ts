@@ -1,5 +1,5 @@
 /** Fills in a form at random, as a person might: only what the form offers. */
-import { fieldsIn, type Field, type Given } from '../../../src/rules/text/forms.ts';
+import { fieldsIn, type Field, type Given } from '../../../src/rules/input/forms.ts';
 import type { Dice } from './dice.ts';
 
 /** What was filled in, by name. */

@@ -1,6 +1,6 @@
 /** The forms of each decision, from its `describe` (IE-15). */
 import type { Decision } from '../../contract.ts';
-import type { AnswerForm, Choice, Field } from '../../text/forms.ts';
+import type { AnswerForm, Choice, Field } from '../../input/forms.ts';
 import type { CardId } from '../data/deck.ts';
 import type { DefenceParts, Priced, TurnParts, UnrestParts } from './describe.ts';
 import type { Command } from '../state/command.ts';

@@ -1,6 +1,6 @@
 /** The forms of a deal: propose and accept (IC-8). */
 import { counted } from '../../../text/english.ts';
-import type { AnswerForm, Choice, Field } from '../../../text/forms.ts';
+import type { AnswerForm, Choice, Field } from '../../../input/forms.ts';
 import type { DealParts } from '../describe.ts';
 import type { CoinId, DealLanding, WorldId } from '../../pieces/pieces.ts';
 import type { Command } from '../../state/command.ts';

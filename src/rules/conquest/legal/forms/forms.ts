@@ -1,6 +1,6 @@
 /** The forms of each decision, from its `describe` (IC-12). */
 import type { Decision } from '../../../contract.ts';
-import type { AnswerForm } from '../../../text/forms.ts';
+import type { AnswerForm } from '../../../input/forms.ts';
 import type {
   AllianceParts,
   AllyRequestParts,

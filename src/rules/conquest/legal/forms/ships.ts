@@ -1,5 +1,5 @@
 /** Fields that choose ships: a number for ships that are alike, and a box for each other ship. */
-import type { Choice, Field, FormPart, Given } from '../../../text/forms.ts';
+import type { Choice, Field, FormPart, Given } from '../../../input/forms.ts';
 import { grouped } from '../../../text/reading.ts';
 import type { Landing, Place, ShipId, WorldId } from '../../pieces/pieces.ts';
 import { classOf, numberOf } from '../../pieces/ships.ts';

@@ -1,5 +1,5 @@
 /** The forms of a turn: reclaim, attack, move and recall. */
-import type { AnswerForm, Field } from '../../../text/forms.ts';
+import type { AnswerForm, Field } from '../../../input/forms.ts';
 import { asSeat, type Seat } from '../../../vocabulary.ts';
 import type { ShipsInSystem, TurnParts } from '../describe-turn.ts';
 import type { ShipId, WorldId } from '../../pieces/pieces.ts';

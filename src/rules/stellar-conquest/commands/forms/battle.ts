@@ -1,5 +1,5 @@
 /** The forms of a battle: orders, aims, withdrawals and what is destroyed after a round. */
-import type { AnswerForm, Field, Given } from '../../../text/forms.ts';
+import type { AnswerForm, Field, Given } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
 import type { BattleOrders } from '../../state/battle-orders.ts';
 import type { Command, CommandOf } from '../../state/command.ts';

@@ -1,5 +1,5 @@
 /** Fields that several forms have. */
-import type { Choice, Field, FormPart, Given, NumberField } from '../../../text/forms.ts';
+import type { Choice, Field, FormPart, Given, NumberField } from '../../../input/forms.ts';
 import type { Investment } from '../../state/command.ts';
 import type { Hex } from '../../data/hex.ts';
 import type { PlanetId } from '../../data/planets.ts';

@@ -1,6 +1,6 @@
 /** The forms of each decision, from its `describe` (SC-20). */
 import type { Decision } from '../../../contract.ts';
-import type { AnswerForm, Field } from '../../../text/forms.ts';
+import type { AnswerForm, Field } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
 import type { OutfitParts, TurnParts } from '../describe.ts';
 import { ITEMS, type Item } from '../../data/prices.ts';

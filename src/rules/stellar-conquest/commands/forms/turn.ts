@@ -1,5 +1,5 @@
 /** The forms of a turn: moves, and what is done with colonies. */
-import type { AnswerForm } from '../../../text/forms.ts';
+import type { AnswerForm } from '../../../input/forms.ts';
 import type { TurnParts } from '../describe.ts';
 import type { Hex } from '../../data/hex.ts';
 import type { MoveGroup } from '../../movement/legal.ts';
