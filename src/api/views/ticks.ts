@@ -74,7 +74,8 @@ function faultOfQuery(query: Record<string, string>, isOfGame: boolean): Refusal
   if (field !== undefined) return { code: 'unknown-field', field };
   if ((query['invitation'] ?? '').length > LONGEST_INVITATION)
     return { code: 'too-long', field: 'invitation' };
-  if (!['true', 'false', undefined].includes(query['presence'])) return { code: 'wrong-value', field: 'presence' };
+  if (!['true', 'false', undefined].includes(query['presence']))
+    return { code: 'wrong-value', field: 'presence' };
   return [KEPT, undefined].includes(query['marks']) ? undefined : { code: 'wrong-value', field: 'marks' };
 }
 

@@ -57,8 +57,8 @@ function asksIn(subject: string, text: string): Asks | undefined {
   const [, words = '', until] = /^Your decision: (.+?),? [Uu]ntil .*\((.* UTC)\)\.$/m.exec(text) ?? [];
   const [kind] = Object.entries(QUESTIONS).find(([, question]) => question.test(words)) ?? [];
   if (kind === undefined) return undefined;
-    const links = Array.from(text.matchAll(/\/answer\/pa1_[\w.-]+/g), ([link]) => link);
-    return { question: questionAt(kind, until!), isReminder: subject.includes('(still open, '), links };
+  const links = Array.from(text.matchAll(/\/answer\/pa1_[\w.-]+/g), ([link]) => link);
+  return { question: questionAt(kind, until!), isReminder: subject.includes('(still open, '), links };
 }
 
 /** The number of windows for which this letter reports a default. */
