@@ -25,9 +25,9 @@ import { BranchCalls } from './seats/branch-calls.ts';
 import { SeatCalls } from './seats/seat-calls.ts';
 import { TableCalls } from './seats/table-calls.ts';
 import { TalkCalls } from './talk/calls.ts';
-import { TickCalls, type ClosedTicks } from './read/tick-calls.ts';
-import { Presence } from './read/presence.ts';
-import { Ticks } from './read/ticks.ts';
+import { TickCalls, type ClosedTicks } from './read/ticks/calls.ts';
+import { Presence } from './read/ticks/presence.ts';
+import { Ticks } from './read/ticks/ticks.ts';
 import { Alarm } from './time/alarm.ts';
 import { TimeCalls } from './time/calls.ts';
 import type {

@@ -8,7 +8,7 @@ import type { PlayedRoom } from './play/wire.ts';
 import type { Played, ReadRoom, ShownCommand } from './read/wire.ts';
 import type { Reply } from './table/visit.ts';
 import type { BranchingRoom, PersonalRoom, SeatedRoom, TableRoom } from './seats/wire.ts';
-import type { TickingRoom } from './read/tick-calls.ts';
+import type { TickingRoom } from './read/ticks/calls.ts';
 import type { TalkingRoom } from './talk/wire.ts';
 import type { TimedRoom } from './time/wire.ts';
 

@@ -98,6 +98,8 @@ const page = {
   hasMoved: false,
   /** The ETag in the last tick, until the page has asked for the view. */
   ticked: null as string | null,
+  /** The ETag in the last tick. A socket repeats it only when it connects again. */
+  lastTick: '',
   polling: false,
   /** Whether the page showed the waiting room when it was last drawn. */
   wasOpen: false,
@@ -357,8 +359,7 @@ async function loadNext() {
 /** Only those who play the game get ticks about presence. */
 async function presenceChanged(etag: string) {
   const { atTableOf } = await import('../table/at-table.ts');
-  page.atTable ??= atTableOf(id, draw);
-  await page.atTable.changed(etag);
+  await (page.atTable ??= atTableOf(id, draw)).changed(etag);
 }
 
 async function named() {
@@ -373,9 +374,6 @@ window.addEventListener('hashchange', () => {
   if (location.hash.startsWith('#invitation=') || placeIn(location.hash) !== null) location.reload();
 });
 
-/** The ETag in the last tick. A socket repeats it only when it connects again. */
-let lastTick = '';
-
 // Before polling begins, so that the first poll knows whether the user is there.
 const isAway = presence(() => void ask());
 const ask = keepAsking(poll, (pause) => {
@@ -388,14 +386,13 @@ const ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
   if (tick.changed !== 'view') return;
   const { etag } = tick;
   // A socket that was lost took the seen marks with it, if the service restarted: look again.
-  const isAgain = etag === lastTick;
-  page.ticked = lastTick = etag;
+  const isAgain = etag === page.lastTick;
+  page.ticked = page.lastTick = etag;
   // A request on its way may have the change already.
   if (!page.polling && !page.sending && (isAgain || etag !== page.etag)) void ask();
 });
 // A phone has another head.
-if (isPhone) void sheet.then(draw);
-else draw();
+void (isPhone ? sheet.then(draw) : draw());
 startTicking();
 void import('./hint-bubble.ts');
 void import('../table/question/next-question.ts').then((module) => (questions = module));

@@ -1,6 +1,6 @@
 /** How the page shows a player: the name, and the emblem beside it. */
 import { h } from './dom.ts';
-import { EMBLEM_SIZE, emblemOf } from '../../../src/rules/text/emblem.ts';
+import { EMBLEM_SIZE, emblemOf } from '../../../src/rules/text/names/emblem.ts';
 import type { Content } from './dom.ts';
 import type { ShownPlayer } from '../../../src/room/table/wire.ts';
 

@@ -1,7 +1,7 @@
 /** What a chat shows for a link to a page: title, description and picture, in the Open Graph tags of the page. */
 import type { GamePreview } from '../../history/games/game-preview.ts';
 import { exampleOf, rulesOf } from '../../rules/registry.ts';
-import { generatedTitle } from '../../rules/text/game-title.ts';
+import { generatedTitle } from '../../rules/text/names/game-title.ts';
 
 export interface LinkCard {
   readonly title: string;

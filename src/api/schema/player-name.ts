@@ -1,5 +1,5 @@
 /** Misleading names and titles: invisible ones, and those that the log gives to bots. */
-import { plainLetters, visibleText } from '../../rules/text/display-name.ts';
+import { plainLetters, visibleText } from '../../rules/text/names/display-name.ts';
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const CHARACTER = /./gsu;

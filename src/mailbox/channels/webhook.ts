@@ -3,7 +3,7 @@ import { iso } from '../../calendar/iso.ts';
 import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import type { Handed } from '../../notify/outbound.ts';
-import { generatedTitle } from '../../rules/text/game-title.ts';
+import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { OpenDecision } from '../letters/part.ts';

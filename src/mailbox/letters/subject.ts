@@ -1,7 +1,7 @@
 /** The subject of a letter, which is also the line of a push notification or in a chat. Others may read it on a locked screen. */
 import { formatSoon } from '../../calendar/zone.ts';
 import type { Asked, Brief } from '../../room/read/brief-wire.ts';
-import { generatedTitle } from '../../rules/text/game-title.ts';
+import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { headlineOf } from './facts.ts';
 import type { OpenDecision, Part } from './part.ts';

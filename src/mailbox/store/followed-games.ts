@@ -4,7 +4,7 @@
  */
 import { RECENT } from '../../auth/revocations/revocations.ts';
 import { faultOf, log } from '../../log.ts';
-import type { ClosedTicks } from '../../room/read/tick-calls.ts';
+import type { ClosedTicks } from '../../room/read/ticks/calls.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 
 const [FOLLOWED, CLOSING] = ['followed', 'closing'] as const;

@@ -2,7 +2,7 @@
 import type { Addressed } from '../publish/notices.ts';
 import type { Retention } from '../publish/retention.ts';
 import type { Branches } from '../seats/branches.ts';
-import type { Ticks } from '../read/ticks.ts';
+import type { Ticks } from '../read/ticks/ticks.ts';
 import { inTime } from '../../platform/timeout.ts';
 import type { Alarm } from '../time/alarm.ts';
 import type { LoadedGame } from './loaded-game.ts';

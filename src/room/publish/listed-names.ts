@@ -1,5 +1,5 @@
 /** Display names in an answer that lists several games: they distinguish all people in it, not only those at one table. */
-import { displayNames } from '../../rules/text/display-name.ts';
+import { displayNames } from '../../rules/text/names/display-name.ts';
 import { botName } from '../table/shown-names.ts';
 import type { Player } from '../table/visit.ts';
 import type { ShownPlayer, Summary } from '../table/wire.ts';

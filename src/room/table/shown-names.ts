@@ -1,5 +1,5 @@
 /** People at a table as others see them: with a display name if two of them have the same name. */
-import { displayNames } from '../../rules/text/display-name.ts';
+import { displayNames } from '../../rules/text/names/display-name.ts';
 import { type Table } from './record.ts';
 import type { Player } from './visit.ts';
 import type { ShownPlayer } from './wire.ts';

@@ -3,7 +3,7 @@ import type { ListedBranch } from '../../history/tables/columns.ts';
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
-import { generatedTitle } from '../../rules/text/game-title.ts';
+import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { durationOfTable } from './duration.ts';
 import { isInsider, isOver } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emblemSvg } from '../../../src/rules/text/emblem.ts';
+import { emblemSvg } from '../../../src/rules/text/names/emblem.ts';
 import {
   call,
   guest,

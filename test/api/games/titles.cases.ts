@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatedTitle } from '../../../src/rules/text/game-title.ts';
+import { generatedTitle } from '../../../src/rules/text/names/game-title.ts';
 import { call, guest, openGame, runningGame, type Json } from '../../support/api/api.ts';
 
 const find = (games: readonly Json[], id: string) => games.find((game) => game['id'] === id)?.['title'];

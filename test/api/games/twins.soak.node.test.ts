@@ -8,7 +8,7 @@ import { Match } from '../../../src/rules/kernel/match.ts';
 import { Archive } from '../../../src/history/room-writes.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import { Keys } from '../../../src/room/journal/idempotency-keys.ts';
-import { Presence } from '../../../src/room/read/presence.ts';
+import { Presence } from '../../../src/room/read/ticks/presence.ts';
 import { TickSockets } from '../../../src/ticks/sockets.ts';
 import { ReadCalls } from '../../../src/room/read/calls.ts';
 import { Reader } from '../../../src/room/read/reader.ts';

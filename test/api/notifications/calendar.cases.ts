@@ -1,5 +1,5 @@
 /** The calendars that calendar programs fetch without a token. */
-import { generatedTitle } from '../../../src/rules/text/game-title.ts';
+import { generatedTitle } from '../../../src/rules/text/names/game-title.ts';
 import { describe, expect, it } from 'vitest';
 import { decisionTitle } from '../../../src/mailbox/letters/subject.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';

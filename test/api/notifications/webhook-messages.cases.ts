@@ -1,5 +1,5 @@
 /** Messages to webhooks. */
-import { generatedTitle } from '../../../src/rules/text/game-title.ts';
+import { generatedTitle } from '../../../src/rules/text/names/game-title.ts';
 import { WebhookMessage } from '../../../src/mailbox/webhooks/messages.ts';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

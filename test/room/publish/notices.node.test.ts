@@ -17,6 +17,7 @@ const tableOf = (patch: object = {}, sitter?: object): Table =>
     host: ann,
     header: {},
     invitations: [],
+    rematch: null,
     seats: [
       { player: ann, bot: null, ...(sitter && { sitter }) },
       { player: bob, bot: null },

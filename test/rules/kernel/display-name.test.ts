@@ -1,6 +1,6 @@
 /** Names that two people in a list bear. */
 import { describe, expect, it } from 'vitest';
-import { displayNames } from '../../../src/rules/text/display-name.ts';
+import { displayNames } from '../../../src/rules/text/names/display-name.ts';
 
 const shown = (people: readonly (readonly [id: string, name: string])[], others: readonly string[] = []) =>
   Object.fromEntries(

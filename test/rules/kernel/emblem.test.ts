@@ -1,6 +1,6 @@
 /** The emblems of players. */
 import { describe, expect, it } from 'vitest';
-import { emblemOf, emblemSvg } from '../../../src/rules/text/emblem.ts';
+import { emblemOf, emblemSvg } from '../../../src/rules/text/names/emblem.ts';
 
 const emblems = Array.from({ length: 300 }, (_, i) => emblemOf(`k3mq8vn2xw5tb${i}`));
 

@@ -1,6 +1,6 @@
 /** Generated titles of games. */
 import { describe, expect, it } from 'vitest';
-import { generatedTitle } from '../../../src/rules/text/game-title.ts';
+import { generatedTitle } from '../../../src/rules/text/names/game-title.ts';
 
 describe('a generated title', () => {
   it('never changes: every build gives a game the same one', () => {

@@ -5,7 +5,7 @@
 import { callerOf, type Credential } from '../../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
-import type { Ticks } from '../../../src/room/read/ticks.ts';
+import type { Ticks } from '../../../src/room/read/ticks/ticks.ts';
 import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
 import { playerOf, storeGame, type TwinServer, type StoredGame } from '../wire-twins/comparison.ts';
 import type { TwinViewer } from '../wire-twins/journals.ts';

@@ -3,7 +3,7 @@ import { createRoute } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { block, blocksBy, unblock } from '../../../history/players/blocks.ts';
 import { playerOf } from '../../../history/players/players.ts';
-import { withDisplayNames } from '../../../rules/text/display-name.ts';
+import { withDisplayNames } from '../../../rules/text/names/display-name.ts';
 import { ok, refuse } from '../../../rules/vocabulary.ts';
 import { budgetedRecord } from '../../limits/budgets.ts';
 import { counted } from '../../limits/exact-limits.ts';

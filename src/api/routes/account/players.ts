@@ -7,7 +7,7 @@ import { ratingsOf } from '../../../history/figures/ratings.ts';
 import { distinguished } from '../../../room/publish/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { BRISK_PACES } from '../../../room/table/rulesets.ts';
-import { emblemSvg } from '../../../rules/text/emblem.ts';
+import { emblemSvg } from '../../../rules/text/names/emblem.ts';
 import { refusal } from '../../http/problem.ts';
 import { header, json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';

@@ -13,7 +13,7 @@ import { distinguished } from '../../../room/publish/listed-names.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { Player } from '../../../room/table/visit.ts';
 import type { InvitationSummary } from '../../../room/invitations/wire.ts';
-import { withDisplayNames } from '../../../rules/text/display-name.ts';
+import { withDisplayNames } from '../../../rules/text/names/display-name.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { problem, type Code } from '../../http/problem.ts';

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { KEY_SCOPES } from '../../../auth/scope.ts';
 import { MOST_BOTS, type OwnBot } from '../../../history/players/bots.ts';
 import { instant } from '../game.ts';
-import { withDisplayNames } from '../../../rules/text/display-name.ts';
+import { withDisplayNames } from '../../../rules/text/names/display-name.ts';
 import { anyName, Player, playerName } from '../player.ts';
 
 /** A bot hosts no games: each game counts towards the budgets of its host, who must be a person. */

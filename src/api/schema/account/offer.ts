@@ -4,7 +4,7 @@ import { iso } from '../../../calendar/iso.ts';
 import type { OfferingBot, Offers as StoredOffers } from '../../../history/players/bots.ts';
 import { asInstant, MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { rulesets } from '../../../rules/registry.ts';
-import { withDisplayNames } from '../../../rules/text/display-name.ts';
+import { withDisplayNames } from '../../../rules/text/names/display-name.ts';
 import { instant, paceName } from '../game.ts';
 import { Player } from '../player.ts';
 import { refTo } from '../ruleset.ts';

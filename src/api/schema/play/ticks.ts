@@ -28,7 +28,7 @@ export const PresenceTick = z
   .openapi('PresenceTick', { description: 'Players have come to the table of a game, or have left it.' });
 
 export const GameTick = z
-  .union([ViewTick, PresenceTick])
+  .discriminatedUnion('changed', [ViewTick, PresenceTick])
   .openapi('GameTick', { description: 'Something has changed in a game.' });
 
 export const PresenceBody = z

@@ -1,14 +1,14 @@
 /** The links in letters. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signAnswer, type Secrets } from '../../../src/auth/tokens/links.ts';
-import { signed } from '../../../src/auth/tokens/signing.ts';
-import type { Mail } from '../../../src/notify/mail.ts';
-import type { Plain } from '../../../src/room/read/brief-wire.ts';
-import { Tally } from '../../../src/room/limits/rate-limits.ts';
-import { standIn } from '../../support/cast.ts';
-import { call, look, raw, rawIn } from '../../support/api/api.ts';
-import { somewhere } from '../../support/api/limits.ts';
+import { signAnswer, type Secrets } from '../../../../src/auth/tokens/links.ts';
+import { signed } from '../../../../src/auth/tokens/signing.ts';
+import type { Mail } from '../../../../src/notify/mail.ts';
+import type { Plain } from '../../../../src/room/read/brief-wire.ts';
+import { Tally } from '../../../../src/room/limits/rate-limits.ts';
+import { standIn } from '../../../support/cast.ts';
+import { call, look, raw, rawIn } from '../../../support/api/api.ts';
+import { somewhere } from '../../../support/api/limits.ts';
 import {
   agree,
   HOUR,
@@ -18,7 +18,7 @@ import {
   questionTo,
   START,
   tableOfTwo,
-} from '../../support/api/letters.ts';
+} from '../../../support/api/letters.ts';
 
 describe('a link in a letter', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));

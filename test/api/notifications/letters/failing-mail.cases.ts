@@ -2,10 +2,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, type Guest, type Json } from '../../support/api/api.ts';
-import { later, MINUTE, START, tableOfTwo } from '../../support/api/letters.ts';
-import { askFor, newAddress } from '../../support/api/mails.ts';
-import { mailingTo, receivers } from '../../support/api/receivers.ts';
+import { call, type Guest, type Json } from '../../../support/api/api.ts';
+import { later, MINUTE, START, tableOfTwo } from '../../../support/api/letters.ts';
+import { askFor, newAddress } from '../../../support/api/mails.ts';
+import { mailingTo, receivers } from '../../../support/api/receivers.ts';
 
 const MAIL_URL = 'https://mail.example.org/send';
 const watch = (env as Env).WATCH.getByName('watch');

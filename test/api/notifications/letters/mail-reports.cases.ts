@@ -1,14 +1,14 @@
 /** Delivery reports of the mail provider. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { lastMails } from '../../../src/notify/mailers/log.ts';
-import { GameRoom } from '../../../src/room/game-room.ts';
-import { roomOf } from '../../../src/room/protocol.ts';
-import { call, PREFIX, rawIn, type Json } from '../../support/api/api.ts';
-import { DAY, later, MINUTE, unseenGame, fromStart } from '../../support/api/letters.ts';
-import { account, newAddress, signInByCode } from '../../support/api/mails.ts';
-import { expectLog } from '../../support/log.ts';
-import { reportHeaders } from '../../support/settings/mail-reports.ts';
+import { lastMails } from '../../../../src/notify/mailers/log.ts';
+import { GameRoom } from '../../../../src/room/game-room.ts';
+import { roomOf } from '../../../../src/room/protocol.ts';
+import { call, PREFIX, rawIn, type Json } from '../../../support/api/api.ts';
+import { DAY, later, MINUTE, unseenGame, fromStart } from '../../../support/api/letters.ts';
+import { account, newAddress, signInByCode } from '../../../support/api/mails.ts';
+import { expectLog } from '../../../support/log.ts';
+import { reportHeaders } from '../../../support/settings/mail-reports.ts';
 
 interface Written {
   readonly game: string;

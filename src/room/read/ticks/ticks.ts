@@ -1,17 +1,17 @@
 /** Ticks of a room: they tell each viewer that the ETag of their view has changed. So they show nothing that polling would not. */
-import { faultOf, log } from '../../log.ts';
-import { refuse, type Refusal } from '../../rules/vocabulary.ts';
-import { CLOSED, type Holder, type ViewTick } from '../../ticks/wire.ts';
-import type { Announced, TickSockets } from '../../ticks/sockets.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { GameState } from '../play/game-state.ts';
+import { faultOf, log } from '../../../log.ts';
+import { refuse, type Refusal } from '../../../rules/vocabulary.ts';
+import { CLOSED, type Holder, type ViewTick } from '../../../ticks/wire.ts';
+import type { Announced, TickSockets } from '../../../ticks/sockets.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { GameState } from '../../play/game-state.ts';
 import type { Presence } from './presence.ts';
-import { Reader } from './reader.ts';
-import { viewSource } from './view-source.ts';
-import { actingFor } from '../table/sitters.ts';
-import { isOver, seatOf } from '../table/table.ts';
-import type { Table } from '../table/record.ts';
-import type { Access, Player, Reply, Visit } from '../table/visit.ts';
+import { Reader } from '../reader.ts';
+import { viewSource } from '../view-source.ts';
+import { actingFor } from '../../table/sitters.ts';
+import { isOver, seatOf } from '../../table/table.ts';
+import type { Table } from '../../table/record.ts';
+import type { Access, Player, Reply, Visit } from '../../table/visit.ts';
 
 export interface TickServices {
   readonly game: GameState;

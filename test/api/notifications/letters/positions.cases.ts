@@ -1,10 +1,10 @@
 /** Positions, recaps and threads of letters. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import type { Mail } from '../../../src/notify/mail.ts';
-import { roomOf } from '../../../src/room/protocol.ts';
-import { call, look, raw, runningGame, send, type Guest, type Json } from '../../support/api/api.ts';
-import { account } from '../../support/api/mails.ts';
+import type { Mail } from '../../../../src/notify/mail.ts';
+import { roomOf } from '../../../../src/room/protocol.ts';
+import { call, look, raw, runningGame, send, type Guest, type Json } from '../../../support/api/api.ts';
+import { account } from '../../../support/api/mails.ts';
 import {
   fromStart,
   HOUR,
@@ -15,7 +15,7 @@ import {
   questionTo,
   SOON,
   tableOfTwo,
-} from '../../support/api/letters.ts';
+} from '../../../support/api/letters.ts';
 
 const RECAP = /^Since your last letter or visit:\n\n((?: {2}- .*\n)+)/m;
 const recapIn = ({ text }: Mail): readonly string[] =>

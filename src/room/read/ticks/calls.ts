@@ -1,11 +1,11 @@
 /** Calls that open and close the sockets for ticks. */
-import type { TickSockets } from '../../ticks/sockets.ts';
-import { wasShown } from '../../ticks/sockets.ts';
-import { holderIn, refused } from '../../ticks/wire.ts';
-import type { Access, Reply } from '../table/visit.ts';
+import type { TickSockets } from '../../../ticks/sockets.ts';
+import { wasShown } from '../../../ticks/sockets.ts';
+import { holderIn, refused } from '../../../ticks/wire.ts';
+import type { Access, Reply } from '../../table/visit.ts';
 import type { Presence } from './presence.ts';
 import type { Ticks, TickServices } from './ticks.ts';
-import type { Page, PresenceRequest } from './wire.ts';
+import type { Page, PresenceRequest } from '../wire.ts';
 
 export interface ClosedTicks {
   readonly player: string;

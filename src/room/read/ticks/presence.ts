@@ -4,17 +4,17 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { faultOf, log } from '../../log.ts';
-import { inTime } from '../../platform/timeout.ts';
-import { asInstant, asSeat, ok, refuse, type Instant, type Seat } from '../../rules/vocabulary.ts';
-import type { Announced, TickSockets } from '../../ticks/sockets.ts';
-import type { Holder, PresenceTick } from '../../ticks/wire.ts';
-import type { Table } from '../table/record.ts';
-import { actingFor } from '../table/sitters.ts';
-import { isOver, seatOf } from '../table/table.ts';
-import type { Reply } from '../table/visit.ts';
-import { isKnown } from './etags.ts';
-import type { Page, PresenceRequest } from './wire.ts';
+import { faultOf, log } from '../../../log.ts';
+import { inTime } from '../../../platform/timeout.ts';
+import { asInstant, asSeat, ok, refuse, type Instant, type Seat } from '../../../rules/vocabulary.ts';
+import type { Announced, TickSockets } from '../../../ticks/sockets.ts';
+import type { Holder, PresenceTick } from '../../../ticks/wire.ts';
+import type { Table } from '../../table/record.ts';
+import { actingFor } from '../../table/sitters.ts';
+import { isOver, seatOf } from '../../table/table.ts';
+import type { Reply } from '../../table/visit.ts';
+import { isKnown } from '../etags.ts';
+import type { Page, PresenceRequest } from '../wire.ts';
 
 /** The most milliseconds to wait for D1. */
 const LONGEST_WAIT = 1_500;

@@ -1,7 +1,7 @@
 /** The content of letters. */
-import { rulesets } from '../../../src/rules/registry.ts';
-import { generatedTitle } from '../../../src/rules/text/game-title.ts';
-import { asSeat } from '../../../src/rules/vocabulary.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { generatedTitle } from '../../../../src/rules/text/names/game-title.ts';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -12,7 +12,7 @@ import {
   say,
   type Guest,
   type Json,
-} from '../../support/api/api.ts';
+} from '../../../support/api/api.ts';
 import {
   agree,
   fromStart,
@@ -23,8 +23,8 @@ import {
   REMINDER,
   START,
   tableOfTwo,
-} from '../../support/api/letters.ts';
-import { account } from '../../support/api/mails.ts';
+} from '../../../support/api/letters.ts';
+import { account } from '../../../support/api/mails.ts';
 
 /** From now on, until the end of the test. */
 const placeAtRound3 = (): void =>
