@@ -8,7 +8,7 @@ import { presenceNotes } from '../presence/presence.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listOf } from '../shared/list-words.ts';
-import { emblem } from '../shared/player.ts';
+import { emblem, marked } from '../shared/player.ts';
 import { duration, stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Sheet } from './question/sheet.ts';
@@ -144,7 +144,7 @@ function statusLine({ table, client, clock }: Frame) {
     { class: 'status', key: 'status' },
     h('p', { class: 'game-name' }, gameName(table.game)),
     youAre(table, client),
-    h('h1', {}, client.headline(table)),
+    h('h1', {}, marked(client.headline(table), playersOf(table))),
     h('p', {}, waitsFor(table, clock)),
     h('p', { class: 'lead' }, leadWords(table, client)),
     // Screen readers announce a new question once, and never the countdown.
@@ -155,6 +155,8 @@ function statusLine({ table, client, clock }: Frame) {
     ),
   );
 }
+
+const playersOf = ({ game }: Table) => game.seats.map(({ player }) => player);
 
 function youAre(table: Table, client: GameClient) {
   const { seat, names } = table;
@@ -234,7 +236,12 @@ function leadWords(table: Table, client: GameClient) {
   // Other words are another element, so that none of them moves.
   return who === ''
     ? `Nobody leads: each has ${amount}.`
-    : h('span', { key: `${who} ${amount}` }, h('b', {}, who), ` ${verb}: ${amount}`);
+    : h(
+        'span',
+        { key: `${who} ${amount}` },
+        h('b', {}, marked(who, playersOf(table))),
+        ` ${verb}: ${amount}`,
+      );
 }
 
 function asks(f: Frame) {

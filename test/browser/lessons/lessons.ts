@@ -139,10 +139,13 @@ async function tryAnotherMove(person: Person): Promise<void> {
 async function seeWhole(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize(PHONE);
+  await page.locator('#sheet-button[aria-expanded="false"]').click();
   await page.locator('.sheet.open').waitFor();
   const isWhole = () =>
     page.locator('#lesson .lesson-wrong').evaluate((text) => text.scrollHeight <= text.clientHeight);
   await until(isWhole, 'why the move was wrong is whole');
+  await page.locator('#sheet-button').click();
+  await page.locator('.sheet:not(.open)').waitFor();
   await page.setViewportSize(before);
 }
 

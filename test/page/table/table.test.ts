@@ -1,6 +1,6 @@
 /** The frame around a running game, without a browser: answers, the turn, the lead, and offers. */
 import { describe, expect, it } from 'vitest';
-import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
+import { load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 import { clientOf, teach } from '../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -57,28 +57,40 @@ const back = {
   bar: () => null,
   lines: {},
 };
-const page = (table: object, own: object = {}, told: object = {}): string =>
-  wordsOf(
-    tablePage({
-      table,
-      client: { ...client, ...own },
-      me: null,
-      log: [],
-      refusal: null,
-      aside: { unread: 0 },
-      deliveries: null,
-      next: 'Next: 1 game',
-      back: { ...back, ...told },
-    }),
-  );
+const drawn = (table: object, own: object = {}, told: object = {}): Drawn =>
+  tablePage({
+    table,
+    client: { ...client, ...own },
+    me: null,
+    log: [],
+    refusal: null,
+    aside: { unread: 0 },
+    deliveries: null,
+    next: 'Next: 1 game',
+    back: { ...back, ...told },
+  });
+const page = (...frame: Parameters<typeof drawn>): string => wordsOf(drawn(...frame));
 
 it('explains the goal of the game beside the board', () => {
   expect(page(tableOf({ windows: [] }))).toContain('Goal and turn in five lines');
 });
 
+it('has the emblem of whoever its headline and the line about the lead name', () => {
+  const table = tableOf({ windows: [] });
+  const players = ['Ada', 'Bo'].map((name) => ({ player: { id: name, name }, bot: null }));
+  const lead = () => ({ amounts: [1, 2].map((amount, seat) => ({ seat, amount })), words: () => 'two' });
+  const nodes = nodesIn(
+    drawn({ ...table, game: { ...table.game, seats: players } }, { headline: () => 'Ada’s turn', lead }),
+  );
+  const marksIn = (isIn: (node: VNode) => boolean) =>
+    nodesIn(nodes.find(isIn)).flatMap(({ tag, key }) => (tag === 'svg' ? [key] : []));
+  expect(marksIn(({ tag }) => tag === 'h1')).toEqual(['emblem Ada']);
+  expect(marksIn(({ props }) => props['class'] === 'lead')).toEqual(['emblem Bo']);
+});
+
 it('draws the forms and the board of one table, with the news that the board marks', () => {
-  const drawn: object[] = [];
-  const draws = (table: object) => void drawn.push(table);
+  const given: object[] = [];
+  const draws = (table: object) => void given.push(table);
   const news = [{ step: 3 }];
   const decision = { window: 'coin.1', kind: 'coin', closesAt: AT, default: { text: 'Sun 3' } };
   page(
@@ -86,9 +98,9 @@ it('draws the forms and the board of one table, with the news that the board mar
     { answerForm: draws, board: draws },
     { fresh: () => news },
   );
-  expect(drawn).toHaveLength(2);
-  expect(drawn[1]).toBe(drawn[0]);
-  expect(drawn[1]).toHaveProperty('fresh', news);
+  expect(given).toHaveLength(2);
+  expect(given[1]).toBe(given[0]);
+  expect(given[1]).toHaveProperty('fresh', news);
 });
 
 it('names the next game right under the answer, above a form of any length', () => {
