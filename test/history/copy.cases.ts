@@ -41,6 +41,7 @@ function player(id: string, patch: Partial<Row> = {}): Row {
     gone_at: null,
     suspended_at: null,
     rated_against_bots: 0,
+    shows_presence: 0,
     ...patch,
   };
 }

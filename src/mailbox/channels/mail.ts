@@ -82,11 +82,12 @@ interface Question extends Writing {
   readonly asked: Asked;
 }
 
-/** One link for each plain answer, and one to the page of all answers. */
+/** One link for each plain answer, and one to the page of all answers. None in a letter without the hand: that page shows it. */
 async function answersTo(
   env: MailboxBindings,
-  { player, brief: { game, seat }, asked: { window, plain }, origin, signedOut }: Question,
+  { player, brief: { game, seat, withoutHand }, asked: { window, plain }, origin, signedOut }: Question,
 ): Promise<readonly Link[]> {
+  if (withoutHand) return [];
   const about = { player: player.id, game, seat: seat!, window, signedOut };
   const direct = plain.length > MOST_ANSWERS ? [] : plain;
   const links = direct.map(async ({ command, text }) => {

@@ -78,7 +78,7 @@ const FACTS: Readonly<Record<Fact, Words>> = {
       `${rematch?.by ?? 'Somebody'} wants to play again at the same table. To join, press “Rematch” at the table.`,
     ],
   },
-  'game-started': { headline: () => 'the game has begun', lines: ({ brief }) => [startedSaid(brief)] },
+  'game-started': { headline: () => 'the game has begun', lines: () => ['The game has begun.'] },
   'player-left': {
     headline: () => 'a player left the table',
     lines: ({ brief }) => ['A player has left the table.', ...rosterOf(brief)],
@@ -139,8 +139,4 @@ function replacedSaid({ seat }: Brief): string {
   return seat === null
     ? 'You missed three decisions in a row, and another player has taken over your seat.'
     : 'You missed three decisions in a row, so a bot plays your seat until you come back. To take your seat back, press the button at the table.';
-}
-
-function startedSaid({ commitment }: Brief): string {
-  return `The game has begun.${commitment === undefined ? '' : ` Its commitment is ${commitment}.`}`;
 }

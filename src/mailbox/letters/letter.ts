@@ -43,7 +43,14 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     ...titled('Since your last letter or visit:', recap),
     ...said(brief),
     ...table(shown.filter(({ main }) => !main)),
+    ...committed(part),
   ];
+}
+
+/** Nobody needs it before the game is over. */
+function committed({ kinds, brief: { commitment } }: Part): readonly Block[] {
+  if (commitment === undefined || !kinds.includes('game-started')) return [];
+  return [{ is: 'line', text: `The commitment of this game is ${commitment}.` }];
 }
 
 function table(sections: readonly Section[]): readonly Block[] {
@@ -88,7 +95,10 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
   const links: Block = { is: 'links', links: answers };
   return [
     ...asked,
-    { is: 'line', text: 'Or answer with one of these links. Each opens a page where you confirm:' },
+    {
+      is: 'line',
+      text: 'Or answer with one of these links. Each opens a page, and nothing is sent before you confirm it there:',
+    },
     links,
   ];
 }

@@ -32,6 +32,8 @@ export interface Brief {
   readonly step?: number;
   /** The position, as the text of the view has it. Rooms of the previous build do not send it. */
   readonly sections?: readonly Section[];
+  /** Nothing of this shows what only the seat may see. */
+  readonly withoutHand?: true;
   /** The story of a finished game, if it was requested. */
   readonly story?: readonly string[];
   /** Motions that wait for the vote of this player. Rooms of the previous build do not send it. */

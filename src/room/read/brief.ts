@@ -89,6 +89,7 @@ export function briefOf(sources: Sources, request: BriefRequest): Brief {
     ...common,
     seat,
     ...standingOf(table, match),
+    ...(!hand && { withoutHand: true }),
     ...(match && { step: match.step(seat), sections: sectionsOf(table, match, viewer) }),
     ...(request.story && storyOf(sources)),
     votes: votesFor(table, match, player),

@@ -30,7 +30,7 @@ export class SeatCalls implements SeatedRoom {
   ) {}
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
-    return this.seating('joined', request.player, ({ game, deliveries }) => {
+    return this.seating('joined', request, ({ game, deliveries }) => {
       const among = passWithBlocks(game.table, request, passOf(game.table, request, game.realTime));
       if (!among.ok) return among;
       const pass = among.value;
@@ -64,7 +64,7 @@ export class SeatCalls implements SeatedRoom {
   }
 
   leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
-    return this.seating('left', player, ({ game }) => {
+    return this.seating('left', { player }, ({ game }) => {
       if (game.match !== undefined && !isOver(game.table) && seat === 'mine') return resign(game, player);
       const left = leaveSeat(game.table, player, seat);
       if (left.ok) game.change({ ...left.value, touchedAt: game.realTime });
@@ -92,16 +92,16 @@ export class SeatCalls implements SeatedRoom {
   /** A change of who is at the table: the others are notified of it, if the game has not begun. */
   private async seating<T>(
     kind: 'joined' | 'left',
-    player: Player,
+    request: Pick<SitRequest, 'player'> & Partial<SitRequest>,
     change: (services: Services) => Reply<T>,
   ): Promise<Reply<T>> {
     let others: readonly Addressed[] = [];
-    const changed = await this.access.change({ player }, (services) => {
+    const changed = await this.access.change(request, (services) => {
       const { game } = services;
       const before = game.table;
       const reply = change(services);
       if (reply.ok && peopleIn(game.table) !== peopleIn(before))
-        others = seatingNotifications(game.table, { kind, player, at: game.realTime });
+        others = seatingNotifications(game.table, { kind, player: request.player, at: game.realTime });
       return reply;
     });
     if (others.length > 0) await this.notify(others);

@@ -68,7 +68,7 @@ describe('a player who takes over a seat', () => {
     await runAlarmsUntil(game, Date.now() + 3_600_000);
     const { windows } = await look(game, null);
     const asked = windows.filter(({ awaiting }) => awaiting.includes(1)).map(({ id }) => `asked ${id}`);
-    const kinds = new Set(received(cat).filter((one) => !one.startsWith('said')));
+    const kinds = new Set(received(cat).filter((one) => !/^(said|joined)/.test(one)));
     expect([...kinds]).toEqual(asked);
     expect(received(bob)).toContain('replaced former-0-1');
   });

@@ -47,7 +47,7 @@ describe('letters', () => {
     expect(letter!.text).toContain(`https://parsec.test/game.html?g=${game}`);
     expect(letter!.text).toContain(`If you do nothing: ${question.otherwise}`);
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
-    expect(letter!.text).toContain(`The game has begun. Its commitment is ${commitment.sha256}.`);
+    expect(letter!.text).toContain(`The commitment of this game is ${commitment.sha256}.`);
     expect(letter!.html).toContain('If you do nothing');
   });
 
