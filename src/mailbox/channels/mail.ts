@@ -82,7 +82,7 @@ interface Question extends Writing {
   readonly asked: Asked;
 }
 
-/** One link for each plain answer, and one to the page of all answers. None in a letter without the hand: that page shows it. */
+/** One link for each plain answer, and one to the page of all answers. A letter without the hand has none, because that page shows the hand. */
 async function answersTo(
   env: MailboxBindings,
   { player, brief: { game, seat, withoutHand }, asked: { window, plain }, origin, signedOut }: Question,

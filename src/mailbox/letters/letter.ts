@@ -24,7 +24,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   return mailOf('One of your webhooks was turned off', blocks, frame);
 }
 
-/** On the first screen of a phone the position and the question, then what happened, then the rest of the board. */
+/** First the position and the question, for the first screen of a phone; then what happened, and then the rest of the board. */
 function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const { brief, asked } = part;
   const { names, seat, game, recap, standing, sections = [] } = brief;
