@@ -16,7 +16,7 @@ export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
 /** A letter shows no answers if there are more plain answers than this. */
 const MOST_ANSWERS = 12;
-const ALL_ANSWERS = 'The position and all answers, on a page without sign-in';
+const ALL_ANSWERS = 'See the position and all answers, without signing in';
 
 export const mail: ChannelKind = {
   event: 'email',

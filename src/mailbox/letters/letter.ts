@@ -40,7 +40,7 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, zone)),
-    ...titled('Since your last letter or visit:', recap),
+    ...titled('Since your last e-mail or visit:', recap),
     ...said(brief),
     ...table(shown.filter(({ main }) => !main)),
     ...committed(part),
