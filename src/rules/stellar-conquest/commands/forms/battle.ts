@@ -1,4 +1,4 @@
-/** The forms of a battle: orders, aims, withdrawals and what is destroyed after a round. */
+/** The forms of a battle: orders, aims, withdrawals, and factories to destroy after a round. */
 import type { AnswerForm, Field, Given } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
 import type { BattleOrders } from '../../state/battle-orders.ts';
@@ -27,7 +27,7 @@ export function battleForms(kind: string, parts: BattleParts, legal: readonly Co
 const unitWords = ({ number: of, class: kind }: Pick<BattleParts['units'][number], 'number' | 'class'>) =>
   `${TITLES[kind][0]} ${of}`;
 
-/** Empty fields follow the doctrine. */
+/** For empty fields, the doctrine decides. */
 const ORDER_FIELDS: readonly Field[] = [
   {
     is: 'one',

@@ -1,4 +1,4 @@
-/** The forms of a turn: moves, and what is done with colonies. */
+/** The forms of a turn: moves, and actions on colonies. */
 import type { AnswerForm } from '../../../input/forms.ts';
 import type { TurnParts } from '../describe.ts';
 import type { Hex } from '../../data/hex.ts';
