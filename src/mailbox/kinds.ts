@@ -20,7 +20,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Kinds that a player gets only after turning them on: they ask for nothing, and can be many. */
+/** Kinds that a player gets only after turning them on: they require no action, and there can be many. */
 export const OFF_AT_FIRST: readonly NotificationKind[] = ['player-joined'];
 
 /** Whether an `invitation-received` asks the player to be a sitter. Only the keys of such notifications begin with `sitter-`: src/room/publish/notices.ts. */

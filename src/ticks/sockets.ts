@@ -33,7 +33,7 @@ export interface Announced {
 
 /**
  * Stored with a socket. `key`: that of its last tick. `presence`: that of its last tick about presence. `reported`: see `unreported`.
- * `shownAt`: since when it shows that its player is there. `kept`: see `keep`.
+ * `shownAt`: when it began to show that its player is there. `kept`: see `keep`.
  */
 interface Attachment {
   readonly holder: Holder;
@@ -63,7 +63,7 @@ export class TickSockets {
   constructor(
     private readonly ctx: SocketContext,
     private readonly store: RevocationStore,
-    /** Called when a socket closes with which something is kept. */
+    /** Called when a socket that keeps something closes. */
     private readonly onClosed: (one: KeptWith) => void = () => undefined,
   ) {}
 
@@ -120,7 +120,7 @@ export class TickSockets {
     });
   }
 
-  /** The holders of sockets that show it, and whose connection is not broken. */
+  /** The holders whose sockets show that they are there and have a working connection. */
   shown(now: number): readonly Holder[] {
     return this.open().flatMap((socket) => {
       const { holder, shownAt } = attachmentOf(socket);

@@ -1,7 +1,7 @@
 /**
  * `npx tsx tools/build/typeface.ts`: cuts the typeface of titles out of the font of its package, at one weight. Titles in English
  * need the first file; browsers load the second only for other letters of Western Europe. Prints the metrics of the fallback in
- * public/css/type.css. Needs Chromium.
+ * public/app.css. Needs Chromium.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -6,9 +6,9 @@ import type { Dice } from '../../test/support/suite/dice.ts';
 import { open, type Phase } from './phase.ts';
 
 const HOSTS = 4;
-/** How often a host sends at the same time. */
+/** The number of requests that a host sends at the same time. */
 const ABREAST = 2;
-/** The server is killed after so many branches, and so many milliseconds later. */
+/** The server is killed after FEWEST to MOST branches, and up to LONGEST milliseconds later. */
 const [FEWEST, MOST, LONGEST] = [8, 40, 60];
 
 export async function beginBranches(folder: string, dice: Dice): Promise<Phase> {

@@ -5,7 +5,7 @@
  *
  * `play`: eight clients send commands. Each acknowledged command must be stored exactly once, and each other command at most once.
  * Windows whose deadline passed while the server was down must close at once.
- * `branches`: hosts branch sandbox games. Each acknowledged branch must exist once, and none without being listed by its first game.
+ * `branches`: hosts branch sandbox games. Each acknowledged branch must exist once, and its first game must list every branch that exists.
  * `mail`: the server sends mails. Each must arrive at least once.
  * `archive`: games end. Each finished game must be archived completely.
  * `backup`: a backup is made. Its tool is killed, too. Run again, the tool must continue, and the backup must equal the service's data.

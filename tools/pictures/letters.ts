@@ -1,6 +1,6 @@
 /**
- * `npm run letters -- FOLDER [PART OF A NAME]`: draws each kind of letter, as HTML at two widths, light and dark, and as text. Look at them all
- * after a change of letters. Needs Chromium.
+ * `npm run letters -- FOLDER [PART OF A NAME]`: draws each kind of letter, as HTML at two widths, light and dark, and as text. Look at all
+ * pictures after you have changed letters. Needs Chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

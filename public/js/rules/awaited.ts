@@ -19,8 +19,8 @@ export function isLast({ seen, seat }: Table, window: string | undefined) {
 }
 
 /**
- * A key for the place of a fight’s sums: that of the news, below “Nothing to decide”, or below the question. They do not move from
- * one to another, but disappear there and appear here.
+ * A key for the place of a fight’s sums: in place of the news, below “Nothing to decide”, or below the question. With another key they
+ * are drawn anew, so they do not move from one place to another.
  */
 export const fightKey = ({ seen }: Table, isOn: boolean) =>
   `combat ${isOn ? 'on' : seen.decisions.length === 0 ? 'idle' : 'below'}`;

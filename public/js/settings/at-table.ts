@@ -32,7 +32,7 @@ export function atTablePanel(redraw: () => void) {
         checked: state.shown ?? lastAccount()?.showsPresence ?? false,
         onchange: change,
       }),
-      ' Those who play with me see when I have our table open',
+      ' Show the other players when I have our table open',
     ),
     failure(state, redraw),
   );

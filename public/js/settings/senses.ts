@@ -25,7 +25,7 @@ export const sensesPanel = (redraw: () => void) =>
     choice(
       'Motion of ships and pages',
       [
-        { value: 'device', label: 'As this device says' },
+        { value: 'device', label: 'As set on this device' },
         { value: 'none', label: 'None' },
       ],
       choosesStill() ? 'none' : 'device',
@@ -34,5 +34,5 @@ export const sensesPanel = (redraw: () => void) =>
         redraw();
       },
     ),
-    h('p', { class: 'quiet' }, 'These apply to this browser.'),
+    h('p', { class: 'quiet' }, 'These settings apply only to this browser.'),
   );

@@ -1,11 +1,11 @@
-/** Which players are at the table now, as far as they show it: a dot at the emblem of their seat. */
+/** A dot at the emblem of each player who is at the table now and shows it. */
 import { callIfChanged } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import type { PresenceSeen } from '../api/shapes/games.ts';
 
-/** Milliseconds for which the dot of somebody who has left stays: a page that loads again has another socket soon. */
+/** Milliseconds for which the dot stays after a player has left: a page that loads again soon opens another socket. */
 const LEAVING = 10_000;
 
 export function atTableOf(game: string, redraw: () => void) {
@@ -37,7 +37,7 @@ export function atTableOf(game: string, redraw: () => void) {
     redraw();
   }
 
-  /** Takes no room, so nothing moves when it comes. */
+  /** Takes no space in the layout, so nothing moves when it appears. */
   const dot = (seat: number) =>
     shown.includes(seat) &&
     h(

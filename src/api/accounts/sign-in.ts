@@ -81,7 +81,7 @@ async function attach(
   return ok({ id, name });
 }
 
-/** A mailbox that does not answer finds the address by itself, within hours. */
+/** A mailbox that does not answer now finds the address by itself within six hours. */
 async function noteFirstAddress(env: Env, player: string): Promise<void> {
   try {
     await mailboxOf(env.MAILBOXES, player).moved();

@@ -6,7 +6,7 @@ import { FIELDS, LINE, type Fields } from './filled.ts';
 import { buttonHtml, formsHtml, framed, html, listHtml, type Drawing } from './form-html.ts';
 import type { Question } from './question.ts';
 
-/** What the page says first: what was just done, or why an answer was refused. */
+/** The message at the top of the page: which command was just carried out, or why an answer was refused. */
 export interface Notice {
   readonly is: 'done' | 'refused';
   readonly lines: readonly string[];
@@ -41,7 +41,7 @@ export function decisionHtml({ question, player, until, notice, open, kept }: Sh
     '<section id="answer" aria-labelledby="your-answer">',
     '<h2 id="your-answer">Your answer</h2>',
     formsHtml(forms, drawing),
-    // Last, because in turns they end it.
+    // Last, because in a turn these commands end the turn.
     listHtml(listed, drawing),
     lineHtml(question, drawing),
     '</section>',

@@ -159,7 +159,7 @@ function refused(
   }
 }
 
-/** What was done, and what comes next: the same decision again if it is still open. A link answers no other decision. */
+/** The page after an accepted answer: the same decision again if it is still open, otherwise the name of the next one. */
 async function done(
   { env, about }: Visit,
   { label, before, after }: { readonly label: string; readonly before: number; readonly after: number },

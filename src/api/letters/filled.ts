@@ -9,7 +9,7 @@ import type { Question } from './question.ts';
 /** The names of the fields that all forms of the page have, and of the forms that each decision may have. */
 export const FIELDS = { form: 'form', step: 'step', mark: 'mark', command: 'command', line: 'line' } as const;
 export const [LISTED, LINE] = ['list', 'line'] as const;
-/** Before the names of a form's own fields. */
+/** The prefix of a form's own fields. */
 export const OWN = 'f.';
 const WHOLE = /^\d{1,9}$/;
 
@@ -35,7 +35,7 @@ export function commandIn(fields: Fields, question: Question): Result<Typed, Ref
   return isAnswer(command.value, question) ? command : refuse('window-not-needed', undefined, ALONE);
 }
 
-/** Numbers of ships, and lines, would mean other ships than when the page was loaded. A second press ends here, too. */
+/** Forms and lines may mean other ships than when the page was loaded. A second press ends here, too. */
 const CHANGED =
   'The position has changed since this page was loaded, so nothing more was done. Look at it, then press the button again if you still want to.';
 const ALONE = 'This link answers only this decision. For everything else, go to the table.';
@@ -57,7 +57,7 @@ function jsonIn(text: string | null): Result<Typed, Refusal> {
     if (typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string')
       return ok(value as Typed);
   } catch {
-    // No JSON, so no answer of the page.
+    // Not JSON, so it does not come from the page.
   }
   return refuse('not-json');
 }

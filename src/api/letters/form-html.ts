@@ -10,14 +10,14 @@ import {
 import { plainLine } from '../../rules/text/plain.ts';
 import { FIELDS, LISTED, OWN, type Fields } from './filled.ts';
 
-/** Up to this many choices are radio buttons, more are a list to unfold. */
+/** Up to this many choices are radio buttons; more are a drop-down list. */
 const FEW = 8;
-/** Forms with more choices in all are shown one at a time. */
+/** If all forms together have more choices, the page shows one form at a time. */
 const MANY = 150;
 
 export const html = (text: string): string => escaped(plainLine(text));
 
-/** What the page shows: the step of the seat, and what the seat can do. */
+/** The position that the page shows: the step of the seat, and a hash of what the seat can do. */
 export interface Position {
   readonly step: number;
   readonly mark: string;
@@ -25,12 +25,12 @@ export interface Position {
 
 export interface Drawing {
   readonly position: Position;
-  /** The form that was sent and refused, with what was filled in; or the one that the reader has opened. */
+  /** The form that was refused, with its filled-in values in `kept`; or the one that the reader has opened. */
   readonly open?: string | undefined;
   readonly kept?: Fields | undefined;
 }
 
-/** All forms; of too many, one in full and links to the others. */
+/** All forms, or one of them and links to the others if they have too many choices. */
 export function formsHtml(forms: readonly AnswerForm[], drawing: Drawing): string {
   const weight = forms.reduce((sum, form) => sum + weightOf(form), 0);
   const isWhole = (form: AnswerForm) => weight <= MANY || forms.length === 1 || form.name === drawing.open;

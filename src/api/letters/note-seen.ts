@@ -1,9 +1,9 @@
-/** The mark that an answer by link leaves: what its player knows now, no later letter tells again. */
+/** Reports to the room what the player has seen, after an answer by link. No later letter repeats it. */
 import type { AnswerLink } from '../../auth/tokens/links.ts';
 import { roomOf } from '../../room/protocol.ts';
 import { asSeat, asWindowId } from '../../rules/vocabulary.ts';
 
-/** Who answers has seen the decision. `after`: the step of an answer that closed nothing, so it is no news to its player. */
+/** A player who answers has seen the decision. `after`: the step of the answer, if the decision stays open: the player knows it, too. */
 export async function noteSeen(
   env: Env,
   { player: id, game, seat, window }: Pick<AnswerLink, 'player' | 'game' | 'seat' | 'window'>,

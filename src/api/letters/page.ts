@@ -5,7 +5,7 @@ export interface PlainPage {
   readonly status: number;
   readonly title: string;
   readonly lines: readonly string[];
-  /** A button that acts. */
+  /** The text of a button that sends the answer or request. */
   readonly button?: string;
   /** The game to link to. */
   readonly back?: string;

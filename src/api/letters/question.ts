@@ -34,11 +34,11 @@ export interface Question {
   /** Single commands: the value is the command as JSON. */
   readonly listed: readonly Choice[];
   readonly forms: readonly AnswerForm[];
-  /** Changes when the seat can do something else than before: then what was filled in may mean something else. */
+  /** A hash of what the seat can do. If it has changed, filled-in values may mean something else. */
   readonly mark: string;
 }
 
-/** What the player sees now. Nothing of it counts as seen: programs follow links, too. */
+/** What the player sees now. Marks nothing as seen, because programs follow links, too. */
 export async function seenBy(env: Env, { player, game }: DecisionLink): Promise<Seen | undefined> {
   const reply = await roomOf(env.ROOMS, game).view({
     player: { id: player, name: '' },
@@ -48,7 +48,7 @@ export async function seenBy(env: Env, { player, game }: DecisionLink): Promise<
   return reply.ok ? (JSON.parse(reply.value.body!) as Seen) : undefined;
 }
 
-/** Undefined unless the window of the link awaits its seat, which its player plays. */
+/** Undefined unless the player of the link plays its seat, and the window awaits that seat. */
 export async function questionIn(
   seen: Seen | undefined,
   { seat, window }: DecisionLink,

@@ -1,4 +1,4 @@
-/** What the pages of links to decisions have in common: whether a link is void, and what they say instead of a decision. */
+/** Shared by the pages behind links to decisions: whether a link is void, and the pages that replace a decision. */
 import type { DecisionLink } from '../../auth/tokens/links.ts';
 import { revoked } from '../../auth/revocations/revocations.ts';
 import { formatIn, formatUtc } from '../../calendar/zone.ts';

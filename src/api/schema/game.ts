@@ -269,7 +269,7 @@ export const Game = z
     invited: Invited.optional(),
     unknownInvitation: z.literal(true).optional().openapi({
       description:
-        'The token that you sent is not an invitation to this game, so it gives no seat. Only for an open game. Left out otherwise.',
+        'The token that you sent is not an invitation to this game, so it gives no seat. Left out otherwise, and once the game has begun.',
     }),
     offers: z
       .array(SitterOffer)

@@ -77,7 +77,7 @@ const news = z
     enum: ['true', 'false'],
     default: 'false',
     description:
-      'Whether the view also says what happened to you since your last answer, under `news`. Not for earlier steps, spectators and finished games.',
+      'Whether the view also has `news`: what happened to you since your last answer. Spectators, earlier steps and finished games get none.',
   });
 
 /** All of them are most of the text, and few readers need them. */

@@ -16,7 +16,7 @@ export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
 /** A letter shows no answers if there are more plain answers than this. */
 const MOST_ANSWERS = 12;
-const ALL_ANSWERS = 'The position and all answers, on a page without sign-in';
+const ALL_ANSWERS = 'See the position and all answers, without signing in';
 
 export const mail: ChannelKind = {
   event: 'email',
@@ -82,7 +82,7 @@ interface Question extends Writing {
   readonly asked: Asked;
 }
 
-/** One link for each plain answer, and one to the page of all answers. None in a letter without the hand: that page shows it. */
+/** One link for each plain answer, and one to the page of all answers. A letter without the hand has none, because that page shows the hand. */
 async function answersTo(
   env: MailboxBindings,
   { player, brief: { game, seat, withoutHand }, asked: { window, plain }, origin, signedOut }: Question,

@@ -19,7 +19,7 @@ export interface Batch {
   readonly unreachable: readonly StoredNotification[];
 }
 
-/** Leaves out what has been settled in the meantime. `hand`: whether the player wants to read what only their seat may see. */
+/** Leaves out what has been settled in the meantime. `hand`: whether letters may show what only the player's seat may see. */
 export async function batchOf(
   env: MailboxBindings,
   { player, hand }: { readonly player: PlayerRecord; readonly hand: boolean },
@@ -54,7 +54,7 @@ export async function batchOf(
   };
 }
 
-/** A sitter reads what only the seat may see if the owner wants it in letters, too. */
+/** A letter to a sitter shows what only the seat may see if the owner's own letters may, too. */
 async function briefFor(env: MailboxBindings, game: string, request: BriefRequest): Promise<Reply<Brief>> {
   const room = roomFor(env, game);
   const brief = await room.brief(request);
@@ -71,7 +71,7 @@ export function decisionsIn(items: readonly StoredNotification[]): readonly Deci
   });
 }
 
-/** Reports to the rooms what a letter told the player, so that the next one does not repeat it. */
+/** Reports to the rooms the last step of each recap, so that the next letter does not repeat it. */
 export async function reportSeen(
   env: MailboxBindings,
   player: PlayerRecord,

@@ -20,7 +20,7 @@ export interface Frame {
   readonly zone: string;
   /** When it is written. */
   readonly now: Instant;
-  /** What it is about, the same in all letters of one thread. Left out: it stands alone. */
+  /** The same in all letters of one thread. Left out: the letter belongs to no thread. */
   readonly thread?: string | undefined;
   /** The address of the service, without a slash at its end. */
   readonly origin: string;
@@ -69,7 +69,7 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
   };
 }
 
-/** Letters of one thread answer a letter that was never sent: the service cannot choose the ids of those that are. */
+/** Letters of one thread refer to a letter that was never sent, because the service cannot choose the ids of those that are. */
 function threadHeaders({ thread, origin }: Frame): Readonly<Record<string, string>> {
   if (thread === undefined) return {};
   const id = `<${thread}@${new URL(origin).hostname}>`;

@@ -24,7 +24,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   return mailOf('One of your webhooks was turned off', blocks, frame);
 }
 
-/** On the first screen of a phone the position and the question, then what happened, then the rest of the board. */
+/** First the position and the question, for the first screen of a phone; then what happened, and then the rest of the board. */
 function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const { brief, asked } = part;
   const { names, seat, game, recap, standing, sections = [] } = brief;
@@ -40,7 +40,7 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, zone)),
-    ...titled('Since your last letter or visit:', recap),
+    ...titled('Since your last e-mail or visit:', recap),
     ...said(brief),
     ...table(shown.filter(({ main }) => !main)),
     ...committed(part),

@@ -71,7 +71,7 @@ export class LoadedGame {
     this.services = this.servicesOf(createGame(this.stores, table, entries));
   }
 
-  /** Stores the seen marks that were kept with a socket, which has closed. Never throws: a broken game stays as it is. */
+  /** Stores the seen marks that were kept with a socket that has closed. Never throws, also if the game is broken. */
   storeKept({ player, kept }: KeptWith): void {
     try {
       const services = this.load();

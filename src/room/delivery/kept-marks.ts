@@ -1,6 +1,6 @@
 /**
- * Seen marks that are kept with the socket of the player who looks. Most decisions are answered while their player has the table
- * open, and then their marks never cost a row. The room stores the others when the socket closes.
+ * Seen marks that are kept with the socket of their player. Players answer most decisions while they have the table open, and then
+ * the marks never cost a row. The room stores the others when the socket closes.
  */
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { KeptWith } from '../../ticks/sockets.ts';
@@ -12,7 +12,7 @@ export interface MarkKeeper {
   readonly kept: readonly KeptWith[];
 }
 
-/** Kept with a socket as it is. `seen`: the windows that awaited the seat at the last look, and when the seat first saw each. */
+/** What is kept with a socket. `seen`: the windows that awaited the seat at the last look, and when the seat first saw each. */
 export interface Kept {
   readonly seat: Seat;
   /** The step of the seat at the last look that showed a new decision. */
@@ -23,7 +23,7 @@ export interface Kept {
 export const KEEPS_NOTHING: MarkKeeper = { keep: () => false, forget: () => undefined, kept: [] };
 
 export class KeptMarks {
-  /** By player. Undefined until it is read after a wake. */
+  /** By player. Undefined after a wake, until it is read. */
   private read: Map<string, Kept> | undefined;
 
   constructor(private readonly keeper: MarkKeeper) {}
@@ -41,7 +41,7 @@ export class KeptMarks {
     return Math.max(0, ...this.of(seat).map(({ step }) => step));
   }
 
-  /** False if the player has no socket that keeps marks. `fresh`: those of the open windows that the player sees for the first time. */
+  /** Returns false if the player has no socket that keeps marks. `fresh`: the open windows that the player sees for the first time. */
   keep(
     player: string,
     { seat, step, at }: { readonly seat: Seat; readonly step: number; readonly at: Instant },
@@ -55,7 +55,7 @@ export class KeptMarks {
     return true;
   }
 
-  /** Forgets the marks of a player, because they are to be stored. `closing`: those of a socket that is no longer open. */
+  /** Removes and returns the marks of a player, so that the room can store them. `closing`: those of a socket that is no longer open. */
   take(player: string, closing?: object): Kept | undefined {
     const kept = (closing as Kept | undefined) ?? this.marks.get(player);
     if (kept !== undefined) this.drop(player);

@@ -36,7 +36,7 @@ export interface DeliveryReport {
   readonly letter?: string;
 }
 
-/** What a player has heard of their seat without a read of it: a letter told them, or they answered by a link in one. */
+/** What a player knows of their seat without reading its view: from a letter, or because they answered by a link. */
 export interface SeenReport {
   readonly player: Player;
   readonly seat: Seat;

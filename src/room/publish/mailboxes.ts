@@ -91,7 +91,7 @@ export class Mailboxes {
     [this.seq, this.table] = [(match?.seq ?? -1) + 1, table];
   }
 
-  /** Notifies of what has no entry: messages, and players who join or leave. Never throws: when it returns, failures are stored. */
+  /** Notifies of events without an entry: messages, and players who join or leave. Never throws: when it returns, failures are stored. */
   async notifyOf(notifications: readonly Addressed[]): Promise<void> {
     const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(

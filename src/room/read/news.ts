@@ -11,11 +11,11 @@ export interface News {
   readonly lines: readonly NewsLine[];
 }
 
-/** The steps that are read at once. Most news need one such run. */
+/** The steps that are read at once. Most news needs one such run. */
 const RUN = 24;
 /** The backlog is not read further once it has so many lines. */
 const MOST_READ = 400;
-/** Of more news, only the last ones are sent. */
+/** If there are more lines, only the last ones are sent. */
 export const MOST_NEWS = 40;
 
 type Seen = Line<{ readonly type: string }> & { readonly at: Instant; readonly as?: Entry['as'] };
@@ -29,7 +29,7 @@ class Backlog {
   /** `runs`: of consecutive lines, the last run first. */
   constructor(private readonly runs: Iterator<readonly Seen[], undefined>) {}
 
-  /** The lines from the last one that matches on; all that can be read if none does. The last `but` lines do not count. */
+  /** The lines from the last match onward; all that can be read if none matches. The last `but` lines cannot match. */
   from(isIt: (line: Seen) => boolean, but = 0): readonly Seen[] {
     for (;;) {
       const at = this.lines.slice(0, this.lines.length - but).findLastIndex(isIt);
@@ -47,7 +47,7 @@ class Backlog {
   }
 }
 
-/** What the news are made from. */
+/** What the news is made from. */
 interface Source {
   readonly match: Match;
   readonly seat: Seat;
@@ -61,8 +61,8 @@ interface Source {
 }
 
 /**
- * A seat may send several commands to one question, such as the moves of a fleet. While that question is open, they are no answers, unless
- * the ruleset says which of them are.
+ * A seat may send several commands to one question, such as the moves of a fleet. While that question is open, they do not count as
+ * answers, unless the ruleset says which of them do.
  */
 export function newsOf({ match, seat, view, names, entries }: Source): News | undefined {
   const { news } = match.rules;

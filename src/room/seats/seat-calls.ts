@@ -89,7 +89,7 @@ export class SeatCalls implements SeatedRoom {
     return this.sitters(request.player, (table) => steppedDown(table, request));
   }
 
-  /** A change of who is at the table: the others are notified of it, if the game has not begun. */
+  /** For a player who joins or leaves the table: notifies the others if the game has not begun. */
   private async seating<T>(
     kind: 'joined' | 'left',
     request: Pick<SitRequest, 'player'> & Partial<SitRequest>,

@@ -1,6 +1,6 @@
 /**
  * Forms that compose the commands of one decision from its `describe`, for pages without scripts. A form is plain data, except for
- * `read`, which makes a command of what was filled in. `read` checks nothing: the game refuses what is not allowed.
+ * `read`, which makes a command of the filled-in values. `read` checks nothing: the game refuses a command that is not allowed.
  */
 
 export interface Choice {
@@ -8,7 +8,7 @@ export interface Choice {
   readonly text: string;
 }
 
-/** One of the choices; `none` is the text of choosing none of them, if that is possible. */
+/** One of the choices. `none`: the text for choosing none of them, if that is possible. */
 export interface OneField {
   readonly is: 'one';
   readonly name: string;
@@ -48,7 +48,7 @@ export interface FieldGroup {
 }
 export type Field = OneField | SomeField | NumberField | WordsField | FieldGroup;
 
-/** What was filled in. */
+/** The filled-in values. */
 export interface Given {
   /** Empty if nothing was chosen or written. */
   one(name: string): string;
@@ -65,7 +65,7 @@ export interface AnswerForm<Command = object> {
   readonly title: string;
   /** How to fill it in, in one or two sentences. */
   readonly help?: string;
-  /** What the button that sends it says. */
+  /** The text of the button that sends it. */
   readonly button: string;
   readonly fields: readonly Field[];
   /** Whether the listed commands of this type are offered as well. */
@@ -73,7 +73,7 @@ export interface AnswerForm<Command = object> {
   read(given: Given): Command;
 }
 
-/** A part of a form, with what it means. */
+/** A part of a form, with the value that it stands for. */
 export interface FormPart<T> {
   readonly fields: readonly Field[];
   read(given: Given): T;

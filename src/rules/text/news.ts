@@ -4,11 +4,11 @@ import type { Seat } from '../vocabulary.ts';
 export interface NewsLine {
   /** The seat's step. */
   readonly step: number;
-  /** The player whom it is about, such as the other side of a fight. Null if it is about nobody, or about all. */
+  /** The player whom the line is about, such as the other side of a fight. Null if it is about nobody, or about all. */
   readonly seat: Seat | null;
   /** What happened, in a few words. */
   readonly text: string;
-  /** Why, and what it cost or brought. */
+  /** The reasons, losses and gains. */
   readonly details?: string | undefined;
   /** Whether it concerns the seat itself, and not only other players. */
   readonly mine: boolean;
@@ -37,9 +37,9 @@ export interface NewsContext<View, Sighting> {
 }
 
 export interface NewsRules<View, Sighting> {
-  /** Whether news of later lines need no line before this one. */
+  /** Whether the news of later lines needs no line before this one. */
   readonly isBound: (sighting: Sighting) => boolean;
-  /** In a game in which each command to a question is an answer of its own: whether this line shows one. */
+  /** For a game in which each command to a question is an answer of its own: whether this line shows such a command. */
   readonly isAnswer?: (sighting: Sighting) => boolean;
   /** Oldest first. */
   readonly lines: (context: NewsContext<View, Sighting>) => readonly NewsLine[];

@@ -30,7 +30,7 @@ export async function watchEachOther(browser: Browser, url: string): Promise<voi
   const [ada, bo] = [await at('ada', false), await at('bo', true)];
   await perform([ada, bo], async () => {
     for (const person of [ada, bo]) await beThere(person);
-    const wish = bo.page.getByLabel('Those who play with me see when I have our table open');
+    const wish = bo.page.getByLabel('Show the other players when I have our table open');
     const isStored = bo.page.waitForResponse((response) => response.request().method() === 'PATCH');
     await wish.check();
     assert.equal((await isStored).status(), 200);

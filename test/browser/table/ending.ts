@@ -1,5 +1,5 @@
 /**
- * The end of a game: players press every button of it, on a desk and on a phone, and look at the ends of several rulesets. Both winners and
+ * The end of a game: players press every button of it, on a wide screen and on a phone, and look at the ends of several rulesets. Both winners and
  * a spectator see a victory that two players share.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Where the news of a seat begins, and how far back the journal is read for them. Without the room. */
+/** Where the news of a seat begins, and how far back the journal is read for it. Without the room. */
 import { describe, expect, it } from 'vitest';
 import { newsOf, MOST_NEWS } from '../../../src/room/read/news.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
@@ -59,17 +59,17 @@ function read(steps: readonly Step[], { openedAt, awaiting = [me], news = EVERYT
 }
 
 describe('the news of a seat', () => {
-  it('begin with the game before the first answer', () => {
+  it('begins with the game before the first answer', () => {
     expect(read([by('room', 'joined'), ...theirs(2)])).toMatchObject({ since: 0, steps: [2, 3] });
     expect(read([])).toMatchObject({ since: 0, steps: [] });
   });
 
-  it('begin with the last answer, and have what followed in the same step', () => {
+  it('begins with the last answer, and has what followed in the same step', () => {
     const steps = [by(other, 'a'), by(me, 'b'), by(me, 'c', 'd'), by(other, 'e')];
     expect(read(steps)).toMatchObject({ since: 3, steps: [3, 3, 4] });
   });
 
-  it('stay while the seat sends several commands to one question', () => {
+  it('stays while the seat sends several commands to one question', () => {
     const steps = [by(me, 'answer'), ...theirs(2), by(me, 'move'), by(me, 'move')];
     expect(read(steps, { openedAt: 3 })).toMatchObject({ since: 1, steps: [1, 2, 3, 4, 5] });
     expect(read(steps)).toMatchObject({ since: 5, steps: [5] });
@@ -77,17 +77,17 @@ describe('the news of a seat', () => {
     expect(read(steps, { openedAt: 3, awaiting: [other] })).toMatchObject({ since: 5 });
   });
 
-  it('begin anew with each command that is an answer by the rules', () => {
+  it('begins anew with each command that is an answer by the rules', () => {
     const news = { ...EVERYTHING, isAnswer: ({ type }: Seen) => type !== 'orders' };
     const steps = [by(me, 'a'), ...theirs(2), by(me, 'move'), by(me, 'orders')];
     expect(read(steps, { openedAt: 3, news })).toMatchObject({ since: 4, steps: [4, 5] });
   });
 
-  it('do not begin with what a bot did for the seat', () => {
+  it('does not begin with what a bot did for the seat', () => {
     expect(read([by(me, 'a'), { ...by(me, 'b'), as: 'bot' }, by(other, 'c')])).toMatchObject({ since: 1 });
   });
 
-  it('get the log from a bound before them on, and further back if they ask', () => {
+  it('gets the log from a bound before it on, and further back on request', () => {
     let context: NewsContext<object, Seen> | undefined;
     const lines = (given: NewsContext<object, Seen>) => {
       context = given;
@@ -101,7 +101,7 @@ describe('the news of a seat', () => {
     expect(types(context!.back(({ type }) => type === 'built'))[0]).toBe('built');
   });
 
-  it('read no more of a long game than they need', () => {
+  it('reads no more of a long game than it needs', () => {
     const long = theirs(1000);
     expect(read([...long, by(other, 'turn'), by(me, 'a'), ...theirs(3)]).read).toBeLessThan(50);
     // Without an answer and a bound.

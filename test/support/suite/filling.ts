@@ -1,4 +1,4 @@
-/** Fills in a form at random, as a person might: only what the form offers. */
+/** Fills in a form at random, as a person might: only with values that the form offers. */
 import { fieldsIn, type Field, type Given } from '../../../src/rules/input/forms.ts';
 import type { Dice } from './dice.ts';
 

@@ -47,13 +47,13 @@ export interface HeldCommand {
 /** Something that happened to the user. */
 export interface NewsLine {
   readonly step: number;
-  /** The seat whose sign it bears; null: nobody's. */
+  /** The seat whose sign is beside the line; null if none is. */
   readonly seat: number | null;
   readonly text: string;
   readonly details?: string;
   /** Whether it concerns the user. Other lines are left out first. */
   readonly mine: boolean;
-  /** Whether it is a fight of the user: the strip of a phone shows it rather than what follows from it. */
+  /** Whether it is a fight of the user: the strip on a phone shows this line rather than later ones that follow from it. */
   readonly fight?: boolean;
 }
 
@@ -156,13 +156,13 @@ export interface ViewTick {
   readonly etag: string;
 }
 
-/** A message of the game's socket: others are at the table. */
+/** A message of the game's socket: players came to the table or left it. */
 export interface PresenceTick {
   readonly changed: 'presence';
   readonly etag: string;
 }
 
-/** The seats whose players are at the table, as far as they show it. */
+/** The seats of players who are at the table and show it. */
 export interface PresenceSeen {
   readonly seats: readonly number[];
 }

@@ -16,7 +16,7 @@ interface Marks {
   readonly discarded: ReadonlySet<CardId>;
 }
 
-/** Each drawing has a table of its own, and asks for every card. */
+/** Computed once for each drawing, which has its own table and asks for every card. */
 const drawn = new WeakMap<Table, Marks>();
 
 export function marksOf(table: Table): Marks {
@@ -27,7 +27,7 @@ export function marksOf(table: Table): Marks {
   return marks;
 }
 
-/** Whatever follows the first line of the news is as new as that line. */
+/** All lines of the log from the first line of the news on. */
 function newLines({ moment, fresh = [], log }: Table) {
   const [first] = fresh;
   return moment ?? (first === undefined ? [] : log.slice(log.indexOf(first)));

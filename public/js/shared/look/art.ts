@@ -1,6 +1,6 @@
 /**
- * Illustrations of what a game names, in two tones on a square of 32. They load when the board and the question stand, and have
- * their room before, so nothing moves.
+ * Illustrations of what a game names, in two tones on a square of 32. They load after the board and the question. Their place has its
+ * size before that, so nothing moves.
  */
 import { h } from '../dom.ts';
 import { laterSheet } from '../style-sheet.ts';
@@ -22,7 +22,7 @@ let drawings: Drawings | null = null;
 /** Whether the drawing has loaded. */
 export const isDrawn = (id: string) => drawings?.[id] !== undefined;
 
-/** Nothing for a thing without a drawing. `look`: more classes. */
+/** Returns null if there is no drawing of this thing. `look`: more classes. */
 export function art(id: string, look: string = '', size: number = SIZE): Content {
   const drawing = drawings?.[id];
   if (drawings !== null && drawing === undefined) return null;

@@ -7,7 +7,7 @@ const stored = (key: string) => globalThis.localStorage?.getItem(key);
 export const hasSound = () => stored(SOUND) === 'on';
 export const chooseSound = (on: boolean) => localStorage.setItem(SOUND, on ? 'on' : 'off');
 
-/** Whether the user wants less motion here than their device says. */
+/** Whether the user has turned motion off in this browser. */
 export const choosesStill = () => stored(MOTION) === 'none';
 export function chooseStill(still: boolean) {
   localStorage.setItem(MOTION, still ? 'none' : 'device');

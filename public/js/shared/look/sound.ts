@@ -1,6 +1,6 @@
-/** The sound of “your move”: two soft notes, made here, so there is no file to load. */
+/** The sound of “your move”: two soft notes, generated here, so there is no file to load. */
 
-/** In hertz, and in seconds after the first. */
+/** The pitch in hertz, and the delay after the first note in seconds. */
 const NOTES = [
   [523.25, 0],
   [783.99, 0.14],

@@ -1,4 +1,4 @@
-/** For pages whose first screen stands when they have loaded. */
+/** For pages whose first screen is complete when they have loaded. */
 import { dressTitles } from './titles.ts';
 
 const dress = () => void dressTitles();

@@ -1,11 +1,11 @@
-/** When titles get their typeface: its module and its font load when the first screen of a page stands. */
+/** Loads the typeface of titles, its module and its font, once the first screen of a page is complete. */
 
 /** Set once this browser has the font. */
 const MARK = 'parsec-post.typeface';
 
 let isDressing = false;
 
-/** A page calls this when its first screen stands. If the typeface cannot be loaded, the next call tries again. */
+/** A page calls this when its first screen is complete. If the typeface cannot be loaded, the next call tries again. */
 export async function dressTitles(): Promise<void> {
   if (isDressing) return;
   isDressing = true;
@@ -18,5 +18,5 @@ export async function dressTitles(): Promise<void> {
   }
 }
 
-// No title changes its shape while a player reads it, once the font is in the browser's cache.
+// Once the font is in the browser's cache, it loads at once, so that no title changes its shape while a player reads it.
 if (globalThis.localStorage?.getItem(MARK)) void dressTitles();

@@ -3,12 +3,12 @@ import basic from '../../../type/oxanium.woff2';
 import more from '../../../type/oxanium-more.woff2';
 
 const FAMILY = 'Oxanium';
-/** There is one weight, for all weights of titles. */
+/** The font has one weight, which serves all weights of titles. */
 const weight = '1 999';
 const BASIC = 'U+20-7E, U+B7, U+D7, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2026, U+2212';
 const MORE = 'U+A1-B6, U+B8-D6, U+D8-FF, U+152, U+153, U+178, U+201E';
 
-/** Titles get it as soon as it is there. Throws if it cannot be loaded. */
+/** Titles change to it as soon as it has loaded. Throws if it cannot be loaded. */
 export async function loadTypeface(): Promise<void> {
   const face = new FontFace(FAMILY, `url(${basic})`, { weight, unicodeRange: BASIC });
   await face.load();

@@ -1,4 +1,4 @@
-/** Where the news begins: with the user's last answer, whose step the API says. No drawing here. */
+/** Where the news begins: with the user's last answer, whose step the API gives. This module draws nothing. */
 import type { Table } from '../../rules/client.ts';
 
 /** The index of the first line of the log that is news. */

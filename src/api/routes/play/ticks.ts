@@ -23,11 +23,11 @@ const ticket = z.string().optional().openapi({
 });
 const presence = z.enum(['true', 'false']).optional().openapi({
   description:
-    'Whether you also want a `PresenceTick` when players come to the table or leave it. Only a player of the game and their sitter get these ticks.',
+    'Whether the socket also gets a `PresenceTick` when players come to the table or leave it. Only players of the game and their sitters get these ticks.',
 });
 const marks = z.enum(['socket']).optional().openapi({
   description:
-    '`socket`: while this socket is open, the game keeps your seen marks with it, and stores those of open decisions when it closes. That costs the service less. A mark that is not stored yet is lost if the service restarts, so read with `seen=true` again when you connect again. Left out: the game stores each mark at once.',
+    '`socket`: while this socket is open, the game keeps your seen marks with it, and stores those of open decisions when it closes. That costs the service less. If the service restarts before that, the marks are lost, so read with `seen=true` again after you connect again. Without this parameter, the game stores each mark at once.',
 });
 /** The document has the schema of the messages here, because it cannot describe those of a WebSocket. */
 const upgraded = (tick: z.ZodType) => ({
@@ -42,7 +42,7 @@ tickRoutes.openapi(
     'x-limits': limited('socketsInGame', 'socketsHere', 'socketsOfGuests', 'socketsOfGame'),
     summary: 'Open a WebSocket that says when your view changes',
     description:
-      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. With `presence=true` there are also messages of the type `PresenceTick`, one of them after the first message. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
+      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. With `presence=true` you also get messages of the type `PresenceTick`: one after the first message, and one whenever the list changes. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: z.strictObject({ ticket, invitation, presence, marks }) },
@@ -68,9 +68,9 @@ tickRoutes.openapi(
     method: 'get',
     path: '/games/{game}/presence',
     operationId: 'getPresence',
-    summary: 'Get who is at the table',
+    summary: 'List who is at the table',
     description:
-      'The seats whose players have a socket of `GET /games/{game}/ticks` open now, for those who play the game. Only players who have set `showsPresence` (`PATCH /me`) are in the list. Sockets of API keys do not count, nor those that have sent no `ping` for two minutes. Sitters and spectators are never in the list, and in a sandbox game it is empty. Nothing is stored, and this marks nothing as seen. Do not poll it: open the socket with `presence=true`. A page that loads again opens another socket, so wait about ten seconds before you show that somebody has left.',
+      'The seats whose players have a socket of `GET /games/{game}/ticks` open now. Only players of the game and their sitters can read this list. It contains only players who have set `showsPresence` (`PATCH /me`), never sitters or spectators. Sockets of API keys do not count, nor do sockets that have sent no `ping` for two minutes. In a sandbox game, and if all others are bots, the list is empty. The service stores nothing for it, and a read marks nothing as seen. Do not poll it: open the socket with `presence=true`. A page that loads again opens another socket, so wait about ten seconds before you show that somebody has left.',
     tags,
     middleware: signedIn('read'),
     request: { params: gameParams, headers: ifNoneMatch },

@@ -53,7 +53,7 @@ const ratedAgainstBots = z.boolean().openapi({
 
 const showsPresence = z.boolean().openapi({
   description:
-    'Whether the others who play at a table can see when you are there (`GET /games/{game}/presence`). If you turn it off, the service closes your sockets, which you can open again.',
+    'Whether the others who play at a table can see when you are there (`GET /games/{game}/presence`). If you set it to false, the service closes your sockets for ticks. You can open them again at once.',
 });
 
 export const AccountRequest = z
@@ -64,7 +64,7 @@ export const AccountRequest = z
   })
   .refine((body) => Object.keys(body).length > 0, {
     path: ['name'],
-    message: 'Send a name, ratedAgainstBots, showsPresence, or some of them',
+    message: 'Send at least one of name, ratedAgainstBots and showsPresence',
     params: { code: 'missing-field' },
   })
   .openapi('AccountRequest', { description: 'Fields that you leave out stay as they are.' });

@@ -55,11 +55,11 @@ const fields = {
   }),
   gathering: z.int().min(0).max(LONGEST_GATHERING).openapi({
     description:
-      'Notifications within this many minutes are sent together, or within a twentieth of the window if that is shorter.',
+      'For how many minutes the service collects notifications before it sends them together. It waits at most a twentieth of the window.',
   }),
   hand: z.boolean().openapi({
     description:
-      'Whether e-mails show what only your seat may see, such as your hand. Without it they show what spectators see. This holds for the e-mails of your sitters, too.',
+      'Whether e-mails show what only your seat may see, such as your hand. If false, they show what spectators see, and have no links to answer. This also holds for the e-mails of your sitters.',
   }),
   digest: minute.nullable().openapi({
     description:

@@ -6,21 +6,21 @@ import { seatSchema } from '../../../rules/vocabulary.ts';
 
 const NewsLine = z
   .strictObject({
-    step: z.int().openapi({ description: 'Your step at which it happened, as in `log`.' }),
+    step: z.int().openapi({ description: 'The step at which it happened, in your count, as in `log`.' }),
     seat: seatSchema.nullable().openapi({
       description:
-        'The seat that it is about: the other side of your fight, whoever acted, or you. Null if it is about nobody in particular.',
+        'The seat that the line is about: your opponent in a fight, the player who acted, or you. Null if it is about no seat in particular.',
     }),
     text: z.string().openapi({
       description: 'What happened, in a few words.',
       example: 'Ann attacked you on your ace: you won, 14 against 9.',
     }),
     details: z.string().optional().openapi({
-      description: 'Why, and what it cost or brought. Left out if there is nothing to add.',
+      description: 'The reasons, losses and gains. Left out if there is nothing to add.',
       example: 'You: ships 11 + coin 3. Ann: ships 6 + coin 3. Ann lost 2 warships.',
     }),
     mine: z.boolean().openapi({
-      description: 'Whether it concerns you. False: other players did it among themselves.',
+      description: 'Whether it concerns you. False if it happened among other players.',
     }),
     fight: z.boolean().optional().openapi({
       description: 'True for a fight in which you take part. Otherwise left out.',
@@ -33,12 +33,12 @@ export const News = schemaOf<Body>()(
     .strictObject({
       since: z.int().min(0).openapi({
         description:
-          'Your step of your last answer, at which the news begin. 0 if you have not answered yet. Commands to a question that is still open count only in games in which each of them is an answer.',
+          'The step of your last answer, in your count. The news begins there. 0 if you have not answered yet. A command to a question that stays open counts only in games in which each such command is an answer.',
       }),
       lines: z
         .array(NewsLine)
         .max(MOST_NEWS)
-        .openapi({ description: 'Oldest first. Of more lines, only the last ones.' }),
+        .openapi({ description: 'Oldest first. If there are more lines, only the last ones.' }),
     })
     .openapi('News', { description: 'What happened to you since your last answer, in words.' }),
 );

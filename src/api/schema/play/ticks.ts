@@ -35,7 +35,7 @@ export const PresenceBody = z
   .strictObject({
     seats: z.array(z.int().min(0)).openapi({
       description:
-        'The seats whose players are at the table now, in ascending order. A seat that is not in the list says nothing: its player may be at the table without showing it.',
+        'The seats whose players are at the table now, in ascending order. If a seat is missing, its player may still be at the table without showing it.',
       example: [0, 2],
     }),
   })

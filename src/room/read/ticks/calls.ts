@@ -18,7 +18,7 @@ export interface TickingRoom {
    * `RECENT` ago or more. Works for any room, even a broken one.
    */
   closeTicks(request: ClosedTicks): Promise<void>;
-  /** The seats whose players are at the table now, for those who play there. */
+  /** The seats whose players are at the table now. Only for those who play there. */
   presence(request: PresenceRequest): Promise<Reply<Page>>;
 }
 

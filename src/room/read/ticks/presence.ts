@@ -1,6 +1,6 @@
 /**
- * Which players are at the table now: those with an open socket of their session in this room, if they have agreed to show it. Only the
- * sockets know it, so nothing is stored, and no alarm is set. Only people who play the game are told.
+ * Which players are at the table now: those with an open socket of their session in this room, if they have agreed to show it. The room
+ * computes this from its sockets, so it stores nothing and sets no alarm. Only people who play the game learn it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -37,7 +37,7 @@ export class Presence {
     const player = playerIn(holder);
     if (table === undefined || player === undefined || seatOf(table, { id: player }) === undefined) return;
     if (hasPresence(table) && (await this.isShown(player))) {
-      // Read after the socket was opened: who takes the consent back after that closes the socket (src/api/rooms/close-ticks.ts).
+      // Read after the socket was opened: a player who withdraws the consent later closes the socket (src/api/rooms/close-ticks.ts).
       this.sources.sockets.markShown(player, Date.now());
       await this.announce();
     }
@@ -87,7 +87,7 @@ export class Presence {
   }
 }
 
-/** Not if there is nobody to meet: in sandbox games, and where all others are bots. */
+/** False where nobody else can be at the table: in sandbox games, and where all others are bots. */
 function hasPresence(table: Table): boolean {
   const people = table.seats.filter(({ player }) => player !== null && player.bot === undefined);
   return !table.sandbox && !isOver(table) && people.length > 1;
@@ -98,7 +98,7 @@ function mayKnow(table: Table, player: { readonly id: string } | null, now: Inst
   return !isOver(table) && actingFor(table, player, now) !== undefined;
 }
 
-/** A program with an API key holds its socket day and night, so it is not its player. */
+/** Undefined for an API key: a program may hold its socket day and night, while its player is elsewhere. */
 function playerIn({ credential }: Holder): string | undefined {
   return credential === null || credential.by === 'key' ? undefined : credential.player.id;
 }

@@ -55,17 +55,17 @@ export const NOTIFICATIONS: Choices<
   },
   'vote-requested': {
     name: 'My vote is needed',
-    text: 'Somebody proposes a motion, and the player has not voted on it.',
+    text: 'Somebody proposed a motion, and the player has not voted on it.',
   },
   'game-paused': { name: 'A game is paused', text: 'The game is paused.' },
   'game-resumed': { name: 'A paused game goes on', text: 'The pause of the game is over.' },
   'player-joined': {
     name: 'Somebody joins my table',
-    text: 'Somebody takes a seat before the start. Off until the player turns it on.',
+    text: 'Somebody took a seat before the start. Off until the player turns it on.',
   },
-  'player-left': { name: 'Somebody leaves my table', text: 'Somebody leaves a seat before the start.' },
+  'player-left': { name: 'Somebody leaves my table', text: 'Somebody left a seat before the start.' },
   'rematch-offered': {
     name: 'Somebody wants a rematch',
-    text: 'Somebody creates the next game of a table at which the player had a seat.',
+    text: 'Another player created the next game of a table at which the player had a seat.',
   },
 };

@@ -17,7 +17,7 @@ import {
   tableOfTwo,
 } from '../../../support/api/letters.ts';
 
-const RECAP = /^Since your last letter or visit:\n\n((?: {2}- .*\n)+)/m;
+const RECAP = /^Since your last e-mail or visit:\n\n((?: {2}- .*\n)+)/m;
 const recapIn = ({ text }: Mail): readonly string[] =>
   (RECAP.exec(text)?.[1] ?? '').split('\n').filter((line) => line !== '');
 const answerIn = ({ text }: Mail): string => /https:\/\/parsec\.test(\/answer\/\S+)/.exec(text)![1]!;

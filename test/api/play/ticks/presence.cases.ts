@@ -40,7 +40,7 @@ const settled = (game: string) =>
   vi.waitFor(() => runInDurableObject(env.ROOMS.getByName(game), () => undefined));
 
 describe('presence', () => {
-  it('shows the players who wish it, while they have a socket open', async () => {
+  it('shows the players who have agreed to it, while they have a socket open', async () => {
     const [ada, bob] = [await guest('Ada'), await shownGuest('Bob')];
     const game = await runningGame([ada, bob], REAL);
     const watching = await sitting(game, ada);
@@ -73,7 +73,7 @@ describe('presence', () => {
     expect(silent.left).toEqual([]);
   });
 
-  it('is the same, to the byte, whether a player is there who does not wish it, or not', async () => {
+  it('has the same bytes whether a player who has not agreed to it is there or not', async () => {
     const [ada, bob, cy] = [await guest('Ada'), await guest('Bob'), await shownGuest('Cy')];
     const game = await runningGame([ada, bob, cy], REAL);
     const watching = await sitting(game, ada);
@@ -92,7 +92,7 @@ describe('presence', () => {
     expect([together, await course()]).toEqual([alone, alone]);
   });
 
-  it('ends at once when a player takes their consent back, everywhere', async () => {
+  it('ends at once, at every table, when a player withdraws the consent', async () => {
     const [ada, bob] = [await guest('Ada'), await shownGuest('Bob')];
     const game = await runningGame([ada, bob], REAL);
     const watching = await sitting(game, ada);

@@ -49,7 +49,7 @@ const war = [
 
 const view = { result: null, seats: [0, 1].map((seat) => ({ seat, conceded: null })) };
 
-/** A table of seat 0, whose news begin with the line at this index. */
+/** A table of seat 0, whose news begins with the line at this index. */
 const tableOf = (log: readonly Line[], from: number, rest: object = {}) => ({
   game: { id: 'a' },
   seat: 0,

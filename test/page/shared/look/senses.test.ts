@@ -117,7 +117,7 @@ describe('motion', () => {
     classes.clear();
     await senses();
     expect(classes).toEqual(new Set(['still']));
-    await choose('As this device says');
+    await choose('As set on this device');
     expect((await senses()).isStill()).toBe(false);
     expect(classes.size).toBe(0);
   });

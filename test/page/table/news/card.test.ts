@@ -32,7 +32,7 @@ const tableOf = (lines: readonly NewsLine[], since = 1) => ({
   redraw: () => undefined,
 });
 
-it('the news in the log begin at the step that the API names', () => {
+it('the news in the log begins at the step that the API names', () => {
   expect(newsFrom(tableOf([], 3))).toBe(2);
   expect(newsFrom(tableOf([], 0))).toBe(0);
   // A spectator has none, and the log may not be there yet.

@@ -17,7 +17,7 @@ interface Place {
   readonly isGone: boolean;
 }
 
-/** Since when the cards have kept their places: an answer of the player, or “OK” to the news. */
+/** The places of the cards since the player's last answer, or since “OK” to the news. */
 const since = { key: '', hasNews: false, lanes: new Map<string, readonly CardId[]>() };
 
 function keptIn(table: Table) {

@@ -62,7 +62,7 @@ function proposeForm({ coins, wants, landings, other }: DealParts, context: Line
               is: 'some',
               name: 'show',
               label: 'How you give them',
-              choices: [{ value: 'show', text: 'Show their faces before the answer' }],
+              choices: [{ value: 'show', text: 'Show their faces before the other player answers' }],
             } as const,
           ]),
       { is: 'number', name: 'want', label: `Coins that ${name} gives you`, min: 0, max: wants, given: 0 },

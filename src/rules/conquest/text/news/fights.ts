@@ -13,7 +13,7 @@ export interface Fight {
 
 const ENDS: readonly Sighting['type'][] = ['combat-decided', 'deal-made', 'deal-failed'];
 
-/** Those that were decided, or talked over. `log`: oldest first. */
+/** The combats that ended in a decision or in a deal, made or failed. `log`: oldest first. */
 export function fightsIn(log: readonly Line<Sighting>[]): readonly Fight[] {
   const starts = log.flatMap(({ type }, i) => (type === 'attack-declared' ? [i] : []));
   return starts.flatMap((start, n) => {

@@ -1,4 +1,4 @@
-/** What happened to a seat: its combats, colonies and coins, and in short those of the others. */
+/** What happened to a seat: its combats, colonies and coins, and a short account of those of the others. */
 import { counted, listed } from '../../../text/english.ts';
 import type { Line, NewsLine, NewsRules } from '../../../text/news.ts';
 import { COLONIES_TO_WIN } from '../../data/numbers.ts';
@@ -15,7 +15,7 @@ import { fightsIn, type Fight } from './fights.ts';
 import { subject, type Scene } from './scene.ts';
 
 export const newsBy = (kit: Kit, raceMarks: RaceMarks): NewsRules<View, Sighting> => ({
-  // A combat and what follows from it are within a turn.
+  // A combat and its consequences lie within one turn.
   isBound: ({ type }) => type === 'turn-began',
   lines: (context) => newsLines({ ...context, kit, raceMarks }),
 });
@@ -35,7 +35,7 @@ function newsLines(scene: Scene): readonly NewsLine[] {
   return [...lines, ...standing(scene, fresh, log.at(-1)?.step ?? 0)];
 }
 
-/** What is neither a combat that is over nor a draw. */
+/** A line for anything but an ended combat or a draw. */
 function otherNews(scene: Scene, line: Line<Sighting>): NewsLine | null {
   const { seat: me } = scene;
   const { step } = line;

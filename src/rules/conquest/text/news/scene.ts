@@ -1,4 +1,4 @@
-/** The log, the view and the names from which the news of a seat are written. */
+/** The log, the view and the names from which the news of a seat is written. */
 import type { NewsContext } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import type { Sighting, View } from '../../view/sighting.ts';

@@ -1,4 +1,4 @@
-/** What happened to a seat: wars, cards and ships taken, and in short what the others did. */
+/** What happened to a seat: wars, and cards and ships taken, with a short account of what the others did. */
 import type { Line, NewsLine, NewsRules } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
@@ -11,9 +11,9 @@ type Words = Omit<NewsLine, 'step'>;
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 export const news: NewsRules<View, Sighting> = {
-  // A war is within a turn.
+  // A war lies within one turn.
   isBound: ({ type }) => type === 'turn-began',
-  // A turn is one question, and each of its steps an answer.
+  // A turn is one question, and each of its steps is an answer.
   isAnswer: ({ type }) => type !== 'orders-set' && type !== 'concession-kept',
   lines: (scene) => {
     const battles = battlesOf(scene.log);

@@ -1,4 +1,4 @@
-/** The log, the view and the names from which the news of a seat are written. */
+/** The log, the view and the names from which the news of a seat is written. */
 import { listed } from '../../../text/english.ts';
 import type { NewsContext } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';

@@ -1,4 +1,4 @@
-/** The forms of a battle: orders, aims, withdrawals and what is destroyed after a round. */
+/** The forms of a battle: orders, aims, withdrawals, and factories to destroy after a round. */
 import type { AnswerForm, Field, Given } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
 import type { BattleOrders } from '../../state/battle-orders.ts';
@@ -27,7 +27,7 @@ export function battleForms(kind: string, parts: BattleParts, legal: readonly Co
 const unitWords = ({ number: of, class: kind }: Pick<BattleParts['units'][number], 'number' | 'class'>) =>
   `${TITLES[kind][0]} ${of}`;
 
-/** Empty fields follow the doctrine. */
+/** For empty fields, the doctrine decides. */
 const ORDER_FIELDS: readonly Field[] = [
   {
     is: 'one',
@@ -39,11 +39,11 @@ const ORDER_FIELDS: readonly Field[] = [
     ],
     none: 'by the doctrine',
   },
-  { is: 'number', name: 'cap', label: 'Most aims at one ship', min: 1, max: 5000 },
+  { is: 'number', name: 'cap', label: 'At most this many units aim at one ship', min: 1, max: 5000 },
   {
     is: 'number',
     name: 'below',
-    label: 'Withdraw all below this percentage of the enemy’s strength (0: never)',
+    label: 'Withdraw all if your strength is below this percentage of the enemy’s (0: never)',
     min: 0,
     max: 1000,
   },
@@ -79,7 +79,7 @@ const ordersForm = ({ battle }: BattleParts): Form => ({
   name: 'battle-orders',
   type: 'battle-orders',
   title: 'Battle orders',
-  help: 'What you leave open, the doctrine decides.',
+  help: 'The doctrine decides everything that you leave empty.',
   button: 'Fight by these orders',
   fields: ORDER_FIELDS,
   read: (given) => ({ type: 'battle-orders', battle, orders: ordersIn(given) }),

@@ -1,4 +1,4 @@
-/** The forms of a turn: moves, and what is done with colonies. */
+/** The forms of a turn: moves, and actions on colonies. */
 import type { AnswerForm } from '../../../input/forms.ts';
 import type { TurnParts } from '../describe.ts';
 import type { Hex } from '../../data/hex.ts';
@@ -73,7 +73,7 @@ function landForm({ planet, room, transports }: Colonies['land'][number]): Form 
     name: `land.${planet.replace('/', '.')}.${transports[0]!}`,
     type: 'land',
     title: `Land ${counted(transports.length, 'transport')} on ${planetName(planet)}`,
-    help: `There is room for ${room}.`,
+    help: `The planet has room for ${room}.`,
     button: 'Land them',
     fields: [number('transports', `Transports (of ${most})`, most, most)],
     read: (given) => ({

@@ -17,7 +17,7 @@ type Words = Pick<NewsLine, 'seat' | 'text' | 'details'>;
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 export const news: NewsRules<View, Sighting> = {
-  // A battle is within a turn of all seats.
+  // A battle lies within one turn of all seats.
   isBound: ({ type }) => type === 'turn-opened',
   lines: (scene) => {
     const { log, from } = scene;
