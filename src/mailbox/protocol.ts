@@ -31,7 +31,7 @@ export interface Settings {
   /** Minutes between two letters, except for near deadlines. */
   readonly pause: number;
   /** Notifications within this many minutes are sent together. */
-  readonly gathering: number;
+  readonly batching: number;
   /** Whether letters have the position and the recap as the seat sees them, and not as spectators do. */
   readonly hand: boolean;
   /** The minute of the day at which all notifications except near deadlines are sent together. */

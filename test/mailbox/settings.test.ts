@@ -10,11 +10,11 @@ import {
 describe('settings that the previous build stored', () => {
   it('keep kinds of notification turned off, and turn new kinds on', () => {
     const { restored: _, joined: __, ...kinds } = storedFrom(FIRST_SETTINGS).kinds;
-    const { gathering: ___, hand: ____, ...known } = FIRST_SETTINGS;
+    const { batching: ___, hand: ____, ...known } = FIRST_SETTINGS;
     const stored = { ...known, kinds: { ...kinds, said: false } };
     const now = completed(JSON.parse(JSON.stringify(stored)));
     expect([wants(now, 'game-restored', 'g'), wants(now, 'message-received', 'g')]).toEqual([true, false]);
-    expect([now.kinds['player-joined'], now.gathering, now.hand]).toEqual([false, 2, true]);
+    expect([now.kinds['player-joined'], now.batching, now.hand]).toEqual([false, 2, true]);
     const changed = patched(now, { kinds: { 'game-restored': false } });
     expect(wants(changed, 'game-restored', 'g')).toBe(false);
   });

@@ -20,7 +20,7 @@ const FIELDS = [
   'kinds',
   'silent',
   'quiet',
-  'gathering',
+  'batching',
   'pause',
   'digest',
   'sandbox',
@@ -146,7 +146,7 @@ function kinds({ draft, set }: Form) {
 }
 
 function times({ draft, set }: Form) {
-  const { quiet, digest, gathering, pause } = draft;
+  const { quiet, digest, batching, pause } = draft;
   return h(
     'fieldset',
     { class: 'stack', key: 'times' },
@@ -166,10 +166,10 @@ function times({ draft, set }: Form) {
         { class: 'row', key: 'digest' },
         time('at', digest, (at) => set({ digest: at })),
       ),
-    minutes('gathering', 'Collect notifications for at most this many minutes', {
-      value: gathering,
+    minutes('batching', 'Collect notifications for at most this many minutes', {
+      value: batching,
       max: 60,
-      set: (value) => set({ gathering: value }),
+      set: (value) => set({ batching: value }),
     }),
     minutes('pause', 'At least this many minutes between notifications', {
       value: pause,

@@ -5,7 +5,7 @@ import { settable } from '../channels/registry.ts';
 import { kindsFrom, storedKinds, type StoredKind } from '../store/stored-kinds.ts';
 
 /** Minutes. */
-const [PAUSE, GATHERING] = [15, 2];
+const [PAUSE, BATCHING] = [15, 2];
 
 export const FIRST_SETTINGS: Settings = {
   zone: 'UTC',
@@ -18,7 +18,7 @@ export const FIRST_SETTINGS: Settings = {
   silent: [],
   quiet: null,
   pause: PAUSE,
-  gathering: GATHERING,
+  batching: BATCHING,
   hand: true,
   digest: null,
   sandbox: false,

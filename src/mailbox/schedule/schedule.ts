@@ -54,8 +54,8 @@ export function afterQuietHours({ quiet, zone }: Settings, at: Instant): Instant
   return outOf(quiet, zone, at);
 }
 
-function batchingTimeOf({ at, until }: Item, { gathering }: Settings): number {
-  const most = gathering * MINUTE;
+function batchingTimeOf({ at, until }: Item, { batching }: Settings): number {
+  const most = batching * MINUTE;
   return until === undefined ? most : Math.min(most, (until - at) / BATCHING_PART);
 }
 

@@ -20,7 +20,7 @@ const SETTINGS = {
   kinds: { 'decision-requested': true, 'message-received': true, 'new-kind': false },
   silent: ['elsewhere'],
   quiet: null,
-  gathering: 2,
+  batching: 2,
   hand: true,
   pause: 15,
   digest: null,

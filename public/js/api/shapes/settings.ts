@@ -12,7 +12,7 @@ export interface Settings {
   readonly silent: readonly string[];
   readonly quiet: Quiet | null;
   readonly hand: boolean;
-  readonly gathering: number;
+  readonly batching: number;
   readonly pause: number;
   readonly digest: number | null;
   readonly sandbox: boolean;

@@ -13,7 +13,7 @@ import { orNull } from '../nullable.ts';
 
 const LAST_MINUTE = 1439;
 const LONGEST_PAUSE = 1440;
-const LONGEST_GATHERING = 60;
+const LONGEST_BATCHING = 60;
 const MOST_SILENT = 200;
 
 const minute = z.int().min(0).max(LAST_MINUTE);
@@ -53,7 +53,7 @@ const fields = {
     description:
       'The minimum number of minutes between two messages by the same channel. Reminders of deadlines do not wait.',
   }),
-  gathering: z.int().min(0).max(LONGEST_GATHERING).openapi({
+  batching: z.int().min(0).max(LONGEST_BATCHING).openapi({
     description:
       'For how many minutes the service collects notifications before it sends them together. It waits at most a twentieth of the window.',
   }),

@@ -52,7 +52,7 @@ function attackForm({ targets, fleets, askable }: TurnParts, context: LineContex
   );
   const groups = fleets.map((group) => ({
     ...shipsPart(context, group.ships, `from${group.system}`),
-    label: systemWords(context, group.system),
+    label: `From ${systemWords(context, group.system)}`,
   }));
   const helpers = [...new Set(askable.flatMap(({ seats }) => seats))].toSorted((a, b) => a - b);
   return {
@@ -94,14 +94,14 @@ export const seatsIn = (values: readonly string[]): readonly Seat[] =>
   values.map((value) => asSeat(Number(value)));
 
 const systemWords = (context: LineContext, system: Seat): string =>
-  system === ownSeat(context) ? 'From your system' : `From ${personName(context, system)}’s system`;
+  system === ownSeat(context) ? 'your system' : `${personName(context, system)}’s system`;
 
 function moveForm({ system, ships }: ShipsInSystem, worlds: readonly WorldId[], context: LineContext): Form {
   const fleet = shipsPart(context, ships);
   return {
     name: `move.${system}`,
     type: 'move',
-    title: `Move ships: ${systemWords(context, system).toLowerCase()}`,
+    title: `Move ships: from ${systemWords(context, system)}`,
     help: 'Ships that move to another system need a transport among them.',
     button: 'Move them',
     fields: [
@@ -125,7 +125,7 @@ function recallForm(
   return {
     name: `recall.${system}`,
     type: 'recall',
-    title: `Bring ships home: ${systemWords(context, system).toLowerCase()}`,
+    title: `Bring ships home: from ${systemWords(context, system)}`,
     help: 'You do this instead of an attack, and it ends your turn. A transport must be among the ships.',
     button: 'Bring them home',
     fields: landings.fields,
