@@ -147,7 +147,8 @@ describe('letters', () => {
   it('are not stored in D1', () => {
     const own = NAMES.flatMap((name) => linesTo(name).filter((line) => line.startsWith(`  - ${name} draws`)));
     const words = own.filter((line) => COIN.test(line)).map((line) => line.slice(4));
-    expect(words.length).toBeGreaterThan(10);
+    // At least one for each player: recaps tell nothing twice.
+    expect(words.length).toBeGreaterThanOrEqual(NAMES.length);
     for (const table of story.tables) {
       expect(words.filter((line) => table.includes(line))).toEqual([]);
       // D1 has the game, and its players.

@@ -377,15 +377,20 @@ function undeliveredIn({ things, tables }: Head, lines: readonly (readonly unkno
   return 0;
 }
 
+/** Stored names of kinds that the kept release does not know. */
+const NEW_KINDS: readonly string[] = ['restored', 'voting', 'paused', 'resumed', 'joined', 'left', 'rematch'];
+
 interface Settings {
+  readonly batching?: number;
+  readonly hand?: boolean;
   readonly kinds: Readonly<Record<string, boolean>>;
   readonly delivery: { readonly calendar?: object };
 }
 
 /** By the kinds' stored names, which earlier builds publish, and without what only the present build knows. */
-function knownToAll({ kinds, delivery, ...settings }: Settings): object {
+function knownToAll({ kinds, delivery, batching: __, hand: ___, ...settings }: Settings): object {
   const { calendar: _, ...deliveryKnown } = delivery;
   const named = NOTIFICATION_KINDS.map((kind) => [storedKind(kind), kinds[kind] ?? kinds[storedKind(kind)]]);
-  const known = named.filter(([kind]) => kind !== 'restored');
+  const known = named.filter(([kind]) => !NEW_KINDS.includes(kind as string));
   return { ...settings, delivery: deliveryKnown, kinds: Object.fromEntries(known) };
 }

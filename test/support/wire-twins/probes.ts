@@ -102,7 +102,8 @@ function pagesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
         .flatMap(({ command }) => {
           const context = { view: twin.match.view(another), names };
           const line = match.rules.text.phrase(command as { type: string }, context);
-          return [answerDecision(by, id, command), writeDecision(by, id, line)];
+          const asForm = answerDecision(by, id, command);
+          return isAccepted(pair, by, line) ? asForm : [asForm, writeDecision(by, id, line)];
         });
     });
     return [...pages, ...others];
@@ -242,7 +243,8 @@ function probesOf(
 }
 
 /** Lines with the commands of others, which the first twin refuses to the viewer. */
-function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
+function linesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
+  const { one, other } = pair;
   const { match } = one;
   const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
   const lines = [one, other].flatMap((twin) => {
@@ -251,13 +253,17 @@ function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly Prob
     const acts = dice.some(actsBy(twin.match, another), 2);
     return acts.map((act) => match.rules.text.phrase(act.command as { type: string }, context));
   });
-  const refused = lines.filter((line) => {
-    const said = readLine(match, by, line, names);
-    return !said.ok || !match.submit({ by, ...said.value, now }).ok;
-  });
+  const refused = lines.filter((line) => !isAccepted(pair, by, line));
   return refused.map((body, i) => {
     return { method: 'POST', path: COMMANDS, by, key: `line.${i}`, type: 'text/plain', body };
   });
+}
+
+/** An accepted answer can be the last awaited one, which reveals all of them. */
+function isAccepted({ one: { match }, now }: Pair, by: Seat, line: string): boolean {
+  const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
+  const said = readLine(match, by, line, names);
+  return said.ok && match.submit({ by, ...said.value, now }).ok;
 }
 
 type Value = string | number;
