@@ -8,6 +8,7 @@ import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 import type { NotificationBatch } from '../room/publish/wire.ts';
 import type { NotificationKind } from './kinds.ts';
+import type { Taken } from './store/taken-replies.ts';
 
 /** Minutes of the day, in the player's zone. Past midnight if `to` is not after `from`. */
 export interface Span {
@@ -155,6 +156,10 @@ export interface Mailbox {
   reported(letter: string, fate: Fate): Promise<void>;
   /** The player has another address, or the first one. */
   moved(): Promise<void>;
+  /** Whether to carry out the reply with this digest of its Message-ID. It counts as taken from then on. */
+  takeReply(id: string): Promise<Taken>;
+  /** The reply could not be carried out, so it may come again. */
+  giveBackReply(id: string): Promise<void>;
   /** Deletes the whole mailbox of a player who is gone. */
   forget(): Promise<void>;
   /** How often the calendar's address was renewed. */

@@ -70,7 +70,7 @@ function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
 }
 
 function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonly Block[] {
-  const { closesAt, freeUntil, otherwise, answers } = decision;
+  const { closesAt, freeUntil, otherwise, answers, byReply } = decision;
   const at = (instant: Instant): string => `${formatIn(zone, instant)} (${formatUtc(instant)})`;
   const bank: readonly Block[] =
     freeUntil === undefined
@@ -88,10 +88,15 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
   const links: Block = { is: 'links', links: answers };
   return [
     ...asked,
+    ...(byReply === true ? [{ is: 'line', text: REPLY } as const] : []),
     { is: 'line', text: 'Or answer with one of these links. Each opens a page where you confirm:' },
     links,
   ];
 }
 
+const REPLY =
+  'Reply to this e-mail with your answer as a line, several answers as several lines. If you reply “help”, you get the lines that are possible.';
+
 /** Before an instant: “Choose your coin, until …”, “Take the coin back? Until …”. */
-const beforeUntil = (asked: string): string => (asked.endsWith('?') ? `${asked} Until` : `${asked}, until`);
+export const beforeUntil = (asked: string): string =>
+  asked.endsWith('?') ? `${asked} Until` : `${asked}, until`;
