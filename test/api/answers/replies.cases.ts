@@ -241,13 +241,13 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(true);
     expect(answer!.subject).toMatch(/: confirm your answer$/);
     const [path] = /\/answer\/\S+/.exec(answer!.text)!;
-    const page = await openPage(path!.split('#')[0]!);
+    const page = await openPage(path.split('#')[0]!);
     const form = page.forms.find(({ name }) => name === 'line')!;
     expect(form.controls.get('line')!.values).toEqual([lines[0]]);
     const fields = new URLSearchParams(
       [...form.controls].map(([name, { values }]) => [name, values[0]!] as [string, string]),
     );
-    expect((await post(path!.split('?')[0]!, fields)).title).toBe('Your answer has been accepted');
+    expect((await post(path.split('?')[0]!, fields)).title).toBe('Your answer has been accepted');
     expect(await isOpen(table)).toBe(false);
   });
 
