@@ -22,7 +22,7 @@ import { OperatorCalls } from './operate/calls.ts';
 import { completeClosing, TickSockets } from '../ticks/sockets.ts';
 import { CLOSED, holderIn, refused, type DecisionsTick } from '../ticks/wire.ts';
 import { take, retime } from './store/ingest.ts';
-import { TakenReplies, type Taken } from './store/taken-replies.ts';
+import { TakenReplies } from './store/taken-replies.ts';
 
 export class PlayerMailbox
   extends DurableObject<MailboxBindings>
@@ -212,7 +212,7 @@ export class PlayerMailbox
     await this.wakeUp.arm();
   }
 
-  async takeReply(id: string, player?: string): Promise<Taken> {
+  async takeReply(id: string, player?: string): Promise<Protocol.TakenReply> {
     this.mailbox.open(player);
     return new TakenReplies(this.ctx.storage.kv).take(id, asInstant(Date.now()));
   }

@@ -8,7 +8,6 @@ import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
 import type { NotificationBatch } from '../room/publish/wire.ts';
 import type { NotificationKind } from './kinds.ts';
-import type { Taken } from './store/taken-replies.ts';
 
 /** Minutes of the day, in the player's zone. Past midnight if `to` is not after `from`. */
 export interface Span {
@@ -93,6 +92,9 @@ export interface Delivery {
   readonly others: Readonly<Record<string, ChannelState | null>>;
 }
 
+/** What becomes of a player's reply to a letter. */
+export type TakenReply = 'new' | 'repeated' | 'too-many';
+
 /** A decision that awaits the player. */
 export interface Pending {
   readonly game: string;
@@ -157,7 +159,7 @@ export interface Mailbox {
   /** The player has another address, or the first one. */
   moved(): Promise<void>;
   /** Whether to carry out the reply with this digest of its Message-ID. It counts as taken from then on. */
-  takeReply(id: string): Promise<Taken>;
+  takeReply(id: string): Promise<TakenReply>;
   /** The reply could not be carried out, so it may come again. */
   giveBackReply(id: string): Promise<void>;
   /** Deletes the whole mailbox of a player who is gone. */

@@ -1,7 +1,6 @@
 /** The replies to letters that a player sent lately: each Message-ID counts once, and nobody sends many in an hour. */
 import type { Instant } from '../../rules/vocabulary.ts';
-
-export type Taken = 'new' | 'repeated' | 'too-many';
+import type { TakenReply } from '../protocol.ts';
 
 /** The storage key of the list, newest last. */
 const KEY = 'replies';
@@ -19,7 +18,7 @@ interface Entry {
 export class TakenReplies {
   constructor(private readonly kv: SyncKvStorage) {}
 
-  take(id: string, now: Instant): Taken {
+  take(id: string, now: Instant): TakenReply {
     const { all } = this;
     if (all.some((one) => one.id === id)) return 'repeated';
     if (all.filter(({ at }) => at > now - HOUR).length >= MOST_IN_AN_HOUR) return 'too-many';
