@@ -5,7 +5,7 @@ import { fail, obeySignals, shutdown } from '../local/signals.ts';
 import { receiver } from './receiver.ts';
 
 const {
-  ORIGIN = '',
+  ORIGIN,
   SERVICE = ORIGIN,
   MAIL_REPLY = '',
   MAIL_AUTHSERV = '',
