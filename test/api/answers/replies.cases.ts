@@ -290,17 +290,22 @@ describe('a reply to a letter', () => {
   it('to a made-up address of its own player is told that it is no decision', async () => {
     const table = await asked();
     const to = table.to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
-    const [answer] = await answersTo(table.mover, { ...table, to, lines: [table.lines[0]!] });
+    const written = { from: table.from, to, lines: [table.lines[0]!] };
+    const [answer] = await answersTo(table.mover, written);
     expect(answer!.subject).toMatch(/: this decision is over$/);
     expect(await isOpen(table)).toBe(true);
+    const results = [passOf(table.from).replace('dmarc=pass', 'dmarc=none')];
+    expect(await answersTo(table.mover, { ...written, results })).toEqual([]);
   });
 
   it('may come again after a failure', async () => {
     expectLog('reply-failed', 'request-failed');
     const table = await asked();
     const written = mimeOf({ ...table, lines: [table.lines[0]!], id: 'again' });
-    vi.spyOn(GameRoom.prototype, 'view').mockRejectedValueOnce(new Error('broken'));
-    expect((await postMail(written)).status).toBe(500);
+    for (const name of ['view', 'command'] as const) {
+      vi.spyOn(GameRoom.prototype, name).mockRejectedValueOnce(new Error('broken'));
+      expect((await postMail(written)).status).toBe(500);
+    }
     expect((await postMail(written)).status).toBe(204);
     expect(await isOpen(table)).toBe(false);
   });

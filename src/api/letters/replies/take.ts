@@ -12,8 +12,8 @@ import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { dmarcIn, type Dmarc } from '../../../replies/authentication.ts';
 import { readReply, type Reply } from '../../../replies/reply.ts';
 import { asSeat, asWindowId } from '../../../rules/vocabulary.ts';
-import { seenBy } from '../question.ts';
-import { answerDone, answerEnded, askToConfirm } from './answer.ts';
+import { seenBy, type Seen } from '../question.ts';
+import { answerDone, answerEnded, askToConfirm, type Answering } from './answer.ts';
 import { carryOut } from './carry-out.ts';
 
 export interface IncomingMail {
@@ -28,7 +28,10 @@ type Ignored = 'unreadable' | 'address' | 'automatic' | 'sender' | 'repeated' | 
 
 /** Throws only if the reply may come again. */
 export async function takeReply(env: Env, incoming: IncomingMail): Promise<void> {
-  const result = await taken(env, incoming);
+  const result = await taken(env, incoming).catch((error: unknown) => {
+    log('error', 'reply-failed', { ...faultOf(error) });
+    throw error;
+  });
   if (result === undefined) log('info', 'reply-taken');
   else log('info', 'reply-ignored', { reason: result });
 }
@@ -43,23 +46,20 @@ async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Igno
   const proof = dmarcOf(env, reply);
   const account = proof === 'fail' ? undefined : await ownerOf(env, target, reply.from);
   if (account === undefined) return 'sender';
+  const isProven = proof === 'pass';
+  const seen = await seenBy(env, target);
+  const about = await decisionOf(env, target, seen);
+  // Otherwise anybody could have e-mails sent to a player whose domain has no DMARC, or use up their replies.
+  if (about === undefined && !isProven) return 'sender';
   const id = await digest(reply.id ?? new TextDecoder().decode(raw));
   const mailbox = mailboxOf(env.MAILBOXES, account.id);
   const counted = await mailbox.takeReply(id);
   if (counted !== 'new') return counted;
+  const answering = { account, game: target.game, replyTo };
   try {
-    const { lines } = reply;
-    await act(env, {
-      id,
-      request,
-      target,
-      lines,
-      isProven: proof === 'pass',
-      answering: { account, game: target.game, replyTo },
-    });
+    await act(env, { id, request, seen, about, isProven, answering, lines: reply.lines });
     return undefined;
   } catch (error) {
-    log('error', 'reply-failed', { ...faultOf(error) });
     await mailbox.giveBackReply(id);
     throw error;
   }
@@ -81,15 +81,18 @@ async function ownerOf(env: Env, { player }: ReplyTarget, from: string): Promise
 interface Acting {
   readonly id: string;
   readonly request: Request;
-  readonly target: ReplyTarget;
+  readonly seen: Seen | undefined;
+  /** Undefined if the address is that of no decision, or of one that is over. */
+  readonly about: DecisionLink | undefined;
   readonly lines: readonly string[];
   readonly isProven: boolean;
-  readonly answering: Parameters<typeof answerEnded>[1];
+  readonly answering: Answering;
 }
 
-async function act(env: Env, { id, request, target, lines, isProven, answering }: Acting): Promise<void> {
-  const seen = await seenBy(env, target);
-  const about = await decisionOf(env, target, seen);
+async function act(
+  env: Env,
+  { id, request, seen, about, lines, isProven, answering }: Acting,
+): Promise<void> {
   if (about === undefined || seen === undefined) return answerEnded(env, answering, seen);
   const isHelp = lines.length === 0 || (lines.length === 1 && /^(?:help|\?)\.?$/i.test(lines[0]!));
   if (isHelp) return answerDone(env, answering, { about, carried: { done: [], left: 0 } });
@@ -102,7 +105,7 @@ async function act(env: Env, { id, request, target, lines, isProven, answering }
 async function decisionOf(
   env: Env,
   target: ReplyTarget,
-  seen: Awaited<ReturnType<typeof seenBy>>,
+  seen: Seen | undefined,
 ): Promise<DecisionLink | undefined> {
   const seat = seen?.seat;
   if (seen === undefined || seat === undefined || seat === null) return undefined;
