@@ -3,6 +3,7 @@ import { shieldedEnv } from './api/database/database.ts';
 import { devMail } from './api/letters/dev-mail.ts';
 import { guarded } from './api/http/guard.ts';
 import { letters } from './api/letters/letters.ts';
+import { incomingReplies, routedReply } from './api/letters/replies/ways-in.ts';
 import { challenging } from './api/accounts/oauth/metadata.ts';
 import { mcp } from './api/mcp/mcp.ts';
 import { oauth } from './api/accounts/oauth/oauth.ts';
@@ -31,6 +32,10 @@ declare global {
     readonly MAIL_URL?: string;
     readonly MAIL_TOKEN?: string;
     readonly MAIL_REPORT_SECRET?: string;
+    /** Answers by reply: docs/mail.md. */
+    readonly MAIL_REPLY?: string;
+    readonly MAIL_AUTHSERV?: string;
+    readonly MAIL_REPLY_SECRET?: string;
     /** Web push needs all three: docs/notifications.md. */
     readonly VAPID_PUBLIC_KEY?: string;
     readonly VAPID_PRIVATE_KEY?: string;
@@ -76,9 +81,17 @@ export default {
       return poll(inner, env, ctx) ?? send(inner, env, ctx, otherwise) ?? otherwise();
     };
     const page =
-      devMail(request, env) ?? letters(request, env) ?? oauth(request, env) ?? mcp(request, env, ctx, api);
+      devMail(request, env) ??
+      letters(request, env) ??
+      incomingReplies(request, env) ??
+      oauth(request, env) ??
+      mcp(request, env, ctx, api);
     // Operator requests may take long.
     return guard(await (page ?? operate(request, bare, ctx, route) ?? route()));
+  },
+  /** Replies to letters, if the platform routes e-mails to this Worker. */
+  async email(mail, bare, ctx) {
+    await routedReply(mail, shieldedEnv(bare, ctx));
   },
   /** Runs every ten minutes. Without a cron trigger, requests for the health of the service do the same. */
   async scheduled(_, env) {

@@ -63,6 +63,8 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     endVacation: (from) => stub.endVacation(from, player),
     reported: (letter, fate) => stub.reported(letter, fate, player),
     moved: () => stub.moved(player),
+    takeReply: (id) => stub.takeReply(id, player),
+    giveBackReply: (id) => stub.giveBackReply(id, player),
     forget: () => stub.forget(player),
     calendar: () => stub.calendar(player),
     renewCalendar: () => stub.renewCalendar(player),

@@ -22,6 +22,7 @@ import { OperatorCalls } from './operate/calls.ts';
 import { completeClosing, TickSockets } from '../ticks/sockets.ts';
 import { CLOSED, holderIn, refused, type DecisionsTick } from '../ticks/wire.ts';
 import { take, retime } from './store/ingest.ts';
+import { TakenReplies } from './store/taken-replies.ts';
 
 export class PlayerMailbox
   extends DurableObject<MailboxBindings>
@@ -209,6 +210,16 @@ export class PlayerMailbox
     post.letters.moved(asInstant(Date.now()));
     post.opened();
     await this.wakeUp.arm();
+  }
+
+  async takeReply(id: string, player?: string): Promise<Protocol.TakenReply> {
+    this.mailbox.open(player);
+    return new TakenReplies(this.ctx.storage.kv).take(id, asInstant(Date.now()));
+  }
+
+  async giveBackReply(id: string, player?: string): Promise<void> {
+    this.mailbox.open(player);
+    new TakenReplies(this.ctx.storage.kv).giveBack(id);
   }
 
   async calendar(player?: string): Promise<number> {

@@ -92,6 +92,9 @@ export interface Delivery {
   readonly others: Readonly<Record<string, ChannelState | null>>;
 }
 
+/** What becomes of a player's reply to a letter. */
+export type TakenReply = 'new' | 'repeated' | 'too-many';
+
 /** A decision that awaits the player. */
 export interface Pending {
   readonly game: string;
@@ -155,6 +158,10 @@ export interface Mailbox {
   reported(letter: string, fate: Fate): Promise<void>;
   /** The player has another address, or the first one. */
   moved(): Promise<void>;
+  /** Whether to carry out the reply with this digest of its Message-ID. It counts as taken from then on. */
+  takeReply(id: string): Promise<TakenReply>;
+  /** The reply could not be carried out, so it may come again. */
+  giveBackReply(id: string): Promise<void>;
   /** Deletes the whole mailbox of a player who is gone. */
   forget(): Promise<void>;
   /** How often the calendar's address was renewed. */

@@ -10,6 +10,12 @@ export interface MailBindings {
   readonly MAIL_TOKEN?: string;
   /** The secret by which the provider signs delivery reports: `whsec_…`. Without it, reports are refused. */
   readonly MAIL_REPORT_SECRET?: string;
+  /** The address to which players reply, such as `reply@post.example.org`. Without it nobody can answer by reply. */
+  readonly MAIL_REPLY?: string;
+  /** The authserv-id of the receiver of replies, as in its `Authentication-Results`. */
+  readonly MAIL_AUTHSERV?: string;
+  /** The secret by which replies that come by HTTP are signed: `whsec_…`. Without it, they are refused. */
+  readonly MAIL_REPLY_SECRET?: string;
   readonly EMAIL?: SendEmail;
   /** `true` only under `npm start`. */
   readonly DEVELOPMENT?: string;

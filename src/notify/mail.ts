@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where answers go. Left out: to the sender. */
+  readonly replyTo?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The provider returns them in delivery reports. Nobody else reads them. */
   readonly tags?: Readonly<Record<string, string>>;
@@ -38,7 +40,7 @@ const RECEIPT = /^[\w.@<>+=-]{1,200}$/;
 const TAG = /^[\w-]{1,100}$/;
 /** Headers that other fields of an e-mail, or the mailer, set. */
 const OURS =
-  /^(?:from|sender|to|cc|bcc|subject|date|message-id|return-path|received|mime-version|content-.*|resent-.*)$/i;
+  /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|return-path|received|mime-version|content-.*|resent-.*)$/i;
 
 /** The form of a provider's id, which is safe for the log. */
 export function isReceipt(id: unknown): id is string {
@@ -55,9 +57,10 @@ export function hasControls(text: string): boolean {
 }
 
 /** Returns why no mailer may send the e-mail: it has content that could act as a header or as another recipient. */
-export function faultOf({ id, to, subject, headers = {}, tags = {} }: Mail): string | undefined {
+export function faultOf({ id, to, replyTo, subject, headers = {}, tags = {} }: Mail): string | undefined {
   if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) return 'the id is malformed';
   if (!isAddress(to)) return 'the recipient is no plain address';
+  if (replyTo !== undefined && !isAddress(replyTo)) return 'the address for replies is no plain address';
   if (hasControls(subject)) return 'the subject has control characters';
   if (!Object.values(tags).every((tag) => TAG.test(tag))) return 'a tag is malformed';
   const wrong = Object.entries(headers).some(

@@ -4,12 +4,12 @@
 export interface Signable {
   readonly id: string;
   readonly seconds: number;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 interface Incoming {
   readonly headers: Headers;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 const PREFIX = 'whsec_';
@@ -39,7 +39,7 @@ export function isSecret(text: string): boolean {
 /** The `webhook-signature` of this message. */
 export async function signatureOf(secret: string, message: Signable): Promise<string> {
   const { id, seconds, body } = message;
-  const signed = encoded(`${id}.${seconds}.${body}`);
+  const signed = signedBytes({ id, seconds, body });
   const signature = await crypto.subtle.sign(ALGORITHM, await keyOf(secret), signed);
   return `${VERSION}${toBase64(new Uint8Array(signature))}`;
 }
@@ -52,7 +52,7 @@ export async function isSigned(secret: string, { headers, body }: Incoming, now:
   const [id, seconds] = [of('id'), of('timestamp')];
   if (id === '' || !/^\d{1,12}$/.test(seconds)) return false;
   if (Math.abs(now / SECOND - Number(seconds)) > TOLERANCE) return false;
-  const signed = encoded(`${id}.${seconds}.${body}`);
+  const signed = signedBytes({ id, seconds, body });
   const key = await keyOf(secret);
   for (const signature of of('signature').split(' ').slice(0, MOST_SIGNATURES)) {
     const given = signature.startsWith(VERSION) ? bytesOf(signature.slice(VERSION.length)) : undefined;
@@ -62,8 +62,18 @@ export async function isSigned(secret: string, { headers, body }: Incoming, now:
   return false;
 }
 
-function encoded(text: string) {
-  return new TextEncoder().encode(text);
+/** `seconds` as the header has it. */
+function signedBytes({
+  id,
+  seconds,
+  body,
+}: Pick<Signable, 'id' | 'body'> & { readonly seconds: number | string }): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(`${id}.${seconds}.`);
+  const tail = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const all = new Uint8Array(head.length + tail.length);
+  all.set(head);
+  all.set(tail, head.length);
+  return all;
 }
 
 function keyOf(secret: string): Promise<CryptoKey> {

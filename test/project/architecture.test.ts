@@ -28,6 +28,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
       'auth',
       'history',
       'notify',
+      'replies',
       'calendar',
       'rules',
       'layout.ts',
@@ -63,6 +64,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   },
   notify: { values: ['log.ts'], types: ['rules'] },
   history: { values: ['log.ts'], types: ['rules', 'platform'] },
+  replies: { values: [], types: [] },
   calendar: { values: [], types: ['rules'] },
   rules: { values: [], types: [] },
 };

@@ -63,6 +63,12 @@ function plainly(request: Request, text: string): Request {
   return new Request(request, { body: text, headers });
 }
 
+/** The body as bytes. Undefined if it is too large, or breaks off. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const chunks = await bodyOf(request, limit).catch(() => undefined);
+  return chunks && new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+}
+
 /** Undefined if the body is too large. A body with a short stated length is read at once, which costs much less than a stream. */
 async function bodyOf(request: Request, limit: number): Promise<readonly Uint8Array[] | undefined> {
   const isShort = Number(request.headers.get('Content-Length') ?? Infinity) <= limit;

@@ -4,7 +4,7 @@ import { escaped } from '../../notify/html.ts';
 import { LONGEST_LINE } from '../../rules/kernel/line.ts';
 import { FIELDS, LINE, type Fields } from './filled.ts';
 import { buttonHtml, formsHtml, framed, html, listHtml, type Drawing } from './form-html.ts';
-import type { Question } from './question.ts';
+import { grammarOf, type Question } from './question.ts';
 
 /** The message at the top of the page: which command was just carried out, or why an answer was refused. */
 export interface Notice {
@@ -80,19 +80,12 @@ function linesHtml(lines: readonly string[]): string {
 }
 
 /** For everything that the forms do not offer. */
-function lineHtml({ decision, rules, context }: Question, { position, open, kept }: Drawing): string {
-  const legal = decision.legal as readonly { readonly type: string }[];
-  const types = [...new Set(legal.map(({ type }) => type))];
-  const parts = (decision.describe && rules.text.parts?.(decision.describe, context)) ?? {};
-  const help = types.flatMap((type) => [
-    rules.text.grammar[type]!,
-    ...(parts[type] ?? []).map((part) => `  ${part}`),
-  ]);
+function lineHtml(question: Question, { position, open, kept }: Drawing): string {
   const value = open === LINE ? (kept?.get(FIELDS.line) ?? '') : '';
   const field = `<p class="field"><label><span>Your answer in one line</span> <input name="${FIELDS.line}" maxlength="${LONGEST_LINE}" value="${escaped(value)}" autocomplete="off" required></label></p>`;
   const written = framed(LINE, position, [
     field,
-    linesHtml([...help, '', ...rules.text.glossary]),
+    linesHtml([...grammarOf(question), '', ...question.rules.text.glossary]),
     buttonHtml('Answer'),
   ]);
   return `<details${open === LINE ? ' open' : ''}>

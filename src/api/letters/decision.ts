@@ -7,17 +7,17 @@ import { digest } from '../../auth/tokens/encoding.ts';
 import { readDecision, type DecisionLink } from '../../auth/tokens/links.ts';
 import { roomOf } from '../../room/protocol.ts';
 import { labelOf } from '../../rules/kernel/labels.ts';
-import { asInstant, asSeat, type Refusal } from '../../rules/vocabulary.ts';
+import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { documentOf } from '../http/problem.ts';
 import { budgetedCommand } from '../limits/budgets.ts';
 import { countRequest } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
-import { rulesOf } from '../../rules/registry.ts';
 import { decisionHtml, noticeHtml, type Shown } from './decision-html.ts';
 import { commandIn, FIELDS, fieldsOf, type Fields } from './filled.ts';
 import { htmlPage, page, type PlainPage } from './page.ts';
 import { noteSeen } from './note-seen.ts';
 import { questionIn, seenBy, type Question, type Seen } from './question.ts';
+import { nextLines } from './next.ts';
 import { GONE, HASTY, instantFor, isVoid, noSuchLink, OVER, PAUSED } from './void-links.ts';
 
 const UNREAD: PlainPage = {
@@ -67,8 +67,11 @@ async function show({ env, about, request }: Visit): Promise<Response> {
   const question = await questionIn(seen, about);
   const closed = closedPage(seen, question);
   if (question === undefined || closed !== undefined) return page({ ...(closed ?? GONE), back: about.game });
-  const open = new URL(request.url).searchParams.get('open') ?? undefined;
-  return shown({ env, about }, { question, open });
+  const query = new URL(request.url).searchParams;
+  const open = query.get('open') ?? undefined;
+  const line = query.get('line');
+  const kept = line === null ? undefined : new URLSearchParams({ [FIELDS.line]: line });
+  return shown({ env, about }, { question, open, kept });
 }
 
 /** What the page shows if there is nothing to answer. */
@@ -180,23 +183,4 @@ async function done(
   const title = 'Your answer has been accepted';
   const body = `<h1>${title}</h1>\n${noticeHtml({ is: 'done', lines })}`;
   return htmlPage({ status: 200, title, body, back: about.game });
-}
-
-/** Names the next decision of the seat, in words that others may read. */
-async function nextLines(
-  env: Env,
-  { player, seat }: DecisionLink,
-  seen: Seen | undefined,
-): Promise<readonly string[]> {
-  const awaiting = seen?.windows.filter((window) => window.awaiting.includes(seat)) ?? [];
-  const next =
-    seen?.seat === seat
-      ? seen.decisions.find(({ window }) => awaiting.some(({ id }) => id === window))
-      : undefined;
-  if (seen === undefined || next === undefined) return ['Nothing else waits for you in this game now.'];
-  const until = await instantFor(env, player, asInstant(Date.parse(next.closesAt)));
-  const title = rulesOf(seen.ruleset)?.windowTitles[next.kind] ?? next.kind;
-  return [
-    `Your next decision in this game: ${title}, until ${until}. The next e-mail has a link to it, and you can answer at the table now.`,
-  ];
 }

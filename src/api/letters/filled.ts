@@ -63,7 +63,7 @@ function jsonIn(text: string | null): Result<Typed, Refusal> {
 }
 
 /** The grammar is that of the view as text. A line may name the window of this link. */
-function lineIn(text: string, { decision, rules, context }: Question): Result<Typed, Refusal> {
+export function lineIn(text: string, { decision, rules, context }: Question): Result<Typed, Refusal> {
   const line = text.trim();
   const addressed = /^@(\S+)\s+(.*)$/.exec(line);
   if (addressed !== null && addressed[1] !== decision.window)
@@ -87,7 +87,7 @@ function withExample(
 }
 
 /** Whether a command answers the decision. Others need no window, and the link does not permit them. */
-function isAnswer({ type }: Typed, { rules, decision }: Question): boolean {
+export function isAnswer({ type }: Typed, { rules, decision }: Question): boolean {
   if (type === 'resign') return false;
   if (!rules.windowless.includes(type)) return true;
   const isOptional = rules.windowOptional?.includes(type) === true;

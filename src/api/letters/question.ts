@@ -39,7 +39,10 @@ export interface Question {
 }
 
 /** What the player sees now. Marks nothing as seen, because programs follow links, too. */
-export async function seenBy(env: Env, { player, game }: DecisionLink): Promise<Seen | undefined> {
+export async function seenBy(
+  env: Env,
+  { player, game }: Pick<DecisionLink, 'player' | 'game'>,
+): Promise<Seen | undefined> {
   const reply = await roomOf(env.ROOMS, game).view({
     player: { id: player, name: '' },
     labels: true,
@@ -74,4 +77,15 @@ function listedOf({ legal, labels = [] }: DecisionBody, forms: readonly AnswerFo
       ? []
       : [{ value: JSON.stringify(command), text: labels[i] ?? '' }],
   );
+}
+
+/** The forms of the lines that answer the decision, each with what its words in capitals can stand for. */
+export function grammarOf({ decision, rules, context }: Question): readonly string[] {
+  const legal = decision.legal as readonly { readonly type: string }[];
+  const types = [...new Set(legal.map(({ type }) => type))];
+  const parts = (decision.describe && rules.text.parts?.(decision.describe, context)) ?? {};
+  return types.flatMap((type) => [
+    rules.text.grammar[type]!,
+    ...(parts[type] ?? []).map((part) => `  ${part}`),
+  ]);
 }

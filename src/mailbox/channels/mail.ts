@@ -1,6 +1,7 @@
 /** Letters, with one link for each plain answer. */
 import * as z from 'zod';
 import { signAnswer, signDecision, signStop } from '../../auth/tokens/links.ts';
+import { replyAddress } from '../../auth/tokens/reply-address.ts';
 import { signedOutAt } from '../../auth/revocations/revocations.ts';
 import { isReceipt, type Mail, type Posted } from '../../notify/mail.ts';
 import { mailerOf } from '../../notify/mailer.ts';
@@ -11,6 +12,7 @@ import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { Frame, Link } from '../letters/letter-form.ts';
 import { letterOf } from '../letters/letter.ts';
 import type { Part } from '../letters/part.ts';
+import type { WindowId } from '../../rules/vocabulary.ts';
 
 export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
@@ -40,8 +42,9 @@ function mailReceiver(env: MailboxBindings): Receiver {
         games.map(({ part }) => withAnswers(env, { ...bundle, signedOut }, part)),
       );
       const thread = `${games.length === 1 ? games[0]!.part.brief.game : 'digest'}.${player.id}`;
-      const frame = await frameOf(env, bundle, { id, to: player.address!, thread });
-      return sentBy(env, letterOf(parts, frame));
+      const replyTo = await replyAddressOf(env, { ...bundle, signedOut }, parts);
+      const frame = await frameOf(env, bundle, { id, to: player.address!, thread, replyTo });
+      return sentBy(env, letterOf(replyTo === undefined ? parts : withReply(parts), frame));
     },
   };
 }
@@ -49,7 +52,7 @@ function mailReceiver(env: MailboxBindings): Receiver {
 export async function frameOf(
   env: MailboxBindings,
   { player, settings: { zone }, origin, now }: Pick<Bundle, 'player' | 'settings' | 'origin' | 'now'>,
-  mail: Pick<Frame, 'id' | 'to' | 'thread'>,
+  mail: Pick<Frame, 'id' | 'to' | 'thread' | 'replyTo'>,
 ): Promise<Frame> {
   const stop = `${origin}/stop/${await signStop(env, { player: player.id })}`;
   return { ...mail, ...tagsFor(env, { player: player.id, letter: mail.id }), zone, origin, stop, now };
@@ -96,4 +99,30 @@ async function answersTo(
   });
   const all = { text: ALL_ANSWERS, href: `${origin}/answer/${await signDecision(env, about)}` };
   return [...(await Promise.all(links)), all];
+}
+
+/** A reply to a letter answers the decision that closes first. */
+function firstAsked(parts: readonly Part[]): { readonly part: Part; readonly window: WindowId } | undefined {
+  const all = parts.flatMap((part) => part.asked.map(({ window, closesAt }) => ({ part, window, closesAt })));
+  return all.toSorted((a, b) => a.closesAt - b.closesAt)[0];
+}
+
+async function replyAddressOf(
+  env: MailboxBindings,
+  { player, signedOut }: Writing,
+  parts: readonly Part[],
+): Promise<string | undefined> {
+  const first = firstAsked(parts);
+  if (first === undefined) return undefined;
+  const { game, seat } = first.part.brief;
+  return replyAddress(env, { player: player.id, game, seat: seat!, window: first.window, signedOut });
+}
+
+function withReply(parts: readonly Part[]): readonly Part[] {
+  const first = firstAsked(parts)!;
+  return parts.map((part) =>
+    part === first.part
+      ? { ...part, asked: part.asked.map((one) => ({ ...one, byReply: one.window === first.window })) }
+      : part,
+  );
 }

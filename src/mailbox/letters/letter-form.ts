@@ -22,6 +22,8 @@ export interface Frame {
   readonly now: Instant;
   /** The same in all letters of one thread. Left out: the letter belongs to no thread. */
   readonly thread?: string | undefined;
+  /** Where a reply answers a decision. */
+  readonly replyTo?: string | undefined;
   /** The address of the service, without a slash at its end. */
   readonly origin: string;
   /** The address where a player stops e-mails. */
@@ -56,6 +58,7 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
   return {
     id: frame.id,
     to: frame.to,
+    ...(frame.replyTo !== undefined && { replyTo: frame.replyTo }),
     ...(frame.tags && { tags: frame.tags }),
     subject: shown(subject),
     text: textOf(blocks, frame),

@@ -77,7 +77,7 @@ function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
 }
 
 function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonly Block[] {
-  const { closesAt, freeUntil, otherwise, answers } = decision;
+  const { closesAt, freeUntil, otherwise, answers, byReply } = decision;
   const at = (instant: Instant): string => `${formatIn(zone, instant)} (${formatUtc(instant)})`;
   const bank: readonly Block[] =
     freeUntil === undefined
@@ -91,17 +91,22 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
     ...bank,
     { is: 'line', text: `If you do nothing: ${otherwise}` },
   ];
-  if (answers.length === 0) return asked;
-  const links: Block = { is: 'links', links: answers };
+  const reply: readonly Block[] = byReply === true ? [{ is: 'line', text: REPLY }] : [];
+  if (answers.length === 0) return [...asked, ...reply];
   return [
     ...asked,
+    ...reply,
     {
       is: 'line',
       text: 'Or answer with one of these links. Each opens a page, and nothing is sent before you confirm it there:',
     },
-    links,
+    { is: 'links', links: answers },
   ];
 }
 
+const REPLY =
+  'Reply to this e-mail with your answer as a line, several answers as several lines. If you reply “help”, you get the lines that are possible.';
+
 /** Before an instant: “Choose your coin, until …”, “Take the coin back? Until …”. */
-const beforeUntil = (asked: string): string => (asked.endsWith('?') ? `${asked} Until` : `${asked}, until`);
+export const beforeUntil = (asked: string): string =>
+  asked.endsWith('?') ? `${asked} Until` : `${asked}, until`;

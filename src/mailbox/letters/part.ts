@@ -18,4 +18,6 @@ export interface Part {
 export interface OpenDecision extends Asked {
   readonly isNear: boolean;
   readonly answers: readonly Link[];
+  /** A reply to the letter answers it. */
+  readonly byReply?: boolean;
 }

@@ -15,11 +15,12 @@ export function cloudflareMailer(env: MailBindings): Mailer {
   const { email, name } = senderOf(env);
   const from = name === undefined ? email : { email, name };
   return {
-    async post({ to, subject, text, html, headers }) {
+    async post({ to, replyTo, subject, text, html, headers }) {
       try {
         const { messageId } = await EMAIL.send({
           from,
           to,
+          ...(replyTo !== undefined && { replyTo }),
           subject,
           text,
           html,

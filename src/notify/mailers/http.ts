@@ -24,10 +24,11 @@ export function httpMailer(env: MailBindings, timeout = TIMEOUT): Mailer {
   const from = name === undefined ? email : `${name} <${email}>`;
   return {
     async post(mail) {
-      const { id, to, subject, text, html } = mail;
+      const { id, to, replyTo, subject, text, html } = mail;
       const body = JSON.stringify({
         from,
         to,
+        reply_to: replyTo,
         subject,
         text,
         html,

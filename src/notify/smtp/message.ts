@@ -16,6 +16,7 @@ export function compose(sender: Sender, mail: Mail, at: Date): string {
   const headers = {
     From: fromText(sender),
     To: mail.to,
+    ...(mail.replyTo !== undefined && { 'Reply-To': mail.replyTo }),
     Subject: headerText(mail.subject),
     Date: at.toUTCString().replace('GMT', '+0000'),
     'Message-ID': `<${mail.id ?? crypto.randomUUID()}@${sender.email.split('@')[1]}>`,

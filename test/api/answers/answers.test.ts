@@ -1,3 +1,4 @@
 /** The pages that answer decisions, in workerd: the cases of this folder. */
 import './answer-pages.cases.ts';
+import './replies.cases.ts';
 import './whole-games.cases.ts';

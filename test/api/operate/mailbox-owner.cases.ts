@@ -32,6 +32,8 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   endVacation: (box) => box.endVacation(asInstant(0)),
   reported: (box) => box.reported('letter', { outcome: 'delivered' }),
   moved: (box) => box.moved(),
+  takeReply: (box) => box.takeReply('digest'),
+  giveBackReply: (box) => box.giveBackReply('digest'),
   calendar: (box) => box.calendar(),
   renewCalendar: (box) => box.renewCalendar(),
   appointments: (box) => box.appointments([], []),

@@ -64,6 +64,16 @@ describe('an e-mail by HTTP', () => {
     ]);
   });
 
+  it('says where replies go', async () => {
+    const { asked, settings } = await providing((response) => response.end('{}'));
+    await poster.post({ settings, mail: { replyTo: 'reply+x@post.example' } });
+    expect(asked[0]!.body).toEqual({
+      from: 'Parsec Post <post@example.org>',
+      ...MAIL,
+      reply_to: 'reply+x@post.example',
+    });
+  });
+
   it('has its id as idempotency key, and no key without an id', async () => {
     const keys: unknown[] = [];
     const { settings } = await providing((response, { headers }) => {

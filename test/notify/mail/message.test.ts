@@ -20,6 +20,11 @@ function textOf(text: string): string {
 }
 
 describe('an e-mail', () => {
+  it('says where replies go', () => {
+    const raw = compose(SENDER, { ...MAIL, replyTo: 'reply+x@post.example' }, AT);
+    expect(raw).toContain('\r\nTo: ada@example.com\r\nReply-To: reply+x@post.example\r\n');
+  });
+
   it('has its headers, two parts, and its own boundary', () => {
     const raw = compose(SENDER, { ...MAIL, id: 'letter-1', headers: { 'X-Game': 'g1' } }, AT);
     const boundary = / boundary="(=_[\da-f-]{36})"/.exec(raw)![1]!;

@@ -11,6 +11,9 @@ export const workerSettings = () => ({
   ORIGIN: 'https://parsec.test',
   ...vapidSettings(),
   MAIL_REPORT_SECRET: REPORT_SECRET,
+  MAIL_REPLY: 'reply@post.example',
+  MAIL_AUTHSERV: 'mx.post.example',
+  MAIL_REPLY_SECRET: REPORT_SECRET,
   ...exportKeySettings(),
   // Tests make thousands of guests from one place.
   LIMITS: '1000000',

@@ -1,0 +1,128 @@
+/** Carries out the lines of a reply, one after the other, up to the first that is refused. */
+import { digest } from '../../../auth/tokens/encoding.ts';
+import type { DecisionLink } from '../../../auth/tokens/links.ts';
+import { roomOf } from '../../../room/protocol.ts';
+import { labelOf } from '../../../rules/kernel/labels.ts';
+import {
+  asSeat,
+  asWindowId,
+  fail,
+  ok,
+  refuse,
+  type Refusal,
+  type Result,
+} from '../../../rules/vocabulary.ts';
+import { documentOf } from '../../http/problem.ts';
+import { budgetedCommand } from '../../limits/budgets.ts';
+import { countMove } from '../../limits/moves.ts';
+import { isAnswer, lineIn } from '../filled.ts';
+import { noteSeen } from '../note-seen.ts';
+import { questionIn, seenBy, type Question } from '../question.ts';
+
+export interface CarriedOut {
+  /** What was done, in words. */
+  readonly done: readonly string[];
+  readonly refused?: { readonly line: string; readonly why: string };
+  /** Lines after the refused one. */
+  readonly left: number;
+}
+
+/** A reply has at most this many lines that count. */
+export const MOST_LINES = 40;
+
+interface Reply {
+  /** A digest of its Message-ID. */
+  readonly id: string;
+  readonly request: Request;
+  readonly about: DecisionLink;
+  readonly lines: readonly string[];
+}
+
+export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
+  const done: string[] = [];
+  for (const [at, line] of reply.lines.entries()) {
+    const step = await carryOutLine(env, reply, { line, at });
+    if (!step.ok) {
+      const { title, detail = title } = documentOf(step.error);
+      return { done, refused: { line, why: detail }, left: reply.lines.length - at - 1 };
+    }
+    done.push(step.value);
+  }
+  return { done, left: 0 };
+}
+
+interface Step {
+  readonly line: string;
+  readonly at: number;
+}
+
+async function carryOutLine(
+  env: Env,
+  { id, request, about }: Reply,
+  { line, at }: Step,
+): Promise<Result<string, Refusal>> {
+  if (at >= MOST_LINES) return refuse('too-large', undefined, `A reply has at most ${MOST_LINES} lines.`);
+  const player = { id: about.player, name: '' };
+  const read = readLine(line, await questionsFor(env, about));
+  if (!read.ok) return read;
+  const { question, command } = read.value;
+  const move = await countMove(env, request, { player });
+  if (move.refusal !== undefined) return fail(move.refusal);
+  try {
+    const key = `reply-${await digest(JSON.stringify([id, at]))}`;
+    const window = asWindowId(question.decision.window);
+    const reply = await budgetedCommand(env, { request, account: player }, (paid) =>
+      roomOf(env.ROOMS, about.game).command({
+        player,
+        window,
+        command,
+        key,
+        awaitedSeat: asSeat(about.seat),
+        ...(paid !== undefined && { paid }),
+      }),
+    );
+    if (!reply.ok) return reply;
+    if (reply.value.isRepeat !== true) move.succeeded();
+    const step = { before: question.seen.version, after: reply.value.version };
+    await noteSeen(env, { ...about, window }, step);
+    return ok(labelOf(question.rules, command, question.context));
+  } finally {
+    move.ended();
+  }
+}
+
+/** The decisions of the game that await the seat, that of the address first. */
+async function questionsFor(env: Env, about: DecisionLink): Promise<readonly Question[]> {
+  const seen = await seenBy(env, about);
+  const windows = [about.window, ...(seen?.windows ?? []).map(({ id }) => asWindowId(id))];
+  const found = [...new Set(windows)].map((window) => questionIn(seen, { ...about, window }));
+  return (await Promise.all(found)).filter((one) => one !== undefined);
+}
+
+interface Typed {
+  readonly type: string;
+}
+
+/** A line answers the decision that it names, or the first that takes such a command. */
+function readLine(
+  line: string,
+  questions: readonly Question[],
+): Result<{ readonly question: Question; readonly command: Typed }, Refusal> {
+  const named = /^@(\S+)\s/.exec(line)?.[1];
+  const open =
+    named === undefined ? questions : questions.filter(({ decision }) => decision.window === named);
+  const [first] = open;
+  if (first === undefined) return refuse('window-closed', undefined, CLOSED);
+  const read = lineIn(line, first);
+  if (!read.ok) return read;
+  const command = read.value;
+  const takes = ({ decision }: Question) =>
+    decision.legal.some((legal) => (legal as Typed).type === command.type);
+  const question = open.find(takes) ?? first;
+  return isAnswer(command, question)
+    ? ok({ question, command })
+    : refuse('window-not-needed', undefined, ELSEWHERE);
+}
+
+const CLOSED = 'This decision does not wait for you now.';
+const ELSEWHERE = 'A reply only answers decisions. For everything else, go to the table.';

@@ -1,0 +1,120 @@
+/**
+ * Takes a reply to a letter. It acts only if it came to the address of an open decision, and our receiver has proven that it comes
+ * from the address of the decision's player. Everything else changes nothing, and gets no answer: its sender may be forged.
+ */
+import { digest } from '../../../auth/tokens/encoding.ts';
+import type { DecisionLink } from '../../../auth/tokens/links.ts';
+import { isReplyTo, replyTargetIn, type ReplyTarget } from '../../../auth/tokens/reply-address.ts';
+import { revoked, signedOutAt } from '../../../auth/revocations/revocations.ts';
+import { accountOf, type AccountRecord } from '../../../history/players/players.ts';
+import { faultOf, log } from '../../../log.ts';
+import { mailboxOf } from '../../../mailbox/bindings.ts';
+import { dmarcIn, type Dmarc } from '../../../replies/authentication.ts';
+import { readReply, type Reply } from '../../../replies/reply.ts';
+import { asSeat, asWindowId } from '../../../rules/vocabulary.ts';
+import { seenBy, type Seen } from '../question.ts';
+import { answerDone, answerEnded, askToConfirm, type Answering } from './answer.ts';
+import { carryOut } from './carry-out.ts';
+
+export interface IncomingMail {
+  readonly raw: Uint8Array;
+  /** Of the envelope. Left out: those in the headers. */
+  readonly to?: readonly string[];
+  /** Counts by place. */
+  readonly request: Request;
+}
+
+type Ignored = 'unreadable' | 'address' | 'automatic' | 'sender' | 'repeated' | 'too-many';
+
+/** Throws only if the reply may come again. */
+export async function takeReply(env: Env, incoming: IncomingMail): Promise<void> {
+  const result = await taken(env, incoming).catch((error: unknown) => {
+    log('error', 'reply-failed', { ...faultOf(error) });
+    throw error;
+  });
+  if (result === undefined) log('info', 'reply-taken');
+  else log('info', 'reply-ignored', { reason: result });
+}
+
+async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Ignored | undefined> {
+  const reply = await readReply(raw);
+  if (reply?.from === undefined) return 'unreadable';
+  const replyTo = (to ?? reply.to).find((one) => replyTargetIn(env, one) !== undefined);
+  const target = replyTo === undefined ? undefined : replyTargetIn(env, replyTo);
+  if (replyTo === undefined || target === undefined) return 'address';
+  if (reply.isAutomatic) return 'automatic';
+  const proof = dmarcOf(env, reply);
+  const account = proof === 'fail' ? undefined : await ownerOf(env, target, reply.from);
+  if (account === undefined) return 'sender';
+  const isProven = proof === 'pass';
+  const seen = await seenBy(env, target);
+  const about = await decisionOf(env, target, seen);
+  // Otherwise anybody could have e-mails sent to a player whose domain has no DMARC, or use up their replies.
+  if (about === undefined && !isProven) return 'sender';
+  const id = await digest(reply.id ?? new TextDecoder().decode(raw));
+  const mailbox = mailboxOf(env.MAILBOXES, account.id);
+  const counted = await mailbox.takeReply(id);
+  if (counted !== 'new') return counted;
+  const answering = { account, game: target.game, replyTo };
+  try {
+    await act(env, { id, request, seen, about, isProven, answering, lines: reply.lines });
+    return undefined;
+  } catch (error) {
+    await mailbox.giveBackReply(id);
+    throw error;
+  }
+}
+
+function dmarcOf({ MAIL_AUTHSERV: authserv }: Env, { headers, from }: Reply): Dmarc {
+  const domain = from!.slice(from!.lastIndexOf('@') + 1);
+  return authserv ? dmarcIn(headers, { authserv, domain }) : 'fail';
+}
+
+/** The player of the address, if the sender's address is theirs. */
+async function ownerOf(env: Env, { player }: ReplyTarget, from: string): Promise<AccountRecord | undefined> {
+  await revoked.fresh(env.DB, env.REVOCATIONS);
+  if (revoked.has('suspended', player) || revoked.has('gone', player)) return undefined;
+  const account = await accountOf(env.DB, player);
+  return account?.address?.toLowerCase() === from ? account : undefined;
+}
+
+interface Acting {
+  readonly id: string;
+  readonly request: Request;
+  readonly seen: Seen | undefined;
+  /** Undefined if the address is that of no decision, or of one that is over. */
+  readonly about: DecisionLink | undefined;
+  readonly lines: readonly string[];
+  readonly isProven: boolean;
+  readonly answering: Answering;
+}
+
+async function act(
+  env: Env,
+  { id, request, seen, about, lines, isProven, answering }: Acting,
+): Promise<void> {
+  if (about === undefined || seen === undefined) return answerEnded(env, answering, seen);
+  const isHelp = lines.length === 0 || (lines.length === 1 && /^(?:help|\?)\.?$/i.test(lines[0]!));
+  if (isHelp) return answerDone(env, answering, { about, carried: { done: [], left: 0 } });
+  if (!isProven) return askToConfirm(env, answering, { about, seen, written: lines });
+  const carried = await carryOut(env, { id, request, about, lines });
+  return answerDone(env, answering, { about, carried });
+}
+
+/** The decision of the address, if it awaits the player. */
+async function decisionOf(
+  env: Env,
+  target: ReplyTarget,
+  seen: Seen | undefined,
+): Promise<DecisionLink | undefined> {
+  const seat = seen?.seat;
+  if (seen === undefined || seat === undefined || seat === null) return undefined;
+  const signedOut = await signedOutAt(env.DB, target.player);
+  for (const { id, awaiting } of seen.windows) {
+    if (!awaiting.includes(seat)) continue;
+    const { player, game } = target;
+    const about = { player, game, seat: asSeat(seat), window: asWindowId(id), signedOut };
+    if (await isReplyTo(env, target, about)) return about;
+  }
+  return undefined;
+}

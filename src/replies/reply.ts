@@ -1,0 +1,55 @@
+/** Reads an e-mail that came in. Decides nothing: who may do what depends on the address to which it came. */
+import PostalMime, { type Address } from 'postal-mime';
+import { isAutomatic } from './automatic.ts';
+import type { Header } from './header.ts';
+import { textOfHtml } from './html-text.ts';
+import { ownLines } from './quotation.ts';
+
+export interface Reply {
+  /** The Message-ID. Undefined if it has none. */
+  readonly id: string | undefined;
+  /** In lower case. Undefined unless there is exactly one sender. */
+  readonly from: string | undefined;
+  /** The addresses in the headers, in lower case. */
+  readonly to: readonly string[];
+  /** The topmost header first. */
+  readonly headers: readonly Header[];
+  /** A program wrote it. */
+  readonly isAutomatic: boolean;
+  /** The lines above the quotation, without blank ones. */
+  readonly lines: readonly string[];
+}
+
+/** The bytes of an e-mail, and the depth to which its parts may be nested. */
+export const LONGEST_MAIL = 256 * 1024;
+const DEEPEST = 20;
+
+/** Undefined if it cannot be read. */
+export async function readReply(raw: Uint8Array): Promise<Reply | undefined> {
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: DEEPEST }).catch(() => undefined);
+  if (mail === undefined) return undefined;
+  const headers = mail.headers.map(({ key, value }) => ({ key: key.toLowerCase(), value }));
+  const senders = headers.filter(({ key }) => key === 'from');
+  const [sender, ...others] = addressesIn(mail.from === undefined ? [] : [mail.from]);
+  const from = senders.length === 1 && others.length === 0 ? sender : undefined;
+  const delivered = headers.flatMap(({ key, value }) =>
+    key === 'delivered-to' ? [value.replaceAll(/[<>\s]/g, '').toLowerCase()] : [],
+  );
+  const text = mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '');
+  return {
+    id: mail.messageId,
+    from,
+    to: [...delivered, ...addressesIn([...(mail.to ?? []), ...(mail.cc ?? [])])],
+    headers,
+    isAutomatic: isAutomatic(headers, from ?? ''),
+    lines: ownLines(text),
+  };
+}
+
+function addressesIn(list: readonly Address[]): readonly string[] {
+  return list.flatMap((one) =>
+    one.group === undefined
+      ? [one.address.toLowerCase()]
+      : one.group.map(({ address }) => address.toLowerCase()),
+  );
+}

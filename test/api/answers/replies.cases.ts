@@ -1,0 +1,348 @@
+/** Answers by reply: a letter, the reply to it, what it changes, and the letter that answers it. */
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
+import worker from '../../../src/index.ts';
+import type { Mail } from '../../../src/notify/mail.ts';
+import { GameRoom } from '../../../src/room/game-room.ts';
+import { standIn } from '../../support/cast.ts';
+import { call, look, raw, rawIn, type Json } from '../../support/api/api.ts';
+import { openPage, post } from '../../support/api/answer-pages.ts';
+import {
+  fromStart,
+  lettersAfter,
+  lettersTo,
+  MINUTE,
+  questionTo,
+  tableOfTwo,
+  type TableOfTwo,
+} from '../../support/api/letters.ts';
+import { expectLog } from '../../support/log.ts';
+import { reportHeaders } from '../../support/settings/mail-reports.ts';
+
+/** In Interstellar Empire everybody begins by laying a card. */
+const EMPIRE = { ruleset: 'interstellar-empire' };
+const OURS = 'mx.post.example';
+
+interface Written {
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly string[];
+  readonly headers?: readonly string[];
+  readonly results?: readonly string[];
+  readonly id?: string;
+}
+
+const passOf = (address: string): string =>
+  `${OURS}; dkim=pass; dmarc=pass header.from=${address.slice(address.indexOf('@') + 1)}`;
+
+function mimeOf({
+  from,
+  to,
+  lines,
+  headers = [],
+  results = [passOf(from)],
+  id = crypto.randomUUID(),
+}: Written) {
+  return [
+    ...results.map((result) => `Authentication-Results: ${result}`),
+    ...headers,
+    `From: Somebody <${from}>`,
+    `To: ${to}`,
+    `Message-ID: <${id}@example.org>`,
+    'Subject: Re: your turn',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    ...lines,
+    '',
+    'On Mon, 6 Jan 2031 at 10:00, Parsec Post <post@example.org> wrote:',
+    '> resign',
+    '',
+  ].join('\r\n');
+}
+
+/** Posts the e-mail as a provider does. */
+async function postMail(body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const signed = { 'Content-Type': 'message/rfc822', ...(await reportHeaders(body)), ...headers };
+  return raw('POST', '/mail/replies', { body, headers: signed });
+}
+
+/** The letters that answer this reply. */
+async function answersTo(player: Json, written: Written): Promise<readonly Mail[]> {
+  const before = lettersTo(player).length;
+  expect((await postMail(mimeOf(written))).status).toBe(204);
+  const after = lettersTo(player);
+  return after.slice(0, after.length - before);
+}
+
+interface Asked extends TableOfTwo {
+  readonly letter: Mail;
+  /** Whom the letter asks, and where a reply goes. */
+  readonly from: string;
+  readonly to: string;
+  /** Lines that are legal now. */
+  readonly lines: readonly string[];
+}
+
+async function asked(patch: object = EMPIRE): Promise<Asked> {
+  const table = await tableOfTwo(patch);
+  const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
+  const from = table.mover.address as string;
+  return { ...table, letter: letter!, from, to: letter!.replyTo!, lines: await linesOf(table) };
+}
+
+async function linesOf({ game, mover }: Pick<TableOfTwo, 'game' | 'mover'>): Promise<readonly string[]> {
+  const view = await raw('GET', `/api/v1/games/${game}/view?lines=all&seen=false`, {
+    headers: { Accept: 'text/plain', Authorization: `Bearer ${mover.token}` },
+  });
+  return Array.from((await view.text()).matchAll(/^\s*> (.+)$/gm), ([, line]) => line!);
+}
+
+const isOpen = async ({ game, mover }: TableOfTwo): Promise<boolean> =>
+  (await questionTo(game, mover)) !== undefined;
+
+describe('a reply to a letter', () => {
+  fromStart();
+
+  it('is invited by the letter, at an address of its decision that a mail server may change to capitals', async () => {
+    const { letter, to, mover, game } = await asked();
+    expect(letter.text).toContain('Reply to this e-mail with your answer as a line');
+    expect(to).toMatch(/^reply\+[a-z\d]{32}[\da-f]{24}@post\.example$/);
+    expect(to.split('@')[0]!.length).toBeLessThanOrEqual(64);
+    expect(to).toContain(`${mover.id}${game}`);
+  });
+
+  it('with a line answers the decision, and a letter in the thread says so', async () => {
+    const table = await asked();
+    const { from, to, lines, letter } = table;
+    const [answer, ...more] = await answersTo(table.mover, {
+      from: from.toUpperCase(),
+      to: to.toUpperCase(),
+      lines: [lines[0]!],
+    });
+    expect(more).toEqual([]);
+    expect(await isOpen(table)).toBe(false);
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
+    expect(answer!.text).toContain('Done:\n\n  - ');
+    expect(answer!.headers).toMatchObject({
+      References: letter.headers!['References'],
+      'Auto-Submitted': 'auto-generated',
+    });
+    expect(answer!.replyTo).toBeUndefined();
+  });
+
+  it('with a line that is no line gets the lines that are, and may be sent again', async () => {
+    const table = await asked();
+    const { from, to, lines } = table;
+    const wrong = ['frobnicate the sun', lines[0]!];
+    const [answer] = await answersTo(table.mover, { from, to, lines: wrong });
+    expect(await isOpen(table)).toBe(true);
+    expect(answer!.subject).toMatch(/: a line of your reply was not carried out$/);
+    expect(answer!.text).toContain('- frobnicate the sun');
+    expect(answer!.text).toContain('The line after it was not read.');
+    expect(answer!.text).toContain(lines[0]!);
+    expect(answer!.text).toMatch(/Your decision: .*, until 2031-01-06 22:00 UTC\./);
+    expect(answer!.replyTo).toBe(to);
+    await answersTo(table.mover, { from, to: answer!.replyTo!, lines: [lines[0]!] });
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  it('of “help”, or of nothing, gets the lines that are possible, but no cards if letters show none', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    for (const written of [['Help'], []]) {
+      const [answer] = await answersTo(mover, { from, to, lines: written });
+      expect(answer!.subject).toMatch(/: how to answer by reply$/);
+      expect(answer!.text).toContain(lines[0]!);
+    }
+    await call('PATCH', '/me/settings', { token: mover.token, body: { hand: false } });
+    const [answer] = await answersTo(mover, { from, to, lines: ['help'] });
+    const [wrong] = await answersTo(mover, { from, to, lines: ['lay-first nothing'] });
+    for (const line of lines) for (const { text } of [answer!, wrong!]) expect(text).not.toContain(line);
+    expect(wrong!.text).toContain('- lay-first nothing');
+    expect(answer!.text).toContain('/answer/pd1_');
+    expect(await isOpen(table)).toBe(true);
+  });
+
+  it('cannot resign, or do anything else that answers no decision', async () => {
+    const table = await asked();
+    const [answer] = await answersTo(table.mover, { ...table, lines: ['resign'] });
+    expect(answer!.text).toContain('A reply only answers decisions.');
+    expect((await look(table.game, table.mover)).status).toBe('running');
+  });
+
+  it('with several lines carries them out in order, up to the first that is refused', async () => {
+    const table = await tableOfTwo({ ruleset: 'stellar-conquest' });
+    const { game, mover } = table;
+    for (const one of table.people) {
+      const [letter] = await lettersAfter(one, 2 * MINUTE);
+      const [line] = await linesOf({ game, mover: one });
+      await answersTo(one, { from: one.address, to: letter!.replyTo!, lines: [line!] });
+    }
+    const { window } = (await questionTo(game, mover))!;
+    const { seat } = await look(game, mover, '?seen=false');
+    const about = { player: mover.id, game, seat, window, signedOut: 0 };
+    const [from, to] = [mover.address as string, (await replyAddress(env as Env, about))!];
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const lines = [line, 'move nothing', 'complete-movement'];
+    const [first] = await answersTo(mover, { from, to, lines });
+    expect(first!.text).toMatch(
+      /Done:\n\n {2}- Move .*\n\nThis line was not carried out:\n\n {2}- move nothing\n/,
+    );
+    expect(first!.text).toContain('The line after it was not read.');
+    expect(first!.replyTo).toBe(to);
+    const next = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const [second] = await answersTo(mover, { from, to, lines: [next, 'complete-movement'] });
+    expect(second!.text).toMatch(/Done:\n\n {2}- Move .*\n {2}- End movement and explore\n/);
+    expect(second!.subject).toMatch(/: your answer has been accepted$/);
+  });
+
+  it('counts once, however often it comes', async () => {
+    const table = await asked();
+    const { from, to, mover } = table;
+    const written = { from, to, lines: ['frobnicate'], id: 'once' };
+    expect(await answersTo(mover, written)).toHaveLength(1);
+    expect(await answersTo(mover, written)).toEqual([]);
+    expect(await answersTo(mover, { ...written, lines: [table.lines[0]!] })).toEqual([]);
+    expect(await isOpen(table)).toBe(true);
+  });
+
+  it('is no longer answered after sixty in an hour', async () => {
+    const table = await asked();
+    const { from, to, mover } = table;
+    for (let n = 0; n < 60; n += 1) await answersTo(mover, { from, to, lines: ['help'] });
+    expect(await answersTo(mover, { from, to, lines: [table.lines[0]!] })).toEqual([]);
+    expect(await isOpen(table)).toBe(true);
+    vi.setSystemTime(Date.now() + 61 * MINUTE);
+    await answersTo(mover, { from, to, lines: [table.lines[0]!] });
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  it('after the decision has been answered, or after a sign-out everywhere, changes nothing and says so', async () => {
+    const table = await asked();
+    const { from, to, mover, lines } = table;
+    await answersTo(mover, { from, to, lines: [lines[0]!] });
+    const [late] = await answersTo(mover, { from, to, lines: [lines[1]!] });
+    expect(late!.subject).toMatch(/: this decision is over$/);
+    expect(late!.replyTo).toBeUndefined();
+    const other = await asked();
+    expect((await call('DELETE', '/me/sessions', { token: other.mover.token })).status).toBe(204);
+    const [void_] = await answersTo(other.mover, { ...other, lines: [other.lines[0]!] });
+    expect(void_!.subject).toMatch(/: this decision is over$/);
+    expect(await isOpen(other)).toBe(true);
+  });
+
+  it('from a domain without DMARC is confirmed by a link to the line', async () => {
+    const table = await asked();
+    const { from, to, mover, lines } = table;
+    const results = [passOf(from).replace('dmarc=pass', 'dmarc=none')];
+    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!], results });
+    expect(await isOpen(table)).toBe(true);
+    expect(answer!.subject).toMatch(/: confirm your answer$/);
+    const [path] = /\/answer\/\S+/.exec(answer!.text)!;
+    const page = await openPage(path.split('#')[0]!);
+    const form = page.forms.find(({ name }) => name === 'line')!;
+    expect(form.controls.get('line')!.values).toEqual([lines[0]]);
+    const fields = new URLSearchParams(
+      [...form.controls].map(([name, { values }]) => [name, values[0]!] as [string, string]),
+    );
+    expect((await post(path.split('?')[0]!, fields)).title).toBe('Your answer has been accepted');
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  const FORGED: readonly (readonly [string, (table: Asked) => Partial<Written>])[] = [
+    ['without a header of our receiver', () => ({ results: [] })],
+    [
+      'with a header of another receiver',
+      ({ from }) => ({ results: [passOf(from).replace(OURS, 'mx.evil.example')] }),
+    ],
+    [
+      'with a forged header below ours',
+      ({ from }) => ({ results: [passOf(from).replace('dmarc=pass', 'dmarc=fail'), passOf(from)] }),
+    ],
+    [
+      'with a forged header above that of another',
+      ({ from }) => ({ results: ['mx.evil.example; none', passOf(from)] }),
+    ],
+    ['with two headers of our name', ({ from }) => ({ results: [passOf(from), passOf(from)] })],
+    ['that fails DMARC', ({ from }) => ({ results: [passOf(from).replace('dmarc=pass', 'dmarc=fail')] })],
+    ['with a pass of another domain', () => ({ results: [passOf('eve@evil.example')] })],
+    ['of a stranger', () => ({ from: 'eve@evil.example' })],
+    ['of the other player', ({ other }) => ({ from: other.address as string })],
+    ['to a wrong address', ({ to }) => ({ to: to.replace(/^reply\+./, 'reply+') })],
+    ['to the sender of the letter', () => ({ to: 'post@example.org' })],
+    ['of a vacation', () => ({ headers: ['Auto-Submitted: auto-replied'] })],
+    ['of a mailing list', () => ({ headers: ['List-Id: <friends.example.org>'] })],
+    ['of a server', () => ({ headers: ['Return-Path: <>'] })],
+  ];
+
+  it.each(FORGED)('%s changes nothing and is not answered', async (_, change) => {
+    const table = await asked();
+    const { from, to, lines, mover, other } = table;
+    const before = lettersTo(other).length;
+    const written = { from, to, lines: [lines[0]!], ...change(table) };
+    expect(await answersTo(mover, written)).toEqual([]);
+    expect(lettersTo(other)).toHaveLength(before);
+    expect(await isOpen(table)).toBe(true);
+  });
+
+  it('to a made-up address of its own player is told that it is no decision', async () => {
+    const table = await asked();
+    const to = table.to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
+    const written = { from: table.from, to, lines: [table.lines[0]!] };
+    const [answer] = await answersTo(table.mover, written);
+    expect(answer!.subject).toMatch(/: this decision is over$/);
+    expect(await isOpen(table)).toBe(true);
+    const results = [passOf(table.from).replace('dmarc=pass', 'dmarc=none')];
+    expect(await answersTo(table.mover, { ...written, results })).toEqual([]);
+  });
+
+  it('may come again after a failure', async () => {
+    expectLog('reply-failed', 'request-failed');
+    const table = await asked();
+    const written = mimeOf({ ...table, lines: [table.lines[0]!], id: 'again' });
+    for (const name of ['view', 'command'] as const) {
+      vi.spyOn(GameRoom.prototype, name).mockRejectedValueOnce(new Error('broken'));
+      expect((await postMail(written)).status).toBe(500);
+    }
+    expect((await postMail(written)).status).toBe(204);
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  it('that comes by the platform counts by its envelope', async () => {
+    const table = await asked();
+    const { from, to, lines } = table;
+    const routed = async (envelope: {
+      readonly from: string;
+      readonly to: string;
+      readonly rawSize?: number;
+    }) => {
+      const bytes = new TextEncoder().encode(mimeOf({ from, to, lines: [lines[0]!] }));
+      const mail = { rawSize: bytes.length, raw: new Response(bytes).body, ...envelope };
+      await worker.email(standIn<ForwardableEmailMessage>(mail), env as Env, createExecutionContext());
+    };
+    await routed({ from: '', to });
+    await routed({ from, to: 'reply@post.example' });
+    await routed({ from, to, rawSize: 300_000 });
+    expect(await isOpen(table)).toBe(true);
+    await routed({ from, to });
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  it('by HTTP needs a signature, the right type, and at most 256 KB', async () => {
+    const table = await asked();
+    const { from, to, lines } = table;
+    const body = mimeOf({ from, to, lines: [lines[0]!] });
+    const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as Json).code;
+    expect(await codeOf(postMail(body, { 'webhook-id': 'another' }))).toBe('invalid-signature');
+    expect(await codeOf(postMail(body, { 'Content-Type': 'application/json' }))).toBe('wrong-content-type');
+    expect(await codeOf(postMail(body + ' '.repeat(256 * 1024)))).toBe('too-large');
+    const unset = { ...(env as Env), MAIL_REPLY_SECRET: '' };
+    const headers = { 'Content-Type': 'message/rfc822', ...(await reportHeaders(body)) };
+    expect((await rawIn(unset, 'POST', '/mail/replies', { body, headers })).status).toBe(404);
+    expect(await isOpen(table)).toBe(true);
+    expect((await postMail(body)).status).toBe(204);
+    expect(await isOpen(table)).toBe(false);
+  });
+});
