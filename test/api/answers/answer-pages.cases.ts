@@ -61,9 +61,7 @@ describe('the page of a decision', () => {
   it('is in the letter about the decision', async () => {
     const table = await tableOfTwo();
     const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
-    const [, path] = /page without sign-in:\n {2}https:\/\/parsec\.test(\/answer\/pd1_\S+)/.exec(
-      letter!.text,
-    )!;
+    const [, path] = /without signing in:\n {2}https:\/\/parsec\.test(\/answer\/pd1_\S+)/.exec(letter!.text)!;
     expect((await openPage(path!)).title).toBe('Your turn');
   });
 

@@ -108,7 +108,7 @@ export async function askToConfirm(
   await send(env, answering, seen, { subject: 'confirm your answer', blocks });
 }
 
-const ALL_ANSWERS = 'The position and all answers, on a page without sign-in';
+const ALL_ANSWERS = 'See the position and all answers, without signing in';
 const lines = (texts: readonly string[]): readonly Block[] => texts.map((text) => ({ is: 'line', text }));
 
 interface Choices {
