@@ -7,7 +7,7 @@ import { asInstant } from '../../../rules/vocabulary.ts';
 import { pageResponse } from '../../views/source.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { refusal } from '../../http/problem.ts';
-import { header, json, problems, VOID } from '../../http/responses.ts';
+import { header, json, problems } from '../../http/responses.ts';
 import { createRoute, optional } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -77,7 +77,7 @@ tickRoutes.openapi(
     responses: {
       200: { ...json('Who is at the table', PresenceBody), headers: PRESENCE_TAG },
       304: { description: 'Unchanged.', headers: PRESENCE_TAG },
-      ...problems(...VOID, 'token-required', 'unknown-game', 'not-seated', 'game-over'),
+      ...problems('token-required', 'unknown-game', 'not-seated', 'game-over'),
     },
   }),
   async (c) => {
