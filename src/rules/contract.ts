@@ -251,6 +251,8 @@ export interface Text<G extends Nouns> {
   readonly publicQuestions?: readonly string[];
   /** A sentence of the log or of a default as people say it, with names of places and pieces instead of ids. Absent: as it is. */
   plain?(sentence: string, context: TextContext<G['View']>): string;
+  /** A sentence of the news or of a default with the names that lines use. Absent: as it is. */
+  inLines?(sentence: string, context: TextContext<G['View']>): string;
   /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */
   label?(command: G['Command'], context: TextContext<G['View']>): string;
   /** Explains the words in capitals in `grammar`, one line each. */

@@ -8,7 +8,7 @@ interface Page<Body> {
 
 /**
  * All pages of a list. `fetchPage` fetches the page at a cursor, and the first page without one:
- * `pagesOf((cursor) => client.GET('/api/v1/games', { params: { query: { cursor } } }))`.
+ * `pagesOf((cursor) => client.GET('/api/v1/games', { params: { query: cursor ? { cursor } : {} } }))`.
  */
 export async function* pagesOf<Body>(
   fetchPage: (cursor: string | undefined) => Promise<Page<Body>>,

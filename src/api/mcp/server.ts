@@ -61,7 +61,7 @@ function addReads(server: McpServer, ask: Ask): void {
     {
       title: 'View a game',
       description:
-        'A game as you see it: the board, your open decisions with their deadlines, and example lines for `play_line` after “>”.',
+        'A game as you see it: what happened since your last answer, the board, your open decisions with their deadlines, and example lines for `play_line` after “>”.',
       inputSchema: z.object({
         game,
         lines: z
@@ -141,8 +141,10 @@ function addWrites(server: McpServer, ask: Ask): void {
 const textOf = (response: Response): Promise<string> => response.text();
 
 async function viewOf(ask: Ask, id: string, lines = 'few') {
-  const query = lines === 'few' ? '' : `?lines=${lines}`;
-  return resultOf(await ask(`${PREFIX}/games/${id}/view${query}`, { headers: TEXT }), textOf);
+  return resultOf(
+    await ask(`${PREFIX}/games/${id}/view?news=true&lines=${lines}`, { headers: TEXT }),
+    textOf,
+  );
 }
 
 async function resultOf(response: Response, textIn: (response: Response) => Promise<string>) {

@@ -77,7 +77,7 @@ const news = z
     enum: ['true', 'false'],
     default: 'false',
     description:
-      'Whether the view also has `news`: what happened to you since your last answer. Spectators, earlier steps and finished games get none.',
+      'Whether the view also has `news`: what happened to you since your last answer. Spectators, earlier steps and finished games get none. The `ETag` is that of the view without it, so a 304 brings no news.',
   });
 
 /** All of them are most of the text, and few readers need them. */

@@ -60,7 +60,7 @@ export function viewText(json: string, form: Form = { live: true, lines: 'few' }
       ? [headOf(seen, rules, names), seatsOf(seen)]
       : [
           headOf(seen, rules, names),
-          newsOf(seen),
+          newsOf(seen, rules, { view, names }),
           rules.text.view({ view, names }),
           ...asksOf({ seen, form, rules, context: { view, names } }),
         ];
@@ -115,11 +115,15 @@ function headOf(
   ];
 }
 
-function newsOf({ news }: Seen): readonly string[] {
+function newsOf({ news }: Seen, rules: Ruleset, context: TextContext<object>): readonly string[] {
   if (news === undefined || news.lines.length === 0) return [];
   const title = news.since === 0 ? 'Before your first answer:' : 'Since your last answer:';
-  return [title, ...news.lines.map(({ text, details }) => `- ${text}${details ? ` ${details}` : ''}`)];
+  const lines = news.lines.map(({ text, details }) => `${text}${details ? ` ${details}` : ''}`);
+  return [title, ...lines.map((line) => `- ${inLines(rules, line, context)}`)];
 }
+
+const inLines = ({ text }: Ruleset, sentence: string, context: TextContext<object>): string =>
+  text.inLines?.(sentence, context) ?? sentence;
 
 const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
@@ -147,7 +151,7 @@ function decisionLines(
   const { rules, context } = page;
   const spoken = (command: object): string => rules.text.phrase(command as { type: string }, context);
   const { text, command } = decision.default;
-  const otherwise = `If you do nothing: ${text}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
+  const otherwise = `If you do nothing: ${inLines(rules, text, context)}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
   const given = answer === undefined ? otherwise : `Your answer, which you can change: ${spoken(answer)}`;
   return [
     `Your decision: ${question} (@${window}), until ${instant(closesAt)}.`,

@@ -3,7 +3,7 @@
  * The rulings are in docs/rules/interstellar-conquest.md (`IC-7.4`) and docs/rules/cosmic-conquest.md (`CC-2.2`).
  */
 import { linesOfSections } from '../text/sections.ts';
-import type { Card, Fold, Lengths, Rules } from '../contract.ts';
+import type { Card, Fold, Lengths, Rules, TextContext } from '../contract.ts';
 import { withMade } from '../input/when-read.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
@@ -38,6 +38,7 @@ import { label } from './text/presentation/label.ts';
 import { newsBy } from './text/news/news.ts';
 import { coinName } from './text/phrases.ts';
 import { worldName } from './text/context.ts';
+import { withLineNames } from './text/presentation/line-names.ts';
 import { withSpokenIds } from './pieces/spoken-ids.ts';
 import { occasion, PUBLIC_QUESTIONS, question } from './text/presentation/question.ts';
 import { presentationOf } from './text/presentation/presentation.ts';
@@ -45,6 +46,7 @@ import { partsLines } from './legal/part-lines.ts';
 import { sectionsOf } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
+import type { View } from './view/sighting.ts';
 import { windowKindsOf } from './play/windows.ts';
 import { windowTitlesOf } from './text/presentation/window-titles.ts';
 import { words } from './text/events/words.ts';
@@ -72,6 +74,12 @@ export function conquest({
   raceMarks,
   options,
 }: Edition): Rules<Conquest> {
+  const plain = (sentence: string, context: TextContext<View>): string =>
+    withSpokenIds(sentence, {
+      names: context.names,
+      world: (world) => worldName({ ...context, kit, raceMarks }, world),
+      coin: coinName,
+    });
   return {
     ...fold,
     name,
@@ -112,12 +120,8 @@ export function conquest({
       forms: (decision, context) => forms(decision, { ...context, kit, raceMarks }),
       parts: (describes, context) => partsLines(describes as Parts, { ...context, kit, raceMarks }),
       publicQuestions: PUBLIC_QUESTIONS,
-      plain: (sentence, context) =>
-        withSpokenIds(sentence, {
-          names: context.names,
-          world: (world) => worldName({ ...context, kit, raceMarks }, world),
-          coin: coinName,
-        }),
+      plain,
+      inLines: (sentence, context) => withLineNames(plain(sentence, context), { ...context, kit, raceMarks }),
       label: (command, context) => label(command, { ...context, kit, raceMarks }),
       ...linesOf(kit, raceMarks),
     },

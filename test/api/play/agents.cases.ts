@@ -88,12 +88,13 @@ describe('an agent', () => {
     const game = await runningGame([ada, bob], { ruleset: 'cosmic-conquest' });
     const { use, requests } = await agent(await keyOf(ada, ['read']), mode);
     const { text } = await use('view_game', { game });
-    const view = await call('GET', `/games/${game}/view`, {
+    const view = await call('GET', `/games/${game}/view?news=true`, {
       token: ada.token,
       headers: { Accept: 'text/plain' },
     });
     expect(text).toBe(view.text);
-    const all = await call('GET', `/games/${game}/view?lines=all`, {
+    expect(text).toContain('Before your first answer:');
+    const all = await call('GET', `/games/${game}/view?news=true&lines=all`, {
       token: ada.token,
       headers: { Accept: 'text/plain' },
     });

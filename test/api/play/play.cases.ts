@@ -54,6 +54,7 @@ describe('a view', () => {
     }
     const both = await call('GET', `/games/${game}/view?after=1&at=1`, { token });
     expect([both.status, both.body.code, both.body.field]).toEqual([400, 'wrong-value', 'after']);
+    expect(both.body.detail).toContain('Send either after or at, not both');
   });
 
   it('has the news of the seat on request, with the same tag, on every path', async () => {

@@ -119,3 +119,46 @@ it('a decision shows its deadline, and what happens without an answer', () => {
   const first = lines.indexOf('Your decision: Help Ada (again)? (@w.1), until 2026-01-01 00:00:00 UTC.');
   expect(lines[first + 1]).toBe('If you do nothing: You pass.');
 });
+
+it('names worlds in news and defaults as lines do, and leaves names of players as they are', () => {
+  const view = interstellarConquest.view(given().state, asSeat(0));
+  const names = ['Ada', 'Not your ace'];
+  const players = names.map((name, seat) => ({ seat, player: { id: name, name }, bot: null }));
+  const at = '2026-01-01T00:00:00.000Z';
+  const news = [
+    { text: 'Not your ace attacked you on your ace.' },
+    { text: 'You attacked Not your ace on Not your ace’s world 3.', details: 'You went to your world 2.' },
+  ];
+  const otherwise = { text: 'Lose a warship on 1-1 and a transport on your ace.' };
+  const decision = {
+    window: 'w.1',
+    kind: 'loss',
+    question: '?',
+    closesAt: at,
+    legal: [],
+    default: otherwise,
+  };
+  const text = viewText(
+    JSON.stringify({
+      game: 'g1',
+      ruleset: 'interstellar-conquest',
+      status: 'running',
+      version: 3,
+      now: at,
+      seat: 0,
+      seats: players,
+      view,
+      decisions: [decision],
+      free: { legal: [] },
+      news: { since: 1, lines: news.map((line) => ({ step: 2, seat: 1, mine: true, ...line })) },
+    }),
+  );
+  const spoken = (sentence: string): string => interstellarConquest.text.plain!(sentence, { view, names });
+  for (const line of [
+    `- Not your ace attacked you on ${spoken('0-1')}.`,
+    `- You attacked Not your ace on ${spoken('1-3')}. You went to ${spoken('0-2')}.`,
+    `If you do nothing: Lose a warship on ${spoken('1-1')} and a transport on ${spoken('0-1')}.`,
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(spoken('0-1')).toMatch(/^[a-z]+-1$/);
+});

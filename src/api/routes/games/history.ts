@@ -8,7 +8,7 @@ import { jsonOrTextOf, readFrom, pageResponse, type FormatRequest } from '../../
 import { exportLines, exportPartsOf } from '../../views/export-lines.ts';
 import { linesResponse } from '../../http/lines.ts';
 import { linesTag, wantsLines } from '../../http/negotiation.ts';
-import { problem } from '../../http/problem.ts';
+import { problem, refusal } from '../../http/problem.ts';
 import { header, json, jsonOrLines, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ExportBody } from '../../schema/play/export.ts';
@@ -60,7 +60,8 @@ historyRoutes.openapi(
   }),
   async (c) => {
     const { at, after, lines } = c.req.valid('query');
-    if (at !== undefined && after !== undefined) return problem({ code: 'wrong-value', field: 'after' });
+    if (at !== undefined && after !== undefined)
+      return refusal('wrong-value', { field: 'after', detail: 'Send either after or at, not both' });
     const view = async (etag: string | undefined): Promise<Reply<Page>> => {
       const { lines: _, ...query } = c.req.valid('query');
       const seen = marksAsSeen(c.req.raw, query.seen);

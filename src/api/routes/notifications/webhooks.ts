@@ -33,7 +33,7 @@ webhookRoutes.openapi(
     'x-limits': limited('webhooks', 'recordBytes', 'recordBytesHere'),
     summary: 'Add a webhook',
     description:
-      'Requires a verified e-mail address. A player can have five webhooks. Verify the receiver with `POST …/test`. After that, the service posts each notification to it as JSON, signed as Standard Webhooks defines, with the secret that this response contains. The secret is never shown again. `docs/notifications.md` describes the messages and the retries.',
+      'Requires a verified e-mail address. A player can have five webhooks. Verify the receiver with `POST …/test`. After that, the service posts each notification to it as JSON, signed as Standard Webhooks defines, with the secret that this response contains. The secret is never shown again. Discord and Slack get messages in their own formats instead, and a code to verify the webhook by. `/docs?guide=webhooks` on this service describes the messages and the retries.',
     tags,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: WebhookRequest } } } },

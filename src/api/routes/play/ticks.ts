@@ -7,7 +7,7 @@ import { asInstant } from '../../../rules/vocabulary.ts';
 import { pageResponse } from '../../views/source.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { refusal } from '../../http/problem.ts';
-import { header, json, problems, VOID } from '../../http/responses.ts';
+import { header, json, problems } from '../../http/responses.ts';
 import { createRoute, optional } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -42,7 +42,7 @@ tickRoutes.openapi(
     'x-limits': limited('socketsInGame', 'socketsHere', 'socketsOfGuests', 'socketsOfGame'),
     summary: 'Open a WebSocket that says when your view changes',
     description:
-      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. With `presence=true` you also get messages of the type `PresenceTick`: one after the first message, and one whenever the list changes. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after your credential was revoked, with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
+      'Each message is a `ViewTick`: `{"changed":"view","version":12,"etag":"…"}`. It says that your view has changed, never how: fetch the view if its `ETag` is not the one that you have. The first message has the present state. With `presence=true` you also get messages of the type `PresenceTick`: one after the first message, and one whenever the list changes. Send the text `ping` to keep the connection open, and nothing else. The service closes the socket with 1000 a second after the last tick of a game that is over, with 4401 within a minute after a credential of your player was revoked, and when presence is turned off (connect again; sign in again only if that gets 401), with 4404 when you lose access to the game, with 1013 if you have no seat and a player needs one of the game’s sockets, and with 4400 if you send anything else. If the socket breaks, connect again after a pause that grows, and poll in the meantime.',
     tags,
     security: optional('read'),
     request: { params: gameParams, query: z.strictObject({ ticket, invitation, presence, marks }) },
@@ -77,7 +77,7 @@ tickRoutes.openapi(
     responses: {
       200: { ...json('Who is at the table', PresenceBody), headers: PRESENCE_TAG },
       304: { description: 'Unchanged.', headers: PRESENCE_TAG },
-      ...problems(...VOID, 'token-required', 'unknown-game', 'not-seated', 'game-over'),
+      ...problems('token-required', 'unknown-game', 'not-seated', 'game-over'),
     },
   }),
   async (c) => {

@@ -7,7 +7,7 @@ import type { Command } from '../state/command.ts';
 import { claims } from './coin-reclaim.ts';
 import { defaultAnswer } from './closing.ts';
 import { defaultReclaim, mustReclaim } from './turn.ts';
-import { fleetOf } from '../text/phrases.ts';
+import { coinName, fleetOf } from '../text/phrases.ts';
 import type { ShipId, WorldId } from '../pieces/pieces.ts';
 import { rankOf, systemOf } from '../pieces/ships.ts';
 import type { SealedKind, State } from '../state/types.ts';
@@ -66,13 +66,13 @@ function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnsw
     case 'decline':
       return 'Decline.';
     case 'commit':
-      return `Commit ${command.coin}.`;
+      return `Commit ${coinName(command.coin)}.`;
     case 'lose':
       return `Lose ${shipsWhere(state, seat, command.ships)}.`;
     case 'reward':
       return 'Take coins.';
     case 'take':
-      return `Take ${claims(state).find((claim) => claim.seat === seat)!.coin}.`;
+      return `Take ${coinName(claims(state).find((claim) => claim.seat === seat)!.coin)}.`;
     case 'leave':
       return 'Leave the coin.';
     default:

@@ -26,6 +26,9 @@ export function withSpokenIds(text: string, { names, world, coin }: Spoken): str
 /** A player may have the name `0-1`: names that look like pieces stay as they are. */
 function idsBut(names: readonly string[]): RegExp {
   const alike = names.filter((name) => name.search(IDS) !== -1);
-  const whole = alike.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  const whole = alike.map(literally);
   return alike.length === 0 ? IDS : new RegExp([...whole, IDS.source].join('|'), 'g');
 }
+
+/** A pattern of this text itself. */
+export const literally = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

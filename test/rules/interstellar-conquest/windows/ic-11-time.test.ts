@@ -136,6 +136,7 @@ describe('windows', () => {
       commit('sun-2'),
       commit('moon-2'),
     ]);
+    expect(defaultOf(table, 0).text).toBe('Commit sun 2.');
     expect(defaultOf(table, 0).publicText).toBe(
       'Commit your highest attack coin, or Diplomacy if you have no other.',
     );
