@@ -75,6 +75,7 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   await shoot(guest, '1-unseen-steps');
   await notice.getByRole('button', { name: 'Watch' }).click();
   await page.locator('.replay').waitFor();
+  await page.getByRole('button', { name: 'More controls' }).click();
   // Slow, so that it is not over before it is paused.
   await page.getByLabel('Speed').selectOption('0.5');
   const first = await stepOf(page);
@@ -211,6 +212,7 @@ async function replay(host: Person, link: string): Promise<void> {
   const all = Number(await slider.getAttribute('max'));
   await slider.fill(String(Math.floor(all / 2)));
   await page.locator('.view.past').waitFor();
+  await page.getByRole('button', { name: 'More controls' }).click();
   for (const name of ['ada', 'bo']) {
     await page
       .locator('.replay')
