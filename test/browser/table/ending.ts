@@ -104,14 +104,18 @@ async function watchMoments(person: Person, game: string): Promise<void> {
   await until(async () => Number(await slider.inputValue()) > 1, 'the replay runs');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('.view.past').waitFor();
-  await until(async () => {
+  // On a phone, the other controls are open.
+  if (!person.phone) await seeReplay(person);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.locator('.ending h2').waitFor();
+}
+
+const seeReplay = ({ page }: Person): Promise<void> =>
+  until(async () => {
     const bar = await boxOf(page.locator('#replay'));
     const board = await boxOf(page.locator('.board'));
     return bar.y >= 0 && board.y + board.height <= page.viewportSize()!.height;
   }, 'the controls and the board are in the window');
-  await page.getByRole('button', { name: 'Back to now' }).click();
-  await page.locator('.ending h2').waitFor();
-}
 
 async function share({ page, name }: Person): Promise<void> {
   const saved = page.waitForEvent('download');
