@@ -25,9 +25,6 @@ export interface Known {
   readonly there: boolean;
 }
 
-/** On small screens the replay shows only the main controls. */
-const isRoomy = () => matchMedia('(min-width: 40rem)').matches;
-
 const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: () => void }) => ({
   id,
   secret,
@@ -115,7 +112,6 @@ const sourceOf = (past: Past) => ({
   fetchView: (step: number, viewer: string): Promise<GameView | null> => fetchView(past, step, viewer),
   redraw: past.redraw,
   ended: past.unseen.dismiss,
-  roomy: isRoomy(),
 });
 
 /** Motion is decoration: the page is complete without it. */
@@ -128,14 +124,17 @@ async function loadMotion(past: Past) {
   }
 }
 
+const isWide = () => matchMedia('(min-width: 60.01rem)').matches;
+
 async function open(past: Past, begin: (replay: Replay) => void) {
   const replay = await load(past);
   if (replay === null) return;
   begin(replay);
   const slider = document.getElementById('replay-slider');
   slider?.focus({ preventScroll: true });
-  // On small screens, scrolls so that the board below is visible.
-  document.getElementById('replay')?.scrollIntoView({ block: isRoomy() ? 'nearest' : 'start' });
+  // The controls and the board are seen together. On small screens, they fill the window.
+  const [part, block] = isWide() ? (['board', 'nearest'] as const) : (['replay', 'start'] as const);
+  document.getElementById(part)?.scrollIntoView({ block });
 }
 
 const openAt = (past: Past, step: number) =>

@@ -20,12 +20,10 @@ interface Place {
   readonly fetchView: (step: number, viewer: string) => Promise<GameView | null>;
   readonly redraw: () => void;
   readonly ended: () => void;
-  /** Whether all controls are shown from the start. */
-  readonly roomy: boolean;
 }
 
 /** The state before the log is loaded. */
-const blank = (roomy: boolean) => ({
+const blank = () => ({
   log: [] as readonly LogLine[],
   viewer: '',
   frames: [] as readonly Frame[],
@@ -38,14 +36,14 @@ const blank = (roomy: boolean) => ({
   error: '',
   copied: -1,
   /** Whether all controls are shown. */
-  more: roomy,
+  more: false,
 });
 
-const projectorOf = ({ fetchView, redraw, ended, roomy }: Place) => ({
+const projectorOf = ({ fetchView, redraw, ended }: Place) => ({
   pasts: pastsOf(fetchView),
   redraw,
   ended,
-  state: blank(roomy),
+  state: blank(),
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
 });
 

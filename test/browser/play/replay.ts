@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { answerNext, CONQUEST } from '../conquest/answers.ts';
+import { boxOf } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { freshen, post, until, versionOf } from '../support/requests.ts';
 import { comeIn, sitDown } from '../support/scenes.ts';
@@ -74,6 +75,7 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   await shoot(guest, '1-unseen-steps');
   await notice.getByRole('button', { name: 'Watch' }).click();
   await page.locator('.replay').waitFor();
+  await page.getByRole('button', { name: 'More controls' }).click();
   // Slow, so that it is not over before it is paused.
   await page.getByLabel('Speed').selectOption('0.5');
   const first = await stepOf(page);
@@ -101,6 +103,7 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await turnOf({ id, host, url }, guest);
+  await seeIdlePage(host);
   const before = await versionOf(guest);
   const rival = { name: host.name, mayTalk: false };
   await answerNext(page, { answers: CONQUEST, toss: () => 0.99 }, rival, () => Promise.resolve());
@@ -124,6 +127,22 @@ async function turnOf({ id, host, url }: Sandbox, guest: Person): Promise<void> 
   }, 'the guest has a turn');
   await freshen(guest);
   await page.locator('section.urgent[data-kind="turn"]').waitFor();
+}
+
+/** While the host waits after a fight, every part of the left column has its width, and the last fight is in the place of the question. */
+async function seeIdlePage(host: Person): Promise<void> {
+  const { page } = host;
+  await freshen(host);
+  await page.locator('.sheet > .idle').waitFor();
+  await page.locator('.play > .combat:not(.on)').waitFor();
+  const narrow = (): Promise<number> =>
+    page.evaluate<number>(
+      `[...document.querySelectorAll('.play > *')].filter((part) => part.checkVisibility() && part.clientWidth <= 150).length`,
+    );
+  await until(async () => (await narrow()) === 0, 'every part is wide enough to read');
+  const question = await boxOf(page.locator('.sheet > .idle'));
+  const fight = await boxOf(page.locator('.play > .combat:not(.on)'));
+  assert.ok(fight.y >= question.y + question.height, 'the last fight is below what the page says');
 }
 
 /** By the log: its lines lead into the replay. */
@@ -193,6 +212,7 @@ async function replay(host: Person, link: string): Promise<void> {
   const all = Number(await slider.getAttribute('max'));
   await slider.fill(String(Math.floor(all / 2)));
   await page.locator('.view.past').waitFor();
+  await page.getByRole('button', { name: 'More controls' }).click();
   for (const name of ['ada', 'bo']) {
     await page
       .locator('.replay')

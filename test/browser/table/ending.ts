@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { boxOf } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { post, until } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
@@ -88,8 +89,8 @@ async function watchMoments(person: Person, game: string): Promise<void> {
     const link = page.locator(`${place} a`);
     const address = await link.getAttribute('href');
     await link.click();
-    // A wide window shows them from the start.
     const more = page.getByRole('button', { name: 'More controls' });
+    // It stays open when the next moment is shown.
     if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
     const shown = page.getByLabel('Link to this step');
     await shown.waitFor();
@@ -102,9 +103,19 @@ async function watchMoments(person: Person, game: string): Promise<void> {
   await slider.waitFor();
   await until(async () => Number(await slider.inputValue()) > 1, 'the replay runs');
   await page.getByRole('button', { name: 'Pause' }).click();
+  await page.locator('.view.past').waitFor();
+  // On a phone, the other controls are open.
+  if (!person.phone) await seeReplay(person);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await page.locator('.ending h2').waitFor();
 }
+
+const seeReplay = ({ page }: Person): Promise<void> =>
+  until(async () => {
+    const bar = await boxOf(page.locator('#replay'));
+    const board = await boxOf(page.locator('.board'));
+    return bar.y >= 0 && board.y + board.height <= page.viewportSize()!.height;
+  }, 'the controls and the board are in the window');
 
 async function share({ page, name }: Person): Promise<void> {
   const saved = page.waitForEvent('download');

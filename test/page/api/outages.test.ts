@@ -51,7 +51,7 @@ const PANELS: Readonly<Record<string, () => Promise<Panel>>> = {
   'a branch of a replay': async () => {
     const { replayOf } = await load<{ replayOf: (place: object) => Any }>('replay/replay.ts');
     const { replayBar } = await load<Any>('replay/bar.ts');
-    const replay = replayOf({ fetchView: async () => ({}), redraw, ended: redraw, roomy: false });
+    const replay = replayOf({ fetchView: async () => ({}), redraw, ended: redraw });
     replay['follow']!({ log: LOG, viewer: '0' });
     replay['step']!(0);
     const page = { client: { plainWords: redraw }, table: { game } };

@@ -78,6 +78,12 @@ describe('the past of a game', () => {
     expect(back.unseenLine(page)).toBeNull();
   });
 
+  it('has a short notice on a phone', async () => {
+    await opened(2);
+    const phone = { ...page, sheet: { isPhone: () => true } };
+    expect(wordsOf((await opened(5)).unseenLine(phone))).toMatch(/^2 new\s*Watch\s*OK$/);
+  });
+
   it('shows the notice before the log has loaded', async () => {
     await opened(2);
     expect(wordsOf((await opened(5, 2)).unseenLine(page))).toContain('Things happened since you last looked');

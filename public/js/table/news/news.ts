@@ -111,7 +111,7 @@ export const worthNotice = (log: readonly LogLine[], seat: number | null) =>
 /** The notice of what happened since the user last looked, or of a replay that could not be loaded. */
 export function unseenLine(
   past: Past,
-  { table, log }: Page,
+  { table, log, sheet }: Page,
   watchFrom: (past: Past, step: number) => unknown,
 ): Content {
   const { unseen, note } = past;
@@ -126,6 +126,11 @@ export function unseenLine(
   // The line takes its room at once, so that the page does not jump when the log arrives.
   const coming = unseen.isAny() && logged < seen.version;
   const many = coming ? 'Things' : fresh.length === 1 ? '1 thing' : `${fresh.length} things`;
+  const news = sheet?.isPhone()
+    ? coming
+      ? 'News'
+      : `${fresh.length} new`
+    : `${many} happened since you last looked`;
   const watch = h(
     'button',
     { disabled: coming, onclick: () => first && watchFrom(past, first.step) },
@@ -135,7 +140,7 @@ export function unseenLine(
   return h(
     'p',
     { class: 'card unseen-steps row', key: 'unseen', role: 'status' },
-    note || [h('b', {}, `${many} happened since you last looked`), watch],
+    note || [h('b', {}, news), watch],
     h('button', { class: 'link', onclick: dismiss }, 'OK'),
   );
 }
