@@ -163,12 +163,12 @@ async function beAsked(person: Person, url: string): Promise<string> {
   const { paces } = (await (await page.request.get(`${url}/api/v1/rulesets/${RULESET}`)).json()).ruleset;
   const pace = Object.fromEntries(Object.keys(paces.live).map((key) => [key, SECONDS]));
   const terms = { ruleset: RULESET, seats: 2, pace, botPause: 0 };
-  const { game } = await post<{ game: { id: string } }>(person, url, '/games', terms);
+  const { game } = await post<{ game: { id: string; title: string } }>(person, url, '/games', terms);
   await post(person, url, `/games/${game.id}/seats`, {});
   await post(person, url, `/games/${game.id}/seats`, { bot: 'steady' });
   const link = `${url}/game.html?g=${game.id}`;
   const notice = await noticeShown(page, link);
-  assert.equal(notice.title, 'Interstellar Conquest');
+  assert.equal(notice.title, game.title);
   assert.match(notice.body, /\S/);
   return link;
 }
