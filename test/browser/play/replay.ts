@@ -146,8 +146,8 @@ async function seeIdlePage(host: Person): Promise<void> {
 }
 
 /** By the log: its lines lead into the replay. */
-async function goTo(page: Page, words: RegExp): Promise<void> {
-  const line = page.locator('.log li button', { hasText: words }).first();
+async function goTo(page: Page, words: RegExp, nth = 0): Promise<void> {
+  const line = page.locator('.log li button', { hasText: words }).nth(nth);
   await line.waitFor({ state: 'attached' });
   await page.evaluate("for (const turn of document.querySelectorAll('.log details')) turn.open = true");
   const text = (await line.textContent())!;
@@ -180,9 +180,15 @@ async function seeShipsFly({ page }: Person, { id }: Sandbox): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/rules');
   await page.goto(`/game?g=${id}`);
-  await goTo(page, /attacks/);
   const flights = page.locator('.flights');
-  await flights.waitFor({ state: 'attached' });
+  // The bots attack at random, and a rare attack is over in its own step.
+  for (let nth = 0, isSeen = false; !isSeen; nth += 1) {
+    await goTo(page, /attacks/, nth);
+    isSeen = await flights.waitFor({ state: 'attached', timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+  }
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await flights.waitFor({ state: 'detached' });
   await page.evaluate(WATCH_FLIGHTS);
