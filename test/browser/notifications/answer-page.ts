@@ -1,7 +1,7 @@
 /** A decision is answered from a letter, on a phone whose browser runs no scripts. */
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
-import { giveAddress } from '../support/mail.ts';
+import { giveAddress, mailsAt } from '../support/mail.ts';
 import {
   contextOptionsOf,
   perform,
@@ -18,6 +18,8 @@ import { beThere } from '../support/scenes.ts';
 const RULESET = 'interstellar-empire';
 /** Time for the whole scene. The letter about such a window leaves after a twentieth of it. */
 const SECONDS = 100;
+/** Other scenes leave letters about other games. */
+const ADDRESS = 'answers@example.org';
 
 export async function answerFromLetter(browser: Browser, url: string): Promise<void> {
   const looks = { dark: true, folder: 'answers' };
@@ -32,7 +34,7 @@ export async function answerFromLetter(browser: Browser, url: string): Promise<v
   const reader = await personIn(context, 'ada', { ...looks, phone: true });
   await perform([ada, reader], async () => {
     await beThere(ada);
-    await giveAddress(ada, url, 'answers@example.org');
+    await giveAddress(ada, url, ADDRESS);
     await beAsked(ada, url);
     const link = await pageInLetter(url);
     await reader.page.goto(link);
@@ -58,10 +60,8 @@ async function beAsked(ada: Person, url: string): Promise<void> {
 async function pageInLetter(url: string): Promise<string> {
   let link: string | undefined;
   await until(async () => {
-    const { mails } = (await (await fetch(`${url}/dev/mail?format=json`)).json()) as {
-      mails: readonly { text: string }[];
-    };
-    link = mails.flatMap(({ text }) => /^ *(http\S+\/answer\/pd1_\S+)$/m.exec(text)?.[1] ?? [])[0];
+    const texts = (await mailsAt(url)).flatMap(({ to, text }) => (to === ADDRESS ? [text] : []));
+    link = texts.flatMap((text) => /^ *(http\S+\/answer\/pd1_\S+)$/m.exec(text)?.[1] ?? [])[0];
     return link !== undefined;
   }, 'a letter with a link to the page comes');
   return link!;

@@ -20,17 +20,26 @@ export async function giveAddress(person: Person, url: string, address: string):
   await page.getByText('You sign in with').waitFor();
 }
 
+const CODE = /^ {4}(\w{4}-\w{4})$/m;
 let last = '';
 
-/** As its reader finds it, once it is another than the last: it is sent after the answer is out. */
+/**
+ * The newest e-mail with a code, as its reader finds it, once it is another than the last: it is sent after the answer is out. Letters
+ * about games may come between.
+ */
 export async function newestMail(url: string): Promise<{ code: string; link: string }> {
   const before = last;
   await until(async () => {
-    const { mails } = (await (await fetch(`${url}/dev/mail?format=json`)).json()) as {
-      mails: readonly { text: string }[];
-    };
-    last = mails[0]?.text ?? '';
+    last = (await mailsAt(url)).find(({ text }) => CODE.test(text))?.text ?? '';
     return last !== before;
   }, 'a mail comes');
-  return { code: /^ {4}(\w{4}-\w{4})$/m.exec(last)![1]!, link: /^(http\S+)$/m.exec(last)![1]! };
+  return { code: CODE.exec(last)![1]!, link: /^(http\S+)$/m.exec(last)![1]! };
+}
+
+/** All that the service would have sent, newest first. */
+export async function mailsAt(url: string): Promise<readonly { to: string; text: string }[]> {
+  const answer = (await (await fetch(`${url}/dev/mail?format=json`)).json()) as {
+    mails: readonly { to: string; text: string }[];
+  };
+  return answer.mails;
 }
