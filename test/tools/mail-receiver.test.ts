@@ -1,8 +1,11 @@
 /** The SMTP listener for replies: it checks who sent an e-mail, and posts it, signed. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import type { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replyAddress } from '../../src/auth/tokens/reply-address.ts';
@@ -146,5 +149,66 @@ describe('the listener for replies', () => {
     status = 503;
     expect(await sent('ada@example.org', mailOf('ada@example.org'))).toBe(451);
     expect(posted).toHaveLength(1);
+  });
+
+  it('takes what the function in docs/mail.md posts', async () => {
+    const mail = mailOf('ada@example.org');
+    const code = /```js\n([^`]*handler[^]*?)```/.exec(readFileSync('docs/mail.md', 'utf8'))![1]!;
+    const bucket = `class S3Client { async send({ Key }) {
+      if (Key !== 'replies/a b') throw new Error(Key);
+      return { Body: { transformToByteArray: async () => new TextEncoder().encode(${JSON.stringify(mail)}) } };
+    } }
+    class GetObjectCommand { constructor(input) { Object.assign(this, input); } }`;
+    const { port } = http.address() as AddressInfo;
+    const env = JSON.stringify({ ORIGIN: `http://127.0.0.1:${port}`, MAIL_REPLY_SECRET: SECRET });
+    const program = code.replace(/^import .*client-s3.*$/m, bucket).replace('process.env', env);
+    const { handler } = await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(program)}`
+    );
+    const records = { Records: [{ s3: { bucket: { name: 'b' }, object: { key: 'replies/a+b' } } }] };
+    await handler(records);
+    const [{ body, headers }] = posted as [(typeof posted)[0]];
+    expect(body.toString()).toBe(mail);
+    expect(await isSigned(SECRET, { headers, body }, Date.now())).toBe(true);
+    status = 503;
+    await expect(handler(records)).rejects.toThrow('503');
+  });
+
+  describe('for a mail server that delivers to a program', () => {
+    const pipe = async (mail: string, settings: Record<string, string> = {}) => {
+      const { port } = http.address() as AddressInfo;
+      const program = spawn(process.execPath, ['--import', 'tsx', 'tools/mail/pipe.ts'], {
+        env: { ...process.env, SERVICE: `http://127.0.0.1:${port}`, MAIL_REPLY_SECRET: SECRET, ...settings },
+      });
+      program.stdin.end(mail);
+      const [[code], said] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+      return { code: code as number, said };
+    };
+
+    it('posts the e-mail as it is, signed', async () => {
+      const mail = mailOf('ada@example.org');
+      expect(await pipe(mail)).toEqual({ code: 0, said: '' });
+      const [{ body, headers }] = posted as [(typeof posted)[0]];
+      expect(body.toString()).toBe(mail);
+      expect(await isSigned(SECRET, { headers, body }, Date.now())).toBe(true);
+    });
+
+    it.each([404, 429, 500])('makes the mail server try again if the service answers %d', async (refusal) => {
+      status = refusal;
+      expect(await pipe(mailOf('ada@example.org'))).toEqual({
+        code: 75,
+        said: `The service answered ${refusal}\n`,
+      });
+    });
+
+    it('makes the mail server try again while a setting is wrong', async () => {
+      const { code, said } = await pipe(mailOf('ada@example.org'), { MAIL_REPLY_SECRET: 'whsec_short' });
+      expect([code, said, posted]).toEqual([75, expect.stringContaining('MAIL_REPLY_SECRET'), []]);
+    });
+
+    it('drops what is too large, without a word to its sender', async () => {
+      expect(await pipe('x'.repeat(300_000))).toMatchObject({ code: 0 });
+      expect(posted).toEqual([]);
+    });
   });
 });

@@ -2,8 +2,8 @@
 import { authenticate, type DNSResolver } from 'mailauth';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { replyTargetIn } from '../../src/auth/tokens/reply-address.ts';
-import { signatureOf } from '../../src/notify/signature.ts';
 import { LONGEST_MAIL } from '../../src/replies/reply.ts';
+import { postReply } from './post.ts';
 
 export interface Receiving {
   /** The address of the service, to which the replies are posted. */
@@ -20,8 +20,8 @@ export interface Receiving {
 }
 
 const MOST_CLIENTS = 50;
-/** Milliseconds of silence after which a connection ends, and of waiting for the service. */
-const [SILENCE, PATIENCE] = [60_000, 30_000];
+/** Milliseconds of silence after which a connection ends. */
+const SILENCE = 60_000;
 /** The room for what the receiver adds. */
 const ADDED = 16 * 1024;
 const [NO_SUCH_ADDRESS, TOO_LARGE, AGAIN] = [550, 552, 451];
@@ -75,23 +75,9 @@ async function received(
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join('');
   const head = Buffer.from(`${headers}Return-Path: <${sender}>\r\n${to}`);
   const body = new Uint8Array(Buffer.concat([head, mail]));
-  const status = await post(`${service}/mail/replies`, secret, body);
+  const status = await postReply(service, secret, body);
   log('mail-posted', { status });
   if (status !== 204) throw refusal(AGAIN, `The service answered ${status}`);
-}
-
-async function post(url: string, secret: string, body: Uint8Array<ArrayBuffer>): Promise<number> {
-  const message = { id: crypto.randomUUID(), seconds: Math.floor(Date.now() / 1000), body };
-  const headers = {
-    'Content-Type': 'message/rfc822',
-    'webhook-id': message.id,
-    'webhook-timestamp': String(message.seconds),
-    'webhook-signature': await signatureOf(secret, message),
-  };
-  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) };
-  const response = await fetch(url, init);
-  await response.body?.cancel();
-  return response.status;
 }
 
 /** Undefined if there is more than may be. The rest is read and dropped. */

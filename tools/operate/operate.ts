@@ -1,11 +1,14 @@
 /** `npm run operate -- <command>`: the operator's commands. docs/operating.md describes them. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { MailSettings } from '../../src/api/operator/mail.ts';
 import type { Reported } from '../../src/history/players/reports.ts';
+import type { Posted } from '../../src/notify/mail.ts';
 import { backUp } from './backup.ts';
 import { compressArchives } from './archives.ts';
 import { dumpMonth } from './dump.ts';
 import { keepDeletions, readDeletions } from './deletions.ts';
 import { DEFAULT_PACE, type Pace } from './lanes.ts';
+import { checkMail } from './mail-check.ts';
 import { openBackup, type Manifest } from './manifest.ts';
 import { recalculateRatings } from './ratings.ts';
 import { restore } from './restore.ts';
@@ -22,6 +25,8 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
                               lists reported messages
   ratings [--after <game>]    recalculates all ratings from the archive; --after continues an interrupted run after this game
   ratings --resume            continues an interrupted run that had read all games
+  mail-check                  checks the settings of e-mail, and SPF, DKIM, DMARC and MX in DNS
+                              --selector NAME names a DKIM key (repeatable), --to ADDRESS sends a trial e-mail there
   compress                    compresses journals that earlier builds archived
   suspend <player>            the player may read but not act
   restore-player <player>     ends the suspension
@@ -55,6 +60,7 @@ const { values, positionals } = given({
     bookmark: { type: 'string' },
     after: { type: 'string', default: '' },
     resume: { type: 'boolean', default: false },
+    selector: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -92,6 +98,8 @@ async function run(
       return tellReports(service, Date.parse(values.since ?? '1970-01-01'));
     case 'ratings':
       return end((await recalculateRatings(service, values)) === 0);
+    case 'mail-check':
+      return end((await tellMail(service)) === 0);
     case 'compress':
       return end((await compressArchives(service)) === 0);
     case 'suspend':
@@ -135,6 +143,22 @@ async function tellReports(service: Service, since: number): Promise<void> {
     if (next === null) return console.log(`${count} messages were reported`);
     after = `&after=${encodeURIComponent(next)}`;
   }
+}
+
+/** Returns the number of things that are missing. */
+async function tellMail(service: Service): Promise<number> {
+  const settings = await service.ask<MailSettings>('GET', 'mail');
+  const findings = await checkMail(settings, { selectors: values.selector });
+  for (const { state, about, text } of findings) console.log(`${state.padEnd(7)}  ${about}: ${text}`);
+  const lacking = findings.filter(({ state }) => state === 'missing').length;
+  if (values.to === undefined) return lacking;
+  const posted = await service.ask<Posted>('POST', 'mail', { to: values.to });
+  console.log(
+    posted.ok
+      ? `ok       trial: an e-mail to ${values.to} was accepted; read its Authentication-Results there`
+      : `missing  trial: ${posted.reason}`,
+  );
+  return posted.ok ? lacking : lacking + 1;
 }
 
 /** True if everything could be copied. */

@@ -10,6 +10,7 @@ import { archiveRoutes } from './archives.ts';
 import { deletionRoutes } from './deletions.ts';
 import { finishedGameRoutes } from './finished-games.ts';
 import { gameRoutes } from './games.ts';
+import { mailRoutes } from './mail.ts';
 import { metricRoutes } from './metrics.ts';
 import { playerRoutes } from './players.ts';
 import { ratingRoutes } from './ratings.ts';
@@ -35,6 +36,7 @@ const RESOURCES = [
   ratingRoutes,
   archiveRoutes,
   metricRoutes,
+  mailRoutes,
 ];
 for (const routes of RESOURCES) app.route('/', routes);
 

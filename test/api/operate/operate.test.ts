@@ -6,6 +6,7 @@ import './health.cases.ts';
 import './log.cases.ts';
 import './mailbox-owner.cases.ts';
 import './newer-layout.cases.ts';
+import './mail.cases.ts';
 import './operator.cases.ts';
 import './outage.cases.ts';
 import './restored-mailboxes.cases.ts';

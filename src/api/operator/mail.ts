@@ -1,0 +1,76 @@
+/** E-mail as the service is set up for it, and one e-mail as a trial. No secret and no password leaves the service. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { MailBindings } from '../../notify/bindings.ts';
+import { isAddress } from '../../notify/mail.ts';
+import { mailerOf } from '../../notify/mailer.ts';
+import { takesReports } from '../../notify/reports.ts';
+import { senderOf } from '../../notify/sender.ts';
+import { isSecret } from '../../notify/signature.ts';
+import type { ApiEnv } from '../http/router.ts';
+
+export const mailRoutes = new Hono<ApiEnv>();
+
+/** What the operator's tool needs to check the domains. Null: not set. */
+export interface MailSettings {
+  readonly mailer: string | null;
+  /** Why no mailer can be made from the settings. */
+  readonly fault: string | null;
+  readonly hasOrigin: boolean;
+  /** The sender's address, without a name. */
+  readonly from: string | null;
+  readonly takesReports: boolean;
+  readonly reply: string | null;
+  readonly authserv: string | null;
+  /** Whether `POST /mail/replies` exists. */
+  readonly takesReplies: boolean;
+}
+
+const Trial = z.strictObject({ to: z.string().refine(isAddress) });
+
+mailRoutes.get('/mail', (c) => c.json(settingsOf(c.env)));
+
+/** The answer is the mailer's: whether the next server accepted the e-mail, or why not. */
+mailRoutes.post('/mail', async (c) => {
+  const trial = Trial.safeParse(await c.req.json().catch(() => undefined));
+  if (!trial.success) return c.json({ error: 'to must be an e-mail address' }, 400);
+  const { fault } = settingsOf(c.env);
+  if (fault !== null) return c.json({ ok: false, again: true, fault: 'settings', reason: fault });
+  return c.json(await mailerOf(c.env).post(trialMail(trial.data.to)));
+});
+
+function settingsOf(env: Env): MailSettings {
+  const { MAILER, MAIL_REPLY, MAIL_AUTHSERV, MAIL_REPLY_SECRET, ORIGIN } = env;
+  return {
+    mailer: MAILER || null,
+    fault: thrownBy(() => mailerOf(env)),
+    hasOrigin: Boolean(ORIGIN),
+    from: senderIn(env),
+    takesReports: takesReports(env),
+    reply: MAIL_REPLY || null,
+    authserv: MAIL_AUTHSERV || null,
+    takesReplies: isSecret(MAIL_REPLY_SECRET ?? ''),
+  };
+}
+
+function senderIn(env: MailBindings): string | null {
+  return thrownBy(() => senderOf(env)) === null ? senderOf(env).email : null;
+}
+
+function thrownBy(act: () => unknown): string | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function trialMail(to: string) {
+  const text = `This e-mail was sent by the operator's tool of Parsec Post, to try the settings.
+
+In the source of this e-mail, look for the header Authentication-Results of
+your own mail server. It should say spf=pass, dkim=pass and dmarc=pass.
+`;
+  return { to, subject: 'Parsec Post: a trial e-mail', text, html: `<pre>${text}</pre>` };
+}

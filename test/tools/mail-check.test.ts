@@ -1,0 +1,117 @@
+/** The check of e-mail before players rely on it, with DNS handed in. */
+import { describe, expect, it } from 'vitest';
+import type { MailSettings } from '../../src/api/operator/mail.ts';
+import { checkMail, type Finding } from '../../tools/operate/mail-check.ts';
+
+const SETTINGS: MailSettings = {
+  mailer: 'smtp',
+  fault: null,
+  hasOrigin: true,
+  from: 'post@games.example.org',
+  takesReports: false,
+  reply: 'reply@in.example.org',
+  authserv: 'mx.example.org',
+  takesReplies: true,
+};
+const WHOLE = {
+  'TXT games.example.org': ['v=spf1 ip4:198.51.100.7 -all', 'another text'],
+  'TXT mail._domainkey.games.example.org': ['v=DKIM1; k=rsa; p=MIGfMA0'],
+  'TXT _dmarc.example.org': ['v=DMARC1; p=reject; rua=mailto:dmarc@example.org'],
+  'MX in.example.org': ['mx.example.org'],
+};
+
+type Records = Readonly<Record<string, readonly string[]>>;
+
+/** A `records` entry of `SERVFAIL` fails as a server does that is out of order. */
+async function check(
+  records: Records,
+  settings: Partial<MailSettings> = {},
+  selectors: readonly string[] = [],
+): Promise<readonly Finding[]> {
+  return checkMail(
+    { ...SETTINGS, ...settings },
+    {
+      selectors,
+      resolver: async (name, type) => {
+        const found = records[`${type} ${name}`];
+        if (found?.[0] === 'SERVFAIL') throw Object.assign(new Error('failed'), { code: 'ESERVFAIL' });
+        if (found === undefined) throw Object.assign(new Error('none'), { code: 'ENODATA' });
+        const answer = type === 'MX' ? found.map((exchange) => ({ exchange, priority: 10 })) : found;
+        return answer as string[];
+      },
+    },
+  );
+}
+
+async function missingIn(...given: Parameters<typeof check>): Promise<readonly string[]> {
+  return (await check(...given)).filter(({ state }) => state === 'missing').map(({ about }) => about);
+}
+
+describe('the check of e-mail', () => {
+  it('finds nothing where everything is set up, and shows what it found', async () => {
+    const findings = await check(WHOLE);
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+    const text = findings.map((finding) => finding.text).join('\n');
+    for (const part of ['ip4:198.51.100.7', 'keys for mail', 'p=reject', 'mx.example.org', 'reply@in'])
+      expect(text).toContain(part);
+  });
+
+  it.each([
+    ['SPF', 'TXT games.example.org'],
+    ['DKIM', 'TXT mail._domainkey.games.example.org'],
+    ['DMARC', 'TXT _dmarc.example.org'],
+    ['replies', 'MX in.example.org'],
+  ])('misses %s where there is no record %s', async (about, record) => {
+    const records = Object.fromEntries(Object.entries(WHOLE).filter(([name]) => name !== record));
+    expect(await missingIn(records)).toEqual([about]);
+  });
+
+  it.each([
+    ['two records', ['v=spf1 ip4:198.51.100.7 -all', 'v=spf1 include:spf.example.net -all']],
+    ['every server', ['v=spf1 +all']],
+    ['every server by default', ['v=spf1 mx all']],
+    ['no server', ['v=spf1 -all']],
+    ['a mechanism that does not exist', ['v=spf1 ip5:198.51.100.7 -all']],
+    ['an include without a record', ['v=spf1 include:nowhere.example.net -all']],
+  ])('misses SPF where the record allows %s', async (_, texts) => {
+    expect(await missingIn({ ...WHOLE, 'TXT games.example.org': texts })).toEqual(['SPF']);
+  });
+
+  it('takes the SPF record of the provider’s return path', async () => {
+    const { 'TXT games.example.org': record, ...others } = WHOLE;
+    const at = (name: string) => ({ ...others, [`TXT ${name}.games.example.org`]: record });
+    expect(await missingIn(at('cf-bounce'), { mailer: 'cloudflare' })).toEqual([]);
+    expect(await missingIn(at('send'), { mailer: 'http' })).toEqual([]);
+    expect(await missingIn(at('send'))).toEqual(['SPF']);
+  });
+
+  it('looks for the keys that it is asked for, each of them', async () => {
+    const revoked = { ...WHOLE, 'TXT old._domainkey.games.example.org': ['v=DKIM1; p='] };
+    expect(await missingIn(revoked, {}, ['mail'])).toEqual([]);
+    expect(await missingIn(revoked, {}, ['mail', 'old'])).toEqual(['DKIM']);
+    expect(await missingIn(revoked, {}, ['next'])).toEqual(['DKIM']);
+  });
+
+  it('notes a policy that lets forged e-mails pass', async () => {
+    const findings = await check({ ...WHOLE, 'TXT _dmarc.example.org': ['v=DMARC1; p=none'] });
+    expect(findings.filter(({ state }) => state !== 'ok')).toMatchObject([{ state: 'note', about: 'DMARC' }]);
+  });
+
+  it.each<[string, Partial<MailSettings>, readonly string[]]>([
+    ['the mailer', { fault: 'SMTP_URL is not set' }, ['settings']],
+    ['the sender', { fault: 'MAIL_FROM is not set', from: null }, ['settings']],
+    ['the origin', { hasOrigin: false }, ['settings']],
+    ['the id of the receiver', { authserv: null }, ['replies']],
+  ])('misses a setting: %s', async (_, settings, missing) => {
+    expect(await missingIn(WHOLE, settings)).toEqual(missing);
+  });
+
+  it('asks DNS for nothing where no e-mail leaves', async () => {
+    const findings = await check({}, { mailer: 'log', reply: null });
+    expect(findings.map(({ state }) => state)).not.toContain('missing');
+  });
+
+  it.each(Object.keys(WHOLE))('says so if DNS does not answer for %s', async (record) => {
+    await expect(check({ ...WHOLE, [record]: ['SERVFAIL'] })).rejects.toThrow('DNS does not answer');
+  });
+});

@@ -1,0 +1,24 @@
+/** Posts a received e-mail to the service, signed with MAIL_REPLY_SECRET. */
+import { signatureOf } from '../../src/notify/signature.ts';
+
+/** Milliseconds of waiting for the service. */
+const PATIENCE = 30_000;
+
+/** Returns the status of the answer: 204 if the service took the e-mail. */
+export async function postReply(
+  service: string,
+  secret: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<number> {
+  const message = { id: crypto.randomUUID(), seconds: Math.floor(Date.now() / 1000), body };
+  const headers = {
+    'Content-Type': 'message/rfc822',
+    'webhook-id': message.id,
+    'webhook-timestamp': String(message.seconds),
+    'webhook-signature': await signatureOf(secret, message),
+  };
+  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) };
+  const response = await fetch(`${service}/mail/replies`, init);
+  await response.body?.cancel();
+  return response.status;
+}

@@ -1,0 +1,156 @@
+/** Checks the settings of e-mail, and the DNS records of the domains that they name. docs/mail.md says how to set both up. */
+import { resolve } from 'node:dns/promises';
+import { dmarc, spf, type DNSResolver } from 'mailauth';
+import type { MailSettings } from '../../src/api/operator/mail.ts';
+import { Failure } from './service.ts';
+
+/** `missing`: e-mails may not arrive, or a setting has no effect. `note`: works, but could be better. */
+export interface Finding {
+  readonly state: 'ok' | 'note' | 'missing';
+  readonly about: string;
+  readonly text: string;
+}
+
+export interface Asking {
+  /** The selectors of the DKIM keys. Empty: those that providers commonly use. */
+  readonly selectors: readonly string[];
+  readonly resolver?: DNSResolver;
+}
+
+/** Cloudflare, Resend, Postmark, Google, Microsoft, Mailgun, Fastmail, and the defaults of mail servers. */
+const COMMON_SELECTORS =
+  'cf-bounce cf2024-1 resend pm google selector1 selector2 mg mx fm1 default dkim mail s1 k1'.split(' ');
+/** The name below the domain that takes bounces, whose SPF record counts then. */
+const RETURN_PATHS: Readonly<Record<string, string>> = { cloudflare: 'cf-bounce', http: 'send' };
+/** An address that belongs to nobody (RFC 5737). */
+const NOBODY = '192.0.2.1';
+/** What DNS answers if there is no such record. */
+const ABSENT: readonly unknown[] = ['ENOTFOUND', 'ENODATA', 'ENODOMAIN'];
+
+const ok = (about: string, text: string): Finding => ({ state: 'ok', about, text });
+const note = (about: string, text: string): Finding => ({ state: 'note', about, text });
+const missing = (about: string, text: string): Finding => ({ state: 'missing', about, text });
+
+export async function checkMail(
+  settings: MailSettings,
+  { selectors, resolver = resolve }: Asking,
+): Promise<readonly Finding[]> {
+  const { mailer, from } = settings;
+  if (from === null || mailer === 'log') return [...sendingOf(settings), ...replyingOf(settings)];
+  const domain = domainOf(from);
+  return [
+    ...sendingOf(settings),
+    await spfOf(domain, mailer, resolver),
+    await dkimOf(domain, selectors, resolver),
+    await dmarcOf(domain, resolver),
+    ...replyingOf(settings),
+    ...(settings.reply === null ? [] : [await mxOf(domainOf(settings.reply), resolver)]),
+  ];
+}
+
+function sendingOf({ mailer, fault, hasOrigin, from, takesReports }: MailSettings): readonly Finding[] {
+  const found = [
+    fault === null
+      ? ok('settings', `MAILER is ${mailer}${from === null ? '' : `, from ${from}`}`)
+      : missing('settings', fault),
+  ];
+  if (mailer === 'log') found.push(note('settings', 'MAILER is log: no e-mail leaves the service'));
+  if (!hasOrigin) found.push(missing('settings', 'ORIGIN is not set: the service sends no e-mail'));
+  if (mailer === 'http' && !takesReports) {
+    found.push(note('reports', 'MAIL_REPORT_SECRET is not set: the service does not hear of bounces'));
+  }
+  return found;
+}
+
+async function spfOf(domain: string, mailer: string | null, resolver: DNSResolver): Promise<Finding> {
+  const below = RETURN_PATHS[mailer ?? ''];
+  for (const name of [...(below === undefined ? [] : [`${below}.${domain}`]), domain]) {
+    const records = (await textsAt(name, resolver)).filter((text) => /^v=spf1(?: |$)/i.test(text));
+    const [record] = records;
+    if (record === undefined) continue;
+    if (records.length > 1) return missing('SPF', `${name} has ${records.length} records, so none counts`);
+    if (/ [+]?all\b/i.test(record)) return missing('SPF', `${name} lets every server send: ${record}`);
+    if (/^v=spf1 [-~?]all$/i.test(record.trim())) return missing('SPF', `${name} lets no server send`);
+    const { status } = await spf({ sender: `post@${name}`, helo: name, ip: NOBODY, mta: name, resolver });
+    return status.result === 'permerror' || status.result === 'temperror'
+      ? missing('SPF', `${name} cannot be evaluated (${status.comment ?? status.result}): ${record}`)
+      : ok('SPF', `${name}: ${record}`);
+  }
+  const others = below === undefined ? '' : `, and ${below}.${domain} has none`;
+  return missing('SPF', `${domain} has no record${others}: publish the one that your provider names`);
+}
+
+async function dkimOf(domain: string, selectors: readonly string[], resolver: DNSResolver): Promise<Finding> {
+  const names = selectors.length === 0 ? COMMON_SELECTORS : selectors;
+  const found: string[] = [];
+  for (const selector of names) {
+    const keys = (await textsAt(`${selector}._domainkey.${domain}`, resolver)).filter(hasKey);
+    if (keys.length > 0) found.push(selector);
+    else if (selectors.length > 0) return missing('DKIM', `${selector}._domainkey.${domain} has no key`);
+  }
+  return found.length > 0
+    ? ok('DKIM', `${domain} has keys for ${found.join(', ')}`)
+    : missing(
+        'DKIM',
+        `${domain} has no key for a common selector: name those of your provider by --selector`,
+      );
+}
+
+/** An empty key is a revoked one. */
+function hasKey(record: string): boolean {
+  return /(?:^|;)\s*p=[^;\s]/i.test(record);
+}
+
+async function dmarcOf(domain: string, resolver: DNSResolver): Promise<Finding> {
+  const result = await dmarc({ headerFrom: `post@${domain}`, spfDomains: [], dkimDomains: [], resolver });
+  if (result === false) return missing('DMARC', `${domain} is no domain`);
+  const { policy, rr, status } = result;
+  if (status.result === 'temperror') throw new Failure(`DNS does not answer for _dmarc.${domain}`);
+  if (rr === undefined) return missing('DMARC', `_dmarc.${domain} has no record`);
+  return policy === 'none'
+    ? note('DMARC', `${rr}: forged e-mails still arrive. Once yours pass, use p=quarantine or p=reject`)
+    : ok('DMARC', rr);
+}
+
+function replyingOf({ mailer, reply, authserv, takesReplies }: MailSettings): readonly Finding[] {
+  if (reply === null) return [note('replies', 'MAIL_REPLY is not set: nobody can answer by reply')];
+  const found = [ok('replies', `players reply to ${reply}`)];
+  if (authserv === null) found.push(missing('replies', 'MAIL_AUTHSERV is not set: no reply counts'));
+  if (!takesReplies && mailer !== 'cloudflare') {
+    found.push(note('replies', 'MAIL_REPLY_SECRET is not set: only Email Routing can deliver replies'));
+  }
+  return found;
+}
+
+async function mxOf(domain: string, resolver: DNSResolver): Promise<Finding> {
+  const servers = (await recordsAt(domain, 'MX', resolver)) as readonly unknown[] as readonly {
+    readonly exchange: string;
+  }[];
+  return servers.length > 0
+    ? ok('replies', `${domain} receives e-mail at ${servers.map(({ exchange }) => exchange).join(', ')}`)
+    : missing('replies', `${domain} has no MX record: nobody can write to it`);
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+async function textsAt(name: string, resolver: DNSResolver): Promise<readonly string[]> {
+  return (await recordsAt(name, 'TXT', resolver)).map((parts) =>
+    typeof parts === 'string' ? parts : parts.join(''),
+  );
+}
+
+async function recordsAt(
+  name: string,
+  type: string,
+  resolver: DNSResolver,
+): Promise<readonly (string | readonly string[])[]> {
+  try {
+    return await resolver(name, type);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (ABSENT.includes(code)) return [];
+    throw new Failure(`DNS does not answer for ${name}: ${String(code ?? error)}`);
+  }
+}
