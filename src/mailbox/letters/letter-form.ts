@@ -123,13 +123,20 @@ const rowText = ({ label, lines }: Row): string =>
 const QUOTED = 'margin: 0; padding: 0 0 0 16px; border-left: 3px solid #999999';
 const html = (text: string): string => escaped(shown(text));
 
-/** Some programs drop the body element. No colours of text: they follow the program’s light or dark scheme. */
-const PAGE =
-  'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; padding: 16px; overflow-wrap: break-word';
+/** As on the page. Only lines have it: it stands out on white and on black, and texts follow the program’s light or dark scheme. */
+const ACCENT = '#0b7a6e';
+/** Some programs drop the body element. */
+const PAGE = `font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; padding: 12px 16px; border-top: 4px solid ${ACCENT}; overflow-wrap: break-word`;
+const ASKED = `font-size: 18px; line-height: 1.4; margin: 24px 0; padding: 4px 0 4px 12px; border-left: 4px solid ${ACCENT}`;
+const BUTTON = `margin: 8px 0; padding: 8px 16px; border: 2px solid ${ACCENT}; font-weight: bold`;
+const LIST = 'font-size: 14px; margin: 0 0 24px 0; padding: 0 0 0 20px';
 const CELL = 'padding: 6px 12px 6px 0; border-top: 1px solid #999999; text-align: left; vertical-align: top';
 
 const rowHtml = ({ label, lines }: Row): string =>
   `<tr><th scope="row" style="${CELL}">${html(label)}</th><td style="${CELL}">${lines.map(html).join('<br>')}</td></tr>`;
+
+const linkHtml = ({ text, href }: Link): string =>
+  `<p style="${BUTTON}"><a href="${escaped(href)}">${html(text)}</a></p>`;
 
 function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
@@ -139,17 +146,15 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
       case 'line':
         return `<p>${escaped(lineOf(block))}</p>`;
       case 'ask':
-        return `<p><strong>${html(block.text)}</strong></p>`;
+        return `<p style="${ASKED}"><strong>${html(block.text)}</strong></p>`;
       case 'table':
         return `<table border="0" cellpadding="0" cellspacing="0">${block.rows.map(rowHtml).join('\n')}</table>`;
       case 'quote':
         return `<p>${html(block.from)}:</p>\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
       case 'list':
-        return `<ul>${block.lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
+        return `<ul style="${LIST}">${block.lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
       case 'links':
-        return `<ul>${block.links
-          .map(({ text, href }) => `<li><a href="${escaped(href)}">${html(text)}</a></li>`)
-          .join('')}</ul>`;
+        return block.links.map(linkHtml).join('\n');
       default:
         return unreachable(block);
     }
