@@ -53,9 +53,10 @@ function setting(dice: Dice, seats: number, idle: number, recall: boolean) {
   const races = dice.chance(0.7) ? 'choose' : 'random';
   const mixed = shuffled(RACES, dice);
   const without = dice.chance(0.2) ? mixed.slice(seats) : [];
-  const chairs = seatsOf(seats).map((seat) => {
+  const order = shuffled(seatsOf(seats), dice);
+  const chairs = order.map((chosen, seat) => {
     const chooses = races === 'choose' && dice.chance(0.6);
-    return chooses ? { preference: { race: mixed[seat]! }, chosen: (seat * 5) % seats } : {};
+    return chooses ? { preference: { race: mixed[seat]! }, chosen } : {};
   });
   const options: types.Options = {
     races,

@@ -10,6 +10,7 @@ import type { State } from '../state/types.ts';
 import { aimsOf } from '../combat/aiming.ts';
 import { aim, drive, withdraw } from './answers.ts';
 import { fightOn } from './fight.ts';
+import { standingOrdersAt } from '../combat/opening.ts';
 import { drivenByOrders, withdrawnByOrders } from '../combat/retreat.ts';
 
 export function battleDefault(state: State, seat: Seat): Default<Command> {
@@ -17,8 +18,15 @@ export function battleDefault(state: State, seat: Seat): Default<Command> {
   if (battle === null || battle.stage === null) throw new Error('no battle waits for anybody');
   const { stage } = battle;
   switch (stage.kind) {
-    case 'orders':
-      return { text: 'Your ships fight by the doctrine for the rest of this turn.' };
+    case 'orders': {
+      const orders = standingOrdersAt(state, seat, battle.hex);
+      return orders === null
+        ? { text: 'Your ships fight by the doctrine for the rest of this turn.' }
+        : {
+            command: { type: 'battle-orders', battle: battle.id, orders },
+            text: 'Your ships fight by your standing orders.',
+          };
+    }
     case 'aim':
       return {
         command: { type: 'aim', shots: aimsOf(battle, seat).slice(0, MOST_NAMED) },
@@ -51,7 +59,7 @@ export function playDefault(play: Play, seat: Seat): void {
   if (stage === null) throw new Error('the battle waits for nobody');
   switch (stage.kind) {
     case 'orders':
-      return fightByDoctrine(play, battle, seat);
+      return fightUnasked(play, battle, seat);
     case 'aim':
       return aim(play, seat, { shots: [] });
     case 'withdraw':
@@ -66,8 +74,12 @@ export function playDefault(play: Play, seat: Seat): void {
   }
 }
 
-/** SC-12.1: the doctrine applies for the rest of the seat-turn. */
-function fightByDoctrine(play: Play, { id }: Battle, seat: Seat): void {
-  play.record({ type: 'battle-ordered', battle: id, seat, orders: null, byOrders: false });
+/**
+ * SC-12.1: by the standing orders, which the seat can have given only while the window was open. Without them, by the doctrine, for the
+ * rest of the seat-turn.
+ */
+function fightUnasked(play: Play, { id, hex }: Battle, seat: Seat): void {
+  const orders = standingOrdersAt(play.state, seat, hex);
+  play.record({ type: 'battle-ordered', battle: id, seat, orders, byOrders: false });
   fightOn(play);
 }

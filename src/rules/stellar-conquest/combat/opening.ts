@@ -81,11 +81,16 @@ function ordersFor(
 ): Battle['orders'] {
   const found: Record<number, BattleOrders> = {};
   for (const seat of [attacker, ...defenders]) {
-    const { always, at } = seatAt(state, seat).orders;
-    const own = (seat === attacker ? orders : undefined) ?? at[hex] ?? always;
+    const own = (seat === attacker ? orders : undefined) ?? standingOrdersAt(state, seat, hex);
     if (own !== null) found[seat] = own;
   }
   return found;
+}
+
+/** Null if the seat has left none. */
+export function standingOrdersAt(state: State, seat: Seat, hex: Hex): BattleOrders | null {
+  const { always, at } = seatAt(state, seat).orders;
+  return at[hex] ?? always;
 }
 
 /** SC-12.5: without seats that fight by orders, or an attacker that is asked no more in its turn. */

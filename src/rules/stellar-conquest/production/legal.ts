@@ -129,7 +129,7 @@ function partOf(state: State, colony: Colony, { technologies, besieged }: Resour
     besieged: besieged.includes(planet),
     conquered: conqueror !== null,
     factories,
-    operating: finite(factoryLimit({ conquered: conqueror !== null }, people, technologies)),
+    operating: finite(factoryLimit(people, technologies)),
     factoryLimit: finite(buildLimit(people, technologies)),
     shield,
   };

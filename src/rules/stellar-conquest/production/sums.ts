@@ -24,7 +24,7 @@ type Counters = Readonly<Record<ShipClass, number>>;
 
 /** `idle`: in the first production turn after a conquest (SC-14.4). */
 export function outputOf(
-  colony: Pick<ColonySums, 'people' | 'factories' | 'conquered'> & {
+  colony: Pick<ColonySums, 'people' | 'factories'> & {
     readonly idle: boolean;
     readonly mineralRich: boolean;
   },
@@ -32,19 +32,13 @@ export function outputOf(
 ): number {
   if (colony.idle) return 0;
   const output =
-    colony.people + Math.min(colony.factories, factoryLimit(colony, colony.people, technologies));
+    colony.people + Math.min(colony.factories, factoryLimit(colony.people, technologies));
   return colony.mineralRich ? output * 2 : output;
 }
 
-/** The most factories that may operate. A conqueror without the technology operates one for each million (SC-14.4). */
-export function factoryLimit(
-  { conquered }: Pick<ColonySums, 'conquered'>,
-  people: number,
-  technologies: Technologies,
-): number {
-  const most = mostPerMillion(technologies);
-  return timesPeople(conquered ? Math.max(most, 1) : most, people);
-}
+/** The most factories that may operate: whoever controls the colony, and without any technology, one for each million (SC-17.6). */
+export const factoryLimit = (people: number, technologies: Technologies): number =>
+  timesPeople(Math.max(mostPerMillion(technologies), 1), people);
 
 /** The most factories that may be built. Building always needs the technology (SC-17.2). */
 export const buildLimit = (people: number, technologies: Technologies): number =>

@@ -35,7 +35,7 @@ export function yieldOf(state: State, colony: Colony, technologies: Technologies
     growth,
     people,
     capacity: planet.capacity,
-    output: outputOf({ ...colony, people, conquered: colony.conqueror !== null, mineralRich }, technologies),
+    output: outputOf({ ...colony, people, mineralRich }, technologies),
     bonusLimit: colony.conqueror === null ? growth + BONUS_BEYOND : 0,
   };
 }

@@ -56,7 +56,7 @@ function battleBegan(state: State, { begun }: EventOf<'battle-began'>): State {
   return { ...withContacts(alarmed, begun), battle: begun };
 }
 
-/** Without orders, the seat fights by the doctrine for the rest of the seat-turn (SC-12.1). */
+/** Without orders, even standing ones, the seat fights by the doctrine for the rest of the seat-turn (SC-12.1). */
 function battleOrdered(
   before: State,
   battle: Battle,

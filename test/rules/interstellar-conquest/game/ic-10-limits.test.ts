@@ -189,6 +189,17 @@ describe('turns without an attack', () => {
     });
   });
 
+  it('IC-10.5 are checked at the end of the turn in which another seat resigns, not before', () => {
+    const table = given({ seats: 3, quiet: { 0: 4, 1: 5, 2: 0 } });
+    table.resigns(2);
+    expect(table.outcome).toBeUndefined();
+    expect(passes(table, 1).last('game-ended')).toEqual({
+      type: 'game-ended',
+      reason: 'quiet',
+      ranking: [[0, 1], [2]],
+    });
+  });
+
   it('IC-10.5 end the game with a win for the most colonies', () => {
     const table = passes(given({ seats: 3, ships: { '1-c1': '0-1' }, quiet: { 0: 4, 1: 4, 2: 4 } }), 3);
     expect(table.outcome?.ranking).toEqual([[1], [0, 2]]);

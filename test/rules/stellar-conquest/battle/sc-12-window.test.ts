@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stellarConquest } from '../../../../src/rules/stellar-conquest/index.ts';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { FOE, meeting, STAR, standing } from '../positions/battles.ts';
 import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
@@ -27,5 +29,31 @@ describe('the window for battle orders', () => {
     const table = asked().does(1, { type: 'battle-orders', orders });
     expect(table.seat(1).orders.always).toEqual(orders);
     expect(table.open).toEqual([WINDOW]);
+  });
+
+  it.each([
+    ['for all battles', { orders: { rounds: 1 } }],
+    ['for the star hex', { orders: { rounds: 1 }, hex: hexAt(STAR) }],
+  ])(
+    'SC-12.1 standing orders %s that are given while the window is open count when it runs out',
+    (_, given) => {
+      const table = asked().does(1, { type: 'battle-orders', ...given });
+      expect(stellarConquest.byDefault(table.state, asSeat(1), table.windows[0]!)).toMatchObject({
+        command: { type: 'battle-orders', battle: '5.0.1', orders: { rounds: 1 } },
+        text: 'Your ships fight by your standing orders.',
+      });
+      table.waits();
+      expect(table.last('battle-ordered')).toMatchObject({ seat: 1, orders: { rounds: 1 } });
+      expect(table.seat(0).turn?.silent ?? []).toEqual([]);
+    },
+  );
+
+  it('SC-12.1 standing orders that are taken back before the window runs out do not count', () => {
+    const table = asked()
+      .does(1, { type: 'battle-orders', orders })
+      .does(1, { type: 'battle-orders' })
+      .waits();
+    expect(table.last('battle-ordered')).toMatchObject({ seat: 1, orders: null });
+    expect(table.all('battle-ended')).toHaveLength(1);
   });
 });

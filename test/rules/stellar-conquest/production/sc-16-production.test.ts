@@ -120,7 +120,7 @@ describe('SC-16.4 output', () => {
       ['industrial-technology', 'improved-industrial-technology', 'robotic-industry'] as const
     ).map((id) => partOf(inProduction({ seats: [{ technologies: [id] }, {}], colonies }), 'Canis/3').output);
     expect(outputs).toEqual([24, 36, 52]);
-    expect(partOf(inProduction({ seats: [{}, {}], colonies }), 'Canis/3').output).toBe(12);
+    expect(partOf(inProduction({ seats: [{}, {}], colonies }), 'Canis/3').output).toBe(24);
   });
 
   it('SC-14.4 a conqueror without the technology operates one factory for each million, and gets nothing right after the conquest', () => {
