@@ -8,7 +8,6 @@ import { presenceNotes } from '../presence/presence.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listOf } from '../shared/list-words.ts';
-import { emblem, marked } from '../shared/player.ts';
 import { duration, stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Sheet } from './question/sheet.ts';
@@ -142,9 +141,10 @@ function statusLine({ table, client, clock }: Frame) {
   return h(
     'div',
     { class: 'status', key: 'status' },
-    h('p', { class: 'game-name' }, gameName(table.game)),
+    // Its host may have written it.
+    h('p', { class: 'game-name', dir: 'auto' }, gameName(table.game)),
     youAre(table, client),
-    h('h1', {}, marked(client.headline(table), playersOf(table))),
+    h('h1', {}, client.headline(table)),
     h('p', {}, waitsFor(table, clock)),
     h('p', { class: 'lead' }, leadWords(table, client)),
     // Screen readers announce a new question once, and never the countdown.
@@ -156,8 +156,6 @@ function statusLine({ table, client, clock }: Frame) {
   );
 }
 
-const playersOf = ({ game }: Table) => game.seats.map(({ player }) => player);
-
 function youAre(table: Table, client: GameClient) {
   const { seat, names } = table;
   if (seat === null) return null;
@@ -166,7 +164,6 @@ function youAre(table: Table, client: GameClient) {
     'p',
     { class: 'you-are' },
     'You are ',
-    emblem(table.game.seats[seat]?.player),
     sign?.mark,
     ' ',
     h('b', {}, names[seat]),
@@ -188,7 +185,7 @@ function waitsFor(table: Table, clock: Frame['clock']) {
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
   const who: readonly Content[] = [
     ...(own === undefined ? [] : ['you']),
-    ...Array.from(others, (one) => [emblem(table.game.seats[one]?.player), names[one]]),
+    ...Array.from(others, (one) => h('span', { key: one, title: names[one] }, names[one])),
   ];
   return h(
     'span',
@@ -239,7 +236,7 @@ function leadWords(table: Table, client: GameClient) {
     : h(
         'span',
         { key: `${who} ${amount}` },
-        h('b', {}, marked(who, playersOf(table))),
+        h('b', {}, who),
         ` ${verb}: ${amount}`,
       );
 }

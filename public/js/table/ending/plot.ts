@@ -1,5 +1,6 @@
 /** After the end: the plot of what each seat had, and the turning point. */
 import { h } from '../../shared/dom.ts';
+import { emblem } from '../../shared/player.ts';
 import { curvesOf, type Curve, type Curves } from './curve.ts';
 import { seeStep } from './story.ts';
 import { toneOf } from './tone.ts';
@@ -100,11 +101,12 @@ function drawn(
     h('path', { class: 'curve', d, 'data-seat': seat }),
     h('circle', { class: 'end', cx: x, cy: y, r: 4 }),
     h('rect', { class: 'key', x: x + 10, y: labelY - 5, width: 9, height: 9, rx: 2 }),
+    emblem(f.table.game.seats[seat]?.player, { x: x + 25, y: labelY - 8 }),
     h(
       'text',
-      { x: x + 25, y: labelY + 4 },
-      h('tspan', { class: 'amount' }, amount),
-      h('tspan', { dx: 7 }, short(f.table.names[seat] ?? '', name)),
+      { x: x + 45, y: labelY + 4 },
+      h('tspan', {}, short(f.table.names[seat] ?? '', name)),
+      h('tspan', { class: 'amount', dx: 7 }, amount),
     ),
   );
 }
