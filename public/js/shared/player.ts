@@ -10,9 +10,9 @@ export const nameOf = ({ name, displayName, bot }: ShownPlayer) =>
 
 /**
  * Stands before the name, so it needs no text for screen readers. Returns nothing for a seat without a player. `at`: its upper left
- * corner in a drawing.
+ * corner in a drawing, where it is as large as in a text.
  */
-export function emblem(player: { readonly id: string } | null | undefined, at: Props = {}) {
+export function emblem(player: { readonly id: string } | null | undefined, at?: Props) {
   if (!player) return null;
   const { colour, path } = emblemOf(player.id);
   return h(
@@ -22,7 +22,7 @@ export function emblem(player: { readonly id: string } | null | undefined, at: P
       key: `emblem ${player.id}`,
       viewBox: `0 0 ${EMBLEM_SIZE} ${EMBLEM_SIZE}`,
       'aria-hidden': 'true',
-      ...at,
+      ...(at && { width: '1.1em', height: '1.1em', ...at }),
     },
     h('rect', { width: EMBLEM_SIZE, height: EMBLEM_SIZE, rx: 1, fill: colour }),
     h('path', { fill: '#fff', d: path }),

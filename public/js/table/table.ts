@@ -173,7 +173,7 @@ function youAre(table: Table, client: GameClient) {
 
 /** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. */
 function waitsFor(table: Table, clock: Frame['clock']) {
-  const { seen, names, seat } = table;
+  const { seen, seat } = table;
   const { windows } = seen;
   // A lesson has no clock, and its bubble says what to do.
   if (table.game.lesson) return h('span', { class: 'waits' }, 'Your lesson: no clock');
@@ -185,17 +185,21 @@ function waitsFor(table: Table, clock: Frame['clock']) {
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
   const who: readonly Content[] = [
     ...(own === undefined ? [] : ['you']),
-    ...Array.from(others, (one) => h('span', { key: one, title: names[one] }, names[one])),
+    ...Array.from(others, (one) => nameOf(table, one)),
   ];
   return h(
     'span',
     // The clock stays where it is, or is another one.
     { class: 'waits', key: [own?.id, ...others].join(' ') },
     'Waiting for ',
-    h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
+    h('b', { class: 'names' }, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
     clockWords(table, next, closesAt, clock),
   );
 }
+
+/** May be cut. */
+const nameOf = ({ names }: Table, seat: number) =>
+  h('span', { key: seat, title: names[seat] }, names[seat]);
 
 /** None while only bots are awaited: they move by themselves, long before their deadline. */
 function clockWords(table: Table, next: Window, closesAt: string, clock: Frame['clock']) {
@@ -223,20 +227,26 @@ export function leadOf(table: Table, client: GameClient) {
   const first = lead.amounts.filter(({ amount }) => amount === most);
   const names = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat]));
   const who = first.length === lead.amounts.length ? '' : names.join(' and ');
-  return { who, verb: first.length === 1 && who !== 'you' ? 'leads' : 'lead', amount: lead.words(most) };
+  const verb = first.length === 1 && who !== 'you' ? 'leads' : 'lead';
+  return { who, seats: first.map(({ seat }) => seat), verb, amount: lead.words(most) };
 }
 
 function leadWords(table: Table, client: GameClient) {
   const lead = leadOf(table, client);
   if (lead === null) return null;
-  const { who, verb, amount } = lead;
+  const { who, seats, verb, amount } = lead;
+  const you = seats[0] === table.seat ? 'You' : 'you';
   // Other words are another element, so that none of them moves.
   return who === ''
     ? `Nobody leads: each has ${amount}.`
     : h(
         'span',
         { key: `${who} ${amount}` },
-        h('b', {}, who),
+        h(
+          'b',
+          { class: 'names' },
+          listOf(seats.map((seat) => (seat === table.seat ? you : nameOf(table, seat)))),
+        ),
         ` ${verb}: ${amount}`,
       );
 }

@@ -31,7 +31,7 @@ export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
 /** The letters of a name that fit beside a system. */
-const LONG = 14;
+const LONG = 10;
 /** `opened`: the question for which a phone has chosen the part of the board. */
 const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false };
 
@@ -212,12 +212,12 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
 
 /** Who owns the system. The middle of a label that begins with an emblem is where its letters, half as wide as high, put it. */
 function labelOf(table: Table, { seat, label: { x, y } }: System) {
-  const { seats } = viewOf(table);
   const mine = seat === table.seat;
-  const whole = `${mine ? 'You' : table.names[seat]}${seats[seat]?.resigned ? ' (resigned)' : ''}`;
+  const whole = mine ? 'You' : (table.names[seat] ?? '');
   const name = whole.length > LONG ? `${whole.slice(0, LONG - 1)}…` : whole;
   const race = mine ? '' : raceNamed(raceOf(table, seat)).name;
-  const start = -0.5 * (EMBLEM + 0.55 * name.length + 0.45 * race.length);
+  const more = viewOf(table).seats[seat]?.resigned ? 'resigned' : race;
+  const start = -0.5 * (EMBLEM + 0.55 * name.length + 0.45 * more.length);
   const mark = mine ? null : emblem(table.game.seats[seat]?.player, { x: `${start}em`, y: '-0.92em' });
   return h(
     'g',
@@ -231,7 +231,7 @@ function labelOf(table: Table, { seat, label: { x, y } }: System) {
         'text',
         { x: mark && `${start + EMBLEM}em` },
         name,
-        race !== '' && h('tspan', { class: 'power-name', dx: 6 }, race),
+        more !== '' && h('tspan', { class: 'power-name', dx: 6 }, more),
       ),
     ),
   );
