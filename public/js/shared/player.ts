@@ -22,7 +22,9 @@ export function emblem(player: { readonly id: string } | null | undefined, at?: 
       key: `emblem ${player.id}`,
       viewBox: `0 0 ${EMBLEM_SIZE} ${EMBLEM_SIZE}`,
       'aria-hidden': 'true',
-      ...(at && { width: '1.1em', height: '1.1em', ...at }),
+      width: '1.1em',
+      height: '1.1em',
+      ...at,
     },
     h('rect', { width: EMBLEM_SIZE, height: EMBLEM_SIZE, rx: 1, fill: colour }),
     h('path', { fill: '#fff', d: path }),
@@ -32,9 +34,8 @@ export function emblem(player: { readonly id: string } | null | undefined, at?: 
 /** A player's name with the emblem. */
 export const named = (player: ShownPlayer): Content => [emblem(player), nameOf(player)];
 
-/** Drawings, choices of a list, what people have written, and words for screen readers have no emblems. */
-const isPlain = ({ tag, props }: VNode) =>
-  tag === 'svg' || tag === 'option' || props['dir'] === 'auto' || props['class'] === 'unseen';
+/** Drawings, choices of a list and what people have written have no emblems. */
+const isPlain = ({ tag, props }: VNode) => tag === 'svg' || tag === 'option' || props['dir'] === 'auto';
 
 /** The drawing with an emblem before each name of these players in it, unless it stands there. */
 export function marked(drawn: Content, players: readonly (ShownPlayer | null | undefined)[]): Content {
@@ -47,17 +48,16 @@ export function marked(drawn: Content, players: readonly (ShownPlayer | null | u
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'u');
   /** Whether an emblem stands right before. */
   let isMarked = false;
-  const inText = (text: string) =>
-    text.split(pattern).flatMap((part, i) => {
-      const mark = isMarked ? null : emblem(byName.get(part));
-      if (part.trim() !== '') isMarked = false;
-      return i % 2 === 1 && mark !== null ? [mark, part] : part === '' ? [] : part;
+  const markAll = (nodes: VNode['children']): VNode['children'] =>
+    nodes.flatMap((node) => {
+      if (typeof node === 'string') return node.split(pattern).flatMap(markName);
+      isMarked ||= node.props['class'] === 'emblem';
+      return isPlain(node) ? node : { ...node, children: markAll(node.children) };
     });
-  const inNode = (node: VNode): VNode => {
-    if (node.props['class'] === 'emblem') isMarked = true;
-    return isPlain(node) ? node : { ...node, children: inAll(node.children) };
+  const markName = (part: string) => {
+    const mark = isMarked ? null : emblem(byName.get(part));
+    if (part.trim() !== '') isMarked = false;
+    return mark === null ? part : [mark, part];
   };
-  const inAll = (nodes: VNode['children']): VNode['children'] =>
-    nodes.flatMap((node) => (typeof node === 'string' ? inText(node) : inNode(node)));
-  return inAll(h('', {}, drawn).children);
+  return markAll(h('', {}, drawn).children);
 }

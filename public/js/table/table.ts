@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { fetched } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
-import { presenceNotes } from '../presence/presence.ts';
+import { noticesOf } from '../presence/notices.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listOf } from '../shared/list-words.ts';
@@ -128,14 +128,6 @@ export function tablePage(frame: Frame) {
   ];
 }
 
-/** Notices in the place of the news. They may scroll there, so the keyboard needs a stop. */
-function noticesOf(f: Frame) {
-  const notes = presenceNotes(f);
-  const isAny = notes.flat().some((note) => note !== null && note !== false);
-  const props = isAny ? { tabindex: 0, role: 'group', 'aria-label': 'Notices' } : {};
-  return h('div', { class: 'notes-of-all', key: 'notes-of-all', ...props }, notes);
-}
-
 function statusLine({ table, client, clock }: Frame) {
   const { seen } = table;
   return h(
@@ -183,23 +175,28 @@ function waitsFor(table: Table, clock: Frame['clock']) {
   // A window says the soonest deadline of all awaited seats, and a time bank can make the viewer's own later.
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
-  const who: readonly Content[] = [
-    ...(own === undefined ? [] : ['you']),
-    ...Array.from(others, (one) => nameOf(table, one)),
-  ];
+  const who = own === undefined || seat === null ? [...others] : [seat, ...others];
+  const shown = who.length > 3 ? who.slice(0, 2) : who;
   return h(
     'span',
     // The clock stays where it is, or is another one.
     { class: 'waits', key: [own?.id, ...others].join(' ') },
     'Waiting for ',
-    h('b', { class: 'names' }, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
+    namesIn(table, shown, who.length > 3 && `${who.length - 2} others`),
     clockWords(table, next, closesAt, clock),
   );
 }
 
-/** May be cut. */
-const nameOf = ({ names }: Table, seat: number) =>
-  h('span', { key: seat, title: names[seat] }, names[seat]);
+/** The style sheet may cut each name. */
+const namesIn = ({ names, seat }: Table, seats: readonly number[], more: Content = false) =>
+  h(
+    'b',
+    { class: 'names' },
+    listOf([
+      ...seats.map((one) => h('span', { key: one, title: names[one] }, one === seat ? 'you' : names[one])),
+      ...(more ? [more] : []),
+    ]),
+  );
 
 /** None while only bots are awaited: they move by themselves, long before their deadline. */
 function clockWords(table: Table, next: Window, closesAt: string, clock: Frame['clock']) {
@@ -235,20 +232,10 @@ function leadWords(table: Table, client: GameClient) {
   const lead = leadOf(table, client);
   if (lead === null) return null;
   const { who, seats, verb, amount } = lead;
-  const you = seats[0] === table.seat ? 'You' : 'you';
   // Other words are another element, so that none of them moves.
   return who === ''
     ? `Nobody leads: each has ${amount}.`
-    : h(
-        'span',
-        { key: `${who} ${amount}` },
-        h(
-          'b',
-          { class: 'names' },
-          listOf(seats.map((seat) => (seat === table.seat ? you : nameOf(table, seat)))),
-        ),
-        ` ${verb}: ${amount}`,
-      );
+    : h('span', { key: `${who} ${amount}` }, namesIn(table, seats), ` ${verb}: ${amount}`);
 }
 
 function asks(f: Frame) {

@@ -11,9 +11,11 @@ import type { Frame } from '../table.ts';
  * In units of the drawing. On a phone, a wide drawing would make the text too small.
  * `name`: the number of letters that fit into the label.
  */
-const WIDE = { width: 640, height: 300, label: 152, name: 13 };
-const NARROW = { width: 360, height: 260, label: 108, name: 8 };
+const WIDE = { width: 640, height: 300, label: 172, name: 13 };
+const NARROW = { width: 360, height: 260, label: 126, name: 8 };
 const LINE = 17;
+/** The width of a digit of an amount, and of an emblem with the gap after it. */
+const [DIGIT, EMBLEM] = [9, 18];
 
 const sizeOf = () => (globalThis.matchMedia?.('(max-width: 40rem)').matches ? NARROW : WIDE);
 
@@ -43,6 +45,7 @@ function drawing(f: Frame, story: Story, title: string) {
   const { width, height, label, name } = sizeOf();
   const area = { left: 24, top: 18, width: width - 24 - label, height: height - 18 - 34 };
   const plot = curvesOf(story, area, LINE);
+  const digits = Math.max(...plot.curves.map(({ amount }) => String(amount).length));
   const winners = f.table.seen.outcome?.ranking[0] ?? [];
   const isWinner = ({ seat }: Curve) => winners.some((one) => one === seat);
   // The winner is drawn last, over all others.
@@ -62,7 +65,7 @@ function drawing(f: Frame, story: Story, title: string) {
         key: 'turn',
         d: `M${plot.turn.x} ${area.top - 8} V${area.top + area.height}`,
       }),
-    inOrder.map((curve) => drawn(f, curve, { isWinner: isWinner(curve), name })),
+    inOrder.map((curve) => drawn(f, curve, { isWinner: isWinner(curve), name, digits })),
     plot.turn && h('circle', { class: 'turn-mark', key: 'mark', cx: plot.turn.x, cy: plot.turn.y, r: 5 }),
   );
 }
@@ -90,9 +93,11 @@ function grid(
 function drawn(
   f: Frame,
   { seat, points, amount, labelY }: Curve,
-  { isWinner, name }: { isWinner: boolean; name: number },
+  { isWinner, name, digits }: { isWinner: boolean; name: number; digits: number },
 ) {
   const [x, y] = points.at(-1)!;
+  const nameX = x + 32 + digits * DIGIT;
+  const player = f.table.game.seats[seat]?.player;
   const d = `M${points.map(([left, top]) => `${left} ${top}`).join(' L')}`;
   return h(
     'g',
@@ -101,13 +106,9 @@ function drawn(
     h('path', { class: 'curve', d, 'data-seat': seat }),
     h('circle', { class: 'end', cx: x, cy: y, r: 4 }),
     h('rect', { class: 'key', x: x + 10, y: labelY - 5, width: 9, height: 9, rx: 2 }),
-    emblem(f.table.game.seats[seat]?.player, { x: x + 25, y: labelY - 8 }),
-    h(
-      'text',
-      { x: x + 45, y: labelY + 4 },
-      h('tspan', {}, short(f.table.names[seat] ?? '', name)),
-      h('tspan', { class: 'amount', dx: 7 }, amount),
-    ),
+    h('text', { class: 'amount', x: x + 25, y: labelY + 4 }, amount),
+    emblem(player, { x: nameX, y: labelY - 8 }),
+    h('text', { x: nameX + (player ? EMBLEM : 0), y: labelY + 4 }, short(f.table.names[seat] ?? '', name)),
   );
 }
 
