@@ -73,7 +73,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
       { class: 'what', key: 'what' },
       h(
         'a',
-        { class: 'whole', href: at`/game?g=${g.id}` },
+        { class: 'game-link', href: at`/game?g=${g.id}` },
         h('strong', {}, titleOf(g.ruleset)),
         h('span', { class: 'title' }, ` “${g.title}”`),
       ),
