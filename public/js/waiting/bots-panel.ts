@@ -21,10 +21,7 @@ export function botsPanel(w: Waiting) {
     'details',
     { key: 'bot-accounts', ontoggle: toggle },
     h('summary', {}, 'Play against a program of another player'),
-    marked(
-      content(w, free),
-      state.bots?.map(({ player }) => player) ?? [],
-    ),
+    marked(content(w, free), state.bots?.map(({ player }) => player) ?? []),
   );
 }
 

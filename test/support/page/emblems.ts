@@ -11,8 +11,8 @@ export function bareNames(drawn: Drawn, names: readonly string[]): readonly stri
   const bare: string[] = [];
   let isMarked = false;
   const read = (part: Drawn): void => {
-    if (Array.isArray(part)) return void (part as readonly Drawn[]).forEach(read);
-    if (typeof part === 'string') {
+    if (Array.isArray(part)) for (const one of part as readonly Drawn[]) read(one);
+    else if (typeof part === 'string') {
       for (const { index } of part.matchAll(name))
         if (!isMarked || part.slice(0, index).trim() !== '') bare.push(part);
       if (part.trim() !== '') isMarked = false;

@@ -178,6 +178,7 @@ function emblem(pen: Pen, player: string, [x, y]: readonly [number, number]) {
   pen.fillStyle = colour;
   pen.fillRect(0, 0, EMBLEM_SIZE, EMBLEM_SIZE);
   pen.fillStyle = '#fff';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This is no array.
   pen.fill(new Path2D(path));
   pen.restore();
 }

@@ -81,11 +81,7 @@ function turn({ opener, lines }: LogGroup, { words, back, isBot }: Lines, key: n
   return h(
     'details',
     { key, open: true },
-    h(
-      'summary',
-      {},
-      opener === null ? 'Before the first turn' : words(opener).replace(/\.$/, ''),
-    ),
+    h('summary', {}, opener === null ? 'Before the first turn' : words(opener).replace(/\.$/, '')),
     h('ol', {}, all.map(line)),
   );
 }
