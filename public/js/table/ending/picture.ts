@@ -1,5 +1,6 @@
 /** The picture of a finished game: drawn on a canvas, and given to the share sheet or saved. */
 import { curvesOf, type Curve } from './curve.ts';
+import { short } from './plot.ts';
 import { gameName } from '../../api/lists.ts';
 import { EMBLEM_SIZE, emblemOf } from '../../../../src/rules/text/names/emblem.ts';
 import { resultWords } from '../../../../src/rules/text/result.ts';
@@ -10,6 +11,8 @@ const [WIDTH, HEIGHT, MARGIN] = [1200, 900, 64];
 const AREA = { left: MARGIN + 30, top: 300, width: 780, height: 300 };
 const [GROUND, INK, QUIET, RULE] = ['#0a0e1a', '#eef2fb', '#9aa5c0', '#232c45'];
 const STARS = 140;
+/** The letters of a name that fit beside a curve. */
+const LONG = 10;
 
 export async function share(f: Frame, story: Story) {
   const blob = await pngOf(f, story);
@@ -142,7 +145,7 @@ function curves(pen: Pen, { table }: Frame, story: Story, colours: ReadonlyMap<n
     const player = table.game.seats[curve.seat]?.player?.id;
     label(pen, { x: right + 22, y: curve.labelY, colour, player }, [
       `${curve.amount}`,
-      table.names[curve.seat] ?? '',
+      short(table.names[curve.seat] ?? '', LONG),
     ]);
   }
 }

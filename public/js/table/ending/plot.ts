@@ -113,7 +113,7 @@ function drawn(
 }
 
 /** A name may have 40 letters; the ranking has it all. */
-const short = (name: string, letters: number) =>
+export const short = (name: string, letters: number) =>
   Array.from(name).length > letters
     ? `${Array.from(name)
         .slice(0, letters - 1)
