@@ -4,6 +4,7 @@ import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { person } from '../shared/links.ts';
+import { marked } from '../shared/player.ts';
 import { at } from '../shared/path.ts';
 import { keyRow } from './keys.ts';
 import { lastAccount } from './session.ts';
@@ -31,7 +32,16 @@ export async function loadBots() {
   return reply.error;
 }
 
-export function botList(address: string | null, redraw: () => void) {
+export const botList = (address: string | null, redraw: () => void) =>
+  marked(
+    panel(address, redraw),
+    state.bots.map(({ player }) => ({ id: player.id, name: shortName(player) })),
+  );
+
+/** Here all are bots. */
+const shortName = ({ name, displayName }: Bot['player']) => displayName ?? name;
+
+function panel(address: string | null, redraw: () => void) {
   return h(
     'section',
     { key: 'bots' },
@@ -91,7 +101,7 @@ async function change(request: ReturnType<typeof call>, redraw: () => void) {
 }
 
 function row({ player, games }: Bot, redraw: () => void) {
-  const name = player.displayName ?? player.name;
+  const name = shortName(player);
   const makeKey = async () => {
     const body = { name: player.name };
     const reply = await change(call('POST', at`/me/bots/${player.id}/keys`, { body }), redraw);

@@ -66,6 +66,9 @@ export const isOver = ({ status }: Pick<Summary, 'status'>) =>
 export const hasNeverBegun = ({ status, startedAt }: Pick<Summary, 'status' | 'startedAt'>) =>
   status === 'cancelled' && startedAt === null;
 
+/** By seat. */
+export const playersIn = ({ seats }: Pick<Summary, 'seats'>) => seats.map(({ player }) => player);
+
 /** By seat, as the log calls them. */
 export const namesOf = (game: Summary) =>
   game.seats.map(

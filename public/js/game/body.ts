@@ -4,7 +4,7 @@ import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
-import { named } from '../shared/player.ts';
+import { marked, nameOf } from '../shared/player.ts';
 import { notifyLine } from './notify.ts';
 import { openTables, spentInvitation } from '../lobby/open-tables.ts';
 import { jump } from '../table/jumps.ts';
@@ -73,7 +73,20 @@ interface Parts {
   readonly notify: ReturnType<typeof import('./notify.ts').notifyOf>;
 }
 
-export function gameBody(parts: Parts): Content {
+/** Where it names a player of the game, their emblem stands before the name. */
+export const gameBody = (parts: Parts): Content => marked(bodyOf(parts), playersOf(parts.page.game));
+
+/** All whom the page may name: at their seats, for a while in the seat of another, as the host. */
+const playersOf = (game: Summary | null) =>
+  game === null
+    ? []
+    : [
+        ...game.seats.flatMap(({ player, sitter }) => [player, sitter?.player]),
+        ...(game.offers ?? []).flatMap(({ by, to }) => [by, to]),
+        game.host,
+      ];
+
+function bodyOf(parts: Parts): Content {
   const { game, client, seen } = parts.page;
   // With a key, so that it does not become another line that moves.
   const loading = h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
@@ -120,7 +133,7 @@ const tooLate = (game: Summary) =>
 
 const askHost = ({ host }: Summary) => [
   'To play with ',
-  h('strong', {}, named(host)),
+  h('strong', {}, nameOf(host)),
   ', ask them for another link.',
 ];
 

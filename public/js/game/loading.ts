@@ -4,6 +4,7 @@ import { isOver as isGameOver } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
 import { headKey } from '../account/session-mark.ts';
 import { clientFor, isGeneric } from '../rules/registry.ts';
+import { loadNotices } from '../presence/notices.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -127,6 +128,8 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
     if (!reply.ok) return reply;
     if (reply.body !== null) {
       await page.client?.prepare?.(reply.body);
+      // The view has newer seats.
+      await loadNotices({ ...page.game, seats: reply.body.seats }, reply.body);
       if (reply.body.held) page.holds ??= await import('../table/held.ts');
       learn(reply.body, reply.etag);
       keepLines(reply.body.log, before);

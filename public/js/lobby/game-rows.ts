@@ -1,10 +1,10 @@
 /** Games in a list: a small board, the ruleset and the title, the players, where the game stands and what it waits for. */
 import { h } from '../shared/dom.ts';
-import { hasNoHurry, namesOf, seatOf, titleOf } from '../api/lists.ts';
+import { hasNoHurry, namesOf, playersIn, seatOf, titleOf } from '../api/lists.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
-import { emblem } from '../shared/player.ts';
+import { emblem, marked } from '../shared/player.ts';
 import { absolute, ticking } from '../shared/time.ts';
 import { storedLesson } from '../game/lesson/stored.ts';
 import { smallBoard } from './boards/boards.ts';
@@ -73,7 +73,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
       { class: 'what', key: 'what' },
       h(
         'a',
-        { class: 'whole', href: at`/game?g=${g.id}` },
+        { class: 'game-link', href: at`/game?g=${g.id}` },
         h('strong', {}, titleOf(g.ruleset)),
         h('span', { class: 'title' }, ` “${g.title}”`),
       ),
@@ -84,7 +84,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
       'span',
       { class: 'state', key: 'state' },
       stateLine(g, urgent),
-      stands !== '' && h('small', { class: 'stands' }, stands),
+      stands !== '' && h('small', { class: 'stands' }, marked(stands, playersIn(g))),
     ),
   );
 }

@@ -26,6 +26,7 @@ import { backOff, keepAsking } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
 import { canWait, whenNear } from './near.ts';
 import { whoAmI } from '../account/session.ts';
+import { named } from '../shared/player.ts';
 import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';
 import { startTicking } from '../shared/time.ts';
@@ -143,7 +144,7 @@ function mine() {
   const own = [...page.mine, ...page.older.filter(isBehind)].filter((game) => !isGivenUp(game));
   const games = lessonsLast(waitingFirst(own, page.me?.id));
   if (games.length + page.invited.length === 0)
-    return h('h1', { key: 'welcome' }, `Welcome, ${page.me?.name ?? ''}`);
+    return h('h1', { key: 'welcome' }, 'Welcome, ', page.me && named(page.me));
   return [
     h('h1', { key: 'mine' }, 'Your games'),
     invitedTo(page.invited, answered, draw),

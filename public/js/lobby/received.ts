@@ -1,5 +1,5 @@
 /** Invitations that the user has received. */
-import { nameOf } from '../shared/player.ts';
+import { named, nameOf } from '../shared/player.ts';
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
@@ -83,8 +83,8 @@ const declining = (about: string, decline: () => Promise<void>, props: Props): A
 
 /** `sitting`: an invitation to play the seat for somebody else. */
 function saidOf(by: Player, seat: number | null, sitting: boolean) {
-  if (sitting) return `${nameOf(by)} asks you to play their seat`;
-  return `${nameOf(by)} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
+  if (sitting) return [named(by), ' asks you to play their seat'];
+  return [named(by), ` invites you${seat === null ? '' : ` to seat ${seat + 1}`}`];
 }
 
 /** Why an invitation could not be declined on the page of its table. */

@@ -35,7 +35,7 @@ export interface Table {
   readonly hold: number;
   /** The reliability of the seat's player. */
   readonly reliability: (seat: number) => Content;
-  /** Stands after the emblem of a seat whose player is at the table. Left out until somebody is there. */
+  /** Stands before the name of a seat whose player is at the table. Left out until somebody is there. */
   readonly here?: ((seat: number) => Content) | undefined;
   /** The lines of the log that are news to the user. The board marks what they name. */
   readonly fresh?: readonly LogLine[];

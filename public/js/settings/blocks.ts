@@ -4,7 +4,7 @@ import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { emblem, marked, nameOf } from '../shared/player.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const state = { blocks: [] as readonly { player: Player }[], busy: false, error: '' };
@@ -37,7 +37,7 @@ export function blocksPanel(redraw: () => void) {
             h(
               'li',
               { class: 'card', key: player.id },
-              h('a', { class: 'grow', href: hrefOf(player) }, h('bdi', {}, nameOf(player))),
+              h('a', { class: 'grow', href: hrefOf(player) }, emblem(player), h('bdi', {}, nameOf(player))),
               unblockButton(player, redraw),
             ),
           ),
@@ -49,7 +49,7 @@ export function blocksPanel(redraw: () => void) {
 /** On a player's page. */
 export function blockPanel(player: Player, redraw: () => void) {
   const isBlocked = state.blocks.some((one) => one.player.id === player.id);
-  return h(
+  const panel = h(
     'section',
     { key: 'block', 'aria-label': 'Block' },
     h(
@@ -70,6 +70,7 @@ export function blockPanel(player: Player, redraw: () => void) {
     ),
     failure(state, redraw),
   );
+  return marked(panel, [player]);
 }
 
 const hrefOf = ({ id }: Player) => at`/player?p=${id}`;

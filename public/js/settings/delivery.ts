@@ -5,7 +5,8 @@ import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { NOTIFICATIONS as KINDS } from '../../../src/rules/text/choices/notifications.ts';
 import { plain } from '../forms/field.ts';
-import { gameName, myGames, namesOf } from '../api/lists.ts';
+import { gameName, myGames, namesOf, playersIn } from '../api/lists.ts';
+import { marked } from '../shared/player.ts';
 import { tick, time } from '../forms/inputs.ts';
 import { stamp } from '../shared/time.ts';
 import { zoneField } from '../forms/zone-field.ts';
@@ -204,12 +205,8 @@ function silent({ draft, set }: Form) {
     games.map((game) => {
       const others = draft.silent.filter((id) => id !== game.id);
       const name = `${gameName(game)}: ${namesOf(game).join(', ')}`;
-      return tick(
-        name,
-        draft.silent.includes(game.id),
-        (on) => set({ silent: on ? [...others, game.id] : others }),
-        game.id,
-      );
+      const change = (on: boolean) => set({ silent: on ? [...others, game.id] : others });
+      return marked(tick(name, draft.silent.includes(game.id), change, game.id), playersIn(game));
     }),
   );
 }

@@ -148,7 +148,7 @@ function asked(card: Card) {
     h(
       'p',
       { key: 'why' },
-      waitWords(card.game),
+      waitWords(card),
       guest &&
         !isAccount &&
         ' You are a guest: only this browser can use your seat, until you add an e-mail address.',
@@ -172,12 +172,14 @@ function asked(card: Card) {
   ];
 }
 
-function waitWords(game: Card['game']) {
+function waitWords({ game, moment }: Card) {
   const offer = 'We can notify you when it is your move';
   if (game === undefined) return `Most games take days. ${offer}.`;
   if (isAgainstBots(game)) return `You can leave this page at any time: the bots wait for you. ${offer}.`;
-  return game.paceName === 'live'
-    ? `${offer}, also when this page is closed.`
+  if (game.paceName === 'live') return `${offer}, also when this page is closed.`;
+  // The second time, the card gives the reason why it returns.
+  return moment === 'idle'
+    ? `You have nothing to decide now, so you can close this page. ${offer}.`
     : `This game takes days. ${offer}.`;
 }
 
@@ -191,7 +193,17 @@ function later(player: string, moment: Moment, redraw: () => void) {
     dismissCard(player, moment);
     redraw();
   };
-  return h('p', { key: 'later' }, h('button', { class: 'link', onclick: dismiss }, 'Not now'));
+  const link = (words: string) => h('button', { class: 'link', onclick: dismiss }, words);
+  if (moment === 'seated') return h('p', { key: 'later' }, link('Not now'));
+  const account = h('a', { href: '/account' }, 'account');
+  return h(
+    'p',
+    { key: 'never' },
+    link('Do not ask again'),
+    ' Your ',
+    account,
+    ' page always has these choices.',
+  );
 }
 
 const PANELS: Readonly<Record<Way, (card: Card) => Content>> = {

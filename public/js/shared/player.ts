@@ -1,15 +1,18 @@
 /** How the page shows a player: the name, and the emblem beside it. */
 import { h } from './dom.ts';
 import { EMBLEM_SIZE, emblemOf } from '../../../src/rules/text/names/emblem.ts';
-import type { Content } from './dom.ts';
+import type { Content, Props, VNode } from './dom.ts';
 import type { ShownPlayer } from '../../../src/room/table/wire.ts';
 
 /** The name of a player beside others. Bot accounts are marked, as in the service's own texts. */
 export const nameOf = ({ name, displayName, bot }: ShownPlayer) =>
   `${displayName ?? name}${bot === undefined ? '' : ' (bot)'}`;
 
-/** Stands before the name, so it needs no text for screen readers. Returns nothing for a seat without a player. */
-export function emblem(player: { readonly id: string } | null | undefined) {
+/**
+ * Stands before the name, so it needs no text for screen readers. Returns nothing for a seat without a player. `at`: its upper left
+ * corner in a drawing, where it is as large as in a text.
+ */
+export function emblem(player: { readonly id: string } | null | undefined, at?: Props) {
   if (!player) return null;
   const { colour, path } = emblemOf(player.id);
   return h(
@@ -19,6 +22,9 @@ export function emblem(player: { readonly id: string } | null | undefined) {
       key: `emblem ${player.id}`,
       viewBox: `0 0 ${EMBLEM_SIZE} ${EMBLEM_SIZE}`,
       'aria-hidden': 'true',
+      width: '1.1em',
+      height: '1.1em',
+      ...at,
     },
     h('rect', { width: EMBLEM_SIZE, height: EMBLEM_SIZE, rx: 1, fill: colour }),
     h('path', { fill: '#fff', d: path }),
@@ -28,14 +34,30 @@ export function emblem(player: { readonly id: string } | null | undefined) {
 /** A player's name with the emblem. */
 export const named = (player: ShownPlayer): Content => [emblem(player), nameOf(player)];
 
-/** The text with an emblem before each name of a player in it. */
-export function marked(text: string, players: readonly (ShownPlayer | null)[]): Content {
+/** Drawings, choices of a list and what people have written have no emblems. */
+const isPlain = ({ tag, props }: VNode) => tag === 'svg' || tag === 'option' || props['dir'] === 'auto';
+
+/** The drawing with an emblem before each name of these players in it, unless it stands there. */
+export function marked(drawn: Content, players: readonly (ShownPlayer | null | undefined)[]): Content {
   // Of two names that begin in the same place, one is the beginning of the other.
-  const byName = new Map(players.flatMap((one) => (one === null ? [] : [[nameOf(one), one] as const])));
+  const byName = new Map(players.flatMap((one) => (one?.name ? [[nameOf(one), one] as const] : [])));
   const names = [...byName.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  if (names.length === 0) return text;
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'u'));
-  return parts.map((part, i) => (i % 2 === 1 ? [emblem(byName.get(part)), part] : part));
+  if (names.length === 0) return drawn;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+  /** Whether an emblem stands right before. */
+  let isMarked = false;
+  const markAll = (nodes: VNode['children']): VNode['children'] =>
+    nodes.flatMap((node) => {
+      if (typeof node === 'string') return node.split(pattern).flatMap(markName);
+      isMarked ||= node.props['class'] === 'emblem';
+      return isPlain(node) ? node : { ...node, children: markAll(node.children) };
+    });
+  const markName = (part: string) => {
+    const mark = isMarked ? null : emblem(byName.get(part));
+    if (part.trim() !== '') isMarked = false;
+    return mark === null ? part : [mark, part];
+  };
+  return markAll(h('', {}, drawn).children);
 }

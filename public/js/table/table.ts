@@ -4,11 +4,10 @@ import { h } from '../shared/dom.ts';
 import { fetched } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
-import { presenceNotes } from '../presence/presence.ts';
+import { noticesOf } from '../presence/notices.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listOf } from '../shared/list-words.ts';
-import { emblem, marked } from '../shared/player.ts';
 import { duration, stamp, ticking, until } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Sheet } from './question/sheet.ts';
@@ -129,22 +128,15 @@ export function tablePage(frame: Frame) {
   ];
 }
 
-/** Notices in the place of the news. They may scroll there, so the keyboard needs a stop. */
-function noticesOf(f: Frame) {
-  const notes = presenceNotes(f);
-  const isAny = notes.flat().some((note) => note !== null && note !== false);
-  const props = isAny ? { tabindex: 0, role: 'group', 'aria-label': 'Notices' } : {};
-  return h('div', { class: 'notes-of-all', key: 'notes-of-all', ...props }, notes);
-}
-
 function statusLine({ table, client, clock }: Frame) {
   const { seen } = table;
   return h(
     'div',
     { class: 'status', key: 'status' },
-    h('p', { class: 'game-name' }, gameName(table.game)),
+    // Its host may have written it.
+    h('p', { class: 'game-name', dir: 'auto' }, gameName(table.game)),
     youAre(table, client),
-    h('h1', {}, marked(client.headline(table), playersOf(table))),
+    h('h1', {}, client.headline(table)),
     h('p', {}, waitsFor(table, clock)),
     h('p', { class: 'lead' }, leadWords(table, client)),
     // Screen readers announce a new question once, and never the countdown.
@@ -156,8 +148,6 @@ function statusLine({ table, client, clock }: Frame) {
   );
 }
 
-const playersOf = ({ game }: Table) => game.seats.map(({ player }) => player);
-
 function youAre(table: Table, client: GameClient) {
   const { seat, names } = table;
   if (seat === null) return null;
@@ -166,7 +156,6 @@ function youAre(table: Table, client: GameClient) {
     'p',
     { class: 'you-are' },
     'You are ',
-    emblem(table.game.seats[seat]?.player),
     sign?.mark,
     ' ',
     h('b', {}, names[seat]),
@@ -176,7 +165,7 @@ function youAre(table: Table, client: GameClient) {
 
 /** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. */
 function waitsFor(table: Table, clock: Frame['clock']) {
-  const { seen, names, seat } = table;
+  const { seen, seat } = table;
   const { windows } = seen;
   // A lesson has no clock, and its bubble says what to do.
   if (table.game.lesson) return h('span', { class: 'waits' }, 'Your lesson: no clock');
@@ -186,19 +175,28 @@ function waitsFor(table: Table, clock: Frame['clock']) {
   // A window says the soonest deadline of all awaited seats, and a time bank can make the viewer's own later.
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
-  const who: readonly Content[] = [
-    ...(own === undefined ? [] : ['you']),
-    ...Array.from(others, (one) => [emblem(table.game.seats[one]?.player), names[one]]),
-  ];
+  const who = own === undefined || seat === null ? [...others] : [seat, ...others];
+  const shown = who.length > 3 ? who.slice(0, 2) : who;
   return h(
     'span',
     // The clock stays where it is, or is another one.
     { class: 'waits', key: [own?.id, ...others].join(' ') },
     'Waiting for ',
-    h('b', {}, listOf(who.length > 3 ? [...who.slice(0, 2), `${who.length - 2} others`] : who)),
+    namesIn(table, shown, who.length > 3 && `${who.length - 2} others`),
     clockWords(table, next, closesAt, clock),
   );
 }
+
+/** The style sheet may cut each name. */
+const namesIn = ({ names, seat }: Table, seats: readonly number[], more: Content = false) =>
+  h(
+    'b',
+    { class: 'names' },
+    listOf([
+      ...seats.map((one) => h('span', { key: one, title: names[one] }, one === seat ? 'you' : names[one])),
+      ...(more ? [more] : []),
+    ]),
+  );
 
 /** None while only bots are awaited: they move by themselves, long before their deadline. */
 function clockWords(table: Table, next: Window, closesAt: string, clock: Frame['clock']) {
@@ -226,22 +224,18 @@ export function leadOf(table: Table, client: GameClient) {
   const first = lead.amounts.filter(({ amount }) => amount === most);
   const names = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat]));
   const who = first.length === lead.amounts.length ? '' : names.join(' and ');
-  return { who, verb: first.length === 1 && who !== 'you' ? 'leads' : 'lead', amount: lead.words(most) };
+  const verb = first.length === 1 && who !== 'you' ? 'leads' : 'lead';
+  return { who, seats: first.map(({ seat }) => seat), verb, amount: lead.words(most) };
 }
 
 function leadWords(table: Table, client: GameClient) {
   const lead = leadOf(table, client);
   if (lead === null) return null;
-  const { who, verb, amount } = lead;
+  const { who, seats, verb, amount } = lead;
   // Other words are another element, so that none of them moves.
   return who === ''
     ? `Nobody leads: each has ${amount}.`
-    : h(
-        'span',
-        { key: `${who} ${amount}` },
-        h('b', {}, marked(who, playersOf(table))),
-        ` ${verb}: ${amount}`,
-      );
+    : h('span', { key: `${who} ${amount}` }, namesIn(table, seats), ` ${verb}: ${amount}`);
 }
 
 function asks(f: Frame) {

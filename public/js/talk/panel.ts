@@ -1,5 +1,5 @@
 /** The table talk, newest first, with buttons to mute and report. Messages are text, never markup. */
-import { emblem, nameOf } from '../shared/player.ts';
+import { emblem, marked, nameOf } from '../shared/player.ts';
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { isAtTable, isOver } from '../api/lists.ts';
@@ -20,7 +20,16 @@ export interface Shown {
 
 const FIRST = 30;
 
-export function talkPanel(t: Shown) {
+/** Players who have left the table are named here as well. */
+export const talkPanel = (t: Shown) =>
+  marked(
+    panel(t),
+    [...t.talk.state.messages.flatMap(({ from, to }) => [from, to]), ...t.talk.state.muted].map(
+      (party) => party?.player,
+    ),
+  );
+
+function panel(t: Shown) {
   const { talk, game, me } = t;
   const { messages, muted, all } = talk.state;
   const atTable = isAtTable(game, me?.id);
@@ -176,10 +185,10 @@ function reportForm(talk: Talk, message: Message, redraw: () => void) {
 }
 
 function unmute({ talk }: Shown, party: Party) {
-  const { id, name } = party.player;
+  const name = nameOf(party.player);
   return h(
     'p',
-    { class: 'row quiet', key: `muted ${id}` },
+    { class: 'row quiet', key: `muted ${party.player.id}` },
     h('span', {}, 'You have muted ', h('bdi', {}, name), '.'),
     h(
       'button',

@@ -4,7 +4,7 @@ import { listed, titleOf } from '../api/lists.ts';
 import { h } from '../shared/dom.ts';
 import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { marked, nameOf } from '../shared/player.ts';
 import type { OfferingBot } from '../api/shapes/games.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -21,7 +21,7 @@ export function botsPanel(w: Waiting) {
     'details',
     { key: 'bot-accounts', ontoggle: toggle },
     h('summary', {}, 'Play against a program of another player'),
-    content(w, free),
+    marked(content(w, free), state.bots?.map(({ player }) => player) ?? []),
   );
 }
 

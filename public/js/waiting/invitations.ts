@@ -4,7 +4,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
-import { nameOf } from '../shared/player.ts';
+import { marked, nameOf } from '../shared/player.ts';
 import { hostName } from './host-name.ts';
 import { canShare, linkOf, share } from '../new/begin-game.ts';
 import { titleOf } from '../api/lists.ts';
@@ -55,7 +55,7 @@ export async function loadInvitations(inviting: Inviting, game: string) {
 /** `secret`: of the game's own link. */
 export function invitations(w: Waiting, secret: string) {
   const { inviting, host } = w;
-  return h(
+  const section = h(
     'section',
     { class: 'card', key: 'invitation' },
     h('h2', {}, 'Invite people'),
@@ -68,6 +68,7 @@ export function invitations(w: Waiting, secret: string) {
       h('details', { key: 'more' }, h('summary', {}, 'Invite somebody by name, or reserve a seat'), form(w)),
     host && inviting.made !== null && list(w, inviting.made),
   );
+  return marked(section, [...(inviting.known ?? []), ...(inviting.made ?? []).map(({ player }) => player)]);
 }
 
 const isAnySeatFree = ({ game }: Waiting) => game.seats.some((s) => s.player === null && s.bot === null);

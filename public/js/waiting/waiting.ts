@@ -15,6 +15,7 @@ import { fillPanel } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
+import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
 import { takeName } from '../account/session.ts';
 import { hostPanel } from './host-panel.ts';
 import { storedNonce } from './nonce.ts';
@@ -65,7 +66,7 @@ function waitingRoom(w: Waiting) {
     h('h1', {}, `${gameName(game)}: waiting for players`),
     mine === null && gameIntro(game, !w.host && mayJoin(w)),
     // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
-    invitedNote(w),
+    (mine !== null || mayJoin(w)) && invitedNote(w),
     mine !== null ? invited : mayJoin(w) ? [sitting(w), wishes(w)] : uninvited(w),
     w.notify,
     lessonLine(game),
@@ -141,14 +142,17 @@ function wishes({ game, client, draft, redraw }: Waiting) {
 
 /** Only a valid invitation gives a seat here. */
 function uninvited({ game, me, redraw }: Waiting) {
+  const { invited, host } = game;
+  const [why] = invited ? INVITATIONS[invited.state].text.split('.', 1) : [];
   return [
     h(
       'p',
-      { key: 'uninvited', role: 'status' },
-      'To play here, you need a valid invitation. Ask ',
-      h('strong', {}, named(game.host)),
-      ' for one.',
+      { key: 'uninvited', role: 'status', class: why === undefined ? null : 'refusal' },
+      `${why ?? 'To play here, you need a valid invitation'}. Ask `,
+      h('strong', {}, named(host)),
+      why === undefined ? ' for one.' : ' for another one.',
     ),
+    h('p', { key: 'elsewhere' }, h('a', { class: 'button', href: '/' }, 'All games')),
     openTables(me?.id, redraw),
   ];
 }

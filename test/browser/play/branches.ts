@@ -75,7 +75,7 @@ async function backToTheFirst(host: Person, game: string, branch: string): Promi
   await page.goto('/');
   await page.locator('.tag', { hasText: 'branch' }).waitFor();
   await shoot(host, '4-list');
-  await page.locator('a.whole').nth(1).waitFor();
+  await page.locator('a.game-link').nth(1).waitFor();
   assert.ok(game !== branch);
 }
 

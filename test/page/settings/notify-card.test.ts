@@ -74,6 +74,15 @@ describe('what the card says of the game', () => {
   });
 });
 
+it('says at its second and last time why it is there again, and where else one can choose', () => {
+  const game = { seats: [{ seat: 0, bot: null, player: null }], paceName: 'daily' };
+  const first = wordsOf(card('seated', game));
+  const second = wordsOf(card('idle', game));
+  expect(first).toMatch(/^How should we notify you\?This game takes days\..*Not now$/);
+  expect(second).toContain('You have nothing to decide now, so you can close this page.');
+  expect(second).toMatch(/Do not ask again Your account page always has these choices\.$/);
+});
+
 describe('the moment to ask', () => {
   const me = { id: 'p', name: 'Ada' };
   const game = { status: 'running', sandbox: false, seats: [{ seat: 0, player: me, bot: null }] };
@@ -113,7 +122,7 @@ describe('the card', () => {
     press(card('seated'), 'Not now');
     expect([isCardDue('p', 'seated'), isCardDue('p', 'idle')]).toEqual([false, true]);
     expect(isCardDue('q', 'seated')).toBe(true);
-    press(card('idle'), 'Not now');
+    press(card('idle'), 'Do not ask again');
     expect([isCardDue('p', 'seated'), isCardDue('p', 'idle')]).toEqual([false, false]);
   });
 
@@ -146,7 +155,8 @@ describe('the card', () => {
   it('stays on the account page, where e-mail is beside it, and has no way to dismiss it', async () => {
     answers();
     await loadNotifyCard();
-    for (const moment of ['seated', 'idle'] as const) press(card(moment), 'Not now');
+    press(card('seated'), 'Not now');
+    press(card('idle'), 'Do not ask again');
     expect(wordsOf(card(null))).toContain('You get no notifications yet');
     expect(wordsOf(card(null))).not.toMatch(/E-mail|Not now/);
   });

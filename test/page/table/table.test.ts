@@ -1,6 +1,6 @@
 /** The frame around a running game, without a browser: answers, the turn, the lead, and offers. */
 import { describe, expect, it } from 'vitest';
-import { load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { clientOf, teach } from '../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -73,19 +73,6 @@ const page = (...frame: Parameters<typeof drawn>): string => wordsOf(drawn(...fr
 
 it('explains the goal of the game beside the board', () => {
   expect(page(tableOf({ windows: [] }))).toContain('Goal and turn in five lines');
-});
-
-it('has the emblem of whoever its headline and the line about the lead name', () => {
-  const table = tableOf({ windows: [] });
-  const players = ['Ada', 'Bo'].map((name) => ({ player: { id: name, name }, bot: null }));
-  const lead = () => ({ amounts: [1, 2].map((amount, seat) => ({ seat, amount })), words: () => 'two' });
-  const nodes = nodesIn(
-    drawn({ ...table, game: { ...table.game, seats: players } }, { headline: () => 'Ada’s turn', lead }),
-  );
-  const marksIn = (isIn: (node: VNode) => boolean) =>
-    nodesIn(nodes.find(isIn)).flatMap(({ tag, key }) => (tag === 'svg' ? [key] : []));
-  expect(marksIn(({ tag }) => tag === 'h1')).toEqual(['emblem Ada']);
-  expect(marksIn(({ props }) => props['class'] === 'lead')).toEqual(['emblem Bo']);
 });
 
 it('draws the forms and the board of one table, with the news that the board marks', () => {

@@ -24,6 +24,7 @@ export interface Shown<View> {
   readonly nodes: readonly VNode[];
 }
 
+const seatedAt = (seat: Seat) => ({ seat, player: { id: `p${seat}`, name: NAMES[seat]! }, bot: null });
 const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 
 /** Calls `look` with each screen. Each game ends after so many moves. */
@@ -63,7 +64,7 @@ function screenOf<View>(client: Client, { match }: Table, seat: Seat | null): Sh
   const decisions = seat === null ? [] : match.decisions(seat);
   const view = match.view(seat ?? 'spectator');
   const table = {
-    game: { ruleset: match.rules.name, seats: [], options: {} },
+    game: { ruleset: match.rules.name, seats: seatsOf(match.seats).map(seatedAt), options: {} },
     seen: {
       status: 'running',
       seat,

@@ -3,7 +3,6 @@ import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pieces.ts';
 import { ROVING } from '../hint.ts';
-import { emblem } from '../../shared/player.ts';
 import { badge, portrait } from './board/mark.ts';
 import { markedName, phrase, raceNamed } from './catalogue.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
@@ -42,9 +41,9 @@ function seatCard(table: Table, seat: SeatSeen) {
       'h3',
       {},
       badge(table, seat.seat),
-      emblem(table.game.seats[seat.seat]?.player),
+      ' ',
       table.here?.(seat.seat),
-      ` ${table.names[seat.seat]}`,
+      table.names[seat.seat],
       seat.seat === table.seat && h('small', {}, ' (you)'),
     ),
     h(

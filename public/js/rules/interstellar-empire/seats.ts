@@ -1,7 +1,6 @@
 /** Every seat's fleet, empire and other known facts. */
 import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
-import { emblem } from '../../shared/player.ts';
 import { row } from './board/board.ts';
 import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
 import { smallFace } from './board/face.ts';
@@ -50,13 +49,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
     h(
       'header',
       { class: 'empire-head' },
-      h(
-        'h3',
-        {},
-        emblem(table.game.seats[seat.seat]?.player),
-        table.here?.(seat.seat),
-        seatName(table, seat.seat),
-      ),
+      h('h3', {}, table.here?.(seat.seat), seatName(table, seat.seat)),
       turn && tag('on turn', 'now'),
       deciding && !turn && tag('deciding'),
       h(

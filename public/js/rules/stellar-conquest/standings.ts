@@ -1,5 +1,4 @@
 /** Who plays: seats in the order of play, and how they stood at the end (SC-18). */
-import { emblem } from '../../shared/player.ts';
 import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
@@ -58,7 +57,6 @@ function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
       'th',
       { scope: 'row' },
       seatMark(table, seat),
-      emblem(table.game.seats[seat]?.player),
       table.here?.(seat),
       `${seatName(table, seat)} `,
       h('small', {}, `${colour} ${SHAPE_NAMES[seat] ?? ''}`),

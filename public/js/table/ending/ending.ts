@@ -96,7 +96,6 @@ function ranking({ table, client }: Frame) {
       { key: seat, class: seat === table.seat ? 'mine' : '' },
       client.seatSign?.(table, seat).mark,
       ' ',
-      emblem(table.game.seats[seat]?.player),
       table.names[seat],
       seat === table.seat && ' (you)',
       amount !== '' && h('small', {}, ` ${amount}`),
@@ -159,7 +158,7 @@ function pictures(f: Frame) {
   const story = storyOf(f.table.game.id);
   if (story === null || f.table.seen.status === 'cancelled') return null;
   const isFlat = story.standings.every(({ amounts }) => amounts.every((amount) => amount === 0));
-  return [storyPanel(f, story), !isFlat && plotPanel(f, story), fightsPanel(f, story)];
+  return [storyPanel(story), !isFlat && plotPanel(f, story), fightsPanel(f, story)];
 }
 
 const after = (f: Frame) =>

@@ -1,6 +1,8 @@
 /** The picture of a finished game: drawn on a canvas, and given to the share sheet or saved. */
 import { curvesOf, type Curve } from './curve.ts';
+import { short } from './plot.ts';
 import { gameName } from '../../api/lists.ts';
+import { EMBLEM_SIZE, emblemOf } from '../../../../src/rules/text/names/emblem.ts';
 import { resultWords } from '../../../../src/rules/text/result.ts';
 import type { Story } from '../../../../src/rules/text/story.ts';
 import type { Frame } from '../table.ts';
@@ -9,6 +11,8 @@ const [WIDTH, HEIGHT, MARGIN] = [1200, 900, 64];
 const AREA = { left: MARGIN + 30, top: 300, width: 780, height: 300 };
 const [GROUND, INK, QUIET, RULE] = ['#0a0e1a', '#eef2fb', '#9aa5c0', '#232c45'];
 const STARS = 140;
+/** The letters of a name that fit beside a curve. */
+const LONG = 10;
 
 export async function share(f: Frame, story: Story) {
   const blob = await pngOf(f, story);
@@ -138,24 +142,48 @@ function curves(pen: Pen, { table }: Frame, story: Story, colours: ReadonlyMap<n
   for (const curve of plot.curves) {
     const colour = colours.get(curve.seat) ?? INK;
     stroke(pen, curve, colour);
-    label(pen, { x: right + 22, y: curve.labelY, colour }, [
+    const player = table.game.seats[curve.seat]?.player?.id;
+    label(pen, { x: right + 22, y: curve.labelY, colour, player }, [
       `${curve.amount}`,
-      table.names[curve.seat] ?? '',
+      short(table.names[curve.seat] ?? '', LONG),
     ]);
   }
 }
 
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly colour: string;
+  /** The id of the player; undefined for a bot of the service. */
+  readonly player: string | undefined;
+}
+
 /** Several curves can end in one place: each label has the colour of its own. */
-function label(
-  pen: Pen,
-  { x, y, colour }: { readonly x: number; readonly y: number; readonly colour: string },
-  [amount, name]: readonly [string, string],
-) {
+function label(pen: Pen, { x, y, colour, player }: Label, [amount, name]: readonly [string, string]) {
   pen.fillStyle = colour;
   pen.fillRect(x, y - 9, 18, 18);
   write(pen, { text: amount, at: [x + 30, y + 10], size: 30, colour: INK, weight: 800 });
   const { width } = pen.measureText(amount);
-  write(pen, { text: name, at: [x + 42 + width, y + 9], size: 26, colour: INK, weight: 400 });
+  const left = x + 42 + width;
+  if (player !== undefined) emblem(pen, player, [left, y - EMBLEM / 2]);
+  const at = [player === undefined ? left : left + EMBLEM + 8, y + 9] as const;
+  write(pen, { text: name, at, size: 26, colour: INK, weight: 400 });
+}
+
+/** The side of an emblem. */
+const EMBLEM = 26;
+
+function emblem(pen: Pen, player: string, [x, y]: readonly [number, number]) {
+  const { colour, path } = emblemOf(player);
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(EMBLEM / EMBLEM_SIZE, EMBLEM / EMBLEM_SIZE);
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, EMBLEM_SIZE, EMBLEM_SIZE);
+  pen.fillStyle = '#fff';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- This is no array.
+  pen.fill(new Path2D(path));
+  pen.restore();
 }
 
 /** A light edge keeps dark colours visible. */

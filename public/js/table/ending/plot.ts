@@ -1,5 +1,6 @@
 /** After the end: the plot of what each seat had, and the turning point. */
 import { h } from '../../shared/dom.ts';
+import { emblem } from '../../shared/player.ts';
 import { curvesOf, type Curve, type Curves } from './curve.ts';
 import { seeStep } from './story.ts';
 import { toneOf } from './tone.ts';
@@ -10,9 +11,11 @@ import type { Frame } from '../table.ts';
  * In units of the drawing. On a phone, a wide drawing would make the text too small.
  * `name`: the number of letters that fit into the label.
  */
-const WIDE = { width: 640, height: 300, label: 152, name: 13 };
-const NARROW = { width: 360, height: 260, label: 108, name: 8 };
+const WIDE = { width: 640, height: 300, label: 172, name: 13 };
+const NARROW = { width: 360, height: 260, label: 126, name: 8 };
 const LINE = 17;
+/** The width of a digit of an amount, and of an emblem with the gap after it. */
+const [DIGIT, EMBLEM] = [9, 18];
 
 const sizeOf = () => (globalThis.matchMedia?.('(max-width: 40rem)').matches ? NARROW : WIDE);
 
@@ -42,6 +45,7 @@ function drawing(f: Frame, story: Story, title: string) {
   const { width, height, label, name } = sizeOf();
   const area = { left: 24, top: 18, width: width - 24 - label, height: height - 18 - 34 };
   const plot = curvesOf(story, area, LINE);
+  const digits = Math.max(...plot.curves.map(({ amount }) => String(amount).length));
   const winners = f.table.seen.outcome?.ranking[0] ?? [];
   const isWinner = ({ seat }: Curve) => winners.some((one) => one === seat);
   // The winner is drawn last, over all others.
@@ -61,7 +65,7 @@ function drawing(f: Frame, story: Story, title: string) {
         key: 'turn',
         d: `M${plot.turn.x} ${area.top - 8} V${area.top + area.height}`,
       }),
-    inOrder.map((curve) => drawn(f, curve, { isWinner: isWinner(curve), name })),
+    inOrder.map((curve) => drawn(f, curve, { isWinner: isWinner(curve), name, digits })),
     plot.turn && h('circle', { class: 'turn-mark', key: 'mark', cx: plot.turn.x, cy: plot.turn.y, r: 5 }),
   );
 }
@@ -89,9 +93,11 @@ function grid(
 function drawn(
   f: Frame,
   { seat, points, amount, labelY }: Curve,
-  { isWinner, name }: { isWinner: boolean; name: number },
+  { isWinner, name, digits }: { isWinner: boolean; name: number; digits: number },
 ) {
   const [x, y] = points.at(-1)!;
+  const nameX = x + 32 + digits * DIGIT;
+  const player = f.table.game.seats[seat]?.player;
   const d = `M${points.map(([left, top]) => `${left} ${top}`).join(' L')}`;
   return h(
     'g',
@@ -100,17 +106,14 @@ function drawn(
     h('path', { class: 'curve', d, 'data-seat': seat }),
     h('circle', { class: 'end', cx: x, cy: y, r: 4 }),
     h('rect', { class: 'key', x: x + 10, y: labelY - 5, width: 9, height: 9, rx: 2 }),
-    h(
-      'text',
-      { x: x + 25, y: labelY + 4 },
-      h('tspan', { class: 'amount' }, amount),
-      h('tspan', { dx: 7 }, short(f.table.names[seat] ?? '', name)),
-    ),
+    h('text', { class: 'amount', x: x + 25, y: labelY + 4 }, amount),
+    emblem(player, { x: nameX, y: labelY - 8 }),
+    h('text', { x: nameX + (player ? EMBLEM : 0), y: labelY + 4 }, short(f.table.names[seat] ?? '', name)),
   );
 }
 
 /** A name may have 40 letters; the ranking has it all. */
-const short = (name: string, letters: number) =>
+export const short = (name: string, letters: number) =>
   Array.from(name).length > letters
     ? `${Array.from(name)
         .slice(0, letters - 1)

@@ -3,7 +3,6 @@ import { call } from '../../api/call.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at } from '../../shared/path.ts';
 import { linkTo } from '../../shared/links.ts';
-import { marked } from '../../shared/player.ts';
 import type { StoryBody } from '../../../../src/room/read/story.ts';
 import type { Story, StoryMoment } from '../../../../src/rules/text/story.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
@@ -21,8 +20,7 @@ export async function prepare(game: string, invitation: string) {
 
 export const storyOf = (game: string): Story | null => (known?.game === game ? known.story : null);
 
-export function storyPanel(f: Frame, { sentences }: Story) {
-  const players = f.table.game.seats.flatMap(({ player }) => player ?? []);
+export function storyPanel({ sentences }: Story) {
   return h(
     'section',
     { class: 'card story', key: 'story', 'aria-labelledby': 'story' },
@@ -30,7 +28,7 @@ export function storyPanel(f: Frame, { sentences }: Story) {
     h(
       'ol',
       {},
-      sentences.map((sentence, i) => h('li', { key: i }, marked(sentence, players))),
+      sentences.map((sentence, i) => h('li', { key: i }, sentence)),
     ),
   );
 }

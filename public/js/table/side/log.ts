@@ -2,10 +2,8 @@
 import { h } from '../../shared/dom.ts';
 import { jumpUp } from '../jumps.ts';
 import { groupsOf, newestGroups, type LogGroup } from './log-groups.ts';
-import { marked } from '../../shared/player.ts';
 import { stamp } from '../../shared/time.ts';
 import type { Back } from '../../replay/past.ts';
-import type { ShownPlayer } from '../../../../src/room/table/wire.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
 
 const FIRST = 40;
@@ -15,8 +13,6 @@ interface Lines {
   readonly words: (line: LogLine) => string;
   /** Whether the seat belongs to a bot. */
   readonly isBot: (seat: LogLine['by']) => boolean;
-  /** Whose names have an emblem. */
-  readonly players: readonly ShownPlayer[];
   /** The replay: a click on a line shows the board right after it. */
   readonly back: Back['lines'];
 }
@@ -57,7 +53,7 @@ export function logPanel(log: readonly LogLine[], lines: Lines, redraw: () => vo
 
 const minuteOf = (line: LogLine | undefined) => line?.at.slice(0, 16);
 
-function turn({ opener, lines }: LogGroup, { words, players, back, isBot }: Lines, key: number) {
+function turn({ opener, lines }: LogGroup, { words, back, isBot }: Lines, key: number) {
   const all = opener === null ? lines : [opener, ...lines];
   const line = (entry: LogLine, i: number) =>
     h(
@@ -74,7 +70,7 @@ function turn({ opener, lines }: LogGroup, { words, players, back, isBot }: Line
       h(
         'button',
         { class: 'line', title: 'Show the board after this step', onclick: () => back.open(entry) },
-        marked(words(entry), players),
+        words(entry),
       ),
       // Only for the bot's own actions, not for their effects on others. The name of a bot's seat says it already.
       entry.as === 'bot' &&
@@ -85,11 +81,7 @@ function turn({ opener, lines }: LogGroup, { words, players, back, isBot }: Line
   return h(
     'details',
     { key, open: true },
-    h(
-      'summary',
-      {},
-      opener === null ? 'Before the first turn' : marked(words(opener).replace(/\.$/, ''), players),
-    ),
+    h('summary', {}, opener === null ? 'Before the first turn' : words(opener).replace(/\.$/, '')),
     h('ol', {}, all.map(line)),
   );
 }

@@ -32,7 +32,6 @@ export function side(f: Frame, over: boolean) {
       f.log,
       {
         words: (line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text),
-        players: table.game.seats.flatMap(({ player }) => player ?? []),
         isBot: (by) => (table.game.seats.find(({ seat }) => seat === by)?.bot ?? null) !== null,
         back: back.lines,
       },

@@ -1,5 +1,6 @@
 /** The story of a finished game on the page: sentences, steps, the plot, and who attacked whom. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bareNames, emblemsIn } from '../../../support/page/emblems.ts';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
 const { ending, prepare } = await load<{
@@ -42,9 +43,10 @@ const STORY = {
 const open = vi.fn();
 const watchAll = vi.fn();
 
-function frame({ as = 'open', logged = 12, status = 'finished', lead = true } = {}) {
+function frame({ as = 'open', logged = 12, status = 'finished', lead = true, people = false } = {}) {
   const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
-  const game = { id: 'g', ruleset: 'toy', rematch: null, seats: [] };
+  const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, player: people ? { id: name, name } : null }));
+  const game = { id: 'g', ruleset: 'toy', rematch: null, seats };
   const table = { game, names: ['Ada', 'Bo'], seat: 0, seen: { status, outcome, view: {} }, redraw: vi.fn() };
   const words = { amounts: [], words: String };
   const client = { hasResigned: () => false, ...(lead && { lead: () => words }) };
@@ -87,6 +89,15 @@ describe('the ending', () => {
     ]);
     expect([press(blow!), press(turn!)]).toEqual([true, true]);
     expect(open.mock.calls).toEqual([[{ step: 11 }], [{ step: 9 }]]);
+  });
+
+  it('has the emblem of each player in the plot', async () => {
+    const plotIn = (page: Drawn) => find(page, ({ props }) => props['class'] === 'curves');
+    const plot = plotIn(await drawn({ people: true }));
+    expect(bareNames(plot, ['Ada', 'Bo'])).toEqual([]);
+    // The winner's curve is the last.
+    expect(emblemsIn(plot)).toEqual(['Ada', 'Bo']);
+    expect(emblemsIn(plotIn(await drawn()))).toEqual([]);
   });
 
   it.each([

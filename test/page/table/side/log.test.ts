@@ -16,10 +16,6 @@ const { logPanel } = await load<{
   logPanel(log: readonly Typed[], how: object, redraw: () => void): VNode;
 }>('table/side/log.ts');
 
-const [ann, annabel] = [
-  { id: 'a', name: 'Ann' },
-  { id: 'b', name: 'Annabel' },
-];
 let steps = 0;
 const said = (text: string, type = 'moved', turn?: number): Typed => {
   steps += 1;
@@ -33,7 +29,6 @@ const drawn = (log: readonly Typed[], own: object = {}): VNode =>
     log,
     {
       words: ({ text }: Typed) => text,
-      players: [ann, annabel],
       back: { ...back, ...own },
       isBot: (by: unknown) => by === 1,
     },
@@ -61,30 +56,6 @@ describe('the log', () => {
       'Turn 4.',
       'Production turn after turn 4.',
     ]);
-  });
-
-  it('has an emblem before each name of a player in a heading or a line', () => {
-    const panel = drawn([
-      began(1),
-      said('Annabel attacks Ann.'),
-      said('Annals are written by Ann.'),
-      began(2, 'Turn 2.'),
-    ]);
-    const marks = nodesIn(panel)
-      .filter(({ tag }) => tag === 'summary' || tag === 'button')
-      .map((node) => [
-        wordsOf(node),
-        ...nodesIn(node).flatMap(({ tag, key }) => (tag === 'svg' ? [key] : [])),
-      ])
-      .filter(([words]) => /Ann|Turn/.test(String(words)));
-    expect(marks).toEqual(
-      expect.arrayContaining([
-        ['Turn 1: Ann', 'emblem a'],
-        ['Annabel attacks Ann.', 'emblem b', 'emblem a'],
-        ['Annals are written by Ann.', 'emblem a'],
-        ['Turn 2'],
-      ]),
-    );
   });
 
   it('begins with the oldest turn, and has all turns open', () => {

@@ -4,7 +4,8 @@ import { phone } from '../../../table/question/phone.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { raceNamed } from '../catalogue.ts';
-import { emblem, raceOf } from './mark.ts';
+import { markOn, raceOf } from './mark.ts';
+import { emblem } from '../../../shared/player.ts';
 import { DRAWN, raceHint, titled, voidHint, worldHint } from '../hints.ts';
 import { ROVING } from '../../hint.ts';
 import { shipOn, tappable } from './stack.ts';
@@ -30,7 +31,7 @@ export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
 /** The letters of a name that fit beside a system. */
-const LONG = 14;
+const LONG = 10;
 /** `opened`: the question for which a phone has chosen the part of the board. */
 const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false };
 
@@ -181,9 +182,6 @@ function hole(draw: Drawer, { hole: disc }: Layout, stacks: readonly Stack[]) {
 function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
   const { table } = draw;
   const race = raceOf(table, system.seat);
-  const seat = viewOf(table).seats[system.seat];
-  const mine = system.seat === table.seat;
-  const name = `${mine ? 'You' : table.names[system.seat]}${seat?.resigned ? ' (resigned)' : ''}`;
   return h(
     'g',
     {
@@ -199,15 +197,9 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
       'g',
       { ...DRAWN, 'data-race': race },
       titled(raceHint(table, system.seat)),
-      emblem(table, system.seat, system.star),
+      markOn(table, system.seat, system.star),
     ),
-    h(
-      'text',
-      { ...system.label, class: 'label', 'data-hint': '' },
-      titled(raceHint(table, system.seat)),
-      name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name,
-      !mine && h('tspan', { class: 'power-name', dx: 6 }, raceNamed(race).name),
-    ),
+    labelOf(table, system),
     system.worlds.map((world) =>
       worldOn(
         draw,
@@ -217,6 +209,36 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
     ),
   );
 }
+
+/** Who owns the system. The middle of a label that begins with an emblem is where its letters, half as wide as high, put it. */
+function labelOf(table: Table, { seat, label: { x, y } }: System) {
+  const mine = seat === table.seat;
+  const whole = mine ? 'You' : (table.names[seat] ?? '');
+  const name = whole.length > LONG ? `${whole.slice(0, LONG - 1)}…` : whole;
+  const race = mine ? '' : raceNamed(raceOf(table, seat)).name;
+  const more = viewOf(table).seats[seat]?.resigned ? 'resigned' : race;
+  const start = -0.5 * (EMBLEM + 0.55 * name.length + 0.45 * more.length);
+  const mark = mine ? null : emblem(table.game.seats[seat]?.player, { x: `${start}em`, y: '-0.92em' });
+  return h(
+    'g',
+    { transform: `translate(${x} ${y})` },
+    h(
+      'g',
+      { class: mark ? 'label begun' : 'label', 'data-hint': '' },
+      titled(raceHint(table, seat)),
+      mark,
+      h(
+        'text',
+        { x: mark && `${start + EMBLEM}em` },
+        name,
+        more !== '' && h('tspan', { class: 'power-name', dx: 6 }, more),
+      ),
+    ),
+  );
+}
+
+/** The width of an emblem and the gap after it, in the height of the letters. */
+const EMBLEM = 1.35;
 
 function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
   const { table, hooks, about } = draw;
@@ -256,7 +278,7 @@ function guestMarks(
   return Array.from(guests, (owner) => {
     const { y, scale } = spots[stacks.findIndex((stack) => stack.owner === owner)]!;
     const at = { x: world.x - world.r, y: y - scale * 0.3, r: GUEST };
-    return h('g', { key: `guest-${owner}`, class: 'guest', 'aria-hidden': 'true' }, emblem(table, owner, at));
+    return h('g', { key: `guest-${owner}`, class: 'guest', 'aria-hidden': 'true' }, markOn(table, owner, at));
   });
 }
 

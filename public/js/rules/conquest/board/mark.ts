@@ -20,7 +20,7 @@ export function markAt(
 }
 
 /** The mark on a disc of the owner's colour: the star of a system. */
-export const emblem = (table: Table, seat: number, disc: { x: number; y: number; r: number }) =>
+export const markOn = (table: Table, seat: number, disc: { x: number; y: number; r: number }) =>
   discOf(table.edition.mark(seat, raceOf(table, seat)), raceOf(table, seat), disc);
 
 const discOf = (path: string, race: Race, { x, y, r }: { x: number; y: number; r: number }) => [
