@@ -64,10 +64,11 @@ interface Instance {
 export function heldSockets(instance: () => Instance): Omit<SocketContext, 'waitUntil'> {
   const held = new Set<End>();
   const heardAt = new WeakMap<End, Date>();
+  let auto: AutoResponse | undefined;
   const said = (end: End, text: string): void => {
-    if (text !== 'ping') return void instance().webSocketMessage?.(end, text);
+    if (text !== auto?.request) return void instance().webSocketMessage?.(end, text);
     heardAt.set(end, new Date());
-    end.send('pong');
+    end.send(auto.response);
   };
   return standIn<Omit<SocketContext, 'waitUntil'>>({
     acceptWebSocket: (end: End, tags: readonly string[] = []) => {
@@ -82,7 +83,7 @@ export function heldSockets(instance: () => Instance): Omit<SocketContext, 'wait
     },
     getWebSockets: (tag?: string) => [...held].filter(({ tags }) => tag === undefined || tags.includes(tag)),
     getWebSocketAutoResponseTimestamp: (end: End) => heardAt.get(end) ?? null,
-    setWebSocketAutoResponse: () => undefined,
+    setWebSocketAutoResponse: (pair: AutoResponse) => void (auto = pair),
   });
 }
 
@@ -105,8 +106,15 @@ const SwitchingResponse = new Proxy(Response, {
   },
 });
 
+class AutoResponse {
+  constructor(
+    readonly request: string,
+    readonly response: string,
+  ) {}
+}
+
 export const globals = {
   WebSocketPair: Pair,
-  WebSocketRequestResponsePair: class {},
+  WebSocketRequestResponsePair: AutoResponse,
   Response: SwitchingResponse,
 };
