@@ -46,7 +46,9 @@ export class PlayerMailbox
   /** Opens a WebSocket for ticks, which cannot be opened by a method. */
   override async fetch(request: Request): Promise<Response> {
     const holder = holderIn(request);
-    this.mailbox.meet(holder.credential!.player.id);
+    const { post } = this.mailbox.meet(holder.credential!.player.id);
+    // The mailbox may have missed the call about the first address.
+    if (holder.credential!.verified && this.mailbox.settings.mail && post.opened()) await this.wakeUp.arm();
     const tick: DecisionsTick = { changed: 'decisions', game: null, version: null };
     const opened = this.sockets.accept(holder, { tick: JSON.stringify(tick), key: '' });
     return opened.ok ? opened.value : refused(opened.error);

@@ -249,9 +249,9 @@ export interface Text<G extends Nouns> {
    * none, and they have the title of the kind.
    */
   readonly publicQuestions?: readonly string[];
-  /** A sentence of the log or of a default as people say it, with names of places and pieces instead of ids. Absent: as it is. */
+  /** The sentence of a default as people say it, with names of places and pieces instead of ids. Absent: as it is. */
   plain?(sentence: string, context: TextContext<G['View']>): string;
-  /** A sentence of the news or of a default with the names that lines use. Absent: as it is. */
+  /** A sentence of the log, of the news or of a default with the names that lines use. Absent: as it is. */
   inLines?(sentence: string, context: TextContext<G['View']>): string;
   /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */
   label?(command: G['Command'], context: TextContext<G['View']>): string;
@@ -348,8 +348,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
-  /** The line of an event in the log and in letters. `names` is by seat; `options` are as the host chose. */
-  words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
+  /** The line of an event in the log and in letters, for a reader. `names` is by seat; `options` are as the host chose. */
+  words(sighting: G['Sighting'], names: readonly string[], options: G['Options'], reader: Viewer): string;
   readonly text: Text<G>;
   /** What happened to a seat since its last answer. Pure: from what the seat saw and its view. Absent: views have no news. */
   readonly news?: NewsRules<G['View'], G['Sighting']>;

@@ -103,7 +103,8 @@ function withoutForeign(value, isForeign) {
 }
 
 /**
- * A copy without the examples of other rulesets. The edition for the service keeps those of one ruleset.
+ * A copy without the examples of other rulesets. The edition for the service keeps those of one ruleset. A further example loses the name
+ * of its ruleset: `stellar-conquest.game-paused`.
  * @param {any} value
  * @param {readonly string[]} rulesets
  * @param {string | null} ruleset
@@ -116,11 +117,14 @@ function withOwnExamples(value, rulesets, ruleset) {
   const copy = Object.fromEntries(
     Object.entries(rest).map(([key, one]) => [key, withOwnExamples(one, rulesets, ruleset)]),
   );
-  const named = Object.keys(examples ?? {});
-  if (named.length === 0) return copy;
-  if (!named.every((name) => rulesets.includes(name))) return { ...copy, examples };
-  const own = ruleset ?? named[0] ?? '';
-  return named.includes(own) ? { ...copy, examples: { [own]: examples[own] } } : copy;
+  const named = Object.entries(examples ?? {}).map(([key, example]) => {
+    const [of = '', ...names] = key.split('.');
+    return rulesets.includes(of) ? { of, key: names.join('.') || of, example } : { of: null, key, example };
+  });
+  const chosen = ruleset ?? named.find(({ of }) => of !== null)?.of;
+  const own = named.filter(({ of }) => of === null || of === chosen);
+  if (own.length === 0) return copy;
+  return { ...copy, examples: Object.fromEntries(own.map(({ key, example }) => [key, example])) };
 }
 
 const OPEN = {

@@ -14,13 +14,17 @@ export interface Recorded {
   readonly response?: unknown;
 }
 
+interface Notifications {
+  readonly data: { readonly notifications: readonly { readonly kind: string }[] };
+}
+
 const ROUTES = Object.entries(document.paths).map(([template, operations]) => {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   return { form: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '([^/]+)')}$`), names, operations };
 });
 
 export class Recorder {
-  /** By operation, or by operation and type for a second form of its request or response. */
+  /** By operation; by operation and type for a second form of its request or response; by operation and name for a further example. */
   readonly recorded = new Map<string, Recorded>();
 
   /** Sends a request and records it, unless its operation is recorded already. Fails if it is refused. */
@@ -28,6 +32,14 @@ export class Recorder {
     const answer = await call(method, path, request);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     this.record(method, path, request, answer);
+    return answer;
+  }
+
+  /** Sends a request and records it as a further example of its operation, with this name. */
+  async sendAlso(name: string, method: string, path: string, request: Call = {}): Promise<Answer> {
+    const answer = await call(method, path, request);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    this.record(method, path, request, answer, name);
     return answer;
   }
 
@@ -61,10 +73,29 @@ export class Recorder {
   }
 
   /** Records a message that the service posted to a webhook. */
-  recordPosted(operationId: string, { headers, text }: Received): void {
+  recordPosted(id: string, { headers, text }: Received): void {
     const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
     const parameters = Object.fromEntries(names.map((name) => [name, headers.get(name)!]));
-    this.recorded.set(operationId, { parameters, request: JSON.parse(text) as unknown, status: 200 });
+    this.recorded.set(id, { parameters, request: JSON.parse(text) as unknown, status: 200 });
+  }
+
+  /** Records the shortest message with each kind of notification that the first example lacks. */
+  recordKinds(operationId: string, posted: readonly Received[]): void {
+    const kindsIn = (message: unknown): readonly string[] =>
+      (message as Notifications).data.notifications.map(({ kind }) => kind);
+    const seen = new Set(kindsIn(this.recorded.get(operationId)!.request));
+    const messages = posted.filter(({ text }) => text.startsWith('{"type":"notifications"'));
+    for (const one of messages.toSorted((a, b) => a.text.length - b.text.length))
+      for (const kind of kindsIn(JSON.parse(one.text))) {
+        if (!seen.has(kind)) this.recordPosted(`${operationId} ${kind}`, one);
+        seen.add(kind);
+      }
+  }
+
+  /** Records a message of a WebSocket. */
+  recordTick(path: string, tick: unknown, name?: string): void {
+    const headers = new Headers({ 'Content-Type': 'application/json' });
+    this.record('GET', path, {}, { status: 101, headers, text: JSON.stringify(tick) }, name);
   }
 
   /** Records a request that was sent in another way. */
@@ -73,6 +104,7 @@ export class Recorder {
     path: string,
     { body, headers }: Call,
     answer: Pick<Answer, 'status' | 'headers' | 'text'>,
+    name?: string,
   ) {
     const [address, query] = path.split('?') as [string, string | undefined];
     const found = ROUTES.map((route) => ({ ...route, match: route.form.exec(`/api/v1${address}`) })).find(
@@ -82,7 +114,8 @@ export class Recorder {
     const { operationId } = found.operations[method.toLowerCase()]!;
     const type = answer.headers.get('Content-Type')?.split(';')[0];
     const first = this.recorded.get(operationId);
-    const id = first === undefined || first.type === type ? operationId : `${operationId} ${type}`;
+    const form = first === undefined || first.type === type ? operationId : `${operationId} ${type}`;
+    const id = name === undefined ? form : `${operationId} ${name}`;
     if (this.recorded.has(id)) return;
     const inPath = found.names.map((name, i) => [name, decodeURIComponent(found.match![i + 1]!)]);
     this.recorded.set(id, {

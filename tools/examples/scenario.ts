@@ -7,9 +7,10 @@ import { PREFIX, raw, type Guest, type Json } from '../../test/support/api/api.t
 import { account, mailOf } from '../../test/support/api/mails.ts';
 import { receivers } from '../../test/support/api/receivers.ts';
 import { reportHeaders } from '../../test/support/settings/mail-reports.ts';
+import { webhooks, type Meeting, type Tabled } from './notified.ts';
 import type { Recorder } from './recorder.ts';
 
-const [MINUTE, DAY] = [60_000, 86_400_000];
+const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 /** A point on P-256 and 16 bytes, as browsers send them. */
 const BROWSER = {
@@ -100,40 +101,6 @@ async function notifications(to: Recorder, { token, id: player }: Guest): Promis
   vi.restoreAllMocks();
 }
 
-/** The messages have the signatures of the secret in the example of a new webhook. */
-async function webhooks(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise<void> {
-  const received = receivers(() => 200);
-  const { token } = ada;
-  const url = 'https://hooks.example.org/parsec';
-  const { webhook } = (await to.send('POST', '/me/webhooks', { token, body: { url } })).body;
-  for (const message of ['receiveChallenge', 'receiveTest']) {
-    await to.send('POST', `/me/webhooks/${webhook.id}/test`, { token });
-    to.recordPosted(message, received.at(-1)!);
-  }
-  await to.send('GET', '/me/webhooks', { token });
-  await to.send('POST', `/me/webhooks/${webhook.id}/enable`, { token });
-  await meetAgain(to, { ada, bob, ruleset, min });
-  vi.setSystemTime(Date.now() + 3 * MINUTE);
-  await runDurableObjectAlarm(env.MAILBOXES.getByName(ada.id));
-  to.recordPosted('receiveNotifications', received.at(-1)!);
-  const chat = 'https://discord.com/api/webhooks/1/parsec';
-  const { id } = (await to.send('POST', '/me/webhooks', { token, body: { url: chat } })).body.webhook;
-  await to.send('POST', `/me/webhooks/${id}/test`, { token });
-  const [code] = /\b\w{4}-\w{4}\b/.exec(received.at(-1)!.text)!;
-  await to.send('POST', `/me/webhooks/${id}/verify`, { token, body: { code } });
-  for (const one of [webhook.id, id]) await to.send('DELETE', `/me/webhooks/${one}`, { token });
-  vi.restoreAllMocks();
-}
-
-/** A game that begins and notifies its players, as sandbox games do not. */
-async function meetAgain(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise<void> {
-  const seats = Math.max(2, min);
-  const bots = Array.from({ length: seats - 2 }, () => 'steady');
-  const terms = { ruleset, seats, bots, title: 'Saturday at Altair' };
-  const { id } = (await to.send('POST', '/games', { token: bob.token, body: terms })).body.game;
-  for (const { token } of [bob, ada]) await to.send('POST', `/games/${id}/seats`, { token, body: {} });
-}
-
 async function service(to: Recorder, ruleset: string): Promise<readonly number[]> {
   const { rulesets } = (await to.send('GET', '/rulesets')).body;
   for (const path of ['', '/rules', '/statistics', '/presentation', '/refusals', '/openapi.json'])
@@ -152,20 +119,6 @@ async function service(to: Recorder, ruleset: string): Promise<readonly number[]
   return [seats.min, seats.max];
 }
 
-interface Meeting {
-  readonly ada: Guest;
-  readonly bob: Guest;
-  readonly ruleset: string;
-  /** The fewest seats of the ruleset. */
-  readonly min: number;
-}
-
-interface Tabled {
-  readonly ada: Guest;
-  readonly bob: Guest;
-  readonly game: string;
-}
-
 /** A running game of Ada, Bob and, if the ruleset needs them, bots. Ada has sat with Bob before, and with nobody else. */
 async function table(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise<string> {
   const { token } = ada;
@@ -180,6 +133,9 @@ async function table(to: Recorder, { ada, bob, ruleset, min }: Meeting): Promise
   const { invitation } = (await to.send('POST', `${at}/invitations`, { token, body: { seat: 1 } })).body;
   await to.send('GET', `${at}/invitations`, { token });
   await to.send('DELETE', `${at}/invitations/${invitation.id}`, { token });
+  // A link that was cut off.
+  const unknown = `${at}?invitation=${invitation.token.slice(0, -1)}`;
+  await to.sendAlso('unknown-invitation', 'GET', unknown, { token: bob.token });
   await to.send('POST', `${at}/seats`, { token: bob.token, body: {} });
   await to.send('DELETE', `${at}/seats/mine`, { token: bob.token });
   await to.send('POST', `${at}/seats`, { token: bob.token, body: {} });
@@ -223,7 +179,6 @@ async function play(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {
   await to.send('GET', '/me/games', { token: ada.token });
   await to.send('GET', `${at}/deliveries`, { token: ada.token });
   await to.send('GET', `${at}/feed`, { token: ada.token });
-  await ticks(to, ada, game);
 }
 
 /** Ada goes on from the first step of a sandbox against bots. Returns the sandbox. */
@@ -247,22 +202,6 @@ async function line(to: Recorder, { token }: Guest, game: string): Promise<void>
   const view = await (await raw('GET', `${PREFIX}/games/${game}/view`, { headers })).text();
   const offered = [...view.matchAll(/^ +> (.+)$/gm)].map(([, one]) => one!);
   await to.sendLine(game, token, offered.find((one) => one.includes(' ')) ?? offered[0]!);
-}
-
-/** Node opens no sockets: their first messages follow from the view (test/api/play/ticks/ticks.cases.ts). */
-async function ticks(to: Recorder, ada: Guest, game: string): Promise<void> {
-  await to.send('POST', '/me/tickets', { token: ada.token });
-  await to.send('GET', `/games/${game}/presence`, { token: ada.token });
-  const view = await to.send('GET', `/games/${game}/view`, { token: ada.token });
-  const { version } = view.body;
-  const first = {
-    [`/games/${game}/ticks`]: { changed: 'view', version, etag: view.headers.get('ETag') },
-    '/me/ticks': { changed: 'decisions', game: null, version: null },
-  };
-  for (const [path, tick] of Object.entries(first)) {
-    const headers = new Headers({ 'Content-Type': 'application/json' });
-    to.record('GET', path, {}, { status: 101, headers, text: JSON.stringify(tick) });
-  }
 }
 
 async function talk(to: Recorder, { ada, bob, game }: Tabled): Promise<void> {

@@ -70,7 +70,7 @@ function look(match: Match, entry: Entry): void {
   for (const viewer of viewers) {
     schema.view.parse(match.view(viewer));
     for (const sighting of match.sightings(entry, viewer))
-      words(schema.sighting.parse(sighting), names, match.header.options);
+      words(schema.sighting.parse(sighting), names, match.header.options, viewer);
   }
   for (const { asked } of match.windows) for (const seat of asked) match.decisions(seat);
 }

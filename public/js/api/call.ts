@@ -56,6 +56,17 @@ const PLAIN = { error: '', ruling: null, code: null, field: null };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Query parameters that the server refused: after a rollback, it is older than this page. */
+const unknown = new Set<string>();
+
+/** The path without these parameters. */
+export function knownPath(path: string) {
+  const [base, query] = path.split('?');
+  const left = new URLSearchParams(query);
+  for (const name of unknown) left.delete(name);
+  return `${base}${left.size > 0 ? `?${left}` : ''}`;
+}
+
 /** `path`: below `/api/v1`. */
 export async function call<Body = unknown>(
   method: Method,
@@ -67,7 +78,8 @@ export async function call<Body = unknown>(
   const text = line ?? (body === undefined ? null : JSON.stringify(body));
   try {
     // The browser's own cache would hide a 304 from us.
-    const response = await fetch('/api/v1' + path, {
+    const sent = knownPath(path);
+    const response = await fetch('/api/v1' + sent, {
       method,
       headers,
       body: text,
@@ -76,7 +88,11 @@ export async function call<Body = unknown>(
       cache: stored ? 'no-cache' : 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    return await readReply<Body>(response);
+    const reply = await readReply<Body>(response);
+    const { code, field } = reply;
+    if (code !== 'unknown-field' || !new URLSearchParams(sent.split('?')[1]).has(field ?? '')) return reply;
+    unknown.add(field!);
+    return await call<Body>(method, path, extras);
   } catch {
     return { ...PLAIN, ok: false, status: 0, etag: null, next: null, error: UNREACHABLE };
   }

@@ -3,6 +3,7 @@
  * the page polls more often.
  */
 
+import { call, knownPath } from './call.ts';
 import type { DecisionsTick, PresenceTick, ViewTick } from './shapes/games.ts';
 
 type Tick = ViewTick | PresenceTick | DecisionsTick;
@@ -33,13 +34,14 @@ export function ticksFrom(path: string, tick: (message: Tick) => void) {
   function open() {
     clearTimeout(retry);
     if (socket !== null || !isWanted || document.hidden) return;
-    const address = new URL('/api/v1' + path, location.href);
+    const address = new URL('/api/v1' + knownPath(path), location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     const opened = new WebSocket(address);
+    let hasSpoken = false;
     socket = opened;
     opened.addEventListener('message', ({ data }) => {
       failures = 0;
-      isAnswered = true;
+      hasSpoken = isAnswered = true;
       heardAt = Date.now();
       if (data !== 'pong') tick(JSON.parse(data as string) as Tick);
     });
@@ -49,6 +51,8 @@ export function ticksFrom(path: string, tick: (message: Tick) => void) {
       if (code === OVER) return end();
       // The next poll tells why, and the one after it may have access again.
       if (code >= REFUSED) return void (isWanted = false);
+      // Browsers do not say why an attempt was refused. A plain request learns which parameters an older server does not know.
+      if (!hasSpoken && path.includes('?')) void call('GET', path);
       // All pages lose their connection when the service restarts, and should not come back at the same moment.
       retry = setTimeout(open, Math.min(FIRST * 2 ** failures, LONGEST) * (1 + Math.random()));
       failures += 1;

@@ -8,12 +8,12 @@ import {
   setAddress,
   type AccountRecord,
 } from '../../history/players/players.ts';
-import { faultOf, log } from '../../log.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';
 import { fail, ok, refuse } from '../../rules/vocabulary.ts';
 import { newId } from '../http/id.ts';
 import { mayNotMerge, merge } from './deletion.ts';
+import { noteFirstAddress } from './first-address.ts';
 
 export interface SignInRequest {
   readonly verifier: Verifier;
@@ -29,6 +29,8 @@ export interface SignInRequest {
   readonly origin: string;
   /** Creates a new player within the limit of new players at one place. */
   readonly within: (create: () => Promise<Reply<Player>>) => Promise<Reply<Player>>;
+  /** Continues work after the response. */
+  readonly later: (work: Promise<void>) => void;
 }
 
 /**
@@ -59,7 +61,7 @@ export async function completeSignIn(env: Env, request: SignInRequest): Promise<
     });
   const spent = await spend();
   if (!spent.ok) return spent;
-  if (owner === undefined) return attach(env, me!, address, request.origin);
+  if (owner === undefined) return attach(env, me!, address, request);
   const merged = guest === undefined ? ok(null) : await merge(env, guest, owner);
   return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
 }
@@ -69,25 +71,16 @@ async function attach(
   env: Env,
   { id, name, address: before }: AccountRecord,
   address: string,
-  origin: string,
+  { origin, later }: Pick<SignInRequest, 'origin' | 'later'>,
 ): Promise<Reply<Player>> {
   const done = await setAddress(env.DB, id, address);
   if (done !== 'set') return refuse(done);
-  if (before === null) await noteFirstAddress(env, id);
+  if (before === null) await noteFirstAddress(env.MAILBOXES, id, later);
   else if (before !== address) {
     await mailboxOf(env.MAILBOXES, id).moved();
     await verifierOf(env.DESKS, before).sendAddressChanged({ address: before, origin });
   }
   return ok({ id, name });
-}
-
-/** A mailbox that does not answer now finds the address by itself within six hours. */
-async function noteFirstAddress(env: Env, player: string): Promise<void> {
-  try {
-    await mailboxOf(env.MAILBOXES, player).moved();
-  } catch (error) {
-    log('warn', 'address-not-noted', { player, ...faultOf(error) });
-  }
 }
 
 /** Two callers may verify the same address at the same time. Only one player is created. */

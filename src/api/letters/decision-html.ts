@@ -32,7 +32,7 @@ export function decisionHtml({ question, player, until, notice, open, kept }: Sh
     `<h1>${html(decision.question)}</h1>`,
     ...(notice === undefined ? [] : [noticeHtml(notice)]),
     ...forWhom(question, player),
-    `<p>You have until <strong>${html(until)}</strong>. If you do nothing: ${html(defaultOf(question))}</p>`,
+    `<p>You have until <strong>${html(until)}</strong>. If you do nothing: ${html(decision.default.text)}</p>`,
     '<p><a href="#answer">Go to your answer</a></p>',
     '<section aria-labelledby="position">',
     '<h2 id="position">The position</h2>',
@@ -59,11 +59,6 @@ function forWhom({ seen, context }: Question, player: string): readonly string[]
   const owner = seen.seats[seen.seat!]?.player;
   if (owner === null || owner === undefined || owner.id === player) return [];
   return [`<p>You answer for ${html(context.names[seen.seat!]!)}.</p>`];
-}
-
-function defaultOf({ rules, decision, context }: Question): string {
-  const { text } = decision.default;
-  return rules.text.plain?.(text, context) ?? text;
 }
 
 /** Empty lines separate groups of facts. */

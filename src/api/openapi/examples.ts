@@ -14,8 +14,8 @@ export interface Recorded {
 }
 
 /**
- * By operation, or by operation and type for a second form of its request or response; and then by ruleset, or `every` if the example is the same
- * in each.
+ * By operation; by operation and type for a second form of its request or response; or by operation and name for a further example. Then
+ * by ruleset, or `every` if the example is the same in each.
  */
 export const EXAMPLES = recorded as Readonly<Record<string, Readonly<Record<string, Recorded>>>>;
 
@@ -40,6 +40,10 @@ function describeAll(paths: object): void {
       const types = Object.values(responses).flatMap(({ content = {} }) => Object.keys(content));
       for (const key of [id, ...types.map((type) => `${id} ${type}`)])
         if (EXAMPLES[key] !== undefined) describe(operation, EXAMPLES[key]);
+      for (const [key, examples] of Object.entries(EXAMPLES)) {
+        const [of, name = '/'] = key.split(' ');
+        if (of === id && !name.includes('/')) addNamed(bodyOf(operation, examples), name, examples);
+      }
       for (const [type, media] of Object.entries(requestBody?.content ?? {})) {
         const ofType = EXAMPLES[`${id} ${type}`];
         if (ofType !== undefined) add(media, ofType, ({ request }) => request);
@@ -71,9 +75,29 @@ function add(
   else media.examples = Object.fromEntries(values.map(([ruleset, value]) => [ruleset, { value }]));
 }
 
+/** The body that an operation returns with this example, or that a message to a webhook has. */
+function bodyOf({ responses, requestBody }: Described, examples: Readonly<Record<string, Recorded>>): Media {
+  const { status, type } = Object.values(examples)[0]!;
+  return (type === undefined ? requestBody : responses[status])!.content![type ?? JSON_TYPE]!;
+}
+
+/** Adds a further example: `presence`, or `stellar-conquest.presence` if it differs between rulesets. */
+function addNamed(media: Media, name: string, recorded: Readonly<Record<string, Recorded>>): void {
+  const { example, examples = { usual: { value: example } } } = media;
+  delete media.example;
+  const further = Object.entries(recorded).map(([ruleset, { response, request }]) => {
+    const key = ruleset === 'every' ? name : `${ruleset}.${name}`;
+    return [key, { value: response ?? request }] as const;
+  });
+  media.examples = { ...examples, ...Object.fromEntries(further) };
+}
+
 interface Media {
   example?: unknown;
-  examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  examples?: Readonly<Record<string, Example>>;
+}
+interface Example {
+  readonly value: unknown;
 }
 interface Described {
   readonly operationId: string;

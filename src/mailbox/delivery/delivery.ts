@@ -74,9 +74,9 @@ export class Delivery {
     return asInstant(Math.max(Math.min(...known), pausedUntil!, isClosed ? closedUntil! : 0));
   }
 
-  /** A channel may have opened: the player has changed the settings or the address. */
-  opened(): void {
-    if (this.storage.kv.get(CLOSED_UNTIL) !== undefined) this.storage.kv.delete(CLOSED_UNTIL);
+  /** A channel may have opened: the player has changed the settings or the address. Returns whether none was open before. */
+  opened(): boolean {
+    return this.storage.kv.delete(CLOSED_UNTIL);
   }
 
   /** Throws only if the mailbox cannot store a failure. */

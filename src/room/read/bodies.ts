@@ -101,13 +101,14 @@ export function decisionsBody(
   const { rules } = match;
   return match.decisions(seat).map((decision) => {
     const { publicText: _, ...publicDefault } = decision.default;
+    const text = rules.text.plain?.(publicDefault.text, context) ?? publicDefault.text;
     const { answer } = decision;
     return {
       ...decision,
       question: questionOf(rules, decision, context),
       closesAt: iso(decision.closesAt),
       ...(answer && { answerLabel: labelOf(rules, answer, context) }),
-      default: publicDefault,
+      default: { ...publicDefault, text },
       ...(labels && { labels: labelsOf(rules, decision.legal, context) }),
     };
   });
@@ -164,7 +165,7 @@ export function eventsBody(
     return match.sightings(entry, viewer).map((sighting) => ({
       ...sighting,
       ...frame,
-      text: match.rules.words(sighting, names, match.header.options),
+      text: match.rules.words(sighting, names, match.header.options, viewer),
     }));
   });
 }

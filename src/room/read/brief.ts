@@ -215,7 +215,7 @@ function lower(text: string, names: readonly string[]): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** The recap with places and pieces as people say them. */
+/** The recap with the names that lines use, because a letter can be answered by a line. */
 function spokenRecap(
   sources: Sources,
   match: Match,
@@ -224,7 +224,7 @@ function spokenRecap(
 ): readonly string[] {
   const lines = recapOf(sources, match, seat, after, viewer);
   const context = { view: match.view(viewer), names: namesOf(sources.table) };
-  return lines.map((line) => match.rules.text.plain?.(line, context) ?? line);
+  return lines.map((line) => match.rules.text.inLines?.(line, context) ?? line);
 }
 
 /** What the seat saw after this step, in words, or what `viewer` saw of it; only the end of it, if it is long. */

@@ -36,9 +36,9 @@ import { viewOf } from './schema/view.ts';
 import { accepts, setup } from './phases/setup.ts';
 import { label } from './text/presentation/label.ts';
 import { newsBy } from './text/news/news.ts';
-import { coinName } from './text/phrases.ts';
-import { worldName } from './text/context.ts';
+import { coinName, worldSpoken } from './text/phrases.ts';
 import { withLineNames } from './text/presentation/line-names.ts';
+import { worldWords } from './text/presentation/speech.ts';
 import { withSpokenIds } from './pieces/spoken-ids.ts';
 import { occasion, PUBLIC_QUESTIONS, question } from './text/presentation/question.ts';
 import { presentationOf } from './text/presentation/presentation.ts';
@@ -77,7 +77,7 @@ export function conquest({
   const plain = (sentence: string, context: TextContext<View>): string =>
     withSpokenIds(sentence, {
       names: context.names,
-      world: (world) => worldName({ ...context, kit, raceMarks }, world),
+      world: (world) => worldWords({ ...context, kit, raceMarks }, world),
       coin: coinName,
     });
   return {
@@ -111,7 +111,8 @@ export function conquest({
     legal,
     describe,
     byDefault,
-    words: (sighting, names) => words(sighting, { kit, raceMarks, names }),
+    words: (sighting, names, _, reader) =>
+      words(sighting, { kit, raceMarks, names, world: (world) => worldSpoken(names, reader, world) }),
     text: {
       view: (context) => linesOfSections(sectionsOf({ ...context, kit, raceMarks })),
       sections: (context) => sectionsOf({ ...context, kit, raceMarks }),

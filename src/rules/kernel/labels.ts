@@ -8,17 +8,17 @@ export function labelOf({ text }: Ruleset, command: object, context: TextContext
   return text.label?.(one, context) ?? text.phrase(one, context);
 }
 
-/** All labels differ: if several commands have the same one, such as for one of two equal ships, each after the first is followed by its line. */
+/** All labels differ: if several commands have the same one, such as for one of two equal ships, those after the first are numbered. */
 export function labelsOf(
   rules: Ruleset,
   commands: readonly object[],
   context: TextContext<object>,
 ): readonly string[] {
-  const taken = new Set<string>();
+  const known = new Map<string, number>();
   return commands.map((command) => {
     const label = labelOf(rules, command, context);
-    if (taken.has(label)) return `${label} (${rules.text.phrase(command as Command, context)})`;
-    taken.add(label);
-    return label;
+    const number = (known.get(label) ?? 0) + 1;
+    known.set(label, number);
+    return number === 1 ? label : `${label}, choice ${number}`;
   });
 }

@@ -2,6 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { PlayerMailbox } from '../../../src/mailbox/mailbox.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, guest, type Guest, type Json } from '../../support/api/api.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../../support/api/letters.ts';
 import { newAddress, signInByCode } from '../../support/api/mails.ts';
 import { receivers } from '../../support/api/receivers.ts';
+import { listen } from '../../support/api/sockets.ts';
 import { hookOf } from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
 
@@ -125,6 +127,27 @@ describe('a guest whom no channel reached', () => {
     expect(due).toBeLessThanOrEqual(Date.now() + SOON);
     await later(second.mover, SOON);
     expect(lettersTo({ address }).map(({ subject }) => QUESTION.test(subject))).toEqual([true]);
+  });
+
+  it('gets an e-mail at once when they open the front page, if the mailbox missed the address', async () => {
+    const ada = await guest('Ada');
+    await notifyOf(ada.id, 'a');
+    await later(ada, SOON);
+    await notifyOf(ada.id, 'b');
+    const unknown = await listen('/me/ticks', { guest: ada });
+    const closed = await alarmOf(ada.id);
+    expect(closed).toBeGreaterThan(Date.now() + 5 * HOUR);
+    const mailbox = vi.spyOn(PlayerMailbox.prototype, 'moved').mockRejectedValue(new Error('away'));
+    vi.stubGlobal('scheduler', { wait: () => Promise.resolve() });
+    const { status, body } = await signInByCode(newAddress(), { token: ada.token });
+    expect(status).toBe(200);
+    await vi.waitFor(() => expect(mailbox).toHaveBeenCalledTimes(4));
+    expectLog('address-not-noted');
+    expect(await alarmOf(ada.id)).toBe(closed);
+    const known = await listen('/me/ticks', { guest: { ...ada, token: body.token } });
+    expect(await alarmOf(ada.id)).toBeLessThanOrEqual(Date.now() + SOON);
+    for (const socket of [unknown, known]) socket.close();
+    vi.unstubAllGlobals();
   });
 
   it('gets what is due at once when they change their settings', async () => {

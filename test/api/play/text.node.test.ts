@@ -153,7 +153,7 @@ it('names worlds in news and defaults as lines do, and leaves names of players a
       news: { since: 1, lines: news.map((line) => ({ step: 2, seat: 1, mine: true, ...line })) },
     }),
   );
-  const spoken = (sentence: string): string => interstellarConquest.text.plain!(sentence, { view, names });
+  const spoken = (sentence: string): string => interstellarConquest.text.inLines!(sentence, { view, names });
   for (const line of [
     `- Not your ace attacked you on ${spoken('0-1')}.`,
     `- You attacked Not your ace on ${spoken('1-3')}. You went to ${spoken('0-2')}.`,

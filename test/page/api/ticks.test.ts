@@ -11,6 +11,8 @@ interface Ticking {
 
 const { ticksFrom } = await load<Ticking>('api/ticks.ts');
 
+const PROBLEM = { 'Content-Type': 'application/problem+json' };
+
 /** As a browser's, without a network. */
 class Socket extends EventTarget {
   static readonly CONNECTING = 0;
@@ -106,6 +108,31 @@ it('connects again after pauses that grow, and after a shorter one once it has h
   last().breaks(1012);
   pass(1_000);
   expect(Socket.made).toHaveLength(5);
+});
+
+it('leaves out parameters that a server of an older build does not know', async () => {
+  const server = vi.fn(async (_: string) =>
+    Response.json({ code: 'unknown-field', field: 'sitting' }, { status: 400, headers: PROBLEM }),
+  );
+  vi.stubGlobal('fetch', server);
+  ticksFrom('/games/g/ticks?invitation=i&sitting=true', () => undefined).connect();
+  last().breaks(1006);
+  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+  expect(server.mock.calls.map(([path]) => path)).toEqual([
+    '/api/v1/games/g/ticks?invitation=i&sitting=true',
+    '/api/v1/games/g/ticks?invitation=i',
+  ]);
+  pass(1_000);
+  expect(last().url).toBe('wss://parsec.test/api/v1/games/g/ticks?invitation=i');
+});
+
+it('does not ask why a socket closed that had spoken', () => {
+  const server = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', server);
+  ticksFrom('/games/g/ticks?presence=true', () => undefined).connect();
+  last().says('{}');
+  last().breaks(1012);
+  expect(server).not.toHaveBeenCalled();
 });
 
 it('stays closed once the game is over', () => {

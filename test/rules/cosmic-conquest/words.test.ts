@@ -8,13 +8,14 @@ import { ally, ask, attack, deploy, move, reclaim } from '../conquest/commands.t
 import { chairsWithoutPreference } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 import { begun, given, rolling } from './given.ts';
+import type { Viewer } from '../../../src/rules/vocabulary.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'];
 const log = (table: Table, viewer: number | 'spectator', type: Sighting['type']): readonly string[] =>
   table
     .saw(viewer)
     .filter((seen) => seen.type === type)
-    .map((seen) => cosmicConquest.words(seen, NAMES, table.state.options));
+    .map((seen) => cosmicConquest.words(seen, NAMES, table.state.options, viewer as Viewer));
 const spoken = (table: Table, type: Sighting['type']): string | undefined =>
   log(table, 'spectator', type).at(-1);
 
@@ -23,33 +24,37 @@ describe('the log', () => {
 
   it('CC-1.3 names the seats that deploy, sealed answers, and the places of all ships', () => {
     const table = begun(chairsWithoutPreference(2));
-    const asked = table.all('asked').map((event) => cosmicConquest.words(event, NAMES, table.state.options));
+    const asked = table
+      .all('asked')
+      .map((event) => cosmicConquest.words(event, NAMES, table.state.options, 'open'));
     expect(asked).toEqual(['Deploying colony ships: Ann and Bo.']);
     table.does(1, whole);
     expect(spoken(table, 'answer-sealed')).toBe('Bo’s answer is in.');
     expect(log(table, 1, 'answer-sealed')).toEqual([
-      'Bo’s answer: colony ships 0 and 5 to the centre, colony ship 1 to 1-1, colony ship 2 to 1-2, colony ship 3 to 1-4 and colony ship 4 to 1-5.',
+      'Bo’s answer: colony ships 0 and 5 to the centre, colony ship 1 to your ace, colony ship 2 to your world 2, colony ship 3 to your world 4 and colony ship 4 to your world 5.',
     ]);
     table.does(1, table.decisions(1)[0]!.default.command as DeployCommand).waits();
     expect(log(table, 1, 'answer-sealed')[1]).toMatch(
       /^Bo’s answer is now: colony ships 0 and 5 to the centre, /,
     );
     expect(spoken(table, 'deployed')).toBe(
-      'Ann deploys colony ships 0 and 5 to 0-3, colony ship 4 to 0-5, colony ship 3 to 0-4, colony ship 2 to 0-2 and colony ship 1 to 0-1. ' +
-        'Bo deploys colony ships 0 and 5 to 1-3, colony ship 4 to 1-5, colony ship 3 to 1-4, colony ship 2 to 1-2 and colony ship 1 to 1-1.',
+      'Ann deploys colony ships 0 and 5 to Ann’s world 3, colony ship 4 to Ann’s world 5, colony ship 3 to Ann’s world 4, colony ship 2 to Ann’s world 2 and colony ship 1 to Ann’s ace. ' +
+        'Bo deploys colony ships 0 and 5 to Bo’s world 3, colony ship 4 to Bo’s world 5, colony ship 3 to Bo’s world 4, colony ship 2 to Bo’s world 2 and colony ship 1 to Bo’s ace.',
     );
   });
 
   it('CC-3.1 names chips by their strength, and counts dice and pawns', () => {
     const table = given({ ships: { '0-c3': 'void' } }).does(0, reclaim('0-c3', '0-4'));
-    expect(spoken(table, 'ship-reclaimed')).toBe('Ann takes colony ship 3 back from the void to 0-4.');
+    expect(spoken(table, 'ship-reclaimed')).toBe(
+      'Ann takes colony ship 3 back from the void to Ann’s world 4.',
+    );
     table.does(0, move('0-1', '0-t1'));
-    expect(spoken(table, 'moved')).toBe('Ann moves a transport to 0-1.');
+    expect(spoken(table, 'moved')).toBe('Ann moves a transport to Ann’s ace.');
     table.does(0, move('0-1', '0-c5', '0-c0', '0-w2', '0-w1'));
-    expect(spoken(table, 'moved')).toBe('Ann moves colony ships 0 and 5 and 2 warships to 0-1.');
+    expect(spoken(table, 'moved')).toBe('Ann moves colony ships 0 and 5 and 2 warships to Ann’s ace.');
     table.does(0, attack('1-2', ['0-c5', '0-w1', '0-t1']));
     expect(spoken(table, 'attack-declared')).toBe(
-      'Ann attacks Bo on 1-2 with colony ship 5, a warship and a transport.',
+      'Ann attacks Bo on Bo’s world 2 with colony ship 5, a warship and a transport.',
     );
   });
 

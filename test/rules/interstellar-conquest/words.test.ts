@@ -7,13 +7,14 @@ import { commit, pass } from '../conquest/commands.ts';
 import { fight } from './combat/fight.ts';
 import { given } from './given.ts';
 import type { Table } from '../conquest/table.ts';
+import type { Viewer } from '../../../src/rules/vocabulary.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'];
 const log = (table: Table, viewer: number | 'spectator', type: Sighting['type']): readonly string[] =>
   table
     .saw(viewer)
     .filter((seen) => seen.type === type)
-    .map((seen) => interstellarConquest.words(seen, NAMES, table.state.options));
+    .map((seen) => interstellarConquest.words(seen, NAMES, table.state.options, viewer as Viewer));
 
 describe('the log', () => {
   it('IC-11.1 does not say that a seat answered if its time was up', () => {

@@ -18,10 +18,13 @@ import {
 } from './commands.ts';
 import { begun, deckWith, given } from './given.ts';
 import type { Table } from './table.ts';
+import type { Viewer } from '../../../src/rules/vocabulary.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy'];
 const log = (table: Table, viewer: number | 'spectator'): readonly string[] =>
-  table.saw(viewer).map((seen) => interstellarEmpire.words(seen, NAMES, table.state.options));
+  table
+    .saw(viewer)
+    .map((seen) => interstellarEmpire.words(seen, NAMES, table.state.options, viewer as Viewer));
 
 describe('the log', () => {
   it('IE-13.1 the log describes a turn', () => {
@@ -171,6 +174,8 @@ describe('the log', () => {
 
   it('IE-13.1 the log has a line for every sighting', () => {
     const seen: Sighting = { type: 'number-turned', seat: 0 as never, card: null, from: 'hand' };
-    expect(interstellarEmpire.words(seen, NAMES, given().state.options)).toBe('Ann has no card to add: 0.');
+    expect(interstellarEmpire.words(seen, NAMES, given().state.options, 'open')).toBe(
+      'Ann has no card to add: 0.',
+    );
   });
 });

@@ -8,7 +8,7 @@ import { Table } from './positions/table.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy'];
 const [ann, bo, cy] = [asSeat(0), asSeat(1), asSeat(2)];
-const say = (sighting: Sighting): string => stellarConquest.words(sighting, NAMES, OPTIONS);
+const say = (sighting: Sighting): string => stellarConquest.words(sighting, NAMES, OPTIONS, 'open');
 const log = (table: Table, viewer: number | 'spectator'): readonly string[] => table.saw(viewer).map(say);
 const text = (table: Table, viewer: number | 'spectator'): readonly string[] =>
   stellarConquest.text.view({ view: table.view(viewer), names: NAMES });
@@ -47,8 +47,8 @@ describe('the log', () => {
       'Ann sets the course of ships 6-8: to Barnard (CC17), the quick way.',
       'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17 and stops there.',
       'Ann’s task force 2: ships 1.',
-      'Ann explores Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
-      'Ann looks at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard/2 of Bo.',
+      'Ann explores Barnard (CC17): Barnard 2 (sub-Terran, for 20 million) and Barnard 3 (barren, for 20 million).',
+      'Ann looks at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard 2 of Bo.',
       'Ann: movement is complete.',
     ]);
     expect(log(table, 1)).toEqual(['Bo looks at Barnard (CC17): 3 corvettes of Ann.']);
@@ -60,7 +60,7 @@ describe('the log', () => {
     table.does(0, { type: 'attack-colonies', planets: ['Barnard/2'] });
     const lines = log(table, 'spectator');
     expect(lines.slice(0, 6)).toEqual([
-      'Battle 5.0.1 at Barnard (CC17): Ann attacks Bo; Ann with 3 corvettes, Bo with 1 transport and 1 corvette.',
+      'Battle at Barnard (CC17): Ann attacks Bo; Ann with 3 corvettes, Bo with 1 transport and 1 corvette.',
       'Round 1: Ann aims 1 at 2, 2 at 2 and 3 at 2.',
       'Round 1: Bo aims 2 at 1.',
       'Round 1: The attacker fires: 1 misses 2 with 3; 2 hits 2 with 1.',
@@ -68,10 +68,10 @@ describe('the log', () => {
       'Round 1 ends: the attacker loses 1, the defender 2.',
     ]);
     expect(lines).toContain(
-      'Battle 5.0.2 at Barnard (CC17): Ann attacks Barnard/2 of Bo; Ann with 2 corvettes, Bo with 1 missile base.',
+      'Battle at Barnard (CC17): Ann attacks Barnard 2 of Bo; Ann with 2 corvettes, Bo with 1 missile base.',
     );
     expect(lines.slice(-3)).toEqual([
-      'Ann conquers Barnard/2 of Bo.',
+      'Ann conquers Barnard 2 of Bo.',
       'The fight at Barnard (CC17) is over.',
       'Bo removes the command post at Barnard (CC17).',
     ]);
@@ -98,7 +98,7 @@ describe('the log', () => {
       { type: 'invested', seat: ann, technology: 'speed-3', ip: 15, completed: true },
     ],
     [
-      'Canis/3 of Ann grows by 5 million; brings 32 i.p.; 11 million leave; builds 2 factories and 1 missile base; puts 9 into 4 Hex Speed; 1 million die for lack of room. 22 million are left.',
+      'Canis 3 of Ann grows by 5 million; brings 32 i.p.; 11 million leave; builds 2 factories and 1 missile base; puts 9 into 4 Hex Speed; 1 million die for lack of room. 22 million are left.',
       {
         type: 'produced',
         seat: ann,
@@ -119,7 +119,7 @@ describe('the log', () => {
       },
     ],
     [
-      'Ann lands 2 million of Bo’s people on Canis/3.',
+      'Ann lands 2 million of Bo’s people on Canis 3.',
       { type: 'landed', seat: ann, planet: 'Canis/3', of: bo, millions: 2, ships: [1, 2] },
     ],
     [
@@ -168,11 +168,11 @@ describe('the log', () => {
       },
     ],
     [
-      'Cy conquers Canis/3 of Ann, which Bo had conquered.',
+      'Cy conquers Canis 3 of Ann, which Bo had conquered.',
       { type: 'conquered', battle: '5.2.1', planet: 'Canis/3', owner: ann, conqueror: cy, from: bo },
     ],
     [
-      'Bo destroys factories: 3 on Canis/3.',
+      'Bo destroys factories: 3 on Canis 3.',
       { type: 'aftermath-sealed', battle: '5.0.1', seat: bo, on: null, scorched: { 'Canis/3': 3 } },
     ],
   ])('writes the line: %s', (line, sighting) => {

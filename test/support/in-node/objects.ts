@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { standIn } from '../cast.ts';
 import { Disk, Session } from './disk.ts';
+import { heldSockets } from './web-sockets.ts';
 
 type Instance = Record<string, (...given: unknown[]) => unknown>;
 export type Make = (ctx: DurableObjectState, env: unknown) => object;
@@ -66,6 +67,12 @@ export class Slot {
     }
   }
 
+  /** A request reaches the object as it is, because a response may pass on a socket. */
+  async fetch(request: Request): Promise<unknown> {
+    await Promise.resolve();
+    return this.awake.instance['fetch']!(request);
+  }
+
   /** Fires the alarm. Returns whether one was set. */
   async ring(): Promise<boolean> {
     if (this.disk.alarm === null) return false;
@@ -94,7 +101,7 @@ export class Slot {
       id: this.id,
       storage: session.storage,
       waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
-      getWebSockets: () => [],
+      ...heldSockets(() => this.awake.instance),
       blockConcurrencyWhile: <T>(act: () => Promise<T>) => act(),
       abort: (reason: string) => this.end(reason),
     });
@@ -208,6 +215,7 @@ function stubOf(slot: Slot, id: ObjectId): object {
         if (name === 'id') return id;
         if (name === 'name') return id.name;
         if (typeof name === 'symbol' || name === 'then') return undefined;
+        if (name === 'fetch') return (request: Request) => slot.fetch(request);
         return (...given: unknown[]) => slot.call(name, given);
       },
     },

@@ -6,6 +6,7 @@ import { migratedD1 } from './migrated-d1.ts';
 import { generation, Namespace, type Make } from './objects.ts';
 import { NodeR2 } from './r2.ts';
 import { createExecutionContext } from './testing.ts';
+import { globals } from './web-sockets.ts';
 import { env, exports } from './workers.ts';
 
 /** An instance that was ended while it waited does not continue. */
@@ -21,7 +22,7 @@ const StreamedRequest = new Proxy(Request, {
   construct: (Class, [input, init]: [RequestInfo, RequestInit | undefined]) =>
     new Class(input, init?.body instanceof ReadableStream ? Object.assign({ duplex: 'half' }, init) : init),
 });
-Object.assign(globalThis, { scheduler: { wait }, Request: StreamedRequest });
+Object.assign(globalThis, { scheduler: { wait }, Request: StreamedRequest, ...globals });
 Object.assign(crypto.subtle, {
   timingSafeEqual: (one: ArrayBuffer, other: ArrayBuffer) =>
     timingSafeEqual(new Uint8Array(one), new Uint8Array(other)),

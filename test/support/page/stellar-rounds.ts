@@ -42,7 +42,7 @@ export const choose = (drawn: Drawn, id: string, value: string): void =>
 
 const NAMES = ['Ann', 'Bo', 'Cy'];
 const textOf = (sighting: Sighting): string =>
-  stellarConquest.words(sighting, NAMES, stellarConquest.schema.options.parse({}));
+  stellarConquest.words(sighting, NAMES, stellarConquest.schema.options.parse({}), 'open');
 
 /** The page of a seat at this table. */
 export function pageOf(table: Table, seat: number) {

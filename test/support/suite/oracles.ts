@@ -94,7 +94,7 @@ export function checkShown(match: Match, entry: Entry): void {
       checkPlain('sighting', sighting);
       demand(!FRAME.some((field) => field in sighting), () => `the feed hides a field of ${show(sighting)}`);
       demand(same(schema.sighting.parse(sighting), sighting), () => `the schema changes ${show(sighting)}`);
-      const text = words(sighting, names, match.header.options);
+      const text = words(sighting, names, match.header.options, viewer);
       demand(
         /\w/.test(text) && !/undefined|NaN|\[object/.test(text),
         () => `${show(sighting)} reads: ${text}`,

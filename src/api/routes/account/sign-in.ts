@@ -165,7 +165,8 @@ signInRoutes.openapi(
     const origin = mailOriginOf(c.env, c.req.url);
     if (origin === undefined) return refusal('origin-not-set');
     const within = (create: () => Promise<Reply<Player>>) => newPlayer(c, create);
-    const request = { verifier, signIn, shown, caller, name, address, origin, within };
+    const later = (work: Promise<void>) => c.executionCtx.waitUntil(work);
+    const request = { verifier, signIn, shown, caller, name, address, origin, within, later };
     const verified = await countedCodes(c.env, c.req.raw, shown, () => completeSignIn(c.env, request));
     if (!verified.ok) return problem(verified.error);
     return c.json(

@@ -44,7 +44,7 @@ const labels = z
   .optional()
   .openapi({
     description:
-      'What each command of `legal` does, in the same order, as on the button that sends it. All labels differ: if several commands have the same label, such as for one of two equal ships, each after the first is followed by its line. Only with `labels=true`.',
+      'What each command of `legal` does, in the same order, as on the button that sends it. All labels differ: if several commands have the same label, such as for one of two equal ships, those after the first are numbered: `…, choice 2`. Only with `labels=true`.',
     example: ['Commit sun 3', 'Commit Diplomacy (sun)'],
   });
 

@@ -1,10 +1,11 @@
 /** English phrases for ships, coins, worlds and lists. */
 import { counted, listed } from '../../text/english.ts';
+import type { Viewer } from '../../vocabulary.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../pieces/pieces.ts';
 import { valueOf } from '../pieces/coins.ts';
 import type { Kit } from '../pieces/kit.ts';
 import { CLASS_LETTERS } from '../pieces/pieces.ts';
-import { classOf, numberOf } from '../pieces/ships.ts';
+import { classOf, numberOf, rankOf, systemOf } from '../pieces/ships.ts';
 import type { RaceMarks } from '../data/races.ts';
 import type { Sighting } from '../view/sighting.ts';
 
@@ -15,6 +16,16 @@ export interface Speech {
   readonly kit: Kit;
   readonly raceMarks: RaceMarks;
   readonly names: readonly string[];
+  readonly world: (world: WorldId) => string;
+}
+
+/** `ace`, `world 3` */
+export const rankWords = (world: WorldId): string => (rankOf(world) === 1 ? 'ace' : `world ${rankOf(world)}`);
+
+/** `your ace`, `Bob’s world 3` */
+export function worldSpoken(names: readonly string[], reader: Viewer, world: WorldId): string {
+  const seat = systemOf(world);
+  return `${seat === reader ? 'your' : `${names[seat] ?? `Seat ${seat}`}’s`} ${rankWords(world)}`;
 }
 
 export const CLASS_NAMES: Readonly<Record<ClassLetter, string>> = {
@@ -54,16 +65,16 @@ export const coinsSpoken = (coins: { readonly count: number; readonly faces: rea
     ? counted(coins.count, 'coin')
     : listed(coins.faces.map(coinName));
 
-/** `2 warships to 0-1, a transport to 0-3`. */
+/** `2 warships to your ace, a transport to Bob’s world 3`. */
 export function landingsSpoken(
-  kit: Kit,
+  speech: Speech,
   landings: readonly { readonly ship: ShipId; readonly world: WorldId }[],
 ): string {
   const worlds = [...new Set(landings.map(({ world }) => world))];
   return listed(
     worlds.map((world) => {
       const ships = landings.filter((landing) => landing.world === world).map(({ ship }) => ship);
-      return `${fleetOf(kit, ships)} to ${world}`;
+      return `${fleetOf(speech.kit, ships)} to ${speech.world(world)}`;
     }),
     'no ships',
   );

@@ -6,7 +6,7 @@ import { raceName } from '../data/races.ts';
 import { phrase } from './write.ts';
 import { nameOf, placeName, worldName, type LineContext } from './context.ts';
 import { coinsSpoken, fleetOf } from './phrases.ts';
-import type { CoinId, Place } from '../pieces/pieces.ts';
+import type { CoinId, Place, WorldId } from '../pieces/pieces.ts';
 import { worldsOf } from '../pieces/ships.ts';
 import type { Own, SeatSeen } from '../view/sighting.ts';
 import { combatLines } from './text-combat.ts';
@@ -125,7 +125,8 @@ function standing(context: LineContext, place: Place): string {
 
 function proposalLines(context: LineContext): readonly string[] {
   const { kit, raceMarks, names, view } = context;
-  return view.proposals.map((proposal) => dealProposed(proposal, { kit, raceMarks, names }));
+  const world = (id: WorldId): string => worldName(context, id);
+  return view.proposals.map((proposal) => dealProposed(proposal, { kit, raceMarks, names, world }));
 }
 
 function poolLines({ view }: LineContext): readonly string[] {

@@ -5,7 +5,7 @@ import type { DealLanding } from '../pieces/pieces.ts';
 import type { ProposalSeen, Sighting } from '../view/sighting.ts';
 
 const landingSpoken = ({ seat, ships, world }: DealLanding, speech: Speech): string =>
-  `${speech.names[seat]} lands ${fleetOf(speech.kit, ships)} on ${world}`;
+  `${speech.names[seat]} lands ${fleetOf(speech.kit, ships)} on ${speech.world(world)}`;
 
 function promised(promise: string): string {
   return promise === '' ? '' : ` Promised: “${promise}”`;

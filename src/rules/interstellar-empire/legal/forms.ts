@@ -5,8 +5,7 @@ import type { CardId } from '../data/deck.ts';
 import type { DefenceParts, Priced, TurnParts, UnrestParts } from './describe.ts';
 import type { Command } from '../state/command.ts';
 import type { Asking } from '../state/types.ts';
-import type { LineContext } from '../text/cards.ts';
-import { cardWords } from '../text/text.ts';
+import { cardWords, type LineContext } from '../text/cards.ts';
 
 type Form = AnswerForm<Command>;
 

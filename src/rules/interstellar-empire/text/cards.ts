@@ -1,4 +1,4 @@
-/** Writes and reads the names of cards in lines. */
+/** Writes the names of cards, and reads them in lines. */
 import type { TextContext } from '../../contract.ts';
 import { grouped, keyOf, type Reading } from '../../text/reading.ts';
 import { findCard } from '../state/cards.ts';
@@ -6,6 +6,12 @@ import type { View } from '../view/sighting.ts';
 import type { Card, CardId } from '../data/deck.ts';
 
 export type LineContext = TextContext<View>;
+
+/** `Cruiser (3)` */
+export function cardWords({ view }: LineContext, id: CardId): string {
+  const card = findCard(view.options, id);
+  return card === undefined ? id : `${card.title} (${card.number})`;
+}
 
 /** Words of the grammar. A card with such an id is written in quotation marks. */
 const GRAMMAR = [

@@ -24,14 +24,14 @@ export function sectionsOf(context: LineContext): readonly Section[] {
 
 function pilesLine(context: LineContext): string {
   const { deck, pile } = context.view;
-  const top = pile.top === null ? '' : `, on top ${cardWords(context, pile.top)}`;
+  const top = pile.top === null ? '' : `, on top ${cardInLines(context, pile.top)}`;
   return `In the deck: ${counted(deck, 'card')}. On the pile: ${counted(pile.count, 'card')}${top}.`;
 }
 
 const nameOf = ({ names }: LineContext, seat: Seat): string => names[seat] ?? `Seat ${seat}`;
 
 /** `cruiser-1 (3)`, with the title if the id does not contain it. */
-export function cardWords({ view }: LineContext, id: CardId): string {
+export function cardInLines({ view }: LineContext, id: CardId): string {
   const { title, number } = cardOf(view.options, id);
   const idHasTitle = id.startsWith(title.toLowerCase().replaceAll(' ', '-'));
   return `${cardLine(id)} (${idHasTitle ? '' : `${title}, `}${number})`;
@@ -39,7 +39,7 @@ export function cardWords({ view }: LineContext, id: CardId): string {
 
 const cardList = (context: LineContext, cards: readonly CardId[], none = 'none'): string =>
   listed(
-    cards.map((card) => cardWords(context, card)),
+    cards.map((card) => cardInLines(context, card)),
     none,
   );
 
@@ -139,7 +139,7 @@ function warLines(context: LineContext, war: WarSeen): readonly string[] {
       ? 'The defence has not answered yet.'
       : `Defence: ${cardList(context, defence, 'no ship')}, ${totalOf(options, defence)} in all.`;
   return [
-    `War ${number}: ${nameOf(context, attacker)} attacks ${cardWords(context, planet)} of ${nameOf(context, owner)}.`,
+    `War ${number}: ${nameOf(context, attacker)} attacks ${cardInLines(context, planet)} of ${nameOf(context, owner)}.`,
     `Attack: ${cardList(context, ships)}, ${totalOf(options, ships)} in all.`,
     defending,
   ];
@@ -150,7 +150,7 @@ function ownLines(context: LineContext, own: Own): readonly string[] {
   const planets = Object.entries(orders.planets).map(([planet, order]) => `${cardLine(planet)} ${order}`);
   return [
     `Your hand: ${cardList(context, hand)}.`,
-    ...(laid === null ? [] : [`You have played ${cardWords(context, laid)} face down.`]),
+    ...(laid === null ? [] : [`You have played ${cardInLines(context, laid)} face down.`]),
     ...(choice === null ? [] : [`To choose from: ${cardList(context, choice)}.`]),
     `Your orders: ${[`defence ${orders.defence}`, ...planets, `resist ${orders.resist}`].join(', ')}.`,
     ...(conceding ? ['You will concede in the next build phase.'] : []),

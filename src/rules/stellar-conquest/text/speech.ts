@@ -65,23 +65,35 @@ export const TYPES: Readonly<Record<PlanetType, string>> = {
   barren: 'barren',
 };
 
+/** Lines name planets by their ids, sentences as `Canis 3`. */
+type NamePlanet = (planet: PlanetId) => string;
+const byId: NamePlanet = (planet) => planet;
+
 /** `Canis/3 (Terran, for 80 million)`. */
-const planetWords = (hex: Hex, { orbit, type, capacity, mineralRich }: PlanetOnCard): string =>
-  `${planetId(hex, orbit)} (${TYPES[type]}, for ${millions(capacity)}${mineralRich ? ', mineral-rich' : ''})`;
+const planetWords = (
+  hex: Hex,
+  { orbit, type, capacity, mineralRich }: PlanetOnCard,
+  name: NamePlanet,
+): string =>
+  `${name(planetId(hex, orbit))} (${TYPES[type]}, for ${millions(capacity)}${mineralRich ? ', mineral-rich' : ''})`;
 
 /** The planets of a star card. */
-export const cardWords = (hex: Hex, card: number): string =>
+export const cardWords = (hex: Hex, card: number, name = byId): string =>
   listed(
-    planetsOn(card).map((planet) => planetWords(hex, planet)),
+    planetsOn(card).map((planet) => planetWords(hex, planet, name)),
     'no planet',
   );
 
 /** What a contact contains. */
-export function contactWords({ ships, colonies, devastated }: Contact, names: readonly string[]): string {
+export function contactWords(
+  { ships, colonies, devastated }: Contact,
+  names: readonly string[],
+  name = byId,
+): string {
   const seen = [
     ...ships.map((one) => fleetSeen(one, names)),
-    ...colonies.map((one) => colonySeen(one, names)),
-    ...devastated.map((planet: PlanetId) => `${planet} is devastated`),
+    ...colonies.map((one) => colonySeen(one, names, name)),
+    ...devastated.map((planet) => `${name(planet)} is devastated`),
   ];
   return seen.length === 0 ? 'nobody is there' : seen.join('; ');
 }
@@ -89,9 +101,13 @@ export function contactWords({ ships, colonies, devastated }: Contact, names: re
 const fleetSeen = ({ seat, ships }: ShipsSeen, names: readonly string[]): string =>
   `${allPieces(ships)} of ${seatName(names, seat)}`;
 
-function colonySeen({ planet, owner, conqueror, shield }: ColonySeen, names: readonly string[]): string {
+function colonySeen(
+  { planet, owner, conqueror, shield }: ColonySeen,
+  names: readonly string[],
+  name: NamePlanet,
+): string {
   const held = conqueror === null ? '' : `, conquered by ${seatName(names, conqueror)}`;
-  return `colony ${planet} of ${seatName(names, owner)}${held}${shield ? ', with a shield' : ''}`;
+  return `colony ${name(planet)} of ${seatName(names, owner)}${held}${shield ? ', with a shield' : ''}`;
 }
 
 /** The place where new ships appear. */

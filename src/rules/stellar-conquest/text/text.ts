@@ -5,7 +5,7 @@ import { resultWords, type Exit } from '../../text/result.ts';
 import type { Section } from '../../text/sections.ts';
 import { listLine, numbersLine } from './terms.ts';
 import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts';
-import { cardWords, seatName, place, places } from './speech.ts';
+import { cardWords, seatName, place, places, TITLES } from './speech.ts';
 import { ownSections } from './text-seat.ts';
 import type { Options, Result } from '../state/types.ts';
 import { ENDINGS } from './speech.ts';
@@ -114,7 +114,7 @@ function battleLines({ names }: LineContext, seen: BattleSeen): readonly string[
     `${title} at ${place(hex)}, round ${round}: ${seatName(names, attacker)} attacks ${what}.`,
     ...[attacker, ...defenders].map((seat) => {
       const own = units.filter((unit) => unit.seat === seat);
-      const each = own.map((unit) => `${unit.class} ${unit.number}`);
+      const each = own.map((unit) => `${TITLES[unit.class][0]} ${unit.number}`);
       return `  ${seatName(names, seat)}: ${listLine(each)}.`;
     }),
     ...(stage === null ? [] : [`  ${stageWords(seen, stage, names)}`]),

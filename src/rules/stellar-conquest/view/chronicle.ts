@@ -9,6 +9,7 @@ import {
 } from '../../text/chronicle.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
+import { planetName } from '../state/planet-name.ts';
 import type { PlanetType } from '../data/cards.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Options } from '../state/types.ts';
@@ -56,16 +57,18 @@ class LogReader {
       const { chronicler } = this;
       this.battle?.took();
       this.colonies.set(planet, { owner, holder: conqueror });
-      this.stand(`${chronicler.name(conqueror)} conquered ${planet} of ${chronicler.name(from ?? owner)}`);
+      this.stand(
+        `${chronicler.name(conqueror)} conquered ${planetName(planet)} of ${chronicler.name(from ?? owner)}`,
+      );
     },
     freed: ({ planet, owner, from }) => {
       const { chronicler } = this;
       this.colonies.set(planet, { owner, holder: owner });
-      this.stand(`${chronicler.name(owner)} recovered ${planet} from ${chronicler.name(from)}`);
+      this.stand(`${chronicler.name(owner)} recovered ${planetName(planet)} from ${chronicler.name(from)}`);
     },
     'colony-gone': ({ planet }) => {
       this.colonies.delete(planet);
-      this.stand(`The colony on ${planet} died out`);
+      this.stand(`The colony on ${planetName(planet)} died out`);
     },
     'battle-began': (began) => (this.battle = new Battle(began)),
     'round-ended': ({ attackersLost, defendersLost }) => {
@@ -85,7 +88,7 @@ class LogReader {
   private land({ planet, seat, of }: Seen<'landed'>): void {
     if (this.colonies.has(planet)) return;
     this.colonies.set(planet, { owner: of, holder: seat });
-    this.stand(`${this.chronicler.name(seat)} settled on ${planet}`);
+    this.stand(`${this.chronicler.name(seat)} settled on ${planetName(planet)}`);
   }
 
   private depart(seat: Seat, how: string): void {

@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../../../src/api/openapi/examples.ts';
 import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
+import { NOTIFICATIONS } from '../../../../src/rules/text/choices/notifications.ts';
 import { editionOf } from '../../../../tools/build/editions.mjs';
 import { document, faultOf, faultOfBody } from '../../../support/api/document.ts';
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const JSON_TYPE = 'application/json';
+
+interface Notifications {
+  readonly data: { readonly notifications: readonly { readonly kind: string }[] };
+}
 
 interface Media {
   readonly schema: object;
@@ -24,6 +29,11 @@ function expectExamples(media: Media, id: string): void {
     expect(faultOfBody(value, { schema }), id).toBeUndefined();
   }
 }
+
+const examplesOf = (edition: object): object => {
+  const { post } = (edition as typeof document).webhooks['notifications']!;
+  return (post.requestBody!.content[JSON_TYPE] as Media).examples!;
+};
 
 describe('the examples of the document', () => {
   it.each(operations)('$operationId has a request and a success', (operation) => {
@@ -76,8 +86,36 @@ describe('the examples of the document', () => {
     }
   });
 
+  it('of messages to a webhook have each kind of notification that people cause', () => {
+    const posted = Object.entries(EXAMPLES).filter(([id]) => id.split(' ')[0] === 'receiveNotifications');
+    const messages = posted.flatMap(([, examples]) => Object.values(examples).map(({ request }) => request));
+    const kinds = messages.flatMap((message) => (message as Notifications).data.notifications);
+    const shown = new Set(kinds.map(({ kind }) => kind));
+    expect(Object.keys(NOTIFICATIONS).filter((kind) => !shown.has(kind))).toEqual([
+      'offer-received',
+      'player-replaced',
+      'table-closing',
+      'game-restored',
+    ]);
+  });
+
+  it('have both ticks of a game, and a game whose invitation is unknown', () => {
+    const named = (path: string, status: string) =>
+      document.paths[`/api/v1${path}`]!['get']!.responses[status]!.content!['application/json'] as Media;
+    const ticks = Object.entries(named('/games/{game}/ticks', '101').examples!);
+    for (const [name, { value }] of ticks)
+      expect(value, name).toMatchObject({ changed: name.endsWith('.presence') ? 'presence' : 'view' });
+    expect(ticks.length).toBe(1 + Object.keys(rulesets).length);
+    const games = Object.entries(named('/games/{game}', '200').examples!);
+    for (const [name, { value }] of games)
+      expect('unknownInvitation' in (value as { game: object }).game, name).toBe(
+        name.endsWith('.unknown-invitation'),
+      );
+    expect(games.length).toBe(2 * Object.keys(rulesets).length);
+  });
+
   it('of messages to a webhook have the signature of the secret in the example of a new one', () => {
-    for (const id of ['receiveChallenge', 'receiveNotifications', 'receiveTest'])
+    for (const id of Object.keys(EXAMPLES).filter((key) => key.startsWith('receive')))
       for (const [ruleset, { parameters, request }] of Object.entries(EXAMPLES[id]!)) {
         const created = EXAMPLES['createWebhook']!;
         const { response } = created[ruleset] ?? Object.values(created)[0]!;
@@ -98,7 +136,17 @@ describe('the examples of the document', () => {
     const named = (edition: object): readonly string[] => [
       ...new Set([...JSON.stringify(edition).matchAll(/"examples":\{"([\w-]+)":/g)].map(([, name]) => name!)),
     ];
-    for (const ruleset of Object.keys(rulesets)) expect(named(editionOf(whole, ruleset))).toEqual([ruleset]);
-    expect(named(editionOf(whole, null))).toEqual([Object.keys(rulesets)[0]]);
+    const all = Object.keys(rulesets);
+    for (const ruleset of all)
+      expect(named(editionOf(whole, ruleset)).filter((name) => all.includes(name))).toEqual([ruleset]);
+    expect(named(editionOf(whole, null)).filter((name) => all.includes(name))).toEqual([all[0]]);
+    // Further examples have the ruleset in their names only in the whole document.
+    for (const ruleset of [...all, null])
+      expect(JSON.stringify(editionOf(whole, ruleset))).not.toMatch(
+        new RegExp(`"(?:${all.join('|')})\\.[a-z-]+":`),
+      );
+    expect(Object.keys(examplesOf(editionOf(whole, 'stellar-conquest')))).toEqual(
+      expect.arrayContaining(['stellar-conquest', 'game-paused', 'vote-requested', 'player-left']),
+    );
   });
 });

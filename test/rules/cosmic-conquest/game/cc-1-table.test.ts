@@ -75,7 +75,7 @@ describe('races', () => {
       { preference: { race }, chosen: 0 },
       { preference: { race: other }, chosen: 1 },
     ]);
-    const line = cosmicConquest.words(table.last('game-began'), ['Ann', 'Bo'], table.state.options);
+    const line = cosmicConquest.words(table.last('game-began'), ['Ann', 'Bo'], table.state.options, 'open');
     expect(line).toContain(`Ann plays ${named}`);
   });
 

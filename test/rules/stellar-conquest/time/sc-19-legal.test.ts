@@ -89,7 +89,7 @@ function accepted(
 
 function checkTold(table: Table, viewer: Viewer): void {
   for (const seen of table.saw(viewer)) {
-    const words = stellarConquest.words(seen, NAMES, OPTIONS);
+    const words = stellarConquest.words(seen, NAMES, OPTIONS, viewer);
     expect(words, seen.type).toMatch(/^\S.*\.$/);
     expect(words, seen.type).not.toMatch(/undefined|NaN|null|\[object/);
   }

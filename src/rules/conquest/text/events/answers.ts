@@ -36,7 +36,7 @@ export function answerSealed({ seat, answer, first }: Seen<'answer-sealed'>, spe
 function answerSpoken(answer: Sealed, speech: Speech): string {
   switch (answer.type) {
     case 'deploy':
-      return `${fleetOf(speech.kit, answer.centre)} to the centre, ${landingsSpoken(speech.kit, answer.others)}`;
+      return `${fleetOf(speech.kit, answer.centre)} to the centre, ${landingsSpoken(speech, answer.others)}`;
     case 'ally':
       return `help the ${answer.side} with ${fleetOf(speech.kit, answer.ships)}`;
     case 'decline':
@@ -46,7 +46,7 @@ function answerSpoken(answer: Sealed, speech: Speech): string {
     case 'lose':
       return `lose ${fleetOf(speech.kit, answer.ships)}`;
     case 'reward':
-      return answer.ships.length === 0 ? 'coins' : `take back ${landingsSpoken(speech.kit, answer.ships)}`;
+      return answer.ships.length === 0 ? 'coins' : `take back ${landingsSpoken(speech, answer.ships)}`;
     case 'take':
       return 'take the coin';
     case 'leave':

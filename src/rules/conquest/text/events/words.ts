@@ -1,4 +1,4 @@
-/** The line of the log for each sighting. Worlds have their ids, and seats the names in `speech`. */
+/** The line of the log for each sighting. Worlds and seats have the names in `speech`. */
 import { unreachable, type Seat } from '../../../vocabulary.ts';
 import { raceName } from '../../data/races.ts';
 import { counted, listed } from '../../../text/english.ts';
@@ -25,17 +25,17 @@ export function words(sighting: Sighting, speech: Speech): string {
     case 'coins-drawn':
       return `${name(sighting.seat)} draws ${coinsSpoken(sighting.coins)}.`;
     case 'ship-reclaimed':
-      return `${name(sighting.seat)} takes ${fleetOf(speech.kit, [sighting.ship])} back from the void to ${sighting.world}.`;
+      return `${name(sighting.seat)} takes ${fleetOf(speech.kit, [sighting.ship])} back from the void to ${speech.world(sighting.world)}.`;
     case 'deployed':
       return sighting.seats
-        .map(({ seat, ships }) => `${name(seat)} deploys ${landingsSpoken(speech.kit, ships)}.`)
+        .map(({ seat, ships }) => `${name(seat)} deploys ${landingsSpoken(speech, ships)}.`)
         .join(' ');
     case 'moved':
-      return `${name(sighting.seat)} moves ${fleetOf(speech.kit, sighting.ships)} to ${sighting.world}.`;
+      return `${name(sighting.seat)} moves ${fleetOf(speech.kit, sighting.ships)} to ${speech.world(sighting.world)}.`;
     case 'dice-rolled':
       return diceRolled(sighting, speech);
     case 'recalled':
-      return `${name(sighting.seat)} recalls ${landingsSpoken(speech.kit, sighting.ships)}.`;
+      return `${name(sighting.seat)} recalls ${landingsSpoken(speech, sighting.ships)}.`;
     case 'passed':
       return passed(sighting, name(sighting.seat));
     case 'attack-declared':
@@ -79,7 +79,7 @@ export function words(sighting: Sighting, speech: Speech): string {
         ? `${name(sighting.seat)} withdraws the offer to heal ${name(sighting.patient)}.`
         : `${name(sighting.seat)} offers to heal up to ${counted(sighting.ships, 'ship')} of ${name(sighting.patient)}.`;
     case 'healed':
-      return `${name(sighting.seat)} heals ${name(sighting.patient)}: ${landingsSpoken(speech.kit, sighting.ships)}, for ${coinsSpoken(sighting.coins)}.`;
+      return `${name(sighting.seat)} heals ${name(sighting.patient)}: ${landingsSpoken(speech, sighting.ships)}, for ${coinsSpoken(sighting.coins)}.`;
     case 'orders-set':
       return `${name(sighting.seat)} will ${ORDERS[sighting.coinReclaim]} used coins.`;
     case 'resigned':
@@ -109,7 +109,7 @@ function attackDeclared(sighting: Seen<'attack-declared'>, speech: Speech): stri
   );
   const helpers =
     ask.length === 0 ? '' : `, and asks ${listed(ask.map((seat) => speech.names[seat]!))} for help`;
-  return `${speech.names[attacker]} attacks ${speech.names[defender]} on ${world} with ${ships}${helpers}.`;
+  return `${speech.names[attacker]} attacks ${speech.names[defender]} on ${speech.world(world)} with ${ships}${helpers}.`;
 }
 
 function alliancesMade({ allies, declined }: Seen<'alliances-made'>, speech: Speech): string {
@@ -162,7 +162,7 @@ function shipsMoved({ cause, ships }: Seen<'ships-moved'>, speech: Speech): stri
 
 function rewarded({ seat, ships, coins }: Seen<'rewarded'>, speech: Speech): string {
   const shares = [
-    ...(ships.length === 0 ? [] : [landingsSpoken(speech.kit, ships)]),
+    ...(ships.length === 0 ? [] : [landingsSpoken(speech, ships)]),
     ...(coins === 0 ? [] : [counted(coins, 'coin')]),
   ];
   return `${speech.names[seat]} is rewarded with ${listed(shares, 'nothing, because no coins are left')}.`;

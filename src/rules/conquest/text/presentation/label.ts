@@ -6,8 +6,8 @@ import { numberOf, rankOf } from '../../pieces/ships.ts';
 import type { Command, DeployCommand, ProposeCommand } from '../../state/command.ts';
 import type { LineContext } from '../context.ts';
 import { COINS_USED } from './phrases.ts';
-import { coinName } from '../phrases.ts';
-import { fleetFrom, fleetWords, oneShip, people, personName, rankWords, worldWords } from './speech.ts';
+import { coinName, rankWords } from '../phrases.ts';
+import { fleetFrom, fleetWords, oneShip, people, personName, worldWords } from './speech.ts';
 
 const coins = (all: readonly CoinId[]): string => listed(all.map(coinName), 'no coins');
 const shipsOf = (landings: readonly Landing[]) => landings.map(({ ship }) => ship);

@@ -2,8 +2,9 @@
 import { listed } from '../../../text/english.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { CLASS_LETTERS, type ShipId, type WorldId } from '../../pieces/pieces.ts';
-import { classOf, numberOf, rankOf, systemOf } from '../../pieces/ships.ts';
+import { classOf, numberOf } from '../../pieces/ships.ts';
 import { className, isNumbered, nameOf, placeOf, type LineContext } from '../context.ts';
+import { worldSpoken } from '../phrases.ts';
 
 const isOwn = ({ view }: LineContext, seat: Seat): boolean => view.own?.seat === seat;
 
@@ -14,14 +15,9 @@ export const personName = (context: LineContext, seat: Seat): string =>
 export const people = (context: LineContext, seats: readonly Seat[]): string =>
   listed(seats.map((seat) => personName(context, seat)));
 
-/** `ace`, `world 3` */
-export const rankWords = (world: WorldId): string => (rankOf(world) === 1 ? 'ace' : `world ${rankOf(world)}`);
-
 /** `your ace`, `Bob’s world 3` */
-export function worldWords(context: LineContext, world: WorldId): string {
-  const seat = systemOf(world);
-  return `${isOwn(context, seat) ? 'your' : `${nameOf(context, seat)}’s`} ${rankWords(world)}`;
-}
+export const worldWords = ({ view, names }: LineContext, world: WorldId): string =>
+  worldSpoken(names, view.own?.seat ?? 'spectator', world);
 
 /** `2 warships and 1 transport`; `colony ships 2 and 5` if such ships are named by number. */
 export function fleetWords(context: LineContext, ships: readonly ShipId[]): string {

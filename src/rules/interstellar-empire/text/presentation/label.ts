@@ -4,20 +4,14 @@ import { unreachable } from '../../../vocabulary.ts';
 import type { CardId } from '../../data/deck.ts';
 import { findCard } from '../../state/cards.ts';
 import type { Command, DiscoverCommand, PlayCommand, SetOrdersCommand } from '../../state/command.ts';
-import type { LineContext } from '../cards.ts';
+import { cardWords, type LineContext } from '../cards.ts';
 import { presentation } from './presentation.ts';
 
 const titleOf = ({ view }: LineContext, card: CardId): string => findCard(view.options, card)?.title ?? card;
 
-/** `Cruiser (3)` */
-function numbered({ view }: LineContext, card: CardId): string {
-  const found = findCard(view.options, card);
-  return found === undefined ? card : `${found.title} (${found.number})`;
-}
-
 const cards = (context: LineContext, all: readonly CardId[], none = 'nothing'): string =>
   listed(
-    all.map((card) => numbered(context, card)),
+    all.map((card) => cardWords(context, card)),
     none,
   );
 
@@ -30,7 +24,7 @@ export function label(command: Command, context: LineContext): string {
     case 'concede':
       return 'Concede';
     case 'lay-first':
-      return `Play ${numbered(context, command.card)}`;
+      return `Play ${cardWords(context, command.card)}`;
     case 'keep':
       return keepLabel(command.card, context);
     case 'pay-unrest':
@@ -52,7 +46,7 @@ export function label(command: Command, context: LineContext): string {
         : `Defend with ${cards(context, command.ships)}${resisting}`;
     }
     case 'occupy':
-      return command.card === null ? 'Refuse' : `Discard ${numbered(context, command.card)}`;
+      return command.card === null ? 'Refuse' : `Discard ${cardWords(context, command.card)}`;
     case 'build':
       return `Build ${titleOf(context, command.ship)} for ${cards(context, command.pay)}`;
     case 'set-orders':
@@ -82,7 +76,7 @@ function discoverLabel({ planet, ship, pay, slavery }: DiscoverCommand, context:
 
 function playLabel({ card, seat, ship }: PlayCommand, context: LineContext): string {
   const on = seat === undefined ? '' : ` on ${context.names[seat]}`;
-  return `Play ${titleOf(context, card)}${on}${ship === undefined ? '' : ` for ${numbered(context, ship)}`}`;
+  return `Play ${titleOf(context, card)}${on}${ship === undefined ? '' : ` for ${cardWords(context, ship)}`}`;
 }
 
 function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: LineContext): string {

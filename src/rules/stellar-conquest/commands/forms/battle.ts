@@ -1,10 +1,10 @@
-/** The forms of a battle: orders, aims, withdrawals, and factories to destroy after a round. */
+/** The forms of a battle: orders, aims, withdrawals, and factories to destroy after a round. */ import { planetName } from '../../state/planet-name.ts';
+
 import type { AnswerForm, Field, Given } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
 import type { BattleOrders } from '../../state/battle-orders.ts';
 import type { Command, CommandOf } from '../../state/command.ts';
 import { TITLES } from '../../text/speech.ts';
-import { planetName } from '../../text/presentation/speech.ts';
 import { number } from './fields.ts';
 
 type Form = AnswerForm<Command>;

@@ -7,7 +7,8 @@ import { SHIP_CLASSES, type ShipId } from '../../data/pieces.ts';
 import type { TechnologyId } from '../../data/technologies.ts';
 import { technologyName, TITLES } from '../../text/speech.ts';
 import type { LineContext } from '../../text/terms.ts';
-import { ownShips, placeName, planetName } from '../../text/presentation/speech.ts';
+import { ownShips, placeName } from '../../text/presentation/speech.ts';
+import { planetName } from '../../state/planet-name.ts';
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 

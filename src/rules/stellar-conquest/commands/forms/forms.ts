@@ -1,4 +1,5 @@
-/** The forms of each decision, from its `describe` (SC-20). */
+/** The forms of each decision, from its `describe` (SC-20). */ import { planetName } from '../../state/planet-name.ts';
+
 import type { Decision } from '../../../contract.ts';
 import type { AnswerForm, Field } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
@@ -8,7 +9,6 @@ import type { ProductionParts } from '../../production/legal.ts';
 import { mayBuy } from '../../production/sums.ts';
 import type { ColonySheet, Command, CommandOf } from '../../state/command.ts';
 import type { LineContext } from '../../text/terms.ts';
-import { planetName } from '../../text/presentation/speech.ts';
 import { battleForms } from './battle.ts';
 import { classTitle, number, researchPart } from './fields.ts';
 import { turnForms } from './turn.ts';

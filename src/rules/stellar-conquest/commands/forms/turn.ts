@@ -5,7 +5,8 @@ import type { Hex } from '../../data/hex.ts';
 import type { MoveGroup } from '../../movement/legal.ts';
 import type { Command } from '../../state/command.ts';
 import type { LineContext } from '../../text/terms.ts';
-import { counted, ownShips, placeName, planetName, tallyWords } from '../../text/presentation/speech.ts';
+import { counted, ownShips, placeName, tallyWords } from '../../text/presentation/speech.ts';
+import { planetName } from '../../state/planet-name.ts';
 import { hexChoices, number, planetChoices, shipsPart } from './fields.ts';
 
 type Form = AnswerForm<Command>;

@@ -1,4 +1,5 @@
-/** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
+/** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */ import { planetName } from '../../state/planet-name.ts';
+
 import { listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { Side } from '../../state/battle.ts';
@@ -57,7 +58,7 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
     case 'conquered': {
       const { planet, owner, conqueror, from } = sighting;
       const before = from === null ? '' : `, which ${seatName(names, from)} had conquered`;
-      return `${seatName(names, conqueror)} conquers ${planet} of ${seatName(names, owner)}${before}.`;
+      return `${seatName(names, conqueror)} conquers ${planetName(planet)} of ${seatName(names, owner)}${before}.`;
     }
     case 'battle-ended':
       return `The fight at ${place(sighting.hex)} is over.`;
@@ -67,14 +68,13 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
 }
 
 function began(sighting: Seen<'battle-began'>, names: readonly string[]): string {
-  const { battle, kind, hex, attacker, defenders, planets, units } = sighting;
+  const { kind, hex, attacker, defenders, planets, units } = sighting;
   const against = listed(defenders.map((seat) => seatName(names, seat)));
-  const what = kind === 'ships' ? against : `${listed(planets)} of ${against}`;
+  const what = kind === 'ships' ? against : `${listed(planets.map(planetName))} of ${against}`;
   const sides = [attacker, ...defenders].map(
     (seat) => `${seatName(names, seat)} with ${fleet(units.filter((unit) => unit.seat === seat))}`,
   );
-  const title = battle === null ? 'Battle' : `Battle ${battle}`;
-  return `${title} at ${place(hex)}: ${seatName(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
+  return `Battle at ${place(hex)}: ${seatName(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
 }
 
 /** `Bo withdraws 2 ships (nos. 3-4) to Canis (G5).` */
@@ -91,6 +91,8 @@ const shotWords = ({ warship, target, dice, hit }: Shot): string => {
 function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, names: readonly string[]): string {
   const name = seatName(names, seat);
   if (on !== null) return `${name} will ${on ? 'continue the attack' : 'call the attack off'}.`;
-  const burnt = Object.entries(scorched).map(([planet, factories]) => `${factories} on ${planet}`);
+  const burnt = Object.entries(scorched).map(
+    ([planet, factories]) => `${factories} on ${planetName(planet)}`,
+  );
   return `${name} destroys factories: ${listed(burnt, 'none')}.`;
 }

@@ -1,4 +1,5 @@
-/** Writes each sighting as one line of the log, with names of stars and players. */
+/** Writes each sighting as one line of the log, with names of stars and players. */ import { planetName } from '../../state/planet-name.ts';
+
 import { listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { hexLine, numbersLine } from '../terms.ts';
@@ -106,7 +107,8 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
       return `${seatName(names, sighting.seat)}’s turn ${sighting.turn} ${sighting.missed ? 'runs out without an answer' : 'ends'}.`;
     case 'production-began': {
       const { turn, besieged } = sighting;
-      const under = besieged === null || besieged.length === 0 ? '' : ` Besieged: ${listed(besieged)}.`;
+      const under =
+        besieged === null || besieged.length === 0 ? '' : ` Besieged: ${listed(besieged.map(planetName))}.`;
       return `Production turn after turn ${turn}.${under}`;
     }
     case 'production-ended':
@@ -167,33 +169,33 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       return explored(sighting, names);
     case 'sighted': {
       const { seat, hex, contact } = sighting;
-      return `${seatName(names, seat)} looks at ${place(hex)}: ${contactWords(contact, names)}.`;
+      return `${seatName(names, seat)} looks at ${place(hex)}: ${contactWords(contact, names, planetName)}.`;
     }
     case 'post-set':
       return `${seatName(names, sighting.seat)} ${sighting.stands ? 'sets up a command post' : 'removes the command post'} at ${place(sighting.hex)}.`;
     case 'landed': {
       const { seat, planet, of, millions: people } = sighting;
       const whose = of === seat ? '' : ` of ${seatName(names, of)}’s people`;
-      return `${seatName(names, seat)} lands ${millions(people)}${whose} on ${planet}.`;
+      return `${seatName(names, seat)} lands ${millions(people)}${whose} on ${planetName(planet)}.`;
     }
     case 'produced':
       return produced(sighting, names);
     case 'exploited': {
       const { seat, planet, owner, people, factories } = sighting;
-      return `${planet} of ${seatName(names, owner)} works for ${seatName(names, seat)}: ${millions(people)} are left, with ${factories} new factories.`;
+      return `${planetName(planet)} of ${seatName(names, owner)} works for ${seatName(names, seat)}: ${millions(people)} are left, with ${factories} new factories.`;
     }
     case 'transports-passed': {
       const { seat, from, ships } = sighting;
       return `${allPieces({ transport: ships.length })} with conquered people ${ships.length === 1 ? 'passes' : 'pass'} from ${seatName(names, from)} to ${seatName(names, seat)}.`;
     }
     case 'freed':
-      return `${sighting.planet} is ${seatName(names, sighting.owner)}’s again; ${seatName(names, sighting.from)} had conquered it.`;
+      return `${planetName(sighting.planet)} is ${seatName(names, sighting.owner)}’s again; ${seatName(names, sighting.from)} had conquered it.`;
     case 'factories-destroyed':
-      return `${seatName(names, sighting.seat)} destroys ${allPieces({ factory: sighting.factories })} on ${sighting.planet}.`;
+      return `${seatName(names, sighting.seat)} destroys ${allPieces({ factory: sighting.factories })} on ${planetName(sighting.planet)}.`;
     case 'depopulated':
-      return `${seatName(names, sighting.seat)} destroys ${millions(sighting.millions)} of ${seatName(names, sighting.owner)}’s people on ${sighting.planet}.`;
+      return `${seatName(names, sighting.seat)} destroys ${millions(sighting.millions)} of ${seatName(names, sighting.owner)}’s people on ${planetName(sighting.planet)}.`;
     case 'colony-gone':
-      return `Nobody lives on ${sighting.planet} any more${sighting.devastated ? ': the planet is devastated' : ''}.`;
+      return `Nobody lives on ${planetName(sighting.planet)} any more${sighting.devastated ? ': the planet is devastated' : ''}.`;
     default:
       return unreachable(sighting);
   }
@@ -213,7 +215,7 @@ function explored({ seat, hex, risks, card }: Seen<'explored'>, names: readonly 
   const dice =
     risks.length === 0 ? '' : ` Dice: ${risks.map(({ ship, die }) => `ship ${ship} ${die}`).join(', ')}.`;
   const losses = lost.length === 0 ? '' : ` Lost: ${shipWords(lost)}.`;
-  const found = card === null ? 'no ship is left to report what is there' : cardWords(hex, card);
+  const found = card === null ? 'no ship is left to report what is there' : cardWords(hex, card, planetName);
   return `${seatName(names, seat)} explores ${place(hex)}: ${found}.${dice}${losses}`;
 }
 
@@ -236,5 +238,5 @@ function produced(sighting: Seen<'produced'>, names: readonly string[]): string 
     ...(wasted > 0 ? [`${wasted} i.p. are lost`] : []),
     ...(died > 0 ? [`${millions(died)} die for lack of room`] : []),
   ];
-  return `${planet} of ${seatName(names, seat)} ${parts.join('; ')}. ${millions(people)} are left.`;
+  return `${planetName(planet)} of ${seatName(names, seat)} ${parts.join('; ')}. ${millions(people)} are left.`;
 }

@@ -1,7 +1,8 @@
 /** A battle or an attack on colonies in a sentence or two. */
 import type { NewsLine } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
-import { placeName, planetName, tallyWords } from '../presentation/speech.ts';
+import { placeName, tallyWords } from '../presentation/speech.ts';
+import { planetName } from '../../state/planet-name.ts';
 import { seatName } from '../speech.ts';
 import type { Fight } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';

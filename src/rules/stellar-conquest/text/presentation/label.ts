@@ -15,7 +15,8 @@ import type {
 import { ordersWords } from './orders.ts';
 import { seatName, technologyName } from '../speech.ts';
 import { numbersLine, type LineContext } from '../terms.ts';
-import { counted, ownShips, placeName, planetName, tallyWords } from './speech.ts';
+import { counted, ownShips, placeName, tallyWords } from './speech.ts';
+import { planetName } from '../../state/planet-name.ts';
 
 /** Without a view, ships are numbers. */
 type Context = Pick<LineContext, 'names'> & Partial<Pick<LineContext, 'view'>>;

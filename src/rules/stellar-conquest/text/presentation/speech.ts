@@ -1,7 +1,6 @@
 /** How screens name places and ships. */
 import { isCloud } from '../../data/clouds.ts';
 import type { Hex } from '../../data/hex.ts';
-import type { PlanetId } from '../../data/planets.ts';
 import type { UnitClass } from '../../data/pieces.ts';
 import type { Item } from '../../data/prices.ts';
 import type { Ship } from '../../state/types.ts';
@@ -12,9 +11,6 @@ import type { LineContext } from '../terms.ts';
 /** `Canis (G5)`, `a cloud (I7)`, `F9` */
 export const placeName = (hex: Hex): string =>
   starAt(hex) === undefined && isCloud(hex) ? `a cloud (${hex})` : place(hex);
-
-/** `Canis 3` */
-export const planetName = (planet: PlanetId): string => planet.replace('/', ' ');
 
 /** `2 scouts` */
 export const counted = (count: number, kind: UnitClass | Item): string =>
