@@ -175,7 +175,7 @@ async function gather(host: Person, guest: Person, [one, other]: Plan['races']):
   const link = await host.page.locator('#invitation').inputValue();
   await guest.page.goto(link);
   await takeName(guest);
-  await guest.page.getByRole('heading', { name: 'Sit down', exact: true }).waitFor();
+  await guest.page.getByRole('heading', { name: 'Join this game' }).waitFor();
   await shoot(guest, '3-invited');
   await sitDown(guest, other);
 }
