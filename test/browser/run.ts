@@ -48,7 +48,7 @@ import { playOnAPhone } from './play/phone-table.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
-import { MOST_WITH_DEALS, noteMoves, watchMoves } from './support/steady.ts';
+import { noteMoves, watchMoves } from './support/steady.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
 import { seeTheEnd } from './table/ending.ts';
@@ -73,8 +73,6 @@ interface Plan {
   /** Those of its rematch. */
   readonly rematchRaces: readonly [string?, string?];
   readonly enough: number;
-  /** The layout shift that the game may have, if not the usual one. */
-  readonly moves?: number;
   readonly ruling: string;
   readonly scenes: (host: Person, guest: Person) => Promise<void>;
 }
@@ -89,7 +87,6 @@ const PLANS: readonly Plan[] = [
     races: ['Celegorm', 'Nirnaeth'],
     rematchRaces: ['Mormegil', 'Nirnaeth'],
     enough: 50_000,
-    moves: MOST_WITH_DEALS,
     ruling: 'IC-7.4',
     scenes: async (host, guest) => {
       await setAndCancel(host, guest);
@@ -109,7 +106,6 @@ const PLANS: readonly Plan[] = [
     races: ['Celegorm', 'Nirnaeth'],
     rematchRaces: ['Mormegil', 'Nirnaeth'],
     enough: 50_000,
-    moves: MOST_WITH_DEALS,
     ruling: 'CC-3.3',
     scenes: async (host, guest) => {
       await deployAndMove(guest);
@@ -191,7 +187,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   await host.page.locator('.table .view > *').first().waitFor();
   await visitFirst(browser, host);
   await playToTheEnd([host, guest], how);
-  for (const person of [host, guest]) await noteMoves(person, plan.ruleset, plan.moves);
+  for (const person of [host, guest]) await noteMoves(person, plan.ruleset);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
   // After hundreds of redraws each is shown once: the host, and both seats.
@@ -200,7 +196,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
     await rematch(host, guest, plan.rematchRaces);
     await playToTheEnd([host, guest], how);
-    for (const person of [host, guest]) await noteMoves(person, `${plan.ruleset}, a rematch`, plan.moves);
+    for (const person of [host, guest]) await noteMoves(person, `${plan.ruleset}, a rematch`);
   }
   for (const kind of plan.kinds) console.log(`${kind}: answered ${kinds.get(kind) ?? 0} times`);
 }

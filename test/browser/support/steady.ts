@@ -8,10 +8,8 @@ const OWN = 1_500;
 /** Less than this is a digit of a clock. */
 const VISIBLE = 0.0001;
 
-/** In a whole game. The aim is 0, and what moves less is printed: so far up to 0.025, two buttons in Stellar Conquest. */
-const MOST = 0.05;
-/** In a game with deals: one that the other proposes comes above the player's own proposal. */
-export const MOST_WITH_DEALS = 0.1;
+/** In a whole game. The aim is 0, and what moves less is printed: the longest proposal moved a player's own one by 0.005. */
+const MOST = 0.02;
 
 /** Runs in the page before any of its own scripts. */
 const WATCH = `
@@ -47,15 +45,11 @@ export async function watchMoves(page: Page): Promise<void> {
 }
 
 /** Notes down what has moved on this page by itself, with the elements. Begins anew. */
-export async function noteMoves(
-  { page, name, faults }: Person,
-  what: string,
-  most: number = MOST,
-): Promise<void> {
+export async function noteMoves({ page, name, faults }: Person, what: string): Promise<void> {
   const moved = await page.evaluate<readonly Moved[]>('window.moved.splice(0)');
   const shift = moved.reduce((sum, { value }) => sum + value, 0);
   console.log(`${what}: the table of ${name} moves by ${shift.toFixed(4)} by itself`);
   const visible = moved.filter(({ value }) => value >= VISIBLE);
   for (const { words } of visible) console.log(`${what}: moves by ${words}`);
-  if (shift > most) faults.push(`${name}: ${what}: moves by ${shift.toFixed(4)}`);
+  if (shift > MOST) faults.push(`${name}: ${what}: moves by ${shift.toFixed(4)}`);
 }
