@@ -48,7 +48,7 @@ import { playOnAPhone } from './play/phone-table.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
-import { noteMoves, watchMoves } from './support/steady.ts';
+import { MOST_WITH_WARS, noteMoves, watchMoves } from './support/steady.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
 import { seeTheEnd } from './table/ending.ts';
@@ -73,6 +73,8 @@ interface Plan {
   /** Those of its rematch. */
   readonly rematchRaces: readonly [string?, string?];
   readonly enough: number;
+  /** The layout shift that the game may have, if not the usual one. */
+  readonly moves?: number;
   readonly ruling: string;
   readonly scenes: (host: Person, guest: Person) => Promise<void>;
 }
@@ -120,6 +122,7 @@ const PLANS: readonly Plan[] = [
     races: [],
     rematchRaces: [],
     enough: 30_000,
+    moves: MOST_WITH_WARS,
     ruling: 'IE-2.3',
     scenes: async (host, guest) => {
       await enterDeck(host);
@@ -187,7 +190,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   await host.page.locator('.table .view > *').first().waitFor();
   await visitFirst(browser, host);
   await playToTheEnd([host, guest], how);
-  for (const person of [host, guest]) await noteMoves(person, plan.ruleset);
+  for (const person of [host, guest]) await noteMoves(person, plan.ruleset, plan.moves);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
   // After hundreds of redraws each is shown once: the host, and both seats.
@@ -196,7 +199,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
     await rematch(host, guest, plan.rematchRaces);
     await playToTheEnd([host, guest], how);
-    for (const person of [host, guest]) await noteMoves(person, `${plan.ruleset}, a rematch`);
+    for (const person of [host, guest]) await noteMoves(person, `${plan.ruleset}, a rematch`, plan.moves);
   }
   for (const kind of plan.kinds) console.log(`${kind}: answered ${kinds.get(kind) ?? 0} times`);
 }
