@@ -48,7 +48,7 @@ import { playOnAPhone } from './play/phone-table.ts';
 import { playAtFirstSight } from './play/first-minutes.ts';
 import { takeLessons } from './lessons/lessons.ts';
 import { startServer, type Serving } from './support/server.ts';
-import { MOST_WITH_DEALS, noteMoves, watchMoves } from './support/steady.ts';
+import { MOST_WITH_WARS, noteMoves, watchMoves } from './support/steady.ts';
 import { conquerStars } from './stellar/stellar.ts';
 import { talkAtTable } from './table/talk.ts';
 import { seeTheEnd } from './table/ending.ts';
@@ -89,7 +89,6 @@ const PLANS: readonly Plan[] = [
     races: ['Celegorm', 'Nirnaeth'],
     rematchRaces: ['Mormegil', 'Nirnaeth'],
     enough: 50_000,
-    moves: MOST_WITH_DEALS,
     ruling: 'IC-7.4',
     scenes: async (host, guest) => {
       await setAndCancel(host, guest);
@@ -109,7 +108,6 @@ const PLANS: readonly Plan[] = [
     races: ['Celegorm', 'Nirnaeth'],
     rematchRaces: ['Mormegil', 'Nirnaeth'],
     enough: 50_000,
-    moves: MOST_WITH_DEALS,
     ruling: 'CC-3.3',
     scenes: async (host, guest) => {
       await deployAndMove(guest);
@@ -124,6 +122,7 @@ const PLANS: readonly Plan[] = [
     races: [],
     rematchRaces: [],
     enough: 30_000,
+    moves: MOST_WITH_WARS,
     ruling: 'IE-2.3',
     scenes: async (host, guest) => {
       await enterDeck(host);
@@ -175,7 +174,7 @@ async function gather(host: Person, guest: Person, [one, other]: Plan['races']):
   const link = await host.page.locator('#invitation').inputValue();
   await guest.page.goto(link);
   await takeName(guest);
-  await guest.page.getByRole('heading', { name: 'Sit down', exact: true }).waitFor();
+  await guest.page.getByRole('heading', { name: 'Join this game' }).waitFor();
   await shoot(guest, '3-invited');
   await sitDown(guest, other);
 }

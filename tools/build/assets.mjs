@@ -21,8 +21,9 @@ const TARGET = 'es2022';
 
 const SCRIPTS = /<script type="module" src="(\/js\/[\w/-]+\.ts)"><\/script>/g;
 const STYLES = /(?: *<link rel="stylesheet" href="\/[\w/-]+\.css" \/>\n)+/;
-/** A style sheet that a page names but loads only when a script requests it. */
-const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
+/** Style sheets that a page names but loads only when a script requests them: neighbours for the same script are one file. */
+const LATER =
+  /^ *<link rel="later" href="\/[\w/-]+\.css" data-for="([\w -]+)" \/>\n(?: *<link rel="later" href="\/[\w/-]+\.css" data-for="\1" \/>\n)*/gm;
 /** An HTML fragment that several pages include. */
 const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
 const HREF = /href="(\/[\w/-]+\.css)"/g;
@@ -213,20 +214,27 @@ async function workerScript() {
  * @param {string} page
  */
 async function rewritten(page) {
-  const sheets = [...(STYLES.exec(page)?.[0] ?? '').matchAll(HREF)].map(([, href]) => read(href));
-  const sheet = await gatheredSheet('css/page', sheets.join('\n'));
+  const sheet = await gatheredSheet('css/page', sheetsIn(STYLES.exec(page)?.[0] ?? ''));
   const later = await Promise.all(
-    Array.from(page.matchAll(LATER), async ([tag, name = '']) => {
-      const named = await gatheredSheet(name.slice(1), read(`${name}.css`));
-      return /** @type {const} */ ([tag, tag.replace(`${name}.css`, `/${named}`)]);
+    Array.from(page.matchAll(LATER), async ([tags, name = '']) => {
+      const named = await gatheredSheet(`css/${name.replaceAll(' ', '-')}`, sheetsIn(tags));
+      return /** @type {const} */ ([tags, `    <link rel="later" href="/${named}" data-for="${name}" />\n`]);
     }),
   );
   const needs = scriptsOf(page).flatMap((src) => scripts.get(src)?.needs ?? []);
   const early = [...new Set(needs)].map((href) => `    <link rel="modulepreload" href="${href}" />\n`);
   return later
-    .reduce((text, [tag, named]) => text.replace(tag, named), page)
+    .reduce((text, [tags, tag]) => text.replace(tags, tag), page)
     .replace(STYLES, `    <link rel="stylesheet" href="/${sheet}" />\n${early.join('')}`)
     .replace(SCRIPTS, (_, src) => `<script type="module" src="${scripts.get(src)?.file}"></script>`);
+}
+
+/**
+ * The style sheets that these tags name, one after the other.
+ * @param {string} tags
+ */
+function sheetsIn(tags) {
+  return Array.from(tags.matchAll(HREF), ([, href]) => read(href ?? '')).join('\n');
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The page that draws one position by the page's own board, without the service. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
@@ -30,7 +30,7 @@ document.body.dataset.drawn = 'yes';
 
 /** All style sheets, because no page lists those that a picture needs. */
 const styles = (): string =>
-  ['app.css', ...readdirSync(path.join(PUBLIC, 'css')).map((name) => `css/${name}`)]
+  ['app.css', ...globSync('css/**/*.css', { cwd: PUBLIC }).toSorted()]
     .map((name) => readFileSync(path.join(PUBLIC, name), 'utf8'))
     .join('\n');
 

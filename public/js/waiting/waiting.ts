@@ -165,7 +165,7 @@ function sitting(w: Waiting) {
   return h(
     'section',
     { class: 'card', key: 'sitting' },
-    h('h2', {}, 'Sit down'),
+    h('h2', {}, 'Join this game'),
     h(
       'p',
       { class: 'row', key: 'name' },

@@ -8,6 +8,7 @@ import { press } from './answers.ts';
 import { freshen, post } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { comeIn } from '../support/scenes.ts';
+import { noteMoves, watchMoves } from '../support/steady.ts';
 
 const folder = 'deals';
 /** Each of two hands has a Diplomacy coin in about every fourth game. */
@@ -25,6 +26,7 @@ export async function makeDeals(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
   const bo = await personAt(browser, 'bo', { url, dark: true, folder });
   const people = [ada, bo] as const;
+  for (const { page } of people) await watchMoves(page);
   await perform(people, async () => {
     for (const person of people) await comeIn(person);
     await makeDeal(await meet(people, url));
@@ -114,6 +116,7 @@ async function makeDeal([one, other]: Parties): Promise<void> {
   await freshen(other);
   const theirs = other.page.locator('.proposal.theirs');
   await theirs.getByText(PROMISE).waitFor();
+  await noteMoves(other, 'a proposal comes');
   const accept = theirs.locator('[data-send="accept"]');
   // First it is said which coin is given.
   await accept.and(other.page.locator(':disabled')).waitFor();

@@ -47,6 +47,7 @@ export async function playByKeyboard(person: Person, other: Person): Promise<voi
   await sitTogether(person, other, () => Promise.resolve());
   await person.page.evaluate("dispatchEvent(new Event('online'))");
   await changeFirstCard(person);
+  await seeWholeCards(person);
   await layLowest(other);
   await fresh(person);
   await endByKeyboard(person);
@@ -89,6 +90,16 @@ async function changeFirstCard(person: Person): Promise<void> {
     await ask.locator('.given', { hasText: title }).waitFor();
   }
   await shoot(person, '5-sealed');
+}
+
+const CUT = `[...document.querySelectorAll('.hand-cards :is(.whole, .does)')]
+  .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+  .map(({ textContent }) => textContent)
+  .join()`;
+
+/** No card of the hand cuts its words. */
+async function seeWholeCards({ page }: Person): Promise<void> {
+  await until(async () => (await page.evaluate<string>(CUT)) === '', 'the words of the cards are whole');
 }
 
 async function layLowest({ page }: Person): Promise<void> {

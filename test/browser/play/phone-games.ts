@@ -9,6 +9,7 @@ import { EMPIRE } from '../empire/answers.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
 import { post, until } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
+import { noteMoves, watchMoves } from '../support/steady.ts';
 import { refresh, tosser } from './play.ts';
 import { byTouch } from './touch.ts';
 
@@ -53,6 +54,7 @@ export async function playGamesOnAPhone(browser: Browser, url: string): Promise<
   for (const [i, plan] of PLANS.entries()) {
     const { ruleset, answers } = plan;
     const person = await personAt(browser, ruleset, { url, dark: i % 2 === 0, folder, phone: true });
+    await watchMoves(person.page);
     await perform([person], async () => {
       await begin(person, url, plan);
       const start = Date.now();
@@ -110,6 +112,7 @@ async function playToTheEnd(person: Person, how: How): Promise<number> {
     assert.ok(Date.now() - last < STUCK, `nothing moved for ${STUCK / 1000} s`);
     assert.ok(Date.now() - start < MOST, `the game takes more than ${MOST / 1000} s`);
   }
+  await noteMoves(person, 'a whole game on a phone');
   await shoot(person, 'end');
   return answers;
 }

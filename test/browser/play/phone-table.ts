@@ -87,7 +87,7 @@ async function seeFirstScreen(person: Person, { board, opens }: Plan): Promise<v
   assert.deepEqual(await tooSmall(page), [], 'what is too small for a finger');
   const { height } = await boxOf(page.locator('header.top'));
   assert.ok(height <= 50, `the head is ${height} px high`);
-  await seeName(page, height);
+  await seeHead(page, height);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const width = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
@@ -98,13 +98,18 @@ async function seeFirstScreen(person: Person, { board, opens }: Plan): Promise<v
   await page.locator('.top .menu').waitFor();
 }
 
-/** The game and its title are in the head, above the headline. */
-async function seeName(page: Page, head: number): Promise<void> {
-  const name = await boxOf(page.locator('.game-name'));
-  assert.ok(name.width > 100 && name.height >= 10, 'the name of the game is in sight');
-  const headline = await boxOf(page.locator('.status h1'));
-  assert.ok(name.y + name.height <= headline.y + 1, 'the name is above the headline');
-  assert.ok(headline.y + headline.height <= head, 'the headline is in the head');
+/** The head has the game and its title, the headline and whose move it is, one below the other; then comes the last event. */
+async function seeHead(page: Page, head: number): Promise<void> {
+  const lines = [page.locator('.game-name'), page.locator('.status h1'), page.locator('.waits')];
+  let end = 0;
+  for (const line of lines) {
+    const { y, width, height } = await boxOf(line);
+    assert.ok(width > 100 && height >= 10 && y + 1 >= end, 'each line of the head is below the one before');
+    end = y + height;
+  }
+  assert.ok(end <= head, 'all lines are in the head');
+  const { y } = await boxOf(page.locator('.strip'));
+  assert.equal(y, head, 'the last event is right below the head');
 }
 
 async function seeBoardAndQuestion(page: Page, board: string): Promise<void> {

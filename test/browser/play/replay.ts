@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { answerNext, CONQUEST } from '../conquest/answers.ts';
-import { boxOf } from '../support/boxes.ts';
+import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { freshen, post, until, versionOf } from '../support/requests.ts';
 import { comeIn, sitDown } from '../support/scenes.ts';
@@ -127,6 +127,9 @@ async function turnOf({ id, host, url }: Sandbox, guest: Person): Promise<void> 
   }, 'the guest has a turn');
   await freshen(guest);
   await page.locator('section.urgent[data-kind="turn"]').waitFor();
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  const send = page.locator('section.urgent .sending').last();
+  await seeWithin(send, 'the button that sends is in the window');
 }
 
 /** While the host waits after a fight, every part of the left column has its width, and the last fight is in the place of the question. */

@@ -221,7 +221,7 @@ async function playReport(person: Person): Promise<void> {
   await report.getByRole('button', { name: 'Play' }).click();
   await round.getByText('At the start').waitFor();
   await round.getByText('Round 1 of').waitFor();
-  await report.locator('.sc-shots .sc-dice').first().waitFor();
+  await report.locator('.sc-shots .sc-dice:visible').first().waitFor();
   await until(async () => {
     const [, at, last] = /Round (\d+) of (\d+)/.exec((await round.textContent())!) ?? [];
     return at !== undefined && at === last;

@@ -8,10 +8,10 @@ const OWN = 1_500;
 /** Less than this is a digit of a clock. */
 const VISIBLE = 0.0001;
 
-/** In a whole game. The aim is 0, and what moves less is printed: so far up to 0.025, two buttons in Stellar Conquest. */
-const MOST = 0.05;
-/** In a game with deals: one that the other proposes comes above the player's own proposal. */
-export const MOST_WITH_DEALS = 0.1;
+/** In a whole game. The aim is 0, and what moves less is printed: so far up to 0.0103, on the page before the start. */
+const MOST = 0.02;
+/** In a game with wars: one that ends makes its column longer, so what lies below the table moves. So far up to 0.0414. */
+export const MOST_WITH_WARS = 0.05;
 
 /** Runs in the page before any of its own scripts. */
 const WATCH = `

@@ -69,7 +69,7 @@ async function linkThatIs(
 async function followWhileValid(person: Person, link: string): Promise<void> {
   const { page } = person;
   await page.goto(link);
-  await page.getByRole('heading', { name: 'Sit down', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Join this game' }).waitFor();
   await page.locator('.game-intro img').waitFor();
   const { rulesets } = (await (await page.request.get('/api/v1/rulesets')).json()) as {
     rulesets: { name: string; card: { sentence: string } }[];

@@ -1,12 +1,12 @@
 /** Sizes of type and space come from one scale, `public/css/scale.css`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const CSS = path.join(import.meta.dirname, '../../../../public/css');
 const SHEETS = [
   path.join(CSS, '../app.css'),
-  ...readdirSync(CSS)
+  ...globSync('**/*.css', { cwd: CSS })
     .filter((name) => name !== 'scale.css')
     .map((name) => path.join(CSS, name)),
 ];

@@ -40,11 +40,15 @@ export function dealForm(table: Table, decision: DecisionSeen): Composer {
   };
 }
 
-/** The other seat's proposal, with the choices needed to accept it. */
+/** The other seat's proposal, with the choices needed to accept it. Its place is there before it comes, so it moves nothing. */
 function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, other }: DealParts) {
   const proposal = viewOf(table).proposals.find((p) => p.number === offer?.proposal);
   if (offer === null || proposal === undefined) {
-    return h('p', { class: 'hint' }, `${nameOf(table, other)} has no proposal on the table.`);
+    return h(
+      'div',
+      { class: 'proposal offer hint' },
+      `${nameOf(table, other)} has no proposal on the table.`,
+    );
   }
   const draft = table.draft(decision.window);
   const chosen = ((draft['pay'] ?? []) as CoinId[]).filter((c) => coins.includes(c));
@@ -57,7 +61,7 @@ function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, 
   const send = () => table.send(decision.window, { type: 'accept', proposal: offer.proposal, coins: chosen });
   return h(
     'div',
-    { class: 'proposal theirs' },
+    { class: 'proposal offer theirs' },
     h('h3', {}, `${table.names[other]} proposes`),
     proposalTerms(table, proposal),
     offer.coins > 0 && [

@@ -39,7 +39,8 @@ export function proposeForm(table: Table, decision: DecisionSeen, parts: DealPar
     hooks: taps === undefined ? NO_HOOKS : pickHooks(taps.pick),
     form: h(
       'details',
-      { class: 'propose', open: parts.offered === null && parts.own === null },
+      // Not closed by an offer, which would move what follows.
+      { class: 'propose', open: parts.own === null },
       h('summary', {}, parts.own === null ? 'Make a proposal' : 'Replace your proposal'),
       coinFields(table, draft, parts, set),
       landings.map((l) => l.form),

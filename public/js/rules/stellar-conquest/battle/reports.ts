@@ -78,7 +78,16 @@ function report(table: Table, fight: Fight, open: boolean) {
       h('button', { disabled: at === last, onclick: show(at + 1), 'aria-label': 'Next round' }, '▶'),
       last > 0 && h('button', { onclick: () => play(table, { step, at: 0, last }) }, 'Play'),
     ),
-    roundOf(table, fight, at),
+    // Once somebody steps through them, all rounds lie in one place, so that none of them moves what follows.
+    h(
+      'div',
+      { class: 'sc-rounds' },
+      rounds.map(
+        (_, i) =>
+          (i === at || steps.has(step)) &&
+          h('div', { key: i, class: i === at ? '' : 'other' }, roundOf(table, fight, i)),
+      ),
+    ),
   );
 }
 

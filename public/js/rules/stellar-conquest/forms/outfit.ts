@@ -75,7 +75,6 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
     sendButton(table, {
       name: 'outfit',
       label: isNothing ? 'Set out without buying' : 'Set out',
-      look: isNothing ? '' : 'primary',
       missing: left < 0 ? `That is ${-left} i.p. too many. Remove something.` : '',
       warning: left > 0 && !isNothing ? `You would lose ${left} i.p.` : '',
       window: decision.window,

@@ -115,8 +115,8 @@ const NEAREST_STARS = 3;
 
 /** Height by width of the map above the open form of a phone. */
 const ABOVE_FORM = 0.47;
-/** Pixels above and below the map of a phone, as in phone.css. */
-const AROUND = 376;
+/** Pixels above and below the map of a phone, as in css/phone/phone.css. */
+const AROUND = 288;
 
 /** The part that the page showed first, and whether a form covered half of the map. */
 const opened = { box: '', isCovered: false };
