@@ -64,7 +64,7 @@ export function knownPath(path: string) {
   const [base, query] = path.split('?');
   const left = new URLSearchParams(query);
   for (const name of unknown) left.delete(name);
-  return `${base}${left.size > 0 ? `?${left}` : ''}`;
+  return base + at`${left}`;
 }
 
 /** `path`: below `/api/v1`. */
