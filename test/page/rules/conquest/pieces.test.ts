@@ -79,6 +79,12 @@ describe('ships in words and sums', () => {
     expect(wordsOf(find(form.at(-1), ({ tag }) => tag === 'button'))).toBe(words);
   });
 
+  it('are counted on each world to which one can return, where ships of others may stand too', () => {
+    const table = { ...COSMIC, seat: 0, names: ['Ann'], draft: () => ({}) };
+    const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: ['0-w1'], worlds: ['0-3', '1-5'] });
+    expect(wordsOf(form)).toMatch(/world 3\d of yours.*world 5none of yours/s);
+  });
+
   it('form separate stacks if chips or dice differ', () => {
     const central = stacksIn(COSMIC).filter((stack) => stack.ships.some((ship) => PLACES[ship] === '0-3'));
     expect(central.map(({ letter, grade }) => letter + grade)).toEqual(['c0', 'w4', 'w', 't']);
