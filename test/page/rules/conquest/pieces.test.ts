@@ -26,7 +26,7 @@ interface Geometry {
     seats: number,
     own: number,
     plan: string,
-  ): { systems: readonly (Disc & { worlds: readonly (Disc & { id: string })[] })[] };
+  ): { systems: readonly (Disc & { worlds: readonly (Disc & { id: string; tag: number })[] })[] };
   standing(disc: Disc, stacks: readonly Stack[], sizes: Sizes): readonly Spot[];
 }
 interface Disc {
@@ -57,6 +57,9 @@ const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/comb
 const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): readonly unknown[] }>(
   'rules/cosmic-conquest/piece.ts',
 );
+
+/** The radius of the disc around a world’s number. */
+const RANK = 11;
 
 const tableOf = (numbered: readonly string[]) => ({ seen: { view, windows: [] }, edition: { numbered } });
 const COSMIC = tableOf(['c']);
@@ -110,6 +113,16 @@ describe('the board', () => {
           for (const b of worlds.slice(i + 1))
             expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
       }
+  });
+
+  it('writes the number of a world around the centre, or of the centre, beside all other worlds', () => {
+    for (let seats = 2; seats <= 8; seats += 1)
+      for (const { worlds } of layoutOf(seats, 0, 'centred').systems)
+        for (const { id, x, y, r, tag } of worlds) {
+          const at = { x: x + Math.cos(tag) * r, y: y + Math.sin(tag) * r };
+          for (const other of worlds.filter((world) => world.id !== id))
+            expect(Math.hypot(at.x - other.x, at.y - other.y)).toBeGreaterThan(other.r + RANK);
+        }
   });
 
   it('shows all ten pieces of three seats on one world without overlaps', () => {
