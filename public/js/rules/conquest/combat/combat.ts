@@ -8,7 +8,8 @@ import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
-import { hasEffect } from './powers.ts';
+import { phrase } from '../catalogue.ts';
+import { hasEffect, standingOn } from './powers.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -28,8 +29,16 @@ export function combatPanel(table: Table) {
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
-    combat && asked(table, combat),
+    combat && [asked(table, combat), bystanding(table, combat)],
   );
+}
+
+/** IC-4.6: for a player whose ships stand there, and whom nobody asks for help. */
+function bystanding(table: Table, { world, attacker, defender, asked: seats }: CombatSeen) {
+  const { seat } = table;
+  if (seat === null || [attacker, defender, ...seats.attacker, ...seats.defender].includes(seat)) return null;
+  const isThere = standingOn(table, world, seat).length > 0;
+  return isThere && h('p', { class: 'hint', key: 'aside' }, phrase('combat.aside'));
 }
 
 const sidesOf = (table: Table, combat: CombatSeen) =>
