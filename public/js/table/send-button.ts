@@ -76,7 +76,11 @@ export function sendButton(table: Table, what: Sending) {
       h('p', { class: ends ? 'refusal' : 'refusal calm', role: 'status', key: 'warning' }, warning),
     // The open form of a phone keeps its place, so nothing moves under the finger.
     (what.missing ?? what.settled) !== undefined &&
-      h('p', { class: !waits ? 'missing kept' : missing === '' ? 'hint' : 'missing', id: why, key: 'missing' }, reason || (reasons.get(about) ?? '\u00a0')),
+      h(
+        'p',
+        { class: !waits ? 'missing kept' : missing === '' ? 'hint' : 'missing', id: why, key: 'missing' },
+        reason || (reasons.get(about) ?? '\u00a0'),
+      ),
     asks && !waits && !table.sending
       ? askOnce(
           {

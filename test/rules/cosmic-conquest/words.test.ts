@@ -19,7 +19,7 @@ const spoken = (table: Table, type: Sighting['type']): string | undefined =>
   log(table, 'spectator', type).at(-1);
 
 it('CC-2.3 the power of Balchoth is described by numbers and dice', () => {
-  const { text } = cosmicConquest.presentation.catalogue['races']!['balchoth']!;
+  const { text } = cosmicConquest.presentation!.catalogue['races']!['balchoth']!;
   expect(text).toMatch(/counts 2 and each of its warships 4, whatever their numbers and dice show/);
 });
 
