@@ -7,17 +7,17 @@ await teach('interstellar-conquest');
 
 const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
 const seats = [0, 1].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));
-const combat = {
-  world: '1-1',
-  attacker: 0,
-  defender: 1,
-  fleet: [],
-  allies: [],
-  asked: { attacker: [], defender: [] },
-  coins: { attacker: null, defender: null },
-};
 
 describe('a coin lying face down', () => {
+  const combat = {
+    world: '1-1',
+    attacker: 0,
+    defender: 1,
+    fleet: [],
+    allies: [],
+    asked: { attacker: [], defender: [] },
+    coins: { attacker: null, defender: null },
+  };
   const own = (answer: object | null) => ({ seats, combat, own: { seat: 0, answer } });
   const edition = { numbered: [], livery: {}, mark: () => '' };
   const panel = (answer: object | null): string =>
@@ -36,28 +36,5 @@ describe('a coin lying face down', () => {
     expect(panel({ type: 'commit', coin: 'sun-3' })).toContain('+ ? yours: 3sun');
     expect(panel(null)).not.toContain('yours');
     expect(panel({ type: 'decline' })).not.toContain('yours');
-  });
-});
-
-describe('a combat of others', () => {
-  const panel = (place: string, asked: readonly number[] = []): string => {
-    const third = { ...seats[0], seat: 2, ships: [{ id: '2-w1', place, strength: 2 }] };
-    const seen = { ...combat, asked: { attacker: asked, defender: [] } };
-    return wordsOf(
-      combatPanel({
-        game: { id: 'g' },
-        seen: { view: { seats: [...seats, third], combat: seen, own: null }, windows: [] },
-        log: [],
-        names: ['Ada', 'Bo', 'Cyd'],
-        seat: 2,
-        edition: { numbered: [], livery: {}, mark: () => '' },
-      }),
-    );
-  };
-
-  it('IC-4.6 says that ships of the viewer there take no part, unless somebody asks for them', () => {
-    expect(panel('1-1')).toContain('Your ships on this world take no part');
-    expect(panel('1-2')).not.toContain('take no part');
-    expect(panel('1-1', [2])).not.toContain('take no part');
   });
 });

@@ -29,16 +29,8 @@ export function combatPanel(table: Table) {
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
-    combat && [asked(table, combat), bystanding(table, combat)],
+    combat && asked(table, combat),
   );
-}
-
-/** IC-4.6: for a player whose ships stand there, and whom nobody asks for help. */
-function bystanding(table: Table, { world, attacker, defender, asked: seats }: CombatSeen) {
-  const { seat } = table;
-  if (seat === null || [attacker, defender, ...seats.attacker, ...seats.defender].includes(seat)) return null;
-  const isThere = standingOn(table, world, seat).length > 0;
-  return isThere && h('p', { class: 'hint', key: 'aside' }, phrase('combat.aside'));
 }
 
 const sidesOf = (table: Table, combat: CombatSeen) =>
@@ -138,5 +130,13 @@ function asked(table: Table, combat: CombatSeen) {
     const seats = combat.asked[side].filter((s) => !came.has(s)).map((s) => nameOf(table, s));
     return seats.length > 0 && h('p', { class: 'hint', key: side }, `The ${side} asked ${listWords(seats)}.`);
   };
-  return [line('attacker'), line('defender')];
+  return [line('attacker'), line('defender'), bystanding(table, combat)];
+}
+
+/** IC-4.6: for a player whose ships stand there, and whom nobody asks for help. */
+function bystanding(table: Table, { world, attacker, defender, asked: seats }: CombatSeen) {
+  const { seat } = table;
+  if (seat === null || [attacker, defender, ...seats.attacker, ...seats.defender].includes(seat)) return null;
+  const isThere = standingOn(table, world, seat).length > 0;
+  return isThere && h('p', { class: 'hint', key: 'aside' }, phrase('combat.aside'));
 }
