@@ -136,7 +136,8 @@ function asked(table: Table, combat: CombatSeen) {
 /** IC-4.6: for a player whose ships stand there, and whom nobody asks for help. */
 function bystanding(table: Table, { world, attacker, defender, asked: seats }: CombatSeen) {
   const { seat } = table;
-  if (seat === null || [attacker, defender, ...seats.attacker, ...seats.defender].includes(seat)) return null;
+  const taking: readonly number[] = [attacker, defender, ...seats.attacker, ...seats.defender];
+  if (seat === null || taking.includes(seat)) return null;
   const isThere = standingOn(table, world, seat).length > 0;
   return isThere && h('p', { class: 'hint', key: 'aside' }, phrase('combat.aside'));
 }

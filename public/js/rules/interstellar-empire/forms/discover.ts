@@ -94,7 +94,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
 interface Paying {
   readonly draft: Draft;
   readonly slaveries: readonly CardId[];
-  readonly set: (change: Draft) => void;
+  readonly set: (change: { [field in keyof Draft]: Draft[field] | undefined }) => void;
 }
 
 function price(table: Table, { enslaves, payment, how, slavery, cost }: Discovery, paying: Paying) {
