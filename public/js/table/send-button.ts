@@ -34,6 +34,9 @@ interface Sending {
 export const stillNeeded = (things: readonly string[]) =>
   things.length > 0 ? `Still needed: ${listWords(things)}.` : '';
 
+/** By button: why it was not ready, so that its place stays when it is. */
+const reasons = new Map<string, string>();
+
 export function sendButton(table: Table, what: Sending) {
   const {
     name,
@@ -47,8 +50,12 @@ export function sendButton(table: Table, what: Sending) {
     ends = false,
     send,
   } = what;
-  const waits = missing !== '' || settled !== '';
+  const reason = missing || settled;
+  const waits = reason !== '';
   const why = `why-${name}`;
+  // Two buttons of one question may have the same label.
+  const about = `${window ?? ''} ${name}`;
+  if (waits) reasons.set(about, reason);
   const props = {
     key: name,
     class: look,
@@ -67,8 +74,13 @@ export function sendButton(table: Table, what: Sending) {
     { class: 'sending', key: `send-${name}` },
     warning !== '' &&
       h('p', { class: ends ? 'refusal' : 'refusal calm', role: 'status', key: 'warning' }, warning),
-    waits &&
-      h('p', { class: missing === '' ? 'hint' : 'missing', id: why, key: 'missing' }, missing || settled),
+    // The open form of a phone keeps its place, so nothing moves under the finger.
+    (what.missing ?? what.settled) !== undefined &&
+      h(
+        'p',
+        { class: !waits ? 'missing kept' : missing === '' ? 'hint' : 'missing', id: why, key: 'missing' },
+        reason || (reasons.get(about) ?? '\u00a0'),
+      ),
     asks && !waits && !table.sending
       ? askOnce(
           {
@@ -78,8 +90,7 @@ export function sendButton(table: Table, what: Sending) {
             calm: !ends,
             yes: 'Yes, do it',
             act: send,
-            // Two buttons of one question may have the same label.
-            about: `${window ?? ''} ${name}`,
+            about,
             props,
           },
           table.redraw,

@@ -116,6 +116,7 @@ const ASIDES: Asides = {
     await page.locator('#lesson[data-step="2"]').waitFor();
   },
   3: tryAnotherMove,
+  4: chooseSteadily,
   7: leaveAndComeBack,
 };
 
@@ -146,6 +147,20 @@ async function seeWhole(page: Page): Promise<void> {
   await until(isWhole, 'why the move was wrong is whole');
   await page.locator('#sheet-button').click();
   await page.locator('.sheet:not(.open)').waitFor();
+  await page.setViewportSize(before);
+}
+
+/** On a phone, the coins stay where they are when the reason why the button is not ready is gone. */
+async function chooseSteadily({ page }: Person): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(PHONE);
+  await page.locator('.sheet.open').waitFor();
+  await page.locator('#ask .missing:not(.kept)', { hasText: 'Choose a coin first.' }).waitFor();
+  const coins = page.locator('#ask .coins.noted');
+  const first = await boxOf(coins);
+  await page.locator('input[name="coin"][value="moon-0"]').check({ force: true });
+  await page.locator('#ask .missing.kept').waitFor({ state: 'attached' });
+  assert.deepEqual(await boxOf(coins), first, 'the form moves under the finger');
   await page.setViewportSize(before);
 }
 

@@ -95,6 +95,8 @@ const saysWhy = (clause: string): boolean =>
   (/\bso that\b/.test(clause) ||
     !/^(?:First |Then )?(?:choose|open|press|put|send|tick|type)\b/i.test(clause));
 
+const ORDERS = /^(?:Attack|Buy|Choose|End|Land|Open|Press|Send|“(?:Build|Discover|Wage war)”)/;
+
 /** Commands outside of windows, sent while the game asks for something. */
 const isFree = ({ command }: Step): boolean =>
   'type' in command && ['plan', 'cruise'].includes(String(command.type));
@@ -131,6 +133,17 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
 
   it('has short texts', () => {
     for (const { text } of lesson.steps) expect(text.length, text).toBeLessThanOrEqual(170);
+  });
+
+  // Beside an open form, a phone shows two lines of the text.
+  it('says first what to do', () => {
+    const asks = lesson.steps.filter(({ kind }) => kind !== 'look');
+    for (const { text } of asks) {
+      const order = text.replace(/^(?:You won[^.!]*|Your first colony|Your turn to attack)[.!] /, '');
+      expect(order, text).toMatch(ORDERS);
+      const names = Array.from(text.matchAll(/“\w[^”]+”/g), ({ index, 0: name }) => index + name.length);
+      expect(Math.max(0, ...names), text).toBeLessThan(90);
+    }
   });
 
   it('says after each wrong move why, besides what to do', () => {

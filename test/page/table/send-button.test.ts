@@ -54,6 +54,17 @@ describe('the button that sends', () => {
     expect(buttonIn(button({})).props).toMatchObject({ disabled: false, 'aria-describedby': null });
   });
 
+  it('keeps the place of the reason once nothing is missing, and has one from the beginning', () => {
+    const line = (what: object) => {
+      const { props, ...node } = find(button({ name: 'kept', ...what }), ({ key }) => key === 'missing');
+      return [props['class'], wordsOf({ props, ...node })];
+    };
+    expect(line({ missing: '' })).toEqual(['missing kept', '\u00a0']);
+    expect(line({ missing: 'Choose two ships first.' })).toEqual(['missing', 'Choose two ships first.']);
+    expect(line({ missing: '' })).toEqual(['missing kept', 'Choose two ships first.']);
+    expect(nodesIn(button({})).some(({ key }) => key === 'missing')).toBe(false);
+  });
+
   it.each([
     ['at once against bots', {}, { others: ['steady'] }, false],
     [

@@ -19,6 +19,11 @@ const log = (table: Table, viewer: number | 'spectator', type: Sighting['type'])
 const spoken = (table: Table, type: Sighting['type']): string | undefined =>
   log(table, 'spectator', type).at(-1);
 
+it('CC-2.3 the power of Balchoth is described by numbers and dice', () => {
+  const { text } = cosmicConquest.presentation!.catalogue['races']!['balchoth']!;
+  expect(text).toMatch(/counts 2 and each of its warships 4, whatever their numbers and dice show/);
+});
+
 describe('the log', () => {
   const whole = deploy(['1-c5', '1-c0'], '1-c1 1-1', '1-c2 1-2', '1-c3 1-4', '1-c4 1-5');
 

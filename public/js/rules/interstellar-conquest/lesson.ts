@@ -55,7 +55,7 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
       points: [NO_TARGET],
-      text: 'It is your turn to attack. All worlds of others are equally strong. Choose the ace (A) of Bot 2: tap it on the board, or choose it in the form.',
+      text: 'Your turn to attack. Choose the ace (A) of Bot 2 on the board. All worlds of others are equally strong.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
@@ -66,7 +66,7 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-send="attack"]',
-      text: 'Your fleet has strength 6, like the ships there. Then each side adds a secret coin, and the higher sum wins. A fleet that loses is lost; a tie sends it home. Attack!',
+      text: 'Attack! Your fleet has strength 6, like the ships there. Then each side adds a secret coin, and the higher sum wins. A fleet that loses is lost; a tie sends it home.',
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
@@ -76,7 +76,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('crown-5'), '[data-send="coin"]'],
-      text: 'Both sides add a secret coin from their hand. Choose your 5, the highest: with equal ships, you cannot lose. Your power, Celegorm, gives the coin back afterwards.',
+      text: 'Choose your 5, the highest coin: with equal ships, you cannot lose. Both sides add a secret coin from their hand. Your power, Celegorm, gives yours back afterwards.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'crown-5' },
       otherwise: 'With that coin you could lose: Bot 2 may have a higher one. Choose your 5, and commit it.',
@@ -85,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won a colony, 11 to 7; your power gave your 5 back. “Pass”, to keep ships at home: Bot 2 is next. In a real game, you also pass if you do nothing by the deadline.',
+      text: 'You won a colony, 11 to 7. Choose “Pass” to keep your ships at home: Bot 2 is next. In a real game, you also pass if you do nothing by the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
@@ -95,7 +95,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('moon-0'), '[data-send="coin"]'],
-      text: 'Bot 2 attacks, 6 against 6. Your 5 would hold the world. But try “D”, Diplomacy: it loses to any number, yet if both of you play it, you can make a deal for colonies.',
+      text: 'Choose “D”, Diplomacy. Bot 2 attacks, 6 against 6. Your 5 would hold the world, and “D” loses to any number. Yet if both play “D”, you can make a deal for colonies.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
       otherwise:
@@ -105,7 +105,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '.proposal',
       points: ['[data-send="accept"]'],
-      text: 'Both of you played “D”, so now you bargain. Bot 2 offers a colony for each of you. Press “Accept this deal”: without a deal, each of you loses two ships.',
+      text: 'Press “Accept this deal”, which gives each of you a colony. Both of you played “D”, so now you bargain. Without a deal, each of you loses two ships.',
       window: 'deal.2',
       command: { type: 'accept', proposal: 1, coins: [] },
       otherwise:
@@ -119,7 +119,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]',
         '[data-send="alliance"]',
       ],
-      text: 'Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship. If you win, Bot 2 loses three ships: it is weaker when you attack it again.',
+      text: 'Choose “With Bot 3”, and send your warship: Bot 3 attacks Bot 2, and asks for your help. If you win, Bot 2 loses three ships, and is weaker when you attack it again.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
       otherwise:
@@ -129,7 +129,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
-      text: 'Your help decided it, 11 to 10. Now attack world 5 of Bot 2 with the ships that the page proposes. Tick “Bot 3” under “Ask for help”: its ships would count for you.',
+      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: its ships would count for you. The page proposes a fleet. Your help decided the last combat, 11 to 10.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:
@@ -139,7 +139,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('sun-4'), '[data-send="coin"]'],
-      text: 'Bot 3 sends a warship: you have 8 against 6. With a 5, the highest coin, Bot 2 would have 11. Your 4 makes 12 and wins against any coin. Your power gives it back, too.',
+      text: 'Choose your 4: it makes 12 and wins against any coin. Bot 3 sends a warship, so you have 8 against 6: with a 5, the highest coin, Bot 2 would have 11.',
       window: 'coin.4.1',
       command: { type: 'commit', coin: 'sun-4' },
       otherwise: 'Your 4 is enough: 12 against 11 at most. Choose it, and commit it.',

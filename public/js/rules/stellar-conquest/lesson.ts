@@ -93,7 +93,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="outfit"]',
       points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
-      text: 'You have 25 i.p., the money of this game. Buy 4 scouts for 10, to explore. Tick “3 Hex Speed” for 15: your ships then move 3 hexes a turn. Press “Set out”.',
+      text: 'Buy 4 scouts, tick “3 Hex Speed”, and press “Set out”. Scouts explore, and your ships then move 3 hexes a turn. It costs 25 i.p., the money of this game.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -120,7 +120,7 @@ export const lesson: Lesson = {
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
-      text: 'Explore before you settle: send 4 of your 8 scouts to Barnard, a near star. Press “None”, type 4 scouts, choose Barnard under “To”, and press “Send 4 scouts to Barnard”.',
+      text: 'Press “None”, type 4 scouts, choose Barnard under “To”, and send them. They explore this near star, and some may be lost there.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
@@ -128,12 +128,12 @@ export const lesson: Lesson = {
     },
     endOf(
       1,
-      'Your 35 million settlers wait outside the map. Ships that you do not send set out for the nearest yellow star, here Scorpii: such stars are often good. So end movement.',
+      'Press “End movement”: the others then set out for the nearest yellow star, Scorpii. Such stars are often good, and with warships, settlers can explore safely.',
     ),
     onward(
       2,
       [EXPLORERS, FLEET],
-      'Now all of them are under way: press “All my ships continue”. In a real game, the same happens at the deadline. The page warns you of a risk at Barnard: confirm.',
+      'Press “All my ships continue”, and confirm: the page warns you of a risk at Barnard. In a real game, your ships also continue if you do nothing by the deadline.',
     ),
     {
       kind: 'look',
@@ -143,20 +143,20 @@ export const lesson: Lesson = {
     onward(
       3,
       [FLEET],
-      'Your settlers reach Scorpii in this turn. They roll no dice, because corvettes, which are warships, are with them. Press “All my ships continue”.',
+      'Press “All my ships continue”. Your settlers reach Scorpii in this turn. They roll no dice, because corvettes, which are warships, are with them.',
     ),
     {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="land-Scorpii/3-0"]'],
-      text: 'You found a Terran planet for 80 million: 3 points, and its people grow fast. Land all 35 million, because more people grow faster.',
+      text: 'Land all 35 million, because more people grow faster. You found a Terran planet with room for 80 million: 3 points, and its people grow fast.',
       window: 'turn.3.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise: 'First press “Land” for all 35 million on Scorpii 3: more people grow faster.',
     },
     endOf(
       4,
-      'Your first colony! Your corvettes guard it. In a real game, send your scouts on to the next stars now. Here, end movement: after every fourth turn, colonies produce.',
+      'Your first colony! Press “End movement”: after every fourth turn, colonies produce. Your corvettes guard it. In a real game, send your scouts on to the next stars now.',
     ),
     {
       kind: 'send',
@@ -167,7 +167,7 @@ export const lesson: Lesson = {
         isOther('Scorpii-3-factory', 4),
         '[data-send="produce"]',
       ],
-      text: 'Your people have grown to 42 million and make 42 i.p. Press “Choose what it builds”, tick Industrial Technology (25), buy 4 factories (16), and send these orders.',
+      text: 'Press “Choose what it builds”, tick Industrial Technology, buy 4 factories, and send these orders. Your 42 million people make 42 i.p. Factories pay in long games.',
       window: 'production.4',
       command: {
         type: 'produce',
@@ -199,7 +199,7 @@ export const lesson: Lesson = {
         isOther('cruise-until', 8),
         '[data-send="cruise"]',
       ],
-      text: 'You have no plans for the next turns: open “Play ahead”, and cruise until turn 8. The game plays your turns until something happens.',
+      text: 'Open “Play ahead”, and cruise until turn 8: the game plays your turns until something happens. You have no plans for the next turns.',
       window: 'turn.5.0.1',
       command: { type: 'cruise', until: 8 },
       otherwise:

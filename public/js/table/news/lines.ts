@@ -11,6 +11,16 @@ export function newestOf(lines: readonly NewsLine[]) {
   return lines.filter((line) => kept.has(line));
 }
 
-/** What the strip of a phone shows: the user's last fight, else the last line. */
-export const leadingOf = (lines: readonly NewsLine[]) =>
-  lines.findLast(({ fight }) => fight === true) ?? lines.at(-1);
+/** What concerns the user most, first: the result of a fight, a fight, what another player did to them, what they did themselves. */
+const CONCERNS: readonly ((line: NewsLine, own: number | null) => boolean)[] = [
+  // The bar asks about an attack that goes on, so its line, which has no result yet, comes after those that have one.
+  ({ fight, details = '' }) => fight === true && details !== '',
+  ({ fight }) => fight === true,
+  ({ mine, seat }, own) => mine && seat !== null && seat !== own,
+  ({ mine }) => mine,
+  () => true,
+];
+
+/** What the strip of a phone shows: the last line of those that concern the user most. `own`: the user's seat. */
+export const leadingOf = (lines: readonly NewsLine[], own: number | null) =>
+  CONCERNS.flatMap((concerns) => lines.findLast((line) => concerns(line, own)) ?? [])[0];

@@ -31,7 +31,7 @@ const dismissed = () => {
 export function strip({ viewer, logged, seen }: Known, page: Page) {
   if (!styles.there || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
-  const line = table.seat === null ? undefined : leadingOf(linesFor(table, { viewer }));
+  const line = table.seat === null ? undefined : leadingOf(linesFor(table, { viewer }), table.seat);
   const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const toggle = () => {
     isOpen = !isOpen;

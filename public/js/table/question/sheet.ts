@@ -62,9 +62,6 @@ export const barHeight = () => (isBeside() ? 0 : (sheetOf()?.offsetHeight ?? 0))
 /** Scrolls to the next part of the open form, on a phone. */
 export const showInForm = (selector: string) => sheetOf()?.querySelector(selector)?.scrollIntoView();
 
-/** Whether the player reads the news, which the form would cover. */
-const isReading = () => document.querySelector('.news.open') !== null;
-
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {
   state.isWatching = table.seat === null;
@@ -76,7 +73,7 @@ export function propsOf({ table, client }: Frame) {
   if (question !== state.question) {
     const opensItself = asked !== undefined && !isHeld && client.isOnBoard?.(table, asked) !== true;
     // A lesson, which loads later, opens the form when its step needs it.
-    const isOpen = opensItself && !(state.isFirst && table.game.lesson) && !isReading();
+    const isOpen = opensItself && !(state.isFirst && table.game.lesson);
     Object.assign(state, { question, opensItself, isOpen, isFirst: false });
   }
   const { opensItself } = state;

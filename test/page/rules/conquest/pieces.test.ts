@@ -26,7 +26,7 @@ interface Geometry {
     seats: number,
     own: number,
     plan: string,
-  ): { systems: readonly (Disc & { worlds: readonly (Disc & { id: string })[] })[] };
+  ): { systems: readonly (Disc & { worlds: readonly (Disc & { id: string; tag: number })[] })[] };
   standing(disc: Disc, stacks: readonly Stack[], sizes: Sizes): readonly Spot[];
 }
 interface Disc {
@@ -58,6 +58,9 @@ const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): reado
   'rules/cosmic-conquest/piece.ts',
 );
 
+/** The radius of the disc around a world’s number. */
+const RANK = 11;
+
 const tableOf = (numbered: readonly string[]) => ({ seen: { view, windows: [] }, edition: { numbered } });
 const COSMIC = tableOf(['c']);
 
@@ -77,6 +80,12 @@ describe('ships in words and sums', () => {
     const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
     const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });
     expect(wordsOf(find(form.at(-1), ({ tag }) => tag === 'button'))).toBe(words);
+  });
+
+  it('are counted on each world to which one can return, where ships of others may stand too', () => {
+    const table = { ...COSMIC, seat: 0, names: ['Ann'], draft: () => ({}) };
+    const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: ['0-w1'], worlds: ['0-3', '1-5'] });
+    expect(wordsOf(form)).toMatch(/world 3\d of yours.*world 5none of yours/s);
   });
 
   it('form separate stacks if chips or dice differ', () => {
@@ -104,6 +113,16 @@ describe('the board', () => {
           for (const b of worlds.slice(i + 1))
             expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
       }
+  });
+
+  it('writes the number of a world around the centre, or of the centre, beside all other worlds', () => {
+    for (let seats = 2; seats <= 8; seats += 1)
+      for (const { worlds } of layoutOf(seats, 0, 'centred').systems)
+        for (const { id, x, y, r, tag } of worlds) {
+          const at = { x: x + Math.cos(tag) * r, y: y + Math.sin(tag) * r };
+          for (const other of worlds.filter((world) => world.id !== id))
+            expect(Math.hypot(at.x - other.x, at.y - other.y)).toBeGreaterThan(other.r + RANK);
+        }
   });
 
   it('shows all ten pieces of three seats on one world without overlaps', () => {

@@ -1,6 +1,6 @@
 /** The page warns of a command that wins the game for a player, from the ships and worlds in the view. */
 import { describe, expect, it } from 'vitest';
-import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
+import { load, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -19,6 +19,9 @@ interface Winning {
   combatStake(table: object, joining?: readonly string[]): VNode | null;
 }
 
+const { coinForm } = await load<{ coinForm(table: object, decision: object): { form: Drawn } }>(
+  'rules/conquest/forms/coin.ts',
+);
 const { winnersIf, dealWarning, attackStake, combatStake } = await load<Winning>(
   'rules/conquest/combat/winning.ts',
 );
@@ -123,6 +126,39 @@ describe('an attack', () => {
       seat(2, { '2-c0': '1-1', '2-c1': '1-2', '2-c2': '0-1', '2-c3': '1-3' }),
     ];
     expect(wordsOf(combatStake(tableOf(cyd, warships, 2)))).toContain('you have 4 colonies');
+  });
+
+  it.each([
+    ['a number', ['sun-3', 'moon-0'], {}, true],
+    ['an empty hand, which is filled for the combat', [], {}, true],
+    ['nothing but Diplomacy', ['sun-0', 'moon-0'], {}, false],
+    ['Diplomacy that wins by a power', ['moon-0'], { race: 'pelantiri', active: true }, true],
+  ])('with %s, the page promises the game or not', (_, hand, power, isPromised) => {
+    const [own, ...others] = SEATS;
+    const seats = [{ ...own, ...power }, ...others];
+    const table = tableOf(seats);
+    Object.assign(table.seen.view, { own: { seat: 0, hand } });
+    const attack = { world: '1-4', opponent: 1, ships: ['0-c3', '0-w0'] };
+    expect(attackStake(table, attack) !== null).toBe(isPromised);
+  });
+
+  it.each([
+    ['the attacker with Diplomacy only', 0, ['sun-0'], false],
+    ['the attacker with a number', 0, ['sun-0', 'sun-3'], true],
+    ['the defender with Diplomacy only', 1, ['sun-0'], true],
+  ])('tells %s before the coin what the game may end with, or not', (_, viewer, coins, isSaid) => {
+    const own = seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': '1-3', '0-c3': 'flight', '0-w0': 'flight' });
+    const seats = [own, ...SEATS.slice(1)].map((one) => ({ ...one, race: 'gelmir', coins: 2 }));
+    const coined = { ...combat, coins: { attacker: null, defender: null } };
+    const table = {
+      ...tableOf(seats, coined, viewer),
+      edition: { numbered: [] },
+      draft: () => ({}),
+      redraw: () => undefined,
+    };
+    Object.assign(table.seen, { windows: [] });
+    const { form } = coinForm(table, { window: 'coin.1', describe: { coins } });
+    expect(wordsOf(form).includes('4 colonies')).toBe(isSaid);
   });
 
   it('does not count the defenders’ colony on that world', () => {

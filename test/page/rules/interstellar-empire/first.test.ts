@@ -1,6 +1,6 @@
 /** The form that plays a card for the first turn (IE-6.2). */
 import { expect, it } from 'vitest';
-import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
+import { find, load, wordsOf, type VNode } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-empire');
@@ -24,4 +24,6 @@ it.each([
   expect(wordsOf(form)).toContain(
     canChange ? 'Until then you can change yours.' : 'You are the last to play one.',
   );
+  const inBar = find(form, ({ props }) => props['class'] === 'in-bar');
+  expect(wordsOf(inBar)).toBe('The highest number goes first. The card that you play is then discarded.');
 });

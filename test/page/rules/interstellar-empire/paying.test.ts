@@ -15,8 +15,8 @@ const { hand } = await load<{ hand(table: object): Drawn }>('rules/interstellar-
 const HAND = ['battleship-1', 'cruiser-1', 'frigate-2', 'jungle-planet-1', 'barren-planet-1'];
 
 /** The view and draft of a seat that may build and discover. */
-function formOf(form: Form) {
-  const table = given({ hands: { 0: HAND }, fleets: { 0: ['frigate-1'] } });
+function formOf(form: Form, held: readonly string[] = HAND) {
+  const table = given({ hands: { 0: held }, fleets: { 0: ['frigate-1'] } });
   const decision = table.decision(0)!;
   const kept = {};
   const game = { id: crypto.randomUUID() };
@@ -35,12 +35,12 @@ function formOf(form: Form) {
     return { drawn: form(page, decision, decision.describe), cards: hand(page) };
   };
   const faceOf = (card: string) => {
-    const held = nodesIn(draw().cards).find(({ props }) => props['data-hand'] === card)!;
-    return nodesIn(held).find(({ props }) => props['aria-pressed'] !== undefined);
+    const shown = nodesIn(draw().cards).find(({ props }) => props['data-hand'] === card)!;
+    return nodesIn(shown).find(({ props }) => props['aria-pressed'] !== undefined);
   };
   const tap = (card: string): void => faceOf(card)!.props.onclick();
   const chosenFor = (sign: string) =>
-    HAND.filter((card) => {
+    held.filter((card) => {
       const face = faceOf(card);
       return face?.props['aria-pressed'] === 'true' && wordsOf(face).endsWith(sign);
     });
@@ -69,6 +69,44 @@ describe('a tap on a card of the hand', () => {
     tap(another);
     expect(chosenFor(sign)).toEqual([another]);
     expect(chosenFor('pays')).toEqual([]);
+  });
+});
+
+describe('a tap on Slavery', () => {
+  const form = () => {
+    const made = formOf(discoverForm, [...HAND, 'slavery-1']);
+    made.tap('jungle-planet-1');
+    return made;
+  };
+
+  it('pays in full for a planet with natives, and a second tap takes it back', () => {
+    const { draw, tap, chosenFor } = form();
+    tap('slavery-1');
+    expect(chosenFor('pays in full')).toEqual(['slavery-1']);
+    expect(wordsOf(draw().drawn)).toContain('Slavery pays for it.');
+    expect(wordsOf(draw().drawn)).not.toContain('Here Slavery only pays');
+    tap('slavery-1');
+    expect(chosenFor('pays in full')).toEqual([]);
+    tap('battleship-1');
+    expect(chosenFor('pays')).toEqual(['battleship-1']);
+  });
+
+  it('counts as a number for a player who has chosen to pay with cards', () => {
+    const { draw, tap, chosenFor } = form();
+    nodesIn(draw().drawn)
+      .find(({ props }) => props['value'] === 'cards')!
+      .props.onclick();
+    tap('slavery-1');
+    expect(chosenFor('pays')).toEqual(['slavery-1']);
+    expect(wordsOf(draw().drawn)).toContain('Here Slavery only pays');
+  });
+
+  it('counts as a number for a planet without natives', () => {
+    const { tap, chosenFor } = form();
+    tap('jungle-planet-1');
+    tap('barren-planet-1');
+    tap('slavery-1');
+    expect(chosenFor('pays')).toEqual(['slavery-1']);
   });
 });
 

@@ -7,7 +7,7 @@ import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page
 
 const { newestOf, leadingOf } = await load<{
   newestOf(lines: readonly NewsLine[]): readonly NewsLine[];
-  leadingOf(lines: readonly object[]): object | undefined;
+  leadingOf(lines: readonly object[], own: number): object | undefined;
 }>('table/news/lines.ts');
 const { card } = await load<{
   card(
@@ -137,12 +137,23 @@ describe('the card', () => {
   });
 });
 
-it('the strip of a phone shows the last fight of the user, else the last line', () => {
-  const [first, fight, colonies] = [
-    { text: 'first' },
-    { text: 'you lost', fight: true },
-    { text: 'colonies' },
-  ];
-  expect(leadingOf([first, fight, colonies])).toBe(fight);
-  expect(leadingOf([first, colonies])).toBe(colonies);
+describe('the strip of a phone', () => {
+  const OWN = 0;
+  const result = { text: 'you lost', details: 'A ship.', mine: true, fight: true, seat: 1 };
+  const attack = { text: 'Bo attacks', mine: true, fight: true, seat: 1 };
+  const theft = { text: 'Bo took a card', mine: true, seat: 1 };
+  const draw = { text: 'you drew', mine: true, seat: OWN };
+  const colony = { text: 'Bo won a colony', mine: false, seat: 1 };
+
+  it.each([
+    ['the result of a fight rather than the attack that follows', [result, draw, attack], result],
+    ['a fight rather than what else happened', [theft, attack, draw, colony], attack],
+    ['what another player did rather than a draw', [theft, draw, colony], theft],
+    ['a draw rather than what concerns only others', [draw, colony], draw],
+    ['the last line if none concerns the user', [{ ...colony, text: 'first' }, colony], colony],
+    ['the last of several that concern the user alike', [{ ...theft, text: 'first' }, theft], theft],
+    ['nothing without news', [], undefined],
+  ])('shows %s', (_, lines, shown) => {
+    expect(leadingOf(lines, OWN)).toBe(shown);
+  });
 });

@@ -26,7 +26,7 @@ async function phone(isStyled: boolean = true) {
   vi.stubGlobal('document', {
     styleSheets,
     addEventListener: () => undefined,
-    querySelector: (selector: string) => (isReading && selector === '.news.open' ? {} : null),
+    querySelector: () => null,
   });
   const module = await load<Module>('table/question/sheet.ts');
   return { ...module, ...module.ready(() => undefined) };
@@ -47,13 +47,10 @@ const frame = (
   client: { isOnBoard: () => isOnBoard },
 });
 
-/** Whether the player reads the news. */
-let isReading = false;
 /** Whether the window is wider than high. */
 let isLying = false;
 
 beforeEach(() => {
-  isReading = false;
   isLying = false;
   vi.resetModules();
 });
@@ -63,17 +60,6 @@ describe('the form of a question on a phone', () => {
     const { propsOf } = await phone();
     expect(propsOf(frame([{ window: 'turn.1' }], true)).class.trim()).toBe('sheet');
     expect(propsOf(frame([{ window: 'coin.1' }], false)).class).toBe('sheet open form-first');
-  });
-
-  it('stays closed while the player reads the news', async () => {
-    const { propsOf, showForm } = await phone();
-    isReading = true;
-    const coin = frame([{ window: 'coin.1' }], false);
-    expect(propsOf(coin).class).not.toContain('open');
-    isReading = false;
-    expect(propsOf(coin).class).not.toContain('open');
-    showForm(true);
-    expect(propsOf(coin).class).toContain('open');
   });
 
   it('stays as the player left it until the next question', async () => {

@@ -97,7 +97,8 @@ function crossOf(seat: number, { x, y, r }: Disc) {
   // The centre comes last, so that nothing hides its pieces.
   return [...worlds.filter(isOuter), ...worlds.filter((id) => !isOuter(id))].map((id) => {
     const eighth = CORNERS[rankOf(id)];
-    if (eighth === undefined) return { id, tag: UPPER_LEFT, r: r * 0.4, x, y };
+    // Between the two worlds above it, whose pieces it would hide farther left.
+    if (eighth === undefined) return { id, tag: TURN / -4, r: r * 0.4, x, y };
     const angle = (eighth * TURN) / 8;
     return {
       id,

@@ -45,7 +45,8 @@ export function shipOn(
       }),
     table.edition.draw(at, stack, table),
     stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, String(stack.ships.length), 'count'),
-    chosen > 0 && tally({ x, y: y - scale * 0.45 }, scale, badgeText(chosen, stack), 'picked'),
+    // At the same corner, because some pieces have a number of their own.
+    chosen > 0 && tally(countAt, scale, badgeText(chosen, stack), 'picked'),
   );
 }
 

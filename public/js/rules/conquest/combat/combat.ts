@@ -8,7 +8,8 @@ import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
-import { hasEffect } from './powers.ts';
+import { phrase } from '../catalogue.ts';
+import { hasEffect, standingOn } from './powers.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -129,5 +130,14 @@ function asked(table: Table, combat: CombatSeen) {
     const seats = combat.asked[side].filter((s) => !came.has(s)).map((s) => nameOf(table, s));
     return seats.length > 0 && h('p', { class: 'hint', key: side }, `The ${side} asked ${listWords(seats)}.`);
   };
-  return [line('attacker'), line('defender')];
+  return [line('attacker'), line('defender'), bystanding(table, combat)];
+}
+
+/** IC-4.6: for a player whose ships stand there, and whom nobody asks for help. */
+function bystanding(table: Table, { world, attacker, defender, asked: seats }: CombatSeen) {
+  const { seat } = table;
+  const taking: readonly number[] = [attacker, defender, ...seats.attacker, ...seats.defender];
+  if (seat === null || taking.includes(seat)) return null;
+  const isThere = standingOn(table, world, seat).length > 0;
+  return isThere && h('p', { class: 'hint', key: 'aside' }, phrase('combat.aside'));
 }

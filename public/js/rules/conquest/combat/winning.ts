@@ -1,8 +1,9 @@
 /** The seats that the next command would let win (IC-10.2), from ships and worlds in the view. */
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
-import { classOf, nameOf, ownerOf, systemOf, toWin, viewOf } from '../pieces.ts';
-import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import { classOf, nameOf, ownerOf, systemOf, toWin, valueOf, viewOf } from '../pieces.ts';
+import { hasEffect } from './powers.ts';
+import type { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { SeatSeen, View } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from '../edition.ts';
 
@@ -57,11 +58,16 @@ function placesIfWon(
   return { ...placesOf([{ ships: beaten, world: 'void' }]), ...placesOf(landings) };
 }
 
+/** Whether the viewer’s attack cannot be won, because Diplomacy is all that they can play (IC-7). */
+export const canOnlyTalk = (table: Table, coins: readonly CoinId[]) =>
+  coins.length > 0 && coins.every((coin) => valueOf(coin) === 0) && !hasEffect(table, 'envoy', table.seat);
+
 /** Before an attack is declared. */
 export function attackStake(
   table: Table,
   { world, opponent, ships }: { world: string; opponent: number; ships: readonly ShipId[] },
 ) {
+  if (canOnlyTalk(table, viewOf(table).own?.hand ?? [])) return null;
   const landings = [{ ships, world }];
   const places = placesIfWon(viewOf(table), { world, defenders: [opponent], landings });
   return stake(table, 'If you win this combat', places);

@@ -217,5 +217,5 @@ function noColony(table: Table, world: WorldId, fleet: readonly ShipId[]) {
   const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
   if (fleet.length === 0 || systemOf(world) === table.seat || there.some((ship) => classOf(ship) === 'c'))
     return null;
-  return h('p', { class: 'hint', key: 'no-colony' }, phrase('colony.none'));
+  return h('p', { class: 'refusal calm', role: 'status', key: 'no-colony' }, phrase('colony.none'));
 }

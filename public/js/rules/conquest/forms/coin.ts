@@ -8,7 +8,7 @@ import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
 import { coinWords, viewOf } from '../pieces.ts';
 import { combatPowers, hasEffect } from '../combat/powers.ts';
-import { combatStake } from '../combat/winning.ts';
+import { canOnlyTalk, combatStake } from '../combat/winning.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -40,7 +40,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         pick,
         note: forecast === null ? undefined : (one) => comesTo(forecast, one),
       }),
-      combatStake(table),
+      !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
       sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),
       theirs === null && h('p', { class: 'hint coin-rule' }, coinRule(table)),
     ],
@@ -52,6 +52,8 @@ function otherName(table: Table) {
   const seat = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
   return table.names[seat ?? -1] ?? '';
 }
+
+const isAttacker = (table: Table) => viewOf(table).combat?.attacker === table.seat;
 
 function comesTo(forecast: Forecast, coin: CoinId) {
   const { sum, words, result } = coinForecast(forecast, coin);

@@ -71,4 +71,5 @@ export function reclaimForm(
   };
 }
 
-const countWords = (ships: number) => (ships === 0 ? 'empty' : `${ships} ship${ships === 1 ? '' : 's'}`);
+/** Ships of others may stand there too. */
+const countWords = (ships: number) => `${ships === 0 ? 'none' : ships} of yours`;

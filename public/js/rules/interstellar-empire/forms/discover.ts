@@ -6,6 +6,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { effectNamed, effectWords, phrase } from '../catalogue.ts';
 import { paymentOf } from '../payment.ts';
+import { offer } from '../picks.ts';
 import { cardPicker, payPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
@@ -79,7 +80,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
       chosen: plan.ship === undefined ? [] : [plan.ship],
       set: ([ship]) => set({ ship }),
     }),
-    plan.planet && price(table, plan, set),
+    plan.planet && price(table, plan, { draft, slaveries: parts.slavery, set }),
     sendButton(table, {
       name: 'discover',
       ...labelled(view, plan),
@@ -90,26 +91,51 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
   ];
 }
 
-function price(
-  table: Table,
-  { enslaves, payment, how, slavery, cost }: Discovery,
-  set: (change: Draft) => void,
-) {
+interface Paying {
+  readonly draft: Draft;
+  readonly slaveries: readonly CardId[];
+  readonly set: (change: { [field in keyof Draft]: Draft[field] | undefined }) => void;
+}
+
+function price(table: Table, { enslaves, payment, how, slavery, cost }: Discovery, paying: Paying) {
+  const { draft, slaveries, set } = paying;
   const ways = [
     { value: 'cards', label: 'Cards' },
     { value: 'slavery', label: effectNamed('slavery').name, hint: phrase('discover.slavery') },
   ].filter(({ value }) => value === 'slavery' || payment.possible);
+  // A tap on the card uses its effect, unless the player has chosen to pay with numbers.
+  const isEffect = (card: CardId) => enslaves && draft.how !== 'cards' && slaveries.includes(card);
+  const setPay = (pay: readonly CardId[]) => {
+    const card = pay.find((each) => isEffect(each) && !payment.pay.includes(each));
+    set(card === undefined ? { pay } : { how: 'slavery', slavery: card, pay: undefined });
+  };
+  const pick = (value: string) => set({ how: value === 'slavery' ? 'slavery' : 'cards' });
   return [
-    enslaves &&
-      choice('Payment', ways, how, (value) => set({ how: value === 'slavery' ? 'slavery' : 'cards' })),
+    enslaves && choice('Payment', ways, how, pick, pick),
     how === 'cards'
-      ? payPicker(table, { payment, cost, set: (pay) => set({ pay }) })
-      : h(
-          'p',
-          { class: 'sum' },
-          `${slavery === undefined ? effectNamed('slavery').name : titleOf(viewOf(table), slavery)} pays for it. ${effectNamed('slavery').use}`,
-        ),
+      ? payPicker(table, { payment, cost, set: setPay })
+      : enslaving(table, { slavery, slaveries, set }),
   ];
+}
+
+/** A tap on the chosen card in the hand takes it back. */
+function enslaving(
+  table: Table,
+  { slavery, slaveries, set }: Omit<Paying, 'draft'> & { slavery: CardId | undefined },
+) {
+  offer(table, {
+    legend: effectNamed('slavery').name,
+    sign: 'pays in full',
+    cards: slaveries,
+    chosen: slavery === undefined ? [] : [slavery],
+    set: ([card]) => set(card === undefined ? { how: undefined } : { slavery: card }),
+  });
+  const title = slavery === undefined ? effectNamed('slavery').name : titleOf(viewOf(table), slavery);
+  return h(
+    'p',
+    { class: 'sum', key: 'pay-sum', 'aria-live': 'polite' },
+    `${title} pays for it. ${effectNamed('slavery').use}`,
+  );
 }
 
 function labelled(view: View, { planet, ship, ready }: Discovery) {

@@ -20,6 +20,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
   const send = () => table.send(decision.window, { type: 'lay-first', card });
   const verb = laid === undefined ? 'Play' : 'Change to';
   return [
+    h('p', { class: 'in-bar', key: 'short' }, phrase('first.short')),
     h('p', {}, phrase('first')),
     // Both sentences fit in one line, so nothing below moves when the others have played.
     h(

@@ -46,11 +46,26 @@ export function numberField({
   /** The unit of the number. */
   unit?: Unit;
 }) {
+  /** On a phone, which would cover the form with its keyboard. */
+  const step = (by: number, sign: string, does: string) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        key: sign,
+        class: 'sc-one',
+        disabled: off || within(value + by, fewest, most) === value,
+        'aria-label': `${does}: ${name.toLowerCase()}`,
+        onclick: () => set(within(value + by, fewest, most)),
+      },
+      sign,
+    );
   const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
   return h(
     'p',
     { ...about, class: buys ? 'sc-number buys' : 'sc-number', key: id },
     h('label', { for: id }, label),
+    step(-1, '−', 'One less'),
     h('input', {
       id,
       type: 'number',
@@ -67,6 +82,7 @@ export function numberField({
       oninput: (e) => set(typed(e.target.value)),
       onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),
+    step(1, '+', 'Add one'),
     h('span', { class: 'quiet' }, `${isLimit ? 'up to' : 'of'} ${unit ? counted(most, ...unit) : most}`),
     h(
       'button',

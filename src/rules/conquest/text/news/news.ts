@@ -7,7 +7,7 @@ import type { Kit } from '../../pieces/kit.ts';
 import type { ShipId } from '../../pieces/pieces.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
 import { fleetOf, type Seen } from '../phrases.ts';
-import { POWERS } from '../presentation/powers.ts';
+import { powersOf } from '../presentation/powers.ts';
 import { worldWords } from '../presentation/speech.ts';
 import { drawnNews } from './coin-news.ts';
 import { changesColonies, fightNews } from './fight-words.ts';
@@ -73,7 +73,7 @@ function otherNews(scene: Scene, line: Line<Sighting>): NewsLine | null {
 const shipsIn = (ships: readonly { readonly ship: ShipId }[]): readonly ShipId[] =>
   ships.map(({ ship }) => ship);
 
-function introduction({ view, seat }: Scene, step: number): NewsLine | null {
+function introduction({ view, seat, kit }: Scene, step: number): NewsLine | null {
   const own = view.seats[seat];
   if (own === undefined) return null;
   const { race } = own;
@@ -82,7 +82,7 @@ function introduction({ view, seat }: Scene, step: number): NewsLine | null {
     seat,
     mine: true,
     text: `You play ${raceName(race)}.`,
-    details: `Your power: ${POWERS[race]}`,
+    details: `Your power: ${powersOf(kit)[race]}`,
   };
 }
 

@@ -20,6 +20,7 @@ const PHRASES = {
   // IC-10.1, IC-10.2.
   colony: `A colony ship of yours here is a colony: ${COLONIES_TO_WIN} colonies win.`,
   'colony.own': `A colony ship of another player here is a colony: ${COLONIES_TO_WIN} colonies win.`,
+  'combat.aside': 'Your ships on this world take no part in this combat, and stay there whoever wins.',
   'colony.none': 'Without a colony ship in your fleet, you can win the combat, but no colony.',
   // IC-4.2 to IC-4.4.
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,

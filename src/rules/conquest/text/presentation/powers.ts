@@ -1,9 +1,10 @@
 /** The powers of the races (IC-2.5) in words. */
 import { BALCHOTH } from '../../data/numbers.ts';
 import type { Race } from '../../data/races.ts';
+import type { Kit } from '../../pieces/kit.ts';
 import type { PowerText } from '../../../text/presentation.ts';
 
-export const POWERS: Readonly<Record<Race, string>> = {
+const POWERS: Readonly<Record<Race, string>> = {
   balchoth: `Its colony ships count ${BALCHOTH.c} and its warships ${BALCHOTH.w} in every combat.`,
   celegorm: 'As attacker or defender, it may take back the coin it used.',
   druwaith: 'As attacker or defender, it plays its coin after it sees the opponent’s.',
@@ -16,6 +17,15 @@ export const POWERS: Readonly<Record<Race, string>> = {
   seregon:
     'As attacker or defender, it multiplies its own ships by its attack coin instead of adding the coin.',
 };
+
+/** CC-2.3: with numbers and dice, Balchoth’s power replaces what they show. */
+export const powersOf = ({ counts }: Kit): typeof POWERS =>
+  counts.c === 'number'
+    ? {
+        ...POWERS,
+        balchoth: `In every combat, each of its colony ships counts ${BALCHOTH.c} and each of its warships ${BALCHOTH.w}, whatever their numbers and dice show.`,
+      }
+    : POWERS;
 
 const COUNTS = `each colony ship counts ${BALCHOTH.c} and each warship ${BALCHOTH.w}`;
 

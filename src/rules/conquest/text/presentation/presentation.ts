@@ -7,7 +7,7 @@ import { CLASS_NAMES, coinName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import type { Refusals } from '../../../text/refusals.ts';
 import { COINS_USED, NUMBERS, phrasesOf, type Phrase } from './phrases.ts';
-import { IN_COMBAT, POWERS } from './powers.ts';
+import { IN_COMBAT, powersOf } from './powers.ts';
 import { REFUSALS } from './refusals/refusals.ts';
 
 /** IC-10.1, IC-4.2, IC-4.3. */
@@ -99,7 +99,7 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
       races: named(RACES, (race) => ({
         name: raceName(race),
         mark: marks[race],
-        text: POWERS[race],
+        text: powersOf(kit)[race],
         power: IN_COMBAT[race],
       })),
       ships: named(CLASS_LETTERS, (letter) => ({

@@ -49,6 +49,8 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
         ),
       ),
     ),
+    // Above the button, which stays in view while a phone scrolls the form.
+    h('p', { class: 'hint', key: 'means' }, phrase('onward')),
     sendButton(table, {
       name,
       label: 'All my ships continue',
@@ -57,7 +59,6 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
       stands: true,
       send: () => table.send(undefined, command, 'free.'),
     }),
-    h('p', { class: 'hint', key: 'means' }, phrase('onward')),
   );
 }
 
