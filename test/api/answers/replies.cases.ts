@@ -142,7 +142,7 @@ describe('a reply to a letter', () => {
     expect(answer!.text).toContain('- frobnicate the sun');
     expect(answer!.text).toContain('The line after it was not read.');
     expect(answer!.text).toContain(lines[0]!);
-    expect(answer!.text).toMatch(/Your decision: .*, until 2031-01-06 22:00 UTC\./);
+    expect(answer!.text).toMatch(/Your decision: .*, until .* \(2031-01-06 22:00 UTC\)\./);
     expect(answer!.replyTo).toBe(to);
     await answersTo(table.mover, { from, to: answer!.replyTo!, lines: [lines[0]!] });
     expect(await isOpen(table)).toBe(false);
@@ -195,7 +195,38 @@ describe('a reply to a letter', () => {
     const next = (await linesOf(table)).find((one) => one.startsWith('move '))!;
     const [second] = await answersTo(mover, { from, to, lines: [next, 'complete-movement'] });
     expect(second!.text).toMatch(/Done:\n\n {2}- Move .*\n {2}- End movement and explore\n/);
-    expect(second!.subject).toMatch(/: your answer has been accepted$/);
+    expect(second!.subject).toMatch(/: your answer has been accepted\. Next: your turn \(by /);
+  });
+
+  it('leads on: its answer asks for the next decision, and no other letter does', async () => {
+    const table = await tableOfTwo({ ruleset: 'stellar-conquest' });
+    const { game, mover, other } = table;
+    const letters = await Promise.all(table.people.map((one) => lettersAfter(one, 2 * MINUTE)));
+    const addressOf = (one: Json) => letters[table.people.indexOf(one as never)]![0]!.replyTo!;
+    const reply = async (one: Json, to: string) => {
+      const lines = [(await linesOf({ game, mover: one }))[0]!];
+      return (await answersTo(one, { from: one.address, to, lines }))[0]!;
+    };
+    const waiting = await reply(other, addressOf(other));
+    expect(waiting.text).toContain('Nothing else waits for you in this game now.');
+    expect([waiting.subject, waiting.replyTo]).toEqual([
+      expect.stringMatching(/: your answer has been accepted$/),
+      undefined,
+    ]);
+    const going = await reply(mover, addressOf(mover));
+    expect(going.subject).toMatch(/: your answer has been accepted\. Next: your turn \(by /);
+    expect(going.text).toContain('Lines for your reply, among others:');
+    expect(going.text).toMatch(/\/answer\/pd1_/);
+    const sent = lettersTo(mover).length;
+    vi.setSystemTime(Date.now() + 150 * MINUTE);
+    // The room has notified both by then.
+    await vi.waitFor(async () =>
+      expect((await lettersAfter(other, 0))[0]!.text).toContain('Your decision: Turn 1: movement'),
+    );
+    expect(await lettersAfter(mover, MINUTE)).toHaveLength(sent);
+    const { window } = (await questionTo(game, mover))!;
+    await answersTo(mover, { from: mover.address, to: going.replyTo!, lines: ['complete-movement'] });
+    expect((await questionTo(game, mover))?.window).not.toBe(window);
   });
 
   it('counts once, however often it comes', async () => {
