@@ -16,6 +16,8 @@ export interface Receiving {
   /** For STARTTLS, in PEM. Without it, e-mails come unencrypted. */
   readonly tls?: { readonly key: string; readonly cert: string };
   readonly resolver?: DNSResolver;
+  /** The clock by which it signs. */
+  readonly now?: () => number;
   readonly log: (event: string, facts?: object) => void;
 }
 
@@ -56,7 +58,7 @@ export function receiver(receiving: Receiving): SMTPServer {
 }
 
 async function received(
-  { service, secret, name, resolver, log }: Receiving,
+  { service, secret, name, resolver, now = Date.now, log }: Receiving,
   stream: SMTPServerDataStream,
   { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
 ): Promise<void> {
@@ -75,13 +77,18 @@ async function received(
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join('');
   const head = Buffer.from(`${headers}Return-Path: <${sender}>\r\n${to}`);
   const body = new Uint8Array(Buffer.concat([head, mail]));
-  const status = await post(`${service}/mail/replies`, secret, body);
+  const status = await post(`${service}/mail/replies`, secret, { body, at: now() });
   log('mail-posted', { status });
   if (status !== 204) throw refusal(AGAIN, `The service answered ${status}`);
 }
 
-async function post(url: string, secret: string, body: Uint8Array<ArrayBuffer>): Promise<number> {
-  const message = { id: crypto.randomUUID(), seconds: Math.floor(Date.now() / 1000), body };
+interface Posting {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly at: number;
+}
+
+async function post(url: string, secret: string, { body, at }: Posting): Promise<number> {
+  const message = { id: crypto.randomUUID(), seconds: Math.floor(at / 1000), body };
   const headers = {
     'Content-Type': 'message/rfc822',
     'webhook-id': message.id,
