@@ -10,8 +10,8 @@ import { PROGRAMS } from './programs.ts';
 const ATTEMPTS = 80;
 /** Answers on one page, after which the person prefers those that end the decision. */
 const EAGER = 2;
-/** Seconds to read a letter and to write a reply. */
-const READING = 61;
+/** Seconds to read a letter and to write a reply: longer than other letters wait. */
+const READING = 200;
 
 export interface Tally {
   /** Letters that ask something. */
