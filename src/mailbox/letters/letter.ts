@@ -137,7 +137,7 @@ function linesFor(
   const address = isOneOfSeveral ? `@${window} ` : '';
   const title = isOneOfSeveral
     ? `Lines for “${decision.question ?? decisionTitle(decision)}”`
-    : 'Lines for your reply';
+    : `Lines for your ${byReply === 'here' ? 'reply' : 'e-mail'}`;
   return [
     ...titled(
       lines.grammar.length === 0 ? `${title}:` : `${title}, among others:`,

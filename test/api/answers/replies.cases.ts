@@ -16,6 +16,7 @@ import {
   MINUTE,
   questionTo,
   tableOfTwo,
+  unseenGame,
   type TableOfTwo,
 } from '../../support/api/letters.ts';
 import { expectLog } from '../../support/log.ts';
@@ -227,6 +228,37 @@ describe('a reply to a letter', () => {
     const { window } = (await questionTo(game, mover))!;
     await answersTo(mover, { from: mover.address, to: going.replyTo!, lines: ['complete-movement'] });
     expect((await questionTo(game, mover))?.window).not.toBe(window);
+  });
+
+  it('that closes the decision tells what this caused', async () => {
+    const table = await asked();
+    const { game, mover, other, from, to, lines } = table;
+    const [theirs] = await lettersAfter(other, 2 * MINUTE);
+    const [card] = await linesOf({ game, mover: other });
+    await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
+    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!] });
+    expect(answer!.text).toMatch(
+      /Since your last e-mail or visit:\n\n(?: {2}- .*\n)* {2}- Ada plays .* and Bob plays /,
+    );
+  });
+
+  it('to a letter about several games answers the first, and the letter has the address of each other', async () => {
+    const first = await tableOfTwo(EMPIRE);
+    const { mover: player, people } = first;
+    const second = await unseenGame(people, EMPIRE);
+    const [letter] = await lettersAfter(player, 2 * MINUTE);
+    const [, to] = /Answer by e-mail, with your answer as a line:\n {2}mailto:(\S+)/.exec(letter!.text)!;
+    expect(letter!.html).toContain(`href="mailto:${to}"`);
+    for (const title of [/^Lines for your reply:$/gm, /^Lines for your e-mail:$/gm])
+      expect(letter!.text.match(title)).toHaveLength(1);
+    const games = [first.game, second.game];
+    const gameOf = (address: string) => games.find((game) => address.includes(`${player.id}${game}`))!;
+    expect(gameOf(to!)).not.toBe(gameOf(letter!.replyTo!));
+    for (const address of [to!, letter!.replyTo!]) {
+      const [line] = await linesOf({ game: gameOf(address), mover: player });
+      await answersTo(player, { from: player.address, to: address, lines: [line!] });
+      expect(await questionTo(gameOf(address), player)).toBeUndefined();
+    }
   });
 
   it('counts once, however often it comes', async () => {
