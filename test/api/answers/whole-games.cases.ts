@@ -5,7 +5,7 @@ import type { Entry, Header } from '../../../src/rules/journal/entry.ts';
 import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
-import { filled, type AnswerPage } from '../../support/api/answer-forms.ts';
+import { filled, type AnswerPage } from '../../support/page/answer-forms.ts';
 import { decisionPath, openPage, post } from '../../support/api/answer-pages.ts';
 import { inside, look, setNow } from '../../support/room/rooms.ts';
 import { Dice } from '../../support/suite/dice.ts';

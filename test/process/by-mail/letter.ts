@@ -1,6 +1,6 @@
 /** What a person gets from a letter alone: the decisions it asks for, the lines and links that answer them, and where replies go. */
 import type { Arrived } from '../../notify/mail/sinks.ts';
-import { decoded } from '../../support/api/answer-forms.ts';
+import { decoded } from '../../support/page/answer-forms.ts';
 
 export interface Link {
   readonly text: string;

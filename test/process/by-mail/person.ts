@@ -1,5 +1,5 @@
 /** Somebody who plays by mail alone: reads letters, and answers each by a reply, by a link in it, or on the page behind its last link. */
-import { filled, readPage, type AnswerPage, type PageForm } from '../../support/api/answer-forms.ts';
+import { filled, readPage, type AnswerPage, type PageForm } from '../../support/page/answer-forms.ts';
 import { Dice } from '../../support/suite/dice.ts';
 import type { Person as Account } from '../late/people.ts';
 import { letterIn, type Letter, type Reads } from './letter.ts';

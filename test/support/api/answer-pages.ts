@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { signDecision, type DecisionLink, type Secrets } from '../../../src/auth/tokens/links.ts';
 import { standIn } from '../cast.ts';
-import { readPage, type AnswerPage } from './answer-forms.ts';
+import { readPage, type AnswerPage } from '../page/answer-forms.ts';
 import { raw } from './api.ts';
 
 export async function decisionPath(about: Omit<DecisionLink, 'signedOut'>): Promise<string> {

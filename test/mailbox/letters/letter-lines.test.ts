@@ -1,9 +1,9 @@
 /** The lines for a reply that a letter shows. */
 import { describe, expect, it } from 'vitest';
-import { letterOf } from '../../src/mailbox/letters/letter.ts';
-import type { OpenDecision, Part } from '../../src/mailbox/letters/part.ts';
-import type { AnswerLines } from '../../src/rules/kernel/answer-lines.ts';
-import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
+import { letterOf } from '../../../src/mailbox/letters/letter.ts';
+import type { OpenDecision, Part } from '../../../src/mailbox/letters/part.ts';
+import type { AnswerLines } from '../../../src/rules/kernel/answer-lines.ts';
+import { asInstant, asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
 
 const FRAME = {
   id: 'l1',
