@@ -55,14 +55,14 @@ export async function answerable(
   const writing = { player, origin, signedOut: await signedOutAt(env.DB, player.id) };
   const first = firstAsked(asking);
   const address = (asked: First | undefined) => asked && replyAddressOf(env, writing, asked);
+  const replyTo = await address(first);
   const parts = await Promise.all(
     asking.map(async (part) => {
-      const byReply = part === first?.part ? 'here' : await address(firstAsked([part]));
+      const byReply = part === first?.part ? replyTo && 'here' : await address(firstAsked([part]));
       return withAnswers(env, { ...writing, byReply }, part);
     }),
   );
-  const replyTo = await address(first);
-  return { parts: replyTo === undefined ? parts.map(withoutReplies) : parts, replyTo };
+  return { parts, replyTo };
 }
 
 export async function frameOf(
@@ -144,8 +144,4 @@ function replyAddressOf(
 ): Promise<string | undefined> {
   const { game, seat } = brief;
   return replyAddress(env, { player: player.id, game, seat: seat!, window, signedOut });
-}
-
-function withoutReplies(part: Part): Part {
-  return { ...part, asked: part.asked.map(({ byReply: _, ...decision }) => decision) };
 }
