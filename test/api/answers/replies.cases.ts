@@ -4,10 +4,9 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
 import worker from '../../../src/index.ts';
-import type { Mail } from '../../../src/notify/mail.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { standIn } from '../../support/cast.ts';
-import { call, look, raw, rawIn, type Json } from '../../support/api/api.ts';
+import { call, look, rawIn, type Json } from '../../support/api/api.ts';
 import { openPage, post } from '../../support/api/answer-pages.ts';
 import {
   fromStart,
@@ -16,89 +15,21 @@ import {
   MINUTE,
   questionTo,
   tableOfTwo,
-  unseenGame,
   type TableOfTwo,
 } from '../../support/api/letters.ts';
 import { expectLog } from '../../support/log.ts';
+import {
+  answersTo,
+  asked,
+  linesOf,
+  mimeOf,
+  OURS,
+  passOf,
+  postMail,
+  type Asked,
+  type Written,
+} from './reply-mails.ts';
 import { reportHeaders } from '../../support/settings/mail-reports.ts';
-
-/** In Interstellar Empire everybody begins by laying a card. */
-const EMPIRE = { ruleset: 'interstellar-empire' };
-const OURS = 'mx.post.example';
-
-interface Written {
-  readonly from: string;
-  readonly to: string;
-  readonly lines: readonly string[];
-  readonly headers?: readonly string[];
-  readonly results?: readonly string[];
-  readonly id?: string;
-}
-
-const passOf = (address: string): string =>
-  `${OURS}; dkim=pass; dmarc=pass header.from=${address.slice(address.indexOf('@') + 1)}`;
-
-function mimeOf({
-  from,
-  to,
-  lines,
-  headers = [],
-  results = [passOf(from)],
-  id = crypto.randomUUID(),
-}: Written) {
-  return [
-    ...results.map((result) => `Authentication-Results: ${result}`),
-    ...headers,
-    `From: Somebody <${from}>`,
-    `To: ${to}`,
-    `Message-ID: <${id}@example.org>`,
-    'Subject: Re: your turn',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    ...lines,
-    '',
-    'On Mon, 6 Jan 2031 at 10:00, Parsec Post <post@example.org> wrote:',
-    '> resign',
-    '',
-  ].join('\r\n');
-}
-
-/** Posts the e-mail as a provider does. */
-async function postMail(body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  const signed = { 'Content-Type': 'message/rfc822', ...(await reportHeaders(body)), ...headers };
-  return raw('POST', '/mail/replies', { body, headers: signed });
-}
-
-/** The letters that answer this reply. */
-async function answersTo(player: Json, written: Written): Promise<readonly Mail[]> {
-  const before = lettersTo(player).length;
-  expect((await postMail(mimeOf(written))).status).toBe(204);
-  const after = lettersTo(player);
-  return after.slice(0, after.length - before);
-}
-
-interface Asked extends TableOfTwo {
-  readonly letter: Mail;
-  /** Whom the letter asks, and where a reply goes. */
-  readonly from: string;
-  readonly to: string;
-  /** Lines that are legal now. */
-  readonly lines: readonly string[];
-}
-
-async function asked(patch: object = EMPIRE): Promise<Asked> {
-  const table = await tableOfTwo(patch);
-  const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
-  const from = table.mover.address as string;
-  return { ...table, letter: letter!, from, to: letter!.replyTo!, lines: await linesOf(table) };
-}
-
-async function linesOf({ game, mover }: Pick<TableOfTwo, 'game' | 'mover'>): Promise<readonly string[]> {
-  const view = await raw('GET', `/api/v1/games/${game}/view?lines=all&seen=false`, {
-    headers: { Accept: 'text/plain', Authorization: `Bearer ${mover.token}` },
-  });
-  return Array.from((await view.text()).matchAll(/^\s*> (.+)$/gm), ([, line]) => line!);
-}
 
 const isOpen = async ({ game, mover }: TableOfTwo): Promise<boolean> =>
   (await questionTo(game, mover)) !== undefined;
@@ -197,68 +128,6 @@ describe('a reply to a letter', () => {
     const [second] = await answersTo(mover, { from, to, lines: [next, 'complete-movement'] });
     expect(second!.text).toMatch(/Done:\n\n {2}- Move .*\n {2}- End movement and explore\n/);
     expect(second!.subject).toMatch(/: your answer has been accepted\. Next: your turn \(by /);
-  });
-
-  it('leads on: its answer asks for the next decision, and no other letter does', async () => {
-    const table = await tableOfTwo({ ruleset: 'stellar-conquest' });
-    const { game, mover, other } = table;
-    const letters = await Promise.all(table.people.map((one) => lettersAfter(one, 2 * MINUTE)));
-    const addressOf = (one: Json) => letters[table.people.indexOf(one as never)]![0]!.replyTo!;
-    const reply = async (one: Json, to: string) => {
-      const lines = [(await linesOf({ game, mover: one }))[0]!];
-      return (await answersTo(one, { from: one.address, to, lines }))[0]!;
-    };
-    const waiting = await reply(other, addressOf(other));
-    expect(waiting.text).toContain('Nothing else waits for you in this game now.');
-    expect([waiting.subject, waiting.replyTo]).toEqual([
-      expect.stringMatching(/: your answer has been accepted$/),
-      undefined,
-    ]);
-    const going = await reply(mover, addressOf(mover));
-    expect(going.subject).toMatch(/: your answer has been accepted\. Next: your turn \(by /);
-    expect(going.text).toContain('Lines for your reply, among others:');
-    expect(going.text).toMatch(/\/answer\/pd1_/);
-    const sent = lettersTo(mover).length;
-    vi.setSystemTime(Date.now() + 150 * MINUTE);
-    // The room has notified both by then.
-    await vi.waitFor(async () =>
-      expect((await lettersAfter(other, 0))[0]!.text).toContain('Your decision: Turn 1: movement'),
-    );
-    expect(await lettersAfter(mover, MINUTE)).toHaveLength(sent);
-    const { window } = (await questionTo(game, mover))!;
-    await answersTo(mover, { from: mover.address, to: going.replyTo!, lines: ['complete-movement'] });
-    expect((await questionTo(game, mover))?.window).not.toBe(window);
-  });
-
-  it('that closes the decision tells what this caused', async () => {
-    const table = await asked();
-    const { game, mover, other, from, to, lines } = table;
-    const [theirs] = await lettersAfter(other, 2 * MINUTE);
-    const [card] = await linesOf({ game, mover: other });
-    await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
-    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!] });
-    expect(answer!.text).toMatch(
-      /Since your last e-mail or visit:\n\n(?: {2}- .*\n)* {2}- Ada plays .* and Bob plays /,
-    );
-  });
-
-  it('to a letter about several games answers the first, and the letter has the address of each other', async () => {
-    const first = await tableOfTwo(EMPIRE);
-    const { mover: player, people } = first;
-    const second = await unseenGame(people, EMPIRE);
-    const [letter] = await lettersAfter(player, 2 * MINUTE);
-    const [, to] = /Answer by e-mail, with your answer as a line:\n {2}mailto:(\S+)/.exec(letter!.text)!;
-    expect(letter!.html).toContain(`href="mailto:${to}"`);
-    for (const title of [/^Lines for your reply:$/gm, /^Lines for your e-mail:$/gm])
-      expect(letter!.text.match(title)).toHaveLength(1);
-    const games = [first.game, second.game];
-    const gameOf = (address: string) => games.find((game) => address.includes(`${player.id}${game}`))!;
-    expect(gameOf(to!)).not.toBe(gameOf(letter!.replyTo!));
-    for (const address of [to!, letter!.replyTo!]) {
-      const [line] = await linesOf({ game: gameOf(address), mover: player });
-      await answersTo(player, { from: player.address, to: address, lines: [line!] });
-      expect(await questionTo(gameOf(address), player)).toBeUndefined();
-    }
   });
 
   it('counts once, however often it comes', async () => {
