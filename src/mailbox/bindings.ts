@@ -65,6 +65,7 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     moved: () => stub.moved(player),
     takeReply: (id) => stub.takeReply(id, player),
     giveBackReply: (id) => stub.giveBackReply(id, player),
+    askedInAnswer: (answer) => stub.askedInAnswer(answer, player),
     forget: () => stub.forget(player),
     calendar: () => stub.calendar(player),
     renewCalendar: () => stub.renewCalendar(player),

@@ -224,6 +224,12 @@ export class PlayerMailbox
     new TakenReplies(this.ctx.storage.kv).giveBack(id);
   }
 
+  async askedInAnswer(answer: Protocol.SentAnswer, player?: string): Promise<void> {
+    const { post } = this.mailbox.open(player);
+    this.ctx.storage.transactionSync(() => post.askedInAnswer(answer));
+    await this.wakeUp.arm();
+  }
+
   async calendar(player?: string): Promise<number> {
     const { calendarFeed } = this.mailbox.meet(player);
     return calendarFeed.generation;

@@ -50,6 +50,17 @@ export interface ChannelState {
   readonly failingSince: number | null;
 }
 
+/** A letter that answers a reply. */
+export interface SentAnswer {
+  readonly id: string;
+  readonly game: string;
+  readonly asked: readonly {
+    readonly window: WindowId;
+    readonly openedAt: Instant;
+    readonly closesAt: Instant;
+  }[];
+}
+
 /** A webhook as its player may see it again: without its secret. */
 export interface WebhookSummary extends ChannelState {
   readonly id: string;
@@ -162,6 +173,8 @@ export interface Mailbox {
   takeReply(id: string): Promise<TakenReply>;
   /** The reply could not be carried out, so it may come again. */
   giveBackReply(id: string): Promise<void>;
+  /** The answer to a reply was sent, and asks for these decisions: no other letter asks for them. */
+  askedInAnswer(answer: SentAnswer): Promise<void>;
   /** Deletes the whole mailbox of a player who is gone. */
   forget(): Promise<void>;
   /** How often the calendar's address was renewed. */

@@ -17,7 +17,7 @@ async function pipe(): Promise<void> {
   const mail = new Uint8Array(await buffer(process.stdin));
   // A refusal would make the mail server write to a sender who may be forged.
   if (mail.length > LONGEST_MAIL) return console.error('The e-mail is too large, and was dropped');
-  const status = await postReply(SERVICE.replace(/\/$/, ''), MAIL_REPLY_SECRET, mail);
+  const status = await postReply(SERVICE.replace(/\/$/, ''), MAIL_REPLY_SECRET, { mail, at: Date.now() });
   if (status !== 204) throw new Error(`The service answered ${status}`);
 }
 

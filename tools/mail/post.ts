@@ -4,20 +4,22 @@ import { signatureOf } from '../../src/notify/signature.ts';
 /** Milliseconds of waiting for the service. */
 const PATIENCE = 30_000;
 
+export interface Posting {
+  readonly mail: Uint8Array<ArrayBuffer>;
+  /** When it is signed, in milliseconds. */
+  readonly at: number;
+}
+
 /** Returns the status of the answer: 204 if the service took the e-mail. */
-export async function postReply(
-  service: string,
-  secret: string,
-  body: Uint8Array<ArrayBuffer>,
-): Promise<number> {
-  const message = { id: crypto.randomUUID(), seconds: Math.floor(Date.now() / 1000), body };
+export async function postReply(service: string, secret: string, { mail, at }: Posting): Promise<number> {
+  const message = { id: crypto.randomUUID(), seconds: Math.floor(at / 1000), body: mail };
   const headers = {
     'Content-Type': 'message/rfc822',
     'webhook-id': message.id,
     'webhook-timestamp': String(message.seconds),
     'webhook-signature': await signatureOf(secret, message),
   };
-  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) };
+  const init = { method: 'POST', headers, body: mail, signal: AbortSignal.timeout(PATIENCE) };
   const response = await fetch(`${service}/mail/replies`, init);
   await response.body?.cancel();
   return response.status;

@@ -16,6 +16,8 @@ export interface Receiving {
   /** For STARTTLS, in PEM. Without it, e-mails come unencrypted. */
   readonly tls?: { readonly key: string; readonly cert: string };
   readonly resolver?: DNSResolver;
+  /** The clock by which it signs. */
+  readonly now?: () => number;
   readonly log: (event: string, facts?: object) => void;
 }
 
@@ -56,7 +58,7 @@ export function receiver(receiving: Receiving): SMTPServer {
 }
 
 async function received(
-  { service, secret, name, resolver, log }: Receiving,
+  { service, secret, name, resolver, now = Date.now, log }: Receiving,
   stream: SMTPServerDataStream,
   { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
 ): Promise<void> {
@@ -75,7 +77,7 @@ async function received(
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join('');
   const head = Buffer.from(`${headers}Return-Path: <${sender}>\r\n${to}`);
   const body = new Uint8Array(Buffer.concat([head, mail]));
-  const status = await postReply(service, secret, body);
+  const status = await postReply(service, secret, { mail: body, at: now() });
   log('mail-posted', { status });
   if (status !== 204) throw refusal(AGAIN, `The service answered ${status}`);
 }

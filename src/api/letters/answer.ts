@@ -100,18 +100,24 @@ async function act(
   if (sent.value.isRepeat !== true) move.succeeded();
   // The last awaited answer closes the decision.
   const left = await roomOf(env.ROOMS, game).decisions({ player, labels: false, seen: false });
-  const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
-  await noteSeen(env, answer, { before: found?.brief.step, after: isOpen ? sent.value.version : undefined });
+  const open = left.ok ? left.value.decisions.find((one) => one.window === window) : undefined;
+  const after = open === undefined ? undefined : sent.value.version;
+  await noteSeen(env, answer, { before: found?.brief.step, after });
   return page({
     status: 200,
     title: 'Your answer has been accepted',
     lines: [
       ...(text === undefined ? [] : [`You answered: ${text}.`]),
-      ...(isOpen ? ['You can change it at the table until everybody has answered.'] : []),
+      ...(open === undefined ? [] : [open.answer === undefined ? GOES_ON : CHANGEABLE]),
     ],
     back: game,
   });
 }
+
+/** The link is for one command alone, so this page has no link to others. */
+const GOES_ON =
+  'Your decision is still open. To go on, use the last link about it in the e-mail, which shows the position now, or reply to the e-mail.';
+const CHANGEABLE = 'You can change it at the table until everybody has answered.';
 
 function refused({ code, detail, retryAfter }: Refusal, back: string, text = AS_SENT): Response {
   switch (code) {

@@ -1,10 +1,11 @@
 /** The page of one decision as HTML: what is asked and until when, the position, and the forms for the answer. */
 import { titleOf } from '../../mailbox/letters/subject.ts';
 import { escaped } from '../../notify/html.ts';
+import { grammarOf } from '../../rules/kernel/answer-lines.ts';
 import { LONGEST_LINE } from '../../rules/kernel/line.ts';
 import { FIELDS, LINE, type Fields } from './filled.ts';
 import { buttonHtml, formsHtml, framed, html, listHtml, type Drawing } from './form-html.ts';
-import { grammarOf, type Question } from './question.ts';
+import type { Question } from './question.ts';
 
 /** The message at the top of the page: which command was just carried out, or why an answer was refused. */
 export interface Notice {
@@ -75,12 +76,12 @@ function linesHtml(lines: readonly string[]): string {
 }
 
 /** For everything that the forms do not offer. */
-function lineHtml(question: Question, { position, open, kept }: Drawing): string {
+function lineHtml({ rules, decision, context }: Question, { position, open, kept }: Drawing): string {
   const value = open === LINE ? (kept?.get(FIELDS.line) ?? '') : '';
   const field = `<p class="field"><label><span>Your answer in one line</span> <input name="${FIELDS.line}" maxlength="${LONGEST_LINE}" value="${escaped(value)}" autocomplete="off" required></label></p>`;
   const written = framed(LINE, position, [
     field,
-    linesHtml([...grammarOf(question), '', ...question.rules.text.glossary]),
+    linesHtml([...grammarOf(rules, decision, context), '', ...rules.text.glossary]),
     buttonHtml('Answer'),
   ]);
   return `<details${open === LINE ? ' open' : ''}>

@@ -78,14 +78,3 @@ function listedOf({ legal, labels = [] }: DecisionBody, forms: readonly AnswerFo
       : [{ value: JSON.stringify(command), text: labels[i] ?? '' }],
   );
 }
-
-/** The forms of the lines that answer the decision, each with what its words in capitals can stand for. */
-export function grammarOf({ decision, rules, context }: Question): readonly string[] {
-  const legal = decision.legal as readonly { readonly type: string }[];
-  const types = [...new Set(legal.map(({ type }) => type))];
-  const parts = (decision.describe && rules.text.parts?.(decision.describe, context)) ?? {};
-  return types.flatMap((type) => [
-    rules.text.grammar[type]!,
-    ...(parts[type] ?? []).map((part) => `  ${part}`),
-  ]);
-}

@@ -37,16 +37,32 @@ function mailReceiver(env: MailboxBindings): Receiver {
     isOpenTo: ({ address }, { mail }) => mail && Boolean(address),
     async send(bundle) {
       const { id, player, games } = bundle;
-      const signedOut = await signedOutAt(env.DB, player.id);
-      const parts = await Promise.all(
-        games.map(({ part }) => withAnswers(env, { ...bundle, signedOut }, part)),
-      );
       const thread = `${games.length === 1 ? games[0]!.part.brief.game : 'digest'}.${player.id}`;
-      const replyTo = await replyAddressOf(env, { ...bundle, signedOut }, parts);
+      const asking = games.map(({ part }) => part);
+      const { parts, replyTo } = await answerable(env, bundle, asking);
       const frame = await frameOf(env, bundle, { id, to: player.address!, thread, replyTo });
-      return sentBy(env, letterOf(replyTo === undefined ? parts : withReply(parts), frame));
+      return sentBy(env, letterOf(parts, frame));
     },
   };
+}
+
+/** These parts with the links that answer their decisions, and the address to which a reply goes if the service takes replies. */
+export async function answerable(
+  env: MailboxBindings,
+  { player, origin }: Pick<Bundle, 'player' | 'origin'>,
+  asking: readonly Part[],
+): Promise<{ readonly parts: readonly Part[]; readonly replyTo: string | undefined }> {
+  const writing = { player, origin, signedOut: await signedOutAt(env.DB, player.id) };
+  const first = firstAsked(asking);
+  const address = (asked: First | undefined) => asked && replyAddressOf(env, writing, asked);
+  const replyTo = await address(first);
+  const parts = await Promise.all(
+    asking.map(async (part) => {
+      const byReply = part === first?.part ? replyTo && 'here' : await address(firstAsked([part]));
+      return withAnswers(env, { ...writing, byReply }, part);
+    }),
+  );
+  return { parts, replyTo };
 }
 
 export async function frameOf(
@@ -70,11 +86,20 @@ interface Writing extends Pick<Bundle, 'player' | 'origin'> {
   readonly signedOut: number;
 }
 
-async function withAnswers(env: MailboxBindings, writing: Writing, part: Part): Promise<Part> {
+interface Answering extends Writing {
+  readonly byReply: string | undefined;
+}
+
+async function withAnswers(
+  env: MailboxBindings,
+  { byReply, ...writing }: Answering,
+  part: Part,
+): Promise<Part> {
   const asked = await Promise.all(
     part.asked.map(async (decision) => ({
       ...decision,
       answers: await answersTo(env, { ...writing, brief: part.brief, asked: decision }),
+      ...(byReply !== undefined && { byReply }),
     })),
   );
   return { ...part, asked };
@@ -101,28 +126,22 @@ async function answersTo(
   return [...(await Promise.all(links)), all];
 }
 
+interface First {
+  readonly part: Part;
+  readonly window: WindowId;
+}
+
 /** A reply to a letter answers the decision that closes first. */
-function firstAsked(parts: readonly Part[]): { readonly part: Part; readonly window: WindowId } | undefined {
+function firstAsked(parts: readonly Part[]): First | undefined {
   const all = parts.flatMap((part) => part.asked.map(({ window, closesAt }) => ({ part, window, closesAt })));
   return all.toSorted((a, b) => a.closesAt - b.closesAt)[0];
 }
 
-async function replyAddressOf(
+function replyAddressOf(
   env: MailboxBindings,
   { player, signedOut }: Writing,
-  parts: readonly Part[],
+  { part: { brief }, window }: First,
 ): Promise<string | undefined> {
-  const first = firstAsked(parts);
-  if (first === undefined) return undefined;
-  const { game, seat } = first.part.brief;
-  return replyAddress(env, { player: player.id, game, seat: seat!, window: first.window, signedOut });
-}
-
-function withReply(parts: readonly Part[]): readonly Part[] {
-  const first = firstAsked(parts)!;
-  return parts.map((part) =>
-    part === first.part
-      ? { ...part, asked: part.asked.map((one) => ({ ...one, byReply: one.window === first.window })) }
-      : part,
-  );
+  const { game, seat } = brief;
+  return replyAddress(env, { player: player.id, game, seat: seat!, window, signedOut });
 }

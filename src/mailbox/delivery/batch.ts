@@ -19,10 +19,20 @@ export interface Batch {
   readonly unreachable: readonly StoredNotification[];
 }
 
-/** Leaves out what has been settled in the meantime. `hand`: whether letters may show what only the player's seat may see. */
+/**
+ * Leaves out what has been settled in the meantime. `hand`: whether letters may show what only the player's seat may see. `lines`:
+ * whether they show the lines that answer decisions.
+ */
 export async function batchOf(
   env: MailboxBindings,
-  { player, hand }: { readonly player: PlayerRecord; readonly hand: boolean },
+  {
+    player,
+    hand,
+    lines,
+  }: Pick<BriefRequest, 'lines'> & {
+    readonly player: PlayerRecord;
+    readonly hand: boolean;
+  },
   items: readonly StoredNotification[],
 ): Promise<Batch> {
   const games = gamesIn(items);
@@ -31,7 +41,7 @@ export async function batchOf(
       const said = mine.flatMap(({ kind, at }) => (kind === 'message-received' ? at : []));
       const saidSince = said.length === 0 ? undefined : asInstant(Math.min(...said));
       const story = mine.some(({ kind }) => kind === 'game-ended');
-      const brief = await briefFor(env, game, { player, saidSince, hand, story });
+      const brief = await briefFor(env, game, { player, saidSince, hand, lines, story });
       if (!brief.ok) return { games: [], paused: [] };
       const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
       const notifications = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
@@ -55,7 +65,11 @@ export async function batchOf(
 }
 
 /** A letter to a sitter shows what only the seat may see if the owner's own letters may, too. */
-async function briefFor(env: MailboxBindings, game: string, request: BriefRequest): Promise<Reply<Brief>> {
+export async function briefFor(
+  env: MailboxBindings,
+  game: string,
+  request: BriefRequest,
+): Promise<Reply<Brief>> {
   const room = roomFor(env, game);
   const brief = await room.brief(request);
   const owner = brief.ok && request.hand ? brief.value.for : undefined;

@@ -10,7 +10,7 @@ import { levelOf, type Channel, type GameBatch, type Sent } from '../channels/ch
 import { decisionsIn, batchOf, reportDelivery, reportSeen } from './batch.ts';
 import { SentLetters } from '../letters/sent-letters.ts';
 import { WebhookNotices } from './webhook-notices.ts';
-import type { ChannelState, Settings } from '../protocol.ts';
+import type { ChannelState, SentAnswer, Settings } from '../protocol.ts';
 import { dueAt, afterQuietHours } from '../schedule/schedule.ts';
 import { wants } from './settings.ts';
 import { nameOf, NotificationStore, type StoredNotification } from '../store/notification-store.ts';
@@ -108,6 +108,21 @@ export class Delivery {
     await reportDelivery(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
   }
 
+  /** The room may notify of these decisions later, if it has not done so yet. */
+  askedInAnswer({ id, game, asked }: SentAnswer): void {
+    const now = asInstant(Date.now());
+    const items = asked.map(({ window, openedAt, closesAt }): StoredNotification => {
+      const kind = 'decision-requested';
+      const item = { kind, key: window, at: openedAt, until: closesAt, game, sandbox: false } as const;
+      const waiting = this.store.waiting.find((one) => nameOf(one) === nameOf(item));
+      if (waiting === undefined) this.store.add(item);
+      return waiting ?? item;
+    });
+    const channel = this.channels.find(({ kind }) => kind === MAIL);
+    if (channel !== undefined) this.settleFor(channel, items);
+    if (takesReports(this.env)) this.letters.leaves(id, decisionsIn(items), now);
+  }
+
   /** A bounced letter counts as one that could not be sent. */
   get stateOfMail(): ChannelState {
     const state = stateOf(this.storage.kv, MAIL);
@@ -191,7 +206,11 @@ export class Delivery {
     { player, settings: { hand } }: Round,
     items: readonly StoredNotification[],
   ): Promise<readonly GameBatch[]> {
-    const { games, paused, unreachable } = await batchOf(this.env, { player, hand }, items);
+    const { games, paused, unreachable } = await batchOf(
+      this.env,
+      { player, hand, lines: channel.kind === MAIL },
+      items,
+    );
     const now = asInstant(Date.now());
     const gamesOf = (some: readonly StoredNotification[]): readonly string[] => [
       ...new Set(some.map(({ game }) => game)),

@@ -14,6 +14,17 @@ export function letterOf(parts: readonly Part[], frame: Frame): Mail {
   return mailOf(subjectOf(parts, frame), blocks, frame);
 }
 
+/** The letter that answers a reply: what the reply did, and then what the game asks next. */
+export function answerOf({ subject, done, part }: Answered, frame: Frame): Mail {
+  return mailOf(subject, blocksOf(part, frame, done), frame);
+}
+
+export interface Answered {
+  readonly subject: string;
+  readonly done: readonly Block[];
+  readonly part: Part;
+}
+
 /** The letter about webhooks that were turned off at these hosts. */
 export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   const lines = [
@@ -25,7 +36,7 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
 }
 
 /** First the position and the question, for the first screen of a phone; then what happened, and then the rest of the board. */
-function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
+function blocksOf(part: Part, { zone, origin }: Frame, done: readonly Block[] = []): readonly Block[] {
   const { brief, asked } = part;
   const { names, seat, game, recap, standing, sections = [] } = brief;
   const others = names.filter((_, i) => i !== seat);
@@ -37,11 +48,13 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const shown = asked.length === 0 ? [] : sections;
   return [
     heading,
+    ...done,
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, zone)),
     ...titled('Since your last e-mail or visit:', recap),
     ...said(brief),
+    ...asked.flatMap((decision) => linesFor(decision, asked.length > 1)),
     ...table(shown.filter(({ main }) => !main)),
     ...committed(part),
   ];
@@ -77,7 +90,7 @@ function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
 }
 
 function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonly Block[] {
-  const { closesAt, freeUntil, otherwise, answers, byReply } = decision;
+  const { closesAt, freeUntil, otherwise, answers } = decision;
   const at = (instant: Instant): string => `${formatIn(zone, instant)} (${formatUtc(instant)})`;
   const bank: readonly Block[] =
     freeUntil === undefined
@@ -91,7 +104,7 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
     ...bank,
     { is: 'line', text: `If you do nothing: ${otherwise}` },
   ];
-  const reply: readonly Block[] = byReply === true ? [{ is: 'line', text: REPLY }] : [];
+  const reply: readonly Block[] = replyTo(decision);
   if (answers.length === 0) return [...asked, ...reply];
   return [
     ...asked,
@@ -104,8 +117,35 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
   ];
 }
 
-const REPLY =
-  'Reply to this e-mail with your answer as a line, several answers as several lines. If you reply “help”, you get the lines that are possible.';
+const REPLY = 'Reply to this e-mail with your answer as a line, several answers as several lines.';
+const LINES_BELOW = 'Below are lines that are possible.';
+const BY_MAIL = 'Answer by e-mail, with your answer as a line';
+
+function replyTo({ byReply, lines }: OpenDecision): readonly Block[] {
+  if (byReply === undefined) return [];
+  const help = lines === undefined ? [] : [LINES_BELOW];
+  if (byReply === 'here') return [{ is: 'line', text: [REPLY, ...help].join(' ') }];
+  return [{ is: 'links', links: [{ text: BY_MAIL, href: `mailto:${byReply}` }] }];
+}
+
+/** If a game asks for several decisions, each line names its own. */
+function linesFor(
+  { window, byReply, lines, ...decision }: OpenDecision,
+  isOneOfSeveral: boolean,
+): readonly Block[] {
+  if (byReply === undefined || lines === undefined) return [];
+  const address = isOneOfSeveral ? `@${window} ` : '';
+  const title = isOneOfSeveral
+    ? `Lines for “${decision.question ?? decisionTitle(decision)}”`
+    : `Lines for your ${byReply === 'here' ? 'reply' : 'e-mail'}`;
+  return [
+    ...titled(
+      lines.grammar.length === 0 ? `${title}:` : `${title}, among others:`,
+      lines.examples.map((line) => `${address}${line}`),
+    ),
+    ...titled('How a line goes:', lines.grammar),
+  ];
+}
 
 /** Before an instant: “Choose your coin, until …”, “Take the coin back? Until …”. */
 export const beforeUntil = (asked: string): string =>

@@ -18,6 +18,6 @@ export interface Part {
 export interface OpenDecision extends Asked {
   readonly isNear: boolean;
   readonly answers: readonly Link[];
-  /** A reply to the letter answers it. */
-  readonly byReply?: boolean;
+  /** Where an e-mail answers it: `here` is the address to which a reply to the letter goes. Left out if no e-mail does. */
+  readonly byReply?: string;
 }

@@ -1,4 +1,5 @@
 /** The content of a letter to a player. Plain data: it crosses an isolate. */
+import type { AnswerLines } from '../../rules/kernel/answer-lines.ts';
 import type { Section } from '../../rules/text/sections.ts';
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Motion } from '../table/record.ts';
@@ -66,6 +67,8 @@ export interface BriefRequest {
   readonly player: Player;
   /** Without what only the seat may see: the position and the recap are those of spectators. Left out: with it. */
   readonly hand?: boolean;
+  /** With the lines that answer each decision, unless it is without the hand. */
+  readonly lines?: boolean | undefined;
   /** With the story, if the game is finished. */
   readonly story?: boolean;
   /** Leaves out messages before this instant. Left out: the brief has no messages. */
@@ -91,6 +94,8 @@ export interface Asked {
   readonly publicDefault?: string;
   /** Legal answers that consist of a type and plain values: a single button can send one. */
   readonly plain: readonly Plain[];
+  /** The lines that answer it, if they were requested: which are possible can depend on what only the seat sees. */
+  readonly lines?: AnswerLines;
   /** Whether the player fetched a view that shows it. */
   readonly seen: boolean;
 }

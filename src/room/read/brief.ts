@@ -6,6 +6,7 @@ import type { Match } from '../../rules/kernel/match.ts';
 import type { Section } from '../../rules/text/sections.ts';
 import { standingWords } from '../../rules/text/standing.ts';
 import { asSeat, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
+import { answerLinesOf, isPlain } from '../../rules/kernel/answer-lines.ts';
 import { labelOf } from '../../rules/kernel/labels.ts';
 import { eventsBody, publicQuestionOf, questionOf } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
@@ -93,7 +94,10 @@ export function briefOf(sources: Sources, request: BriefRequest): Brief {
     ...(match && { step: match.step(seat), sections: sectionsOf(table, match, viewer) }),
     ...(request.story && storyOf(sources)),
     votes: votesFor(table, match, player),
-    asked: match === undefined ? [] : askedOf(table, match, { seat, viewer, seen }),
+    asked:
+      match === undefined
+        ? []
+        : askedOf(table, match, { seat, viewer, seen, lines: request.lines === true && hand }),
     ...(owner && { for: shownAt(table, owner) }),
     recap: match === undefined ? [] : spokenRecap(sources, match, { seat, viewer }, seen.lastStep),
     said,
@@ -160,7 +164,7 @@ function peopleOf(table: Table, player: Player): Pick<Brief, 'seated' | 'rematch
 function askedOf(
   table: Table,
   match: Match,
-  { seat, viewer, seen }: Reading & { readonly seen: Seen },
+  { seat, viewer, seen, lines }: Reading & { readonly seen: Seen; readonly lines: boolean },
 ): readonly Asked[] {
   const names = namesOf(table);
   const isOpen = viewer === 'spectator';
@@ -190,6 +194,7 @@ function askedOf(
       }),
       // Which answers are legal can depend on what only the seat sees.
       plain: isOpen ? [] : decision.legal.filter(isPlain).map(inWords),
+      ...(lines && { lines: answerLinesOf(match.rules, decision, shown) }),
       seen: seen.saw(id),
     };
   });
@@ -242,8 +247,4 @@ export function recapOf(
   const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(table, match, viewer, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
-}
-
-function isPlain(command: object): boolean {
-  return Object.values(command).every((value) => typeof value !== 'object');
 }

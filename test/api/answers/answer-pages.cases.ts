@@ -4,13 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signDecision, type Secrets } from '../../../src/auth/tokens/links.ts';
 import { standIn } from '../../support/cast.ts';
 import { call, look, raw, rawIn, type Json } from '../../support/api/api.ts';
-import {
-  decisionPath,
-  openPage,
-  post,
-  type AnswerPage,
-  type PageForm,
-} from '../../support/api/answer-pages.ts';
+import type { AnswerPage, PageForm } from '../../support/page/answer-forms.ts';
+import { decisionPath, openPage, post } from '../../support/api/answer-pages.ts';
 import {
   agree,
   HOUR,

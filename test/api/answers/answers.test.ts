@@ -1,4 +1,5 @@
 /** The pages that answer decisions, in workerd: the cases of this folder. */
 import './answer-pages.cases.ts';
+import './next-letters.cases.ts';
 import './replies.cases.ts';
 import './whole-games.cases.ts';

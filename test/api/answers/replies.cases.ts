@@ -4,10 +4,9 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
 import worker from '../../../src/index.ts';
-import type { Mail } from '../../../src/notify/mail.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { standIn } from '../../support/cast.ts';
-import { call, look, raw, rawIn, type Json } from '../../support/api/api.ts';
+import { call, look, rawIn, type Json } from '../../support/api/api.ts';
 import { openPage, post } from '../../support/api/answer-pages.ts';
 import {
   fromStart,
@@ -19,85 +18,18 @@ import {
   type TableOfTwo,
 } from '../../support/api/letters.ts';
 import { expectLog } from '../../support/log.ts';
+import {
+  answersTo,
+  asked,
+  linesOf,
+  mimeOf,
+  OURS,
+  passOf,
+  postMail,
+  type Asked,
+  type Written,
+} from './reply-mails.ts';
 import { reportHeaders } from '../../support/settings/mail-reports.ts';
-
-/** In Interstellar Empire everybody begins by laying a card. */
-const EMPIRE = { ruleset: 'interstellar-empire' };
-const OURS = 'mx.post.example';
-
-interface Written {
-  readonly from: string;
-  readonly to: string;
-  readonly lines: readonly string[];
-  readonly headers?: readonly string[];
-  readonly results?: readonly string[];
-  readonly id?: string;
-}
-
-const passOf = (address: string): string =>
-  `${OURS}; dkim=pass; dmarc=pass header.from=${address.slice(address.indexOf('@') + 1)}`;
-
-function mimeOf({
-  from,
-  to,
-  lines,
-  headers = [],
-  results = [passOf(from)],
-  id = crypto.randomUUID(),
-}: Written) {
-  return [
-    ...results.map((result) => `Authentication-Results: ${result}`),
-    ...headers,
-    `From: Somebody <${from}>`,
-    `To: ${to}`,
-    `Message-ID: <${id}@example.org>`,
-    'Subject: Re: your turn',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    ...lines,
-    '',
-    'On Mon, 6 Jan 2031 at 10:00, Parsec Post <post@example.org> wrote:',
-    '> resign',
-    '',
-  ].join('\r\n');
-}
-
-/** Posts the e-mail as a provider does. */
-async function postMail(body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  const signed = { 'Content-Type': 'message/rfc822', ...(await reportHeaders(body)), ...headers };
-  return raw('POST', '/mail/replies', { body, headers: signed });
-}
-
-/** The letters that answer this reply. */
-async function answersTo(player: Json, written: Written): Promise<readonly Mail[]> {
-  const before = lettersTo(player).length;
-  expect((await postMail(mimeOf(written))).status).toBe(204);
-  const after = lettersTo(player);
-  return after.slice(0, after.length - before);
-}
-
-interface Asked extends TableOfTwo {
-  readonly letter: Mail;
-  /** Whom the letter asks, and where a reply goes. */
-  readonly from: string;
-  readonly to: string;
-  /** Lines that are legal now. */
-  readonly lines: readonly string[];
-}
-
-async function asked(patch: object = EMPIRE): Promise<Asked> {
-  const table = await tableOfTwo(patch);
-  const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
-  const from = table.mover.address as string;
-  return { ...table, letter: letter!, from, to: letter!.replyTo!, lines: await linesOf(table) };
-}
-
-async function linesOf({ game, mover }: Pick<TableOfTwo, 'game' | 'mover'>): Promise<readonly string[]> {
-  const view = await raw('GET', `/api/v1/games/${game}/view?lines=all&seen=false`, {
-    headers: { Accept: 'text/plain', Authorization: `Bearer ${mover.token}` },
-  });
-  return Array.from((await view.text()).matchAll(/^\s*> (.+)$/gm), ([, line]) => line!);
-}
 
 const isOpen = async ({ game, mover }: TableOfTwo): Promise<boolean> =>
   (await questionTo(game, mover)) !== undefined;
@@ -142,7 +74,7 @@ describe('a reply to a letter', () => {
     expect(answer!.text).toContain('- frobnicate the sun');
     expect(answer!.text).toContain('The line after it was not read.');
     expect(answer!.text).toContain(lines[0]!);
-    expect(answer!.text).toMatch(/Your decision: .*, until 2031-01-06 22:00 UTC\./);
+    expect(answer!.text).toMatch(/Your decision: .*, until .* \(2031-01-06 22:00 UTC\)\./);
     expect(answer!.replyTo).toBe(to);
     await answersTo(table.mover, { from, to: answer!.replyTo!, lines: [lines[0]!] });
     expect(await isOpen(table)).toBe(false);
@@ -195,7 +127,7 @@ describe('a reply to a letter', () => {
     const next = (await linesOf(table)).find((one) => one.startsWith('move '))!;
     const [second] = await answersTo(mover, { from, to, lines: [next, 'complete-movement'] });
     expect(second!.text).toMatch(/Done:\n\n {2}- Move .*\n {2}- End movement and explore\n/);
-    expect(second!.subject).toMatch(/: your answer has been accepted$/);
+    expect(second!.subject).toMatch(/: your answer has been accepted\. Next: your turn \(by /);
   });
 
   it('counts once, however often it comes', async () => {

@@ -61,6 +61,7 @@ describe.each(names)('pairs of twins of %s', (name) => {
       'commands 200',
       'commands 200 with view',
       'answer 200',
+      'POST reply',
       'idempotency-key-reused',
       ...(subject.companion.asksAll ? [] : ['not-asked']),
       '422 ',
@@ -182,6 +183,21 @@ describe('pairs of twins', () => {
             const [first, second] = [0, 1].map((seat) => playerOf(asSeat(seat)));
             const player = command.player.id === first!.id ? second! : first!;
             return after.call(this, { ...command, player }, done);
+          };
+        });
+        return toys();
+      },
+    ],
+    [
+      'an answer to a reply with the lines of another seat',
+      /twins of .* differ in .*"line"/,
+      () => {
+        spoil(ReadCalls.prototype, 'brief', (brief) => {
+          return function (this: ReadCalls, request) {
+            if (request.lines !== true) return brief.call(this, request);
+            const [first, second] = [0, 1].map((seat) => playerOf(asSeat(seat)));
+            const player = request.player.id === first!.id ? second! : first!;
+            return brief.call(this, { ...request, player });
           };
         });
         return toys();

@@ -9,8 +9,8 @@ export type Name = (typeof NAMES)[number];
 /** The hours in which Lars gets no notifications. */
 export const QUIET = { from: 22, to: 6 };
 
-export interface Person {
-  readonly name: Name;
+export interface Person<N extends string = Name> {
+  readonly name: N;
   readonly id: string;
   readonly token: string;
   readonly address: string;
@@ -53,7 +53,11 @@ const ORDERS = {
 };
 
 /** Signs up a person, and verifies the address with the code from the mail. */
-export async function signUp(service: LateService, caller: Client, name: Name): Promise<Person> {
+export async function signUp<N extends string>(
+  service: LateService,
+  caller: Client,
+  name: N,
+): Promise<Person<N>> {
   const address = `${name.toLowerCase()}@example.org`;
   const guest = await caller.expect<{ token: string }>('POST', '/players', { body: { name } });
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', {

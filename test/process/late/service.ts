@@ -35,12 +35,14 @@ export class LateService {
   private constructor(
     private readonly folder: string,
     private readonly receiver: Server,
+    private readonly more: Readonly<Record<string, string>>,
   ) {}
 
-  static async launch(): Promise<LateService> {
+  /** `more`: further bindings. */
+  static async launch(more: Readonly<Record<string, string>> = {}): Promise<LateService> {
     const receiver = createServer().listen(0, '127.0.0.1');
     await once(receiver, 'listening');
-    const service = new LateService(mkdtempSync(path.join(tmpdir(), 'parsec-late-')), receiver);
+    const service = new LateService(mkdtempSync(path.join(tmpdir(), 'parsec-late-')), receiver, more);
     receiver.on('request', (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -119,6 +121,7 @@ export class LateService {
         DEVELOPMENT: 'true',
         LIMITS: '1000000',
         WEBHOOK_LOOPBACK: this.hook,
+        ...this.more,
       },
       durableObjects: OBJECTS,
       d1Databases: { DB: 'parsec-post' },

@@ -26,7 +26,7 @@ const [GAMES, PAIRS, RECENT] = [3, 25, 8];
 /** The letter with all that happened, to this seat. */
 function letterTo(seat: Seat, table: Table, { now }: Pair, { match, entries }: Twin, hand: boolean): Mail {
   const position = { table: storedTableOf(table), match, entries, now };
-  const brief = plainBrief(position, { player: playerOf(seat), hand });
+  const brief = plainBrief(position, { player: playerOf(seat), hand, lines: true });
   return letterOf([askingPart(brief)], FRAME);
 }
 
@@ -64,6 +64,8 @@ function compare(name: string, seed: number, tally: Tally): void {
         one,
       );
       if (one!.text.includes('Your decision')) tally.asked += 1;
+      if (hand !== one!.text.includes('Lines for ') && one!.text.includes('Your decision'))
+        throw new Error(`lines ${hand ? 'are missing' : 'without hand'}: ${one!.text}`);
       if (/^Yours:|^Ships:/m.test(one!.text)) tally.withHand += 1;
       if (!hand) expect(one!.text).not.toMatch(/^Yours:|^Ships:/m);
     }

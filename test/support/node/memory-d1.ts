@@ -1,4 +1,4 @@
-/** D1 for rooms in Node. It records statements, and answers almost none. */
+/** D1 for rooms in Node. It records statements, and answers almost none. Every player has an address. */
 
 interface Statement {
   readonly sql: string;
@@ -22,7 +22,7 @@ export class MemoryD1 {
   }
 
   private statement(statement: Statement): object {
-    const found = statement.sql.startsWith('select "version" from "games"') ? [[this.step]] : [];
+    const found = foundBy(statement, this.step);
     return {
       ...statement,
       bind: (...params: readonly unknown[]) => this.statement({ ...statement, params }),
@@ -31,3 +31,12 @@ export class MemoryD1 {
     };
   }
 }
+
+function foundBy({ sql, params }: Statement, step: number): readonly (readonly unknown[])[] {
+  if (sql.startsWith('select "version" from "games"')) return [[step]];
+  const [id] = params;
+  const isAccount = sql.includes('from "players"') && sql.includes('"address"');
+  return isAccount ? [[id, id, addressOf(id as string), 0, 0, 0, null, null]] : [];
+}
+
+export const addressOf = (player: string): string => `${player}@example.org`;

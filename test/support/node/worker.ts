@@ -3,6 +3,8 @@
  * game at a time, in a room of the real class, and a clock that stands still.
  */
 import { callerOf, type Credential } from '../../../src/auth/caller.ts';
+import type { DecisionLink } from '../../../src/auth/tokens/links.ts';
+import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
 import type { Ticks } from '../../../src/room/read/ticks/ticks.ts';
@@ -10,7 +12,8 @@ import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
 import { playerOf, storeGame, type TwinServer, type StoredGame } from '../wire-twins/comparison.ts';
 import type { TwinViewer } from '../wire-twins/journals.ts';
 import { insidesOf, standIn } from '../cast.ts';
-import { MemoryD1 } from './memory-d1.ts';
+import { reportHeaders, REPORT_SECRET } from '../settings/mail-reports.ts';
+import { addressOf, MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
 import { SLOW } from '../../../src/room/read/steady.ts';
 
@@ -55,6 +58,7 @@ export class Stage implements TwinServer {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
   private socket: WebSocket | undefined;
+  private readonly sent: object[] = [];
   /** Ends when all ticks are sent. */
   private announcing: Promise<unknown> = Promise.resolve();
   private database = new MemoryD1(0);
@@ -128,6 +132,28 @@ export class Stage implements TwinServer {
     return response;
   }
 
+  async reply(about: DecisionLink, line: string): Promise<string> {
+    const to = await replyAddress(this.env, about);
+    const body = [
+      'Authentication-Results: mx.post.example; dmarc=pass header.from=example.org',
+      `From: ${addressOf(about.player)}`,
+      `To: ${to}`,
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      ...line.split('\n'),
+    ].join('\r\n');
+    const headers = { 'Content-Type': 'message/rfc822', ...(await reportHeaders(body)) };
+    this.sent.length = 0;
+    // That a reply was taken is no news here.
+    const { log } = console;
+    console.log = () => undefined;
+    const { status } = await this.fetch('/mail/replies', { method: 'POST', headers, body });
+    console.log = log;
+    // Two replies without an answer are equal, whatever they hide.
+    if (this.sent.length !== 1) throw new Error(`a reply gets ${status}, and ${this.sent.length} letters`);
+    return JSON.stringify(this.sent);
+  }
+
   /** Asks the room directly: D1, which has no games here, would name it. */
   private async decisions(request: Request): Promise<Response> {
     const caller = await callerOf(request, this.env, this.context, () => true);
@@ -152,6 +178,13 @@ export class Stage implements TwinServer {
   private get env(): Env {
     return standIn<Env>({
       SECRET: this.secret,
+      ORIGIN: 'https://parsec.test',
+      MAILER: 'cloudflare',
+      MAIL_FROM: 'post@example.org',
+      MAIL_REPLY: 'reply@post.example',
+      MAIL_AUTHSERV: 'mx.post.example',
+      MAIL_REPLY_SECRET: REPORT_SECRET,
+      EMAIL: { send: (mail: object) => Promise.resolve({ messageId: `${this.sent.push(mail)}` }) },
       // The clock stands still, and so does all counting.
       LIMITS: '1000000000',
       VERSION: { id: BUILD },
@@ -160,7 +193,9 @@ export class Stage implements TwinServer {
       MAILBOXES: {
         getByName: () => ({
           notify: () => Promise.resolve(),
-          settings: () => Promise.resolve({ zone: 'Europe/Berlin' }),
+          settings: () => Promise.resolve({ zone: 'Europe/Berlin', hand: true }),
+          takeReply: () => Promise.resolve('new'),
+          askedInAnswer: nothing,
         }),
       },
       ALLOWANCES: { getByName: () => BOUNDLESS },

@@ -42,7 +42,14 @@ function briefAt(ruleset: string, file: string, kind: string, hand = true): Brie
     const known = Math.max(0, match.step(seat) - 9);
     const position = { table: tableOf(header.game, ruleset, header.chairs.length), match, known };
     const now = asInstant(entries[end - 1]!.at);
-    return plainBrief({ ...position, entries: entries.slice(0, end), now }, { player: player(seat), hand });
+    return plainBrief(
+      { ...position, entries: entries.slice(0, end), now },
+      {
+        player: player(seat),
+        hand,
+        lines: true,
+      },
+    );
   }
   return undefined;
 }

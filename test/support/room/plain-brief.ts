@@ -47,6 +47,7 @@ export function askingPart(brief: Brief): Part {
   const asked = brief.asked.map((one): OpenDecision => ({
     ...one,
     isNear: false,
+    byReply: 'here',
     answers: one.plain.map(({ text }, i) => ({ text, href: `https://parsec.test/answer/${i}` })),
   }));
   return { brief, asked, missed: 0, kinds: ['decision-requested'], joined: [] };

@@ -1,5 +1,5 @@
 /** Sends both twins of a pair the same requests, and compares the answers byte for byte. */
-import { signDecision } from '../../../src/auth/tokens/links.ts';
+import { signDecision, type DecisionLink } from '../../../src/auth/tokens/links.ts';
 import { sign } from '../../../src/auth/tokens/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import type { Table } from '../../../src/room/table/record.ts';
@@ -37,6 +37,8 @@ export interface TwinServer {
   setNow(now: Instant): void;
   /** Opens a socket for ticks. The function returns the ticks so far. Left out where sockets are tested otherwise. */
   listen?(by: TwinViewer): Promise<() => Promise<readonly string[]>>;
+  /** The letters that answer a reply with this line. Left out where replies are tested otherwise. */
+  reply?(about: DecisionLink, line: string): Promise<string>;
   /** `path` begins after the origin. */
   fetch(path: string, init: RequestInit): Promise<Response>;
   /** Everything that the room has published to D1, except for the numbers of entries. */
@@ -150,6 +152,10 @@ async function answerTo(
   ask: ProbeRequest,
   etag: string | null,
 ): Promise<Answer> {
+  if (ask.line !== undefined) {
+    const text = (await server.reply?.(linkOf(game, ask.by as Seat, ask.decision!), ask.line)) ?? '';
+    return { ask, status: 0, etag: null, text };
+  }
   const path =
     ask.decision === undefined
       ? `/api/v1${ask.path.replace('{game}', `games/${game}`)}`
@@ -173,8 +179,11 @@ function marked(ask: ProbeRequest, marks: ReadonlyMap<WindowId, string>): ProbeR
 }
 
 async function pageOf(SECRET: string, game: string, seat: Seat, window: WindowId): Promise<string> {
-  const about = { player: playerOf(seat).id, game, seat, window, signedOut: 0 };
-  return `/answer/${await signDecision({ SECRET }, about)}`;
+  return `/answer/${await signDecision({ SECRET }, linkOf(game, seat, window))}`;
+}
+
+function linkOf(game: string, seat: Seat, window: WindowId): DecisionLink {
+  return { player: playerOf(seat).id, game, seat, window, signedOut: 0 };
 }
 
 async function headersOf(
@@ -202,7 +211,7 @@ async function tokenOf(secret: string, by: TwinViewer): Promise<string> {
   return token;
 }
 
-/** Spectators who send requests have accounts. */
+/** Spectators who send requests have accounts. Ids are as long as real ones: the addresses for replies hold them. */
 export function playerOf(by: TwinViewer): Player {
-  return { id: `p-${by}`, name: `Player ${by}` };
+  return { id: `${by}`.padStart(16, 'p'), name: `Player ${by}` };
 }

@@ -14,6 +14,7 @@ import {
   openDecision,
   post,
   read,
+  replyWith,
   writeDecision,
   type ProbeRequest,
 } from './request.ts';
@@ -52,7 +53,7 @@ export function probesFor(
   const acts = neutral.flatMap((act, i) => [
     // The first act is sent again below, by the same key.
     ...(i > 0 && dice.chance(0.5)
-      ? [onPage(viewer, act)]
+      ? [dice.pick([onPage, byReply(pair)])(viewer, act)]
       : [showing(pair, commanding(viewer, act, `act.${i}`), dice)]),
     get(VIEW, viewer),
     read(VIEW, viewer),
@@ -87,13 +88,29 @@ function onPage(by: Seat, act: Act): ProbeRequest {
     : answerDecision(by, act.window as WindowId, act.command);
 }
 
+/** The same by a reply. */
+function byReply({ one: { match } }: Pair): typeof onPage {
+  const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
+  return (by, act) => {
+    if (act.window === undefined) return onPage(by, act);
+    const context = { view: match.view(by), names };
+    const line = match.rules.text.phrase(act.command as { type: string }, context);
+    return replyWith(by, act.window as WindowId, line);
+  };
+}
+
 /** The pages of all windows, also of those that await others, and answers of others that are sent from them. */
 function pagesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
   const { one, now } = pair;
   const { match } = one;
   const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
   return match.windows.flatMap(({ id }) => {
-    const pages = [openDecision(by, id), writeDecision(by, id, 'nothing that anybody understands')];
+    const unread = 'nothing that anybody understands';
+    const pages = [
+      openDecision(by, id),
+      writeDecision(by, id, unread),
+      replyWith(by, id, dice.pick(['help', unread, `${unread}\npass`])),
+    ];
     const others = [pair.one, pair.other].flatMap((twin) => {
       const another = dice.pick(othersThan(by, twin.match));
       return dice
@@ -103,7 +120,8 @@ function pagesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
           const context = { view: twin.match.view(another), names };
           const line = match.rules.text.phrase(command as { type: string }, context);
           const asForm = answerDecision(by, id, command);
-          return isAccepted(pair, by, line) ? asForm : [asForm, writeDecision(by, id, line)];
+          if (isAccepted(pair, by, line)) return asForm;
+          return [asForm, writeDecision(by, id, line), replyWith(by, id, line)];
         });
     });
     return [...pages, ...others];

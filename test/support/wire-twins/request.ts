@@ -9,6 +9,8 @@ export interface ProbeRequest {
   readonly by: TwinViewer;
   /** The page behind the link to this window of the seat, in place of `path`. */
   readonly decision?: WindowId;
+  /** The line of a reply to a letter about that window, in place of a request. */
+  readonly line?: string;
   readonly key?: string;
   readonly type?: string;
   readonly accept?: string;
@@ -50,4 +52,9 @@ export function answerDecision(by: TwinViewer, decision: WindowId, command: obje
 export function writeDecision(by: TwinViewer, decision: WindowId, line: string): ProbeRequest {
   const fields = new URLSearchParams({ form: 'line', step: '1', line });
   return { method: 'POST', path: '/answer', by, decision, type: FORM_TYPE, body: fields.toString() };
+}
+
+/** An e-mail with this line to the address of a decision. */
+export function replyWith(by: TwinViewer, decision: WindowId, line: string): ProbeRequest {
+  return { method: 'POST', path: '/reply', by, decision, line };
 }

@@ -24,6 +24,8 @@ const MOST = 16;
 const APART = [3, 10, 40] as const;
 /** The number of entries before the pair in which the secrets may differ, too. */
 const RECENT = 8;
+/** As long as the id of a real game. */
+const GAME = 'g'.padEnd(16, '0');
 /** The number of entries after which every other game is restored. */
 const RESTORED_AFTER = 25;
 
@@ -82,7 +84,7 @@ class Game {
     const { companion, rules } = subject;
     const setting = companion.setting(this.dice, plan.seats, plan.idle);
     const terms = { ...setting, pace: rules.paces.daily, seed: this.dice.seed() };
-    this.table = new Table(rules, { ...terms, commitment: committedTo(plan.seats) });
+    this.table = new Table(rules, { ...terms, commitment: committedTo(plan.seats), game: GAME });
     const resigning = this.dice.chance(0.25) && plan.idle < 1;
     this.driver = new Driver(this.table, this.dice, { idle: plan.idle, resigning });
     this.restores = plan.seed % 2 === 0;

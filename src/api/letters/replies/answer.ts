@@ -1,65 +1,59 @@
-/** The letter that answers a reply: what was done, or why not and which lines are possible. */
+/** The letter that answers a reply: what was done, or why not, and what the game asks next. */
 import { signDecision, type DecisionLink } from '../../../auth/tokens/links.ts';
 import type { AccountRecord } from '../../../history/players/players.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailboxOf, originOf } from '../../../mailbox/bindings.ts';
-import { frameOf, sentBy } from '../../../mailbox/channels/mail.ts';
+import { answerable, frameOf, MAIL, sentBy } from '../../../mailbox/channels/mail.ts';
+import { briefFor, reportDelivery, reportSeen } from '../../../mailbox/delivery/batch.ts';
 import { mailOf, titled, type Block } from '../../../mailbox/letters/letter-form.ts';
-import { beforeUntil } from '../../../mailbox/letters/letter.ts';
-import { gameName } from '../../../mailbox/letters/subject.ts';
+import { answerOf } from '../../../mailbox/letters/letter.ts';
+import type { Part } from '../../../mailbox/letters/part.ts';
+import { gameName, headOf, nameIn } from '../../../mailbox/letters/subject.ts';
+import type { Settings } from '../../../mailbox/protocol.ts';
+import type { Mail } from '../../../notify/mail.ts';
+import type { Brief } from '../../../room/read/brief-wire.ts';
 import { generatedTitle } from '../../../rules/text/names/game-title.ts';
 import { plainLine } from '../../../rules/text/plain.ts';
-import { asInstant } from '../../../rules/vocabulary.ts';
-import { nextLines } from '../next.ts';
-import { grammarOf, questionIn, seenBy, type Question, type Seen } from '../question.ts';
-import { instantFor } from '../void-links.ts';
+import { asInstant, type Instant } from '../../../rules/vocabulary.ts';
+import type { Seen } from '../question.ts';
 import type { CarriedOut } from './carry-out.ts';
 
-/** Examples of lines. The answer page has all. */
-const MOST_EXAMPLES = 12;
+/** The lines of a reply that the letter repeats. */
+const MOST_REPEATED = 12;
 /** The characters of a line that a link can hold. */
 const LONGEST_IN_LINK = 500;
 
-/** The reply, and its writer. */
+/** The reply: its writer, its game, and what they see there. */
 export interface Answering {
   readonly account: AccountRecord;
   readonly game: string;
-  /** The address to which it came. */
-  readonly replyTo: string;
+  readonly seen: Seen | undefined;
 }
 
 interface Answer {
   readonly subject: string;
   readonly blocks: readonly Block[];
-  readonly replyTo?: string;
 }
 
-export async function answerDone(
-  env: Env,
-  answering: Answering,
-  { about, carried }: { readonly about: DecisionLink; readonly carried: CarriedOut },
-): Promise<void> {
-  const { done, refused, left } = carried;
-  const seen = await seenBy(env, about);
-  const question = await questionIn(seen, about);
-  const isWhole = refused === undefined;
-  const { hand } = await mailboxOf(env.MAILBOXES, about.player).settings();
-  const blocks = [
-    ...titled('Done:', done.map(plainLine)),
-    ...(refused === undefined ? [] : refusedBlocks(refused, left, hand)),
-    ...(question === undefined || (isWhole && done.length > 0)
-      ? lines(await nextLines(env, about, seen))
-      : await choices(env, { about, question, hand })),
-  ];
-  const subject = subjectFor(carried);
-  const replyTo = question === undefined ? undefined : answering.replyTo;
-  await send(env, answering, seen, { subject, blocks, ...(replyTo !== undefined && { replyTo }) });
+export async function answerDone(env: Env, answering: Answering, carried: CarriedOut): Promise<void> {
+  await sent(env, answering, async (writing) => {
+    const { brief } = writing;
+    const hand = brief?.withoutHand !== true;
+    const { done, refused, left } = carried;
+    const blocks = [
+      ...titled('Done:', done.map(plainLine)),
+      ...(refused === undefined ? [] : refusedBlocks(refused, left, hand)),
+    ];
+    return withNext(env, writing, { subject: subjectFor(carried), blocks });
+  });
 }
 
 function subjectFor({ done, refused }: CarriedOut): string {
   if (refused !== undefined) return 'a line of your reply was not carried out';
-  return done.length === 0 ? 'how to answer by reply' : 'your answer has been accepted';
+  return done.length === 0 ? 'how to answer by reply' : ACCEPTED;
 }
+
+const ACCEPTED = 'your answer has been accepted';
 
 type Refused = NonNullable<CarriedOut['refused']>;
 
@@ -75,22 +69,19 @@ function refusedBlocks({ line, why }: Refused, left: number, hand: boolean): rea
 }
 
 /** The decision is over, or was never one of this player. */
-export async function answerEnded(env: Env, answering: Answering, seen: Seen | undefined): Promise<void> {
+export async function answerEnded(env: Env, answering: Answering): Promise<void> {
   const blocks = lines([
     'Nothing was done. The decision of this e-mail is over, somebody has already answered it, it is no longer yours, or you have signed out everywhere since.',
   ]);
-  await send(env, answering, seen, { subject: 'this decision is over', blocks });
+  const answer = { subject: 'this decision is over', blocks };
+  await sent(env, answering, (writing) => withNext(env, writing, answer));
 }
 
 /** The mail server of the sender does not prove who wrote the reply: one link does, because only its owner reads this letter. */
 export async function askToConfirm(
   env: Env,
   answering: Answering,
-  {
-    about,
-    seen,
-    written,
-  }: { readonly about: DecisionLink; readonly seen: Seen; readonly written: readonly string[] },
+  { about, written }: { readonly about: DecisionLink; readonly written: readonly string[] },
 ): Promise<void> {
   const page = `${originOf(env)}/answer/${await signDecision(env, about)}?open=line`;
   const [first = ''] = written;
@@ -102,73 +93,111 @@ export async function askToConfirm(
     { is: 'links', links: [{ text: 'Confirm your answer', href: `${page}${line}#form-line` }] },
     ...titled(
       'Your reply was:',
-      written.slice(0, MOST_EXAMPLES).map((one) => plainLine(one).slice(0, LONGEST_IN_LINK)),
+      written.slice(0, MOST_REPEATED).map((one) => plainLine(one).slice(0, LONGEST_IN_LINK)),
     ),
   ];
-  await send(env, answering, seen, { subject: 'confirm your answer', blocks });
+  await sent(env, answering, (writing) => alone(env, writing, { subject: 'confirm your answer', blocks }));
 }
 
-const ALL_ANSWERS = 'See the position and all answers, without signing in';
 const lines = (texts: readonly string[]): readonly Block[] => texts.map((text) => ({ is: 'line', text }));
 
-interface Choices {
-  readonly about: DecisionLink;
-  readonly question: Question;
-  readonly hand: boolean;
+interface Writing extends Answering {
+  readonly id: string;
+  readonly settings: Settings;
+  readonly origin: string;
+  readonly now: Instant;
+  /** Undefined without a seat. */
+  readonly brief: Brief | undefined;
 }
 
-/** Without the player's hand, if they have chosen such letters: then no lines, and no link to the page, which shows the hand. */
-async function choices(env: Env, { about, question, hand }: Choices): Promise<readonly Block[]> {
-  const { decision, rules, context, closesAt } = question;
-  const page = `${originOf(env)}/answer/${await signDecision(env, about)}`;
-  const phrases = decision.legal.map((command) => rules.text.phrase(command as { type: string }, context));
-  const until = await instantFor(env, about.player, closesAt);
-  return [
-    { is: 'ask', text: `Your decision: ${beforeUntil(decision.question)} ${until}.` },
-    ...(hand ? titled('Lines that are possible, among others:', examplesOf(phrases)) : []),
-    ...(hand
-      ? titled(
-          'How a line goes:',
-          grammarOf(question).map((line) => line.trim()),
-        )
-      : []),
-    ...lines(['Reply to this e-mail with a line.']),
-    ...(hand ? [{ is: 'links', links: [{ text: ALL_ANSWERS, href: page }] } as const] : []),
-  ];
-}
-
-/** Evenly chosen from all, so that each type of command has one. */
-function examplesOf(phrases: readonly string[]): readonly string[] {
-  const step = Math.max(1, phrases.length / MOST_EXAMPLES);
-  const count = Math.min(phrases.length, MOST_EXAMPLES);
-  return Array.from({ length: count }, (_, i) => plainLine(phrases[Math.floor(i * step)]!));
+interface Letter {
+  readonly mail: Mail;
+  /** What it asks and tells. */
+  readonly part?: Part;
 }
 
 /** The reply has been carried out already: a letter that cannot be sent must not repeat it. */
-async function send(
+async function sent(
+  env: Env,
+  answering: Answering,
+  written: (writing: Writing) => Promise<Letter>,
+): Promise<void> {
+  try {
+    const id = crypto.randomUUID();
+    const settings = await mailboxOf(env.MAILBOXES, answering.account.id).settings();
+    const brief = await briefOf(env, answering, settings);
+    const [origin, now] = [originOf(env), asInstant(Date.now())];
+    const { mail, part } = await written({ ...answering, id, settings, brief, origin, now });
+    const { outcome, reason } = await sentBy(env, mail);
+    if (outcome !== 'accepted') return log('warn', 'reply-not-answered', { reason });
+    if (part !== undefined) await noteSent(env, answering, { id, part });
+  } catch (error) {
+    log('error', 'reply-not-answered', { ...faultOf(error) });
+  }
+}
+
+/** A brief has the name of the game, which only those at the table may know if the game is private. */
+async function briefOf(
   env: Env,
   { account, game }: Answering,
-  seen: Seen | undefined,
-  { subject, blocks, replyTo }: Answer,
-): Promise<void> {
-  const settings = await mailboxOf(env.MAILBOXES, account.id).settings();
-  const [origin, now] = [originOf(env), asInstant(Date.now())];
-  const id = crypto.randomUUID();
-  const mail = { id, to: account.address!, thread: `${game}.${account.id}`, replyTo };
-  const frame = await frameOf(env, { player: account, settings, origin, now }, mail);
+  { hand }: Settings,
+): Promise<Brief | undefined> {
+  const brief = await briefFor(env, game, { player: account, hand, lines: true });
+  return brief.ok && brief.value.seat !== null ? brief.value : undefined;
+}
+
+/** With what the game asks now, so that the player can go on by replying to this letter. */
+async function withNext(env: Env, writing: Writing, { subject, blocks }: Answer): Promise<Letter> {
+  const { id, account, brief } = writing;
+  if (brief === undefined) return alone(env, writing, { subject, blocks });
+  const asked = brief.status === 'running' ? brief.asked : [];
+  const asking: Part = {
+    brief,
+    asked: asked.map((one) => ({ ...one, isNear: false, answers: [] })),
+    missed: 0,
+    kinds: [],
+    joined: [],
+  };
+  const bundle = { ...writing, player: account };
+  const { parts, replyTo } = await answerable(env, bundle, [asking]);
+  const [part] = parts as [Part];
+  const frame = await frameOf(env, bundle, { id, to: account.address!, thread: threadOf(writing), replyTo });
+  const next = subject === ACCEPTED && asked.length > 0 ? `. Next: ${headOf([part], frame)}` : '';
+  const idle = asked.length > 0 ? [] : lines([brief.status === 'paused' ? PAUSED : NOTHING]);
+  const answer = { subject: `${nameIn(part)}: ${subject}${next}`, done: [...blocks, ...idle], part };
+  return { mail: answerOf(answer, frame), part };
+}
+
+const NOTHING = 'Nothing else waits for you in this game now.';
+const PAUSED = 'The game is paused.';
+const threadOf = ({ game, account }: Writing): string => `${game}.${account.id}`;
+
+/** Without anything about the game but its name. */
+async function alone(env: Env, writing: Writing, { subject, blocks }: Answer): Promise<Letter> {
+  const { id, account, game, seen, origin } = writing;
+  const bundle = { ...writing, player: account };
+  const thread = threadOf(writing);
+  const frame = await frameOf(env, bundle, { id, to: account.address!, thread, replyTo: undefined });
   const heading: Block = {
     is: 'heading',
     text: seen === undefined ? generatedTitle(game) : gameName(seen),
     href: `${origin}/game.html?g=${game}`,
   };
   const title = seen?.title ?? generatedTitle(game);
-  try {
-    const { outcome, reason } = await sentBy(
-      env,
-      mailOf(`${title}: ${subject}`, [heading, ...blocks], frame),
-    );
-    if (outcome !== 'accepted') log('warn', 'reply-not-answered', { reason });
-  } catch (error) {
-    log('error', 'reply-not-answered', { ...faultOf(error) });
-  }
+  return { mail: mailOf(`${title}: ${subject}`, [heading, ...blocks], frame) };
+}
+
+/** No other letter asks for the same, or tells it again. */
+async function noteSent(
+  env: Env,
+  { account, game }: Answering,
+  { id, part }: { readonly id: string; readonly part: Part },
+): Promise<void> {
+  const { asked } = part;
+  await reportSeen(env, account, [{ part, notifications: [] }]);
+  if (asked.length === 0) return;
+  const windows = asked.map(({ window, openedAt, closesAt }) => ({ window, openedAt, closesAt }));
+  await mailboxOf(env.MAILBOXES, account.id).askedInAnswer({ id, game, asked: windows });
+  const about = [{ game, windows: windows.map(({ window }) => window) }];
+  await reportDelivery(env, account, about, { step: 'accepted', channel: MAIL });
 }

@@ -83,7 +83,10 @@ async function carryOutLine(
     );
     if (!reply.ok) return reply;
     if (reply.value.isRepeat !== true) move.succeeded();
-    const step = { before: question.seen.version, after: reply.value.version };
+    // The last awaited answer closes the decision, and what that causes is news.
+    const left = await roomOf(env.ROOMS, about.game).decisions({ player, labels: false, seen: false });
+    const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
+    const step = { before: question.seen.version, after: isOpen ? reply.value.version : undefined };
     await noteSeen(env, { ...about, window }, step);
     return ok(labelOf(question.rules, command, question.context));
   } finally {

@@ -39,9 +39,8 @@ export async function takeReply(env: Env, incoming: IncomingMail): Promise<void>
 async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Ignored | undefined> {
   const reply = await readReply(raw);
   if (reply?.from === undefined) return 'unreadable';
-  const replyTo = (to ?? reply.to).find((one) => replyTargetIn(env, one) !== undefined);
-  const target = replyTo === undefined ? undefined : replyTargetIn(env, replyTo);
-  if (replyTo === undefined || target === undefined) return 'address';
+  const [target] = (to ?? reply.to).flatMap((one) => replyTargetIn(env, one) ?? []);
+  if (target === undefined) return 'address';
   if (reply.isAutomatic) return 'automatic';
   const proof = dmarcOf(env, reply);
   const account = proof === 'fail' ? undefined : await ownerOf(env, target, reply.from);
@@ -55,9 +54,9 @@ async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Igno
   const mailbox = mailboxOf(env.MAILBOXES, account.id);
   const counted = await mailbox.takeReply(id);
   if (counted !== 'new') return counted;
-  const answering = { account, game: target.game, replyTo };
+  const answering = { account, game: target.game, seen };
   try {
-    await act(env, { id, request, seen, about, isProven, answering, lines: reply.lines });
+    await act(env, { id, request, about, isProven, answering, lines: reply.lines });
     return undefined;
   } catch (error) {
     await mailbox.giveBackReply(id);
@@ -81,7 +80,6 @@ async function ownerOf(env: Env, { player }: ReplyTarget, from: string): Promise
 interface Acting {
   readonly id: string;
   readonly request: Request;
-  readonly seen: Seen | undefined;
   /** Undefined if the address is that of no decision, or of one that is over. */
   readonly about: DecisionLink | undefined;
   readonly lines: readonly string[];
@@ -89,16 +87,13 @@ interface Acting {
   readonly answering: Answering;
 }
 
-async function act(
-  env: Env,
-  { id, request, seen, about, lines, isProven, answering }: Acting,
-): Promise<void> {
-  if (about === undefined || seen === undefined) return answerEnded(env, answering, seen);
+async function act(env: Env, { id, request, about, lines, isProven, answering }: Acting): Promise<void> {
+  if (about === undefined) return answerEnded(env, answering);
   const isHelp = lines.length === 0 || (lines.length === 1 && /^(?:help|\?)\.?$/i.test(lines[0]!));
-  if (isHelp) return answerDone(env, answering, { about, carried: { done: [], left: 0 } });
-  if (!isProven) return askToConfirm(env, answering, { about, seen, written: lines });
+  if (isHelp) return answerDone(env, answering, { done: [], left: 0 });
+  if (!isProven) return askToConfirm(env, answering, { about, written: lines });
   const carried = await carryOut(env, { id, request, about, lines });
-  return answerDone(env, answering, { about, carried });
+  return answerDone(env, answering, carried);
 }
 
 /** The decision of the address, if it awaits the player. */

@@ -1,8 +1,8 @@
 /** Texts of people in letters: quoted, one line each, and without links. */
 import { describe, expect, it } from 'vitest';
-import { mailOf, type Block } from '../../src/mailbox/letters/letter-form.ts';
-import { unlinked } from '../../src/mailbox/letters/broken-links.ts';
-import { asInstant } from '../../src/rules/vocabulary.ts';
+import { mailOf, type Block } from '../../../src/mailbox/letters/letter-form.ts';
+import { unlinked } from '../../../src/mailbox/letters/broken-links.ts';
+import { asInstant } from '../../../src/rules/vocabulary.ts';
 
 const frame = {
   id: 'l1',

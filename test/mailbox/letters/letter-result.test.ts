@@ -1,9 +1,9 @@
 /** E-mails about the standing and the result of a game, for each of their readers. */
 import { describe, expect, it } from 'vitest';
-import { letterOf } from '../../src/mailbox/letters/letter.ts';
-import type { Part } from '../../src/mailbox/letters/part.ts';
-import type { Brief } from '../../src/room/read/brief-wire.ts';
-import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
+import { letterOf } from '../../../src/mailbox/letters/letter.ts';
+import type { Part } from '../../../src/mailbox/letters/part.ts';
+import type { Brief } from '../../../src/room/read/brief-wire.ts';
+import { asInstant, asSeat } from '../../../src/rules/vocabulary.ts';
 
 const frame = {
   id: 'l1',

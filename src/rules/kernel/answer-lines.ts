@@ -1,0 +1,57 @@
+/** The lines that answer a decision, for people who cannot look them up: examples, and how a line goes. */
+import type { Ruleset, TextContext } from '../contract.ts';
+import { plainLine } from '../text/plain.ts';
+
+export interface AnswerLines {
+  readonly examples: readonly string[];
+  /** The forms of the lines, each with what its words in capitals can stand for. Empty if the examples are all lines. */
+  readonly grammar: readonly string[];
+}
+
+interface Asked {
+  readonly legal: readonly object[];
+  readonly describe?: object | undefined;
+}
+interface Typed {
+  readonly type: string;
+}
+
+const MOST_EXAMPLES = 12;
+
+export function answerLinesOf(rules: Ruleset, asked: Asked, context: TextContext<object>): AnswerLines {
+  const legal = asked.legal as readonly Typed[];
+  const examples = examplesOf(legal).map((command) => plainLine(rules.text.phrase(command, context)));
+  const isWhole = examples.length === legal.length && legal.every(isPlain);
+  return { examples, grammar: isWhole ? [] : grammarOf(rules, asked, context).map((line) => line.trim()) };
+}
+
+export function grammarOf(
+  rules: Ruleset,
+  { legal, describe }: Asked,
+  context: TextContext<object>,
+): readonly string[] {
+  const types = [...new Set((legal as readonly Typed[]).map(({ type }) => type))];
+  const parts = (describe && rules.text.parts?.(describe, context)) ?? {};
+  return types.flatMap((type) => [
+    rules.text.grammar[type]!,
+    ...(parts[type] ?? []).map((part) => `  ${part}`),
+  ]);
+}
+
+/** A command that consists of a type and plain values. */
+export function isPlain(command: object): boolean {
+  return Object.values(command).every((value) => typeof value !== 'object');
+}
+
+/** The first of each type, and others that are evenly chosen. */
+function examplesOf(legal: readonly Typed[]): readonly Typed[] {
+  const types = new Set<string>();
+  const first = legal.filter(({ type }) => !types.has(type) && types.add(type));
+  const step = Math.max(1, legal.length / MOST_EXAMPLES);
+  const even = Array.from(
+    { length: Math.min(legal.length, MOST_EXAMPLES) },
+    (_, i) => legal[Math.floor(i * step)]!,
+  );
+  const chosen = new Set([...new Set([...first, ...even])].slice(0, MOST_EXAMPLES));
+  return legal.filter((command) => chosen.has(command));
+}

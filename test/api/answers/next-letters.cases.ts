@@ -1,0 +1,79 @@
+/** The letters that answer replies, as letters by which one plays on. */
+import { describe, expect, it, vi } from 'vitest';
+import type { Json } from '../../support/api/api.ts';
+import {
+  fromStart,
+  lettersAfter,
+  lettersTo,
+  MINUTE,
+  questionTo,
+  tableOfTwo,
+  unseenGame,
+} from '../../support/api/letters.ts';
+import { answersTo, asked, EMPIRE, linesOf } from './reply-mails.ts';
+
+describe('a reply', () => {
+  fromStart();
+
+  it('leads on: its answer asks for the next decision, and no other letter does', async () => {
+    const table = await tableOfTwo({ ruleset: 'stellar-conquest' });
+    const { game, mover, other } = table;
+    const letters = await Promise.all(table.people.map((one) => lettersAfter(one, 2 * MINUTE)));
+    const addressOf = (one: Json) => letters[table.people.indexOf(one as never)]![0]!.replyTo!;
+    const reply = async (one: Json, to: string) => {
+      const lines = [(await linesOf({ game, mover: one }))[0]!];
+      return (await answersTo(one, { from: one.address, to, lines }))[0]!;
+    };
+    const waiting = await reply(other, addressOf(other));
+    expect(waiting.text).toContain('Nothing else waits for you in this game now.');
+    expect([waiting.subject, waiting.replyTo]).toEqual([
+      expect.stringMatching(/: your answer has been accepted$/),
+      undefined,
+    ]);
+    const going = await reply(mover, addressOf(mover));
+    expect(going.subject).toMatch(/: your answer has been accepted\. Next: your turn \(by /);
+    expect(going.text).toContain('Lines for your reply, among others:');
+    expect(going.text).toMatch(/\/answer\/pd1_/);
+    const sent = lettersTo(mover).length;
+    vi.setSystemTime(Date.now() + 150 * MINUTE);
+    // The room has notified both by then.
+    await vi.waitFor(async () =>
+      expect((await lettersAfter(other, 0))[0]!.text).toContain('Your decision: Turn 1: movement'),
+    );
+    expect(await lettersAfter(mover, MINUTE)).toHaveLength(sent);
+    const { window } = (await questionTo(game, mover))!;
+    await answersTo(mover, { from: mover.address, to: going.replyTo!, lines: ['complete-movement'] });
+    expect((await questionTo(game, mover))?.window).not.toBe(window);
+  });
+
+  it('that closes the decision tells what this caused', async () => {
+    const table = await asked();
+    const { game, mover, other, from, to, lines } = table;
+    const [theirs] = await lettersAfter(other, 2 * MINUTE);
+    const [card] = await linesOf({ game, mover: other });
+    await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
+    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!] });
+    expect(answer!.text).toMatch(
+      /Since your last e-mail or visit:\n\n(?: {2}- .*\n)* {2}- Ada plays .* and Bob plays /,
+    );
+  });
+
+  it('to a letter about several games answers the first, and the letter has the address of each other', async () => {
+    const first = await tableOfTwo(EMPIRE);
+    const { mover: player, people } = first;
+    const second = await unseenGame(people, EMPIRE);
+    const [letter] = await lettersAfter(player, 2 * MINUTE);
+    const [, to] = /Answer by e-mail, with your answer as a line:\n {2}mailto:(\S+)/.exec(letter!.text)!;
+    expect(letter!.html).toContain(`href="mailto:${to}"`);
+    for (const title of [/^Lines for your reply:$/gm, /^Lines for your e-mail:$/gm])
+      expect(letter!.text.match(title)).toHaveLength(1);
+    const games = [first.game, second.game];
+    const gameOf = (address: string) => games.find((game) => address.includes(`${player.id}${game}`))!;
+    expect(gameOf(to!)).not.toBe(gameOf(letter!.replyTo!));
+    for (const address of [to!, letter!.replyTo!]) {
+      const [line] = await linesOf({ game: gameOf(address), mover: player });
+      await answersTo(player, { from: player.address, to: address, lines: [line!] });
+      expect(await questionTo(gameOf(address), player)).toBeUndefined();
+    }
+  });
+});
