@@ -26,9 +26,25 @@ export function combatPanel(table: Table) {
     // On a wide screen it may scroll, so the keyboard needs a stop.
     { class: isOn ? 'card combat on' : 'card combat', key: fightKey(table, isOn), tabindex: isOn ? 0 : null },
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
+    isOn && table.moment === undefined && earlierCombats(table),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
     combat && asked(table, combat),
+  );
+}
+
+/** The user’s own combats among the news, whose place the sums have taken. */
+function earlierCombats({ seen, log, fresh = [] }: Table) {
+  const begun = log.findLast(({ type }) => type === 'attack-declared')?.step ?? 0;
+  const isNews = (step: number) => step < begun && fresh.some((line) => line.step === step);
+  const lines = (seen.news?.lines ?? []).filter(({ fight, step }) => fight === true && isNews(step));
+  return (
+    lines.length > 0 &&
+    h(
+      'ul',
+      { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
+      lines.map(({ step, text }) => h('li', { key: step }, text)),
+    )
   );
 }
 
