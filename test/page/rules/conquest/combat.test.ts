@@ -18,9 +18,10 @@ const combat = {
   coins: { attacker: null, defender: null },
 };
 const edition = { numbered: [], livery: {}, mark: () => '' };
-const tableOf = (answer: object | null, more: object = {}) => ({
+const HAND: readonly string[] = ['sun-3', 'sun-5'];
+const tableOf = (answer: object | null, more: object = {}, hand = HAND) => ({
   game: { id: 'g' },
-  seen: { view: { seats, combat, own: { seat: 0, answer } }, windows: [], decisions: [] },
+  seen: { view: { seats, combat, own: { seat: 0, hand, answer } }, windows: [], decisions: [] },
   log: [],
   names: ['Ada', 'Bo'],
   seat: 0,
@@ -33,6 +34,11 @@ it('a coin lying face down is shown to its owner only', () => {
   expect(panel({ type: 'commit', coin: 'sun-3' })).toContain('+ ? yours: 3sun');
   expect(panel(null)).not.toContain('yours');
   expect(panel({ type: 'decline' })).not.toContain('yours');
+});
+
+it('IC-6.5 the last coin, which is played without a question, is shown to its owner', () => {
+  const words = wordsOf(combatPanel(tableOf(null, {}, ['sun-3'])));
+  expect(words).toContain('+ ? your last coin: 3sun');
 });
 
 describe('a combat in the place of the news', () => {

@@ -85,10 +85,16 @@ const activeIn = (table: Table) =>
     .seats.filter(({ active }) => active)
     .map(({ seat }) => seat);
 
-/** The viewer's own coin face down, which nobody else sees. */
+/** The viewer's own coin face down, which nobody else sees. The last one is played without a question (IC-6.5). */
 function sealedCoin(table: Table, seat: number) {
   const { own } = viewOf(table);
-  if (own?.seat !== seat || own.answer?.type !== 'commit') return null;
+  if (own?.seat !== seat) return null;
+  if (own.hand.length === 1)
+    return [
+      h('small', {}, seat === table.seat ? ' your last coin: ' : ' the last: '),
+      coinFace(own.hand[0]!, 'tiny'),
+    ];
+  if (own.answer?.type !== 'commit') return null;
   return [h('small', {}, seat === table.seat ? ' yours: ' : ' it is '), coinFace(own.answer.coin, 'tiny')];
 }
 
