@@ -126,8 +126,11 @@ export interface FirstGame {
   readonly seats: number;
   /** Options that are left out have their defaults. */
   readonly options: Readonly<Record<string, string | number>>;
-  /** What the newcomer chooses when they take their seat. If the rules let a choice decide who begins, this lets the newcomer begin. */
-  readonly preference?: Readonly<Record<string, string>> | undefined;
+  /**
+   * The newcomer takes their seat with one of these, drawn at random. If the rules let a choice decide who begins, this lets the newcomer
+   * begin.
+   */
+  readonly preferences?: readonly Readonly<Record<string, string>>[] | undefined;
   /** The gentlest bot. It plays the other seats. */
   readonly bot: BotName;
   /** How many minutes one player thinks. */

@@ -26,9 +26,12 @@ function firstGame({ name, card }: RulesetListed, seats: number, people: number)
 
 /** Begins a game against bots, and goes to its table. Returns why that failed, or nothing. */
 export async function playNow(ruleset: RulesetListed, name: string): Promise<string> {
-  const { seats, preference } = ruleset.card.firstGame;
+  const { seats, preferences = [] } = ruleset.card.firstGame;
   const terms = { ...firstGame(ruleset, seats, 1), pace: 'live', absencePolicy: UNHURRIED };
-  const made = await makeGame(terms, name, { sits: true, preference });
+  const made = await makeGame(terms, name, {
+    sits: true,
+    preference: preferences[Math.floor(Math.random() * preferences.length)],
+  });
   if (!made.ok) return made.error;
   location.assign(at`/game?g=${made.body.game.id}`);
   return '';

@@ -22,7 +22,8 @@ export async function makeSandbox({ name: ruleset, card }: RulesetListed): Promi
   const guest = await call<{ readonly token: string }>('POST', '/players', { body: {}, cookie: false });
   if (!guest.ok) return guest;
   const { token } = guest.body;
-  const { seats, options, bot, preference } = card.firstGame;
+  const { seats, options, bot, preferences = [] } = card.firstGame;
+  const [preference] = preferences;
   const bots = Array.from({ length: seats - 1 }, () => bot);
   const terms = { ruleset, seats, options, bots, sandbox: true, visibility: 'unlisted', pace: 'live' };
   const made = await asGuest<{ readonly game: Summary }>(token, '/games', terms);

@@ -103,9 +103,9 @@ const GameCard = schemaOf<Card>()(
         options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
           description: 'Options that are left out have their defaults.',
         }),
-        preference: z.record(z.string(), z.string()).optional().openapi({
+        preferences: z.array(z.record(z.string(), z.string())).optional().openapi({
           description:
-            'What the newcomer chooses when they take their seat. If the rules let a choice decide who begins, this lets the newcomer begin.',
+            'The newcomer takes their seat with one of these, which the client draws at random. If the rules let a choice decide who begins, this lets the newcomer begin.',
         }),
         bot: z.enum(BOTS).openapi({ description: 'The gentlest bot. It plays the other seats.' }),
         minutes: z.int().openapi({ description: 'How many minutes one player thinks in it.' }),

@@ -15,7 +15,7 @@ const card = {
   firstGame: {
     seats: 3,
     options: { rounds: 10 },
-    preference: { colour: 'black' },
+    preferences: [{ colour: 'black' }, { colour: 'white' }],
     bot: 'random',
     minutes: 40,
   },
@@ -131,6 +131,7 @@ describe('the card of a game', () => {
   });
 
   it('seats a visitor under a suggested name at a table with bots', async () => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.9);
     await pressed('Play now');
     expect(sent.map(([request]) => request)).toEqual(['POST /players', 'POST /games', 'POST /games/g/seats']);
     expect(bodyOf('POST /players')).toEqual({ cookie: true });
@@ -144,7 +145,7 @@ describe('the card of a game', () => {
       bots: ['random', 'random'],
     });
     expect(bodyOf('POST /games/g/seats')).toEqual({
-      preference: { colour: 'black' },
+      preference: { colour: 'white' },
       nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g');

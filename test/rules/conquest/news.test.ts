@@ -159,14 +159,28 @@ describe('a combat', () => {
     expect(text).toContain('You attacked Bo on Bo’s world 3: you lost, 14 against 30.');
     expect(text).toContain('You: ships 11 + coin 3. Bo: ships 6 × coin 5, as its power multiplies');
     expect(text).toContain('You lost a colony ship and a warship.');
-    expect(text).not.toContain('only coin');
+    expect(text).not.toContain('played for you');
   });
 
   it('says that the only coin was played for the player', () => {
     const theirs = { type: 'asked', kind: 'coin', part: 1, seats: [1] };
     const values = { attacker: 4, defender: 2 };
     const log = [declared(1, 0), settled, theirs, coins('sun-3', 'axe-1'), decided('attacker', values)];
-    expect(read(...log)).toContain('Your only coin was played for you: sun 3.');
+    expect(read(...log)).toContain(
+      'Bo attacked you on your world 3. Your last coin, sun 3, was played for you: you lost, 2 against 4.',
+    );
+  });
+
+  it('says that time ran out before the player chose a coin', () => {
+    const answer = { type: 'commit', coin: 'sun-3' };
+    const sealed = { type: 'answer-sealed', seat: 0, kind: 'coin', answer, first: true };
+    const values = { attacker: 4, defender: 2 };
+    const rest = [coins('sun-3', 'axe-1'), decided('attacker', values)];
+    const log = (by: unknown) => [declared(1, 0), settled, askedBoth, { ...sealed, by }, ...rest];
+    expect(read(...log('clock'))).toContain(
+      'Your time ran out, and sun 3 was played for you: you lost, 2 against 4.',
+    );
+    expect(read(...log(0))).not.toContain('played for you');
   });
 
   it('says who took coins for lost ships', () => {

@@ -49,6 +49,25 @@ describe('the log', () => {
     ]);
   });
 
+  it('IC-7.8 says which used coin a power takes, and which is discarded', () => {
+    const settled = (taken: object) => log(fight(taken, 'sun-5', 'moon-1'), 'spectator', 'coins-settled');
+    expect(settled({ races: ['celegorm', 'hirilorn'] })).toEqual([
+      'Used coins: Ann takes sun 5 into hand; moon 1 is discarded.',
+    ]);
+    expect(settled({ races: ['nirnaeth', 'hirilorn'] })).toEqual([
+      'Used coins: sun 5 and moon 1 are discarded.',
+    ]);
+  });
+
+  it('IC-7.9 calls no deal a success: the line of the deal says what came of the combat', () => {
+    const over = log(
+      fight({ races: ['nirnaeth', 'hirilorn'] }, 'sun-5', 'moon-1'),
+      'spectator',
+      'combat-ended',
+    );
+    expect(over).toEqual(['Combat 1 is over.']);
+  });
+
   it('IC-6.2 uses the same words for one seat as for two', () => {
     const asked = (hands: Readonly<Record<number, readonly ['sun-1' | 'moon-1']>>) =>
       log(battle(given({ races: PLAIN, hands })), 'spectator', 'asked').at(-1);

@@ -6,6 +6,7 @@ import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { durationOf } from '../../../src/rules/kernel/duration.ts';
 import { hashOf, lend } from '../../../src/rules/randomness/random.ts';
+import { RACES } from '../../../src/rules/conquest/data/races.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 
 const LONGEST_LINE = 125;
@@ -30,11 +31,13 @@ describe.each(all.map((rules) => [rules.name, rules] as const))('the card of %s'
   });
 
   it('begins with a short game that the rules allow, and tells its length', () => {
-    const { seats, options, preference, minutes } = card.firstGame;
+    const { seats, options, preferences = [], minutes } = card.firstGame;
     const parsed = rules.schema.options.parse(options);
     expect(parsed).toMatchObject(options);
-    expect(rules.accepts(parsed, chairsOf(rules))).toBeUndefined();
-    expect(preference === undefined || rules.schema.preference.safeParse(preference).success).toBe(true);
+    for (const preference of [undefined, ...preferences]) {
+      expect(rules.accepts(parsed, chairsOf(rules, preference))).toBeUndefined();
+      expect(preference === undefined || rules.schema.preference.safeParse(preference).success).toBe(true);
+    }
     expect(seats).toBeGreaterThanOrEqual(rules.seats.min);
     expect(seats).toBeLessThanOrEqual(rules.seats.max);
     const counted = durationOf(rules, { seats, people: 1, pace: rules.paces.live, options })!.minutes;
@@ -44,8 +47,8 @@ describe.each(all.map((rules) => [rules.name, rules] as const))('the card of %s'
 });
 
 /** The newcomer sits on the first seat, and bots have no wishes. */
-function chairsOf({ card }: Ruleset): readonly Chair<object>[] {
-  const { seats, preference } = card.firstGame;
+function chairsOf({ card }: Ruleset, preference: object | undefined): readonly Chair<object>[] {
+  const { seats } = card.firstGame;
   const newcomer = preference === undefined ? {} : { preference, chosen: 0 };
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? newcomer : {}));
 }
@@ -55,9 +58,12 @@ describe.each(
 )('the first game of %s', (_, rules) => {
   it('lets the newcomer begin, so that nobody attacks them before their first turn', () => {
     const options = rules.schema.options.parse(rules.card.firstGame.options);
+    const { preferences = [] } = rules.card.firstGame;
+    expect(preferences.map((preference) => preference['race'])).toEqual(RACES);
     const first = Array.from({ length: GAMES }, (__, game) => {
       const { luck } = lend(hashOf(`${game}`.padStart(2, '0')));
-      return rules.setup(options, chairsOf(rules), luck).find(({ type }) => type === 'game-began');
+      const chairs = chairsOf(rules, preferences[game % preferences.length]);
+      return rules.setup(options, chairs, luck).find(({ type }) => type === 'game-began');
     });
     expect(first).toEqual(first.map(() => expect.objectContaining({ first: 0 })));
   });

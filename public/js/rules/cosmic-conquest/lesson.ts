@@ -122,10 +122,10 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('arm-2'), '[data-send="coin"]'],
-      text: 'Choose your 2, which is enough: you have 11 against 1, and the highest coin is a 5. You rolled 1 and 5. Your power, Celegorm, gives the coin back afterwards.',
+      text: 'Choose your 2: you rolled 1 and 5, so you have 11 against 1, and no coin saves Bot 2. Your power, Celegorm, gives the coin back afterwards.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'arm-2' },
-      otherwise: 'Your 2 is enough, and other coins help you later. Choose your 2, and commit it.',
+      otherwise: 'Your 2 is enough, and nobody needs to see your better coins. Choose your 2, and commit it.',
     },
     {
       kind: 'send',
@@ -195,7 +195,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won together, 12 to 9. Four colonies win. In a real game, opponents have powers that change fights: the form of an attack says how.',
+      text: 'You won together, 12 to 9. Four colonies win. Every race has a power: the form of an attack says what it does. It is off with fewer than two colony ships at home.',
     },
   ],
 };

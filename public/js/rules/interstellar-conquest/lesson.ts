@@ -147,7 +147,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won your third colony, and four win the game. In a real game, read what the powers of your opponents do before you choose a target: the form of an attack says it.',
+      text: 'You won your third colony; four win. Every race has a power: the form of an attack says what it does. It is off with fewer than two colony ships at home.',
     },
   ],
 };

@@ -11,7 +11,7 @@ interface EndSeen {
 const endOf = ({ seen }: Table) => seen.view as EndSeen;
 
 const REASONS: Readonly<Record<string, string>> = {
-  colonies: 'Four colonies are won.',
+  colonies: 'Four colonies win the game.',
   rounds: 'The last round has been played.',
   quiet: 'Nobody attacked for five rounds.',
   'last-seat': 'Only one player was left.',

@@ -3,11 +3,11 @@ import type { NewsLine } from '../../api/shapes/games.ts';
 
 const ROOM = 6;
 
-/** The newest that concern the user, and what else has room, in their order. */
+/** All fights of the user, the newest of what else concerns them, and other lines as far as there is room; in their order. */
 export function newestOf(lines: readonly NewsLine[]) {
-  const kept = new Set(
-    [...lines.filter(({ mine }) => !mine), ...lines.filter(({ mine }) => mine)].slice(-ROOM),
-  );
+  const weight = ({ fight, mine }: NewsLine) => (fight === true ? 2 : mine ? 1 : 0);
+  const fights = lines.filter(({ fight }) => fight === true).length;
+  const kept = new Set(lines.toSorted((a, b) => weight(a) - weight(b)).slice(-Math.max(ROOM, fights)));
   return lines.filter((line) => kept.has(line));
 }
 

@@ -14,6 +14,8 @@ export interface Battle {
   readonly coins: Readonly<Record<number, CoinId>>;
   readonly dice: Readonly<Record<ShipId, number>>;
   readonly decided: Seen<'combat-decided'> | null;
+  /** The ships of the losing side. */
+  readonly beaten: readonly ShipId[];
   /** Decided, or talked over: two Diplomacy coins leave nothing to decide. */
   readonly over: boolean;
 }
@@ -28,7 +30,9 @@ export function lastBattle(log: readonly Sighting[]): Battle | null {
   return battle.over ? battle : null;
 }
 
-const NOTHING = { allies: [], active: [], coins: {}, dice: {}, decided: null, over: false };
+const NOTHING = { allies: [], active: [], coins: {}, dice: {}, decided: null, beaten: [], over: false };
+
+const BEATEN: readonly Seen<'ships-moved'>['cause'][] = ['lost', 'sent-home'];
 
 function followed(battle: Battle, sighting: Sighting): Battle {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are no part of a battle.
@@ -49,6 +53,10 @@ function followed(battle: Battle, sighting: Sighting): Battle {
       };
     case 'combat-decided':
       return { ...battle, decided: sighting, over: true };
+    case 'ships-moved':
+      return BEATEN.includes(sighting.cause)
+        ? { ...battle, beaten: [...battle.beaten, ...sighting.ships.map(({ ship }) => ship)] }
+        : battle;
     case 'deal-made':
     case 'deal-failed':
       return { ...battle, over: true };

@@ -1,4 +1,5 @@
 /** What people read about the game before they sit down. */
+import { RACES } from '../../conquest/data/races.ts';
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
@@ -6,11 +7,11 @@ export const card: Card = {
   sentence: 'Attack a neighbour, win allies by promises, and decide each battle with a secret coin.',
   weight: 3,
   minutes: 40,
-  // IC-2.2: the newcomer alone chooses a race, so they begin. Gelmir forgives: its lost ships come home.
+  // IC-2.2: the newcomer alone chooses a race, so they begin.
   firstGame: {
     seats: 3,
     options: { rounds: 10 },
-    preference: { race: 'gelmir' },
+    preferences: RACES.map((race) => ({ race })),
     bot: 'random',
     minutes: 40,
   },

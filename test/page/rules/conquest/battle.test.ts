@@ -64,23 +64,43 @@ describe('the summary of the last combat', () => {
   });
 });
 
-describe('a combat beside the decision', () => {
-  const combat = { attacker: 0, defender: 1, world: '1-3' };
+describe('the place of a combat', () => {
+  const combat = { attacker: 0, defender: 1, world: '1-3', allies: [] };
   const last = { declared: combat };
   const tableOf = (game: string, window: string, view: object, more: object = {}) => ({
     game: { id: game },
-    seen: { windows: [{ id: window }], view },
+    seat: 0,
+    seen: { windows: [{ id: window }], view, decisions: [] },
     ...more,
   });
+  const asked = (answer?: object) => ({
+    seen: { windows: [{ id: 'w' }], view: { combat }, decisions: [{ window: 'w', answer }] },
+  });
 
-  it('stays after its end until the next answer', () => {
+  it('is that of the news until the window after its end closes', () => {
     expect(isAtHand(tableOf('g', 'coin.1', { combat }), null)).toBe(true);
     expect(isAtHand(tableOf('g', 'turn.2', { combat: null }), last)).toBe(true);
     expect(isAtHand(tableOf('g', 'turn.2', { combat: null }), last)).toBe(true);
     expect(isAtHand(tableOf('g', 'turn.3', { combat: null }), last)).toBe(false);
   });
 
-  it('is not shown if it was over at the first visit, or is part of a replay', () => {
+  it('is left to the news when the user is asked after its end', () => {
+    expect(isAtHand(tableOf('a', 'coin.1', { combat }), null)).toBe(true);
+    const { seen } = asked();
+    const over = { seen: { ...seen, view: { combat: null } } };
+    expect(isAtHand(tableOf('a', '', {}, over), last)).toBe(false);
+  });
+
+  it('is left to the news during a combat of others that asks nothing of the user', () => {
+    expect(isAtHand(tableOf('o', 'coin.1', { combat }, { seat: 2 }), null)).toBe(false);
+    expect(isAtHand(tableOf('o', 'w', {}, { ...asked(), seat: 2 }), null)).toBe(true);
+    expect(isAtHand(tableOf('o', 'w', {}, { ...asked({ type: 'decline' }), seat: 2 }), null)).toBe(true);
+    const helped = { ...combat, allies: [{ seat: 2 }] };
+    expect(isAtHand(tableOf('o', 'coin.1', { combat: helped }, { seat: 2 }), null)).toBe(true);
+    expect(isAtHand(tableOf('o', 'coin.1', { combat }, { seat: null }), null)).toBe(true);
+  });
+
+  it('is not the first if it was over at the first visit, or is part of a replay', () => {
     expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);
     expect(isAtHand(tableOf('h', 'turn.2', { combat }, { moment: [] }), null)).toBe(true);
     expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);

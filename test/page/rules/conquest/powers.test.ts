@@ -10,7 +10,8 @@ interface Party {
   readonly ships: readonly string[];
   readonly other: number;
 }
-const { combatPowers, powerLines, targetPowers } = await load<{
+const { combatPowers, lossWords, powerLines, targetPowers } = await load<{
+  lossWords(table: object, leaving?: readonly string[]): string;
   powerLines(table: object, parties: readonly Party[], leaving: boolean): Drawn;
   combatPowers(table: object): Drawn;
   targetPowers(table: object, seats: readonly number[], world: string | undefined): Drawn;
@@ -75,6 +76,17 @@ describe('before a combat', () => {
     const off = /^Your power will be off in this combat: fewer than two of your colony ships stay at home\.$/;
     expect(wordsOf(powerLines(tableOf(['seregon', 'gelmir']), leaving, true))).toMatch(off);
     expect(wordsOf(powerLines(tableOf(['seregon', 'gelmir']), leaving, false))).not.toMatch(off);
+  });
+
+  it('IC-2.4 the page says whether the power saves the ships that are lost, and why not', () => {
+    const table = tableOf(['gelmir', 'seregon']);
+    expect(lossWords(table, ['0-w0', '0-c0'])).toMatch(/go home: your power saves them/);
+    const off = /lost to the void: your power saves none with fewer than two colony ships at home/;
+    expect(lossWords(table, ['0-w0', '0-c0', '0-c1'])).toMatch(off);
+    expect(lossWords(tableOf(['gelmir', 'seregon'], false))).toMatch(off);
+    expect(lossWords(tableOf(['seregon', 'gelmir'], false))).toBe(
+      'If you lose, your ships are lost to the void.',
+    );
   });
 
   it('the page does not warn of Diplomacy by a seat without a ship of its own there', () => {

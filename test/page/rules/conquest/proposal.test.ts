@@ -48,8 +48,16 @@ describe('the page proposes', () => {
   });
 });
 
-/** What the form of the first attack says, and whether it can be sent. */
-function formFor(draft: object): { readonly words: string; readonly missing: boolean } {
+type Seen = {
+  readonly own: object;
+  readonly seats: readonly { readonly race: string; readonly ships: readonly { readonly place: string }[] }[];
+};
+
+/** What the form of the first attack says, and whether it can be sent. `alter`: another position than that of the lesson. */
+function formFor(
+  draft: object,
+  alter: (view: Seen) => object = (view) => view,
+): { readonly words: string; readonly missing: boolean } {
   const rules = rulesOf('interstellar-conquest')!;
   const chairs = lesson.preferences.map((preference, seat) => ({ preference, chosen: 2 - seat }));
   const options = rules.schema.options.parse(lesson.options);
@@ -58,7 +66,13 @@ function formFor(draft: object): { readonly words: string; readonly missing: boo
   const decision = match.decisions(seat)[0]!;
   const drafts: Record<string, object> = { [decision.window]: draft };
   const table = {
-    seen: { status: 'running', seat, view: match.view(seat), windows: match.windows, decisions: [decision] },
+    seen: {
+      status: 'running',
+      seat,
+      view: alter(match.view(seat) as unknown as Seen),
+      windows: match.windows,
+      decisions: [decision],
+    },
     seat,
     game: { ruleset: rules.name, seats: [] },
     log: [],
@@ -94,5 +108,38 @@ describe('the form of an attack', () => {
     expect(words).toContain(sum);
     // Not an error: the attack can be sent.
     expect(words.includes('Without a colony ship in your fleet')).toBe(fleet.length > 0);
+  });
+
+  const withHand =
+    (...hand: readonly string[]) =>
+    (view: Seen): object => ({ ...view, own: { ...view.own, hand } });
+  const withRace = (race: string, view: Seen): Seen => ({
+    ...view,
+    seats: view.seats.map((one, seat) => (seat === 0 ? { ...one, race } : one)),
+  });
+
+  it('IC-7.6 warns a player who has only Diplomacy, unless their power wins with it', () => {
+    const warning = 'You have only Diplomacy, so you cannot win this combat';
+    const words = (...hand: readonly string[]) => formFor({ world: '1-1' }, withHand(...hand)).words;
+    expect(words('sun-0')).toContain(warning);
+    expect(words('sun-0', 'moon-0')).toContain(warning);
+    expect(words('sun-0', 'moon-1')).not.toContain(warning);
+    // They draw a new hand.
+    expect(words()).not.toContain(warning);
+    const envoy = (view: Seen): object => withHand('sun-0')(withRace('pelantiri', view));
+    expect(formFor({ world: '1-1' }, envoy).words).not.toContain(warning);
+  });
+
+  it('IC-4.4 says that an empty world is defended by a coin', () => {
+    const doubt = 'An empty world is not a sure win: Bo still plays a coin.';
+    const empty = (view: Seen): object => ({
+      ...view,
+      seats: view.seats.map((one) => ({
+        ...one,
+        ships: one.ships.map((ship) => (ship.place === '1-1' ? { ...ship, place: 'void' } : ship)),
+      })),
+    });
+    expect(formFor({ world: '1-1' }, empty).words).toContain(doubt);
+    expect(formFor({ world: '1-1' }).words).not.toContain(doubt);
   });
 });

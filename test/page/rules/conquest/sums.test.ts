@@ -34,7 +34,12 @@ const coins = [
 ];
 
 /** The words of the sums, with the faces of all dice. */
-function drawn(races: readonly string[], active: readonly number[], decided: object): string {
+function drawn(
+  races: readonly string[],
+  active: readonly number[],
+  decided: object,
+  lost: readonly string[] = [],
+): string {
   const edition = {
     numbered: ['c'],
     livery: {},
@@ -50,6 +55,7 @@ function drawn(races: readonly string[], active: readonly number[], decided: obj
     { type: 'powers-settled', active },
     { type: 'coins-revealed', coins },
     { type: 'combat-decided', winner: 'attacker', ...decided },
+    { type: 'ships-moved', cause: 'lost', ships: lost.map((ship) => ({ ship, to: 'void' })) },
   ];
   return wordsOf(decidedSides(table, lastBattle(log)));
 }
@@ -71,4 +77,10 @@ it('IC-2.5 the sum names the power that multiplies, and the power that wins with
   expect(drawn(['seregon', 'gelmir'], [0], values)).toContain('Seregon: the coin multiplies its own ships.');
   const won = { verdict: 'pelantiri', values: null };
   expect(drawn(['pelantiri', 'gelmir'], [0], won)).toContain('The power of Ada wins with Diplomacy.');
+});
+
+it('CC-2.1 a colony ship of strength 0 is a ship, also after it is lost', () => {
+  const even = { verdict: 'values', values: { attacker: 12, defender: 3 } };
+  expect(drawn(['gelmir', 'hirilorn'], [], even, ['1-c0'])).toContain('0 · colony ship 0');
+  expect(drawn(['gelmir', 'hirilorn'], [], even)).toContain('0 · no ships');
 });

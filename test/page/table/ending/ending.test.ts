@@ -154,7 +154,7 @@ describe('the result that a table shows', () => {
       'Bo wins.',
       'Only one player was left.',
     ],
-    ['a loser', { seat: 0, ada: {}, reason: 'colonies' }, 'Bo wins.', 'Four colonies are won.'],
+    ['a loser', { seat: 0, ada: {}, reason: 'colonies' }, 'Bo wins.', 'Four colonies win the game.'],
     [
       'a player who conceded',
       { seat: 0, ada: { conceded: 1 }, reason: 'last-seat' },

@@ -71,6 +71,14 @@ describe('the card', () => {
     expect(wordsOf(drawn(mine))).toContain('2 more in the log');
   });
 
+  it('has all fights of the user', () => {
+    const fights = Array.from({ length: 3 }, (_, i) => ({ ...one(i + 1), fight: true }));
+    const others = Array.from({ length: 6 }, (_, i) => one(i + 4));
+    expect(newestOf([...fights, ...others]).map(({ step }) => step)).toEqual([1, 2, 3, 7, 8, 9]);
+    const many = Array.from({ length: 8 }, (_, i) => ({ ...one(i + 1), fight: true }));
+    expect(newestOf([...many, ...others])).toEqual(many);
+  });
+
   it('says what happened first at the top', () => {
     const words = wordsOf(drawn([one(1), one(2)]));
     expect(words.indexOf('yours 1')).toBeLessThan(words.indexOf('yours 2'));

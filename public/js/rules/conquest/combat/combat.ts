@@ -27,9 +27,25 @@ export function combatPanel(table: Table) {
     // On a wide screen it may scroll, so the keyboard needs a stop.
     { class: isOn ? 'card combat on' : 'card combat', key: fightKey(table, isOn), tabindex: isOn ? 0 : null },
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
+    isOn && table.moment === undefined && earlierCombats(table),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
     combat && asked(table, combat),
+  );
+}
+
+/** The user’s own combats among the news, whose place the sums have taken. */
+function earlierCombats({ seen, log, fresh = [] }: Table) {
+  const begun = log.findLast(({ type }) => type === 'attack-declared')?.step ?? 0;
+  const isNews = (step: number) => step < begun && fresh.some((line) => line.step === step);
+  const lines = (seen.news?.lines ?? []).filter(({ fight, step }) => fight === true && isNews(step));
+  return (
+    lines.length > 0 &&
+    h(
+      'ul',
+      { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
+      lines.map(({ step, text }) => h('li', { key: step }, text)),
+    )
   );
 }
 
@@ -70,10 +86,16 @@ const activeIn = (table: Table) =>
     .seats.filter(({ active }) => active)
     .map(({ seat }) => seat);
 
-/** The viewer's own coin face down, which nobody else sees. */
+/** The viewer's own coin face down, which nobody else sees. The last one is played without a question (IC-6.5). */
 function sealedCoin(table: Table, seat: number) {
   const { own } = viewOf(table);
-  if (own?.seat !== seat || own.answer?.type !== 'commit') return null;
+  if (own?.seat !== seat) return null;
+  if (own.hand.length === 1)
+    return [
+      h('small', {}, seat === table.seat ? ' your last coin: ' : ' the last: '),
+      coinFace(own.hand[0]!, 'tiny'),
+    ];
+  if (own.answer?.type !== 'commit') return null;
   return [h('small', {}, seat === table.seat ? ' yours: ' : ' it is '), coinFace(own.answer.coin, 'tiny')];
 }
 

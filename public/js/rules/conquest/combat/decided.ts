@@ -5,6 +5,7 @@ import { sumOf } from './battle.ts';
 import { coinFace } from './coin.ts';
 import { classOf, fleetWords, nameOf, ownerOf, valueOf, viewOf } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
+import { standingOn } from './powers.ts';
 import { effectOf, MULTIPLIES } from './strength.ts';
 import { isStrong, sumNotes } from './sum-notes.ts';
 import { numbers, phrase } from '../catalogue.ts';
@@ -43,9 +44,7 @@ function sidePart(table: Table, battle: Battle, side: Side) {
             table,
             battle.declared.fleet.map(({ ship }) => ship),
           )
-        : ships === 0
-          ? 'no ships'
-          : 'the ships there',
+        : defenceWords(table, battle),
       help !== '' && `, with ${help}`,
       diceOf(table, battle, [seat, ...helpers.map((ally) => ally.seat)]),
     ),
@@ -59,6 +58,16 @@ function sidePart(table: Table, battle: Battle, side: Side) {
     total !== null && h('p', { class: 'total' }, '= ', h('b', {}, total)),
     total !== null && sumNotes(table, { seat, helpers: helpers.map((ally) => ally.seat) }, battle.active),
   );
+}
+
+/** The log names the ships of a defender who lost. Those of another are still there. A colony ship may have strength 0. */
+function defenceWords(table: Table, { declared: { defender, world }, decided, beaten }: Battle) {
+  if (decided?.winner === 'attacker')
+    return fleetWords(
+      table,
+      beaten.filter((ship) => ownerOf(ship) === defender),
+    );
+  return standingOn(table, world, defender).length === 0 ? 'no ships' : 'the ships there';
 }
 
 function multiplies(table: Table, seat: number) {

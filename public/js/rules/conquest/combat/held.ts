@@ -1,6 +1,7 @@
-/** How long a combat that was seen going on keeps its place beside the question: so that its coins are seen turning over. */
+/** How long a combat that was seen going on keeps the place of the news: so that its coins are seen turning over. */
 import { viewOf } from '../pieces.ts';
 import type { Battle } from './battle.ts';
+import type { CombatSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from '../edition.ts';
 
 /** The combat that this page has shown in progress, and the open decisions at its end. */
@@ -9,8 +10,15 @@ const held = { game: '', battle: '', asked: null as string | null };
 const nameOf = ({ attacker, defender, world }: { attacker: number; defender: number; world: string }) =>
   `${attacker} ${defender} ${world}`;
 
+/** A spectator watches all combats. */
+function concernsUser({ seat, seen }: Table, { attacker, defender, allies }: CombatSeen) {
+  const parties: readonly (number | null)[] = [attacker, defender, ...allies.map((ally) => ally.seat)];
+  return seat === null || seen.decisions.length > 0 || parties.includes(seat);
+}
+
 /**
- * Whether it is in progress, or ended just now: the next decision has no answer yet.
+ * Whether it is in progress and concerns the user, or ended just now. A question brings the news back, which have all combats since the
+ * last answer.
  * `last`: the one that is over.
  */
 export function isAtHand(table: Table, last: Battle | null) {
@@ -18,8 +26,11 @@ export function isAtHand(table: Table, last: Battle | null) {
   // A combat in a replay is not a new one.
   if (table.moment !== undefined) return combat !== null;
   const { id: game } = table.game;
-  if (combat !== null) Object.assign(held, { game, battle: nameOf(combat), asked: null });
-  if (combat !== null || last === null) return combat !== null;
+  if (combat !== null) {
+    Object.assign(held, { game, battle: nameOf(combat), asked: null });
+    return concernsUser(table, combat);
+  }
+  if (last === null || table.seen.decisions.some(({ answer }) => answer === undefined)) return false;
   if (held.game !== game || held.battle !== nameOf(last.declared)) return false;
   const asked = table.seen.windows.map(({ id }) => id).join();
   held.asked ??= asked;

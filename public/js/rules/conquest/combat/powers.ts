@@ -12,9 +12,15 @@ import type { Table } from '../edition.ts';
 export const hasEffect = (table: Table, effect: string, seat: number | null | undefined) =>
   viewOf(table).seats.some((s) => s.seat === seat && s.active && effectOf(s.race) === effect);
 
-/** What happens to the viewer's ships on the losing side. */
-export const lossWords = (table: Table) =>
-  phrase(hasEffect(table, 'returns', table.seat) ? 'lost.saved' : 'lost');
+/**
+ * What happens to the viewer's ships on the losing side.
+ * `leaving`: those that have yet to leave their places.
+ */
+export function lossWords(table: Table, leaving: readonly ShipId[] = []) {
+  const seen = viewOf(table).seats[table.seat ?? -1];
+  if (seen === undefined || effectOf(seen.race) !== 'returns') return phrase('lost');
+  return phrase(seen.active && !willBeOff(table, seen.seat, leaving) ? 'lost.saved' : 'lost.off');
+}
 
 interface Party {
   readonly seat: number;
@@ -47,7 +53,7 @@ export function powerLines(table: Table, parties: readonly Party[], leaving: boo
   const lines = parties.flatMap((party) => {
     const words = decisiveWords(table, party);
     if (words === '') return [];
-    const off = leaving && party.seat === table.seat && willBeOff(table, party);
+    const off = leaving && party.seat === table.seat && willBeOff(table, party.seat, party.ships);
     return [
       off
         ? h('li', { key: party.seat }, phrase('power.off.soon'))
@@ -101,7 +107,7 @@ function powerLine(table: Table, seat: number, words: string, decides: boolean) 
   );
 }
 
-function willBeOff(table: Table, { seat, ships }: Party) {
+function willBeOff(table: Table, seat: number, ships: readonly ShipId[]) {
   const home = (viewOf(table).seats[seat]?.ships ?? []).filter(
     ({ id, place }) => classOf(id) === 'c' && systemOf(place) === seat && !ships.includes(id),
   );

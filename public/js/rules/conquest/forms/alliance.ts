@@ -4,12 +4,12 @@ import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { phrase } from '../catalogue.ts';
-import { fleetWords, viewOf } from '../pieces.ts';
+import { fleetWords, viewOf, worldWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { combatPowers, lossWords } from '../combat/powers.ts';
+import { combatPowers, lossWords, standingOn } from '../combat/powers.ts';
 import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { combatStake } from '../combat/winning.ts';
-import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { AllianceParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
@@ -48,6 +48,7 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
     hooks: ships.length > 0 ? pickHooks(pick) : NO_HOOKS,
     form: [
       combatPowers(table),
+      combat && aside(table, combat.world),
       choice(
         'Your answer',
         [...options, { value: 'decline', label: 'Decline', hint: 'stay out of the combat' }],
@@ -65,6 +66,12 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   };
 }
 
+/** IC-4.6. */
+function aside(table: Table, world: WorldId) {
+  const isThere = standingOn(table, world, table.seat ?? -1).length > 0;
+  return isThere && h('p', { class: 'hint' }, phrase('ally.aside', { world: worldWords(table, world) }));
+}
+
 const HINTS = { attacker: 'attacks', defender: 'defends' };
 
 function stake(table: Table, chosen: readonly ShipId[], side: string | undefined) {
@@ -77,7 +84,7 @@ function stake(table: Table, chosen: readonly ShipId[], side: string | undefined
     '. ',
     strength.dice > 0 && `${phrase('dice')} `,
     phrase(side === 'attacker' ? 'ally.attacker.won' : 'ally.defender.won'),
-    ` ${lossWords(table)}`,
+    ` ${lossWords(table, chosen)}`,
   );
 }
 

@@ -9,6 +9,7 @@ import {
   sortedCoins,
   stacksIn,
   systemOf,
+  valueOf,
   viewOf,
   worldWords,
 } from '../pieces.ts';
@@ -207,9 +208,30 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
           ? 'sum.adds.own'
           : 'sum.adds',
     ),
-    ` ${lossWords(table)}`,
+    ` ${lossWords(table, fleet)}`,
   );
-  return [totals, noColony(table, world, fleet), powerLines(table, [own], true)];
+  return [
+    totals,
+    doubts(table, { fleet, opponent, defence }),
+    noColony(table, world, fleet),
+    powerLines(table, [own], true),
+  ];
+}
+
+/** What the totals hide: the coins. */
+function doubts(
+  table: Table,
+  { fleet, opponent, defence }: { fleet: readonly ShipId[]; opponent: number; defence: readonly ShipId[] },
+) {
+  const hand = viewOf(table).own?.hand ?? [];
+  const isEnvoy = fleet.length > 0 && hasEffect(table, 'envoy', table.seat);
+  // A new hand is drawn for the combat if this one is empty.
+  const isPeaceful = hand.length > 0 && hand.every((coin) => valueOf(coin) === 0) && !isEnvoy;
+  return [
+    isPeaceful && h('p', { class: 'refusal', key: 'peace' }, phrase('coin.peace')),
+    defence.length === 0 &&
+      h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
+  ];
 }
 
 /** IC-10.1: only a colony ship makes a world a colony. Not said of a world of the player’s own system. */

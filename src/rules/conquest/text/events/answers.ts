@@ -29,14 +29,14 @@ export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
 /** The seat itself reads its answer; others read only that the answer is in. The wording also fits a default, which nobody sent. */
 export function answerSealed({ seat, answer, first }: Seen<'answer-sealed'>, speech: Speech): string {
   const name = speech.names[seat]!;
-  if (answer === null) return `${name}’s answer is in.`;
+  // The line of all deployments follows when the window closes.
+  if (answer?.type === 'deploy' && !first) return `${name} changes the deployment.`;
+  if (answer === null || answer.type === 'deploy') return `${name}’s answer is in.`;
   return `${name}’s answer${first ? '' : ' is now'}: ${answerSpoken(answer, speech)}.`;
 }
 
-function answerSpoken(answer: Sealed, speech: Speech): string {
+function answerSpoken(answer: Exclude<Sealed, { type: 'deploy' }>, speech: Speech): string {
   switch (answer.type) {
-    case 'deploy':
-      return `${fleetOf(speech.kit, answer.centre)} to the centre, ${landingsSpoken(speech, answer.others)}`;
     case 'ally':
       return `help the ${answer.side} with ${fleetOf(speech.kit, answer.ships)}`;
     case 'decline':

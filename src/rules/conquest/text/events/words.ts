@@ -73,7 +73,7 @@ export function words(sighting: Sighting, speech: Speech): string {
     case 'coins-settled':
       return coinsSettled(sighting, speech);
     case 'combat-ended':
-      return `Combat ${sighting.combat} is over: the attack ${sighting.successful ? 'succeeded' : 'did not succeed'}.`;
+      return `Combat ${sighting.combat} is over.`;
     case 'healing-offered':
       return sighting.ships === 0
         ? `${name(sighting.seat)} withdraws the offer to heal ${name(sighting.patient)}.`
@@ -170,10 +170,12 @@ function rewarded({ seat, ships, coins }: Seen<'rewarded'>, speech: Speech): str
 
 function coinsSettled({ taken, discarded }: Seen<'coins-settled'>, speech: Speech): string {
   const parts = [
-    ...taken.map(({ seat, coin }) => `${speech.names[seat]} takes ${coinName(coin)}`),
-    ...(discarded.length === 0 ? [] : [`${listed(discarded.map(coinName))} to the discard`]),
+    ...taken.map(({ seat, coin }) => `${speech.names[seat]} takes ${coinName(coin)} into hand`),
+    ...(discarded.length === 0
+      ? []
+      : [`${listed(discarded.map(coinName))} ${discarded.length > 1 ? 'are' : 'is'} discarded`]),
   ];
-  return `Used coins: ${listed(parts)}.`;
+  return `Used coins: ${parts.join('; ')}.`;
 }
 
 const ENDINGS = {

@@ -45,7 +45,6 @@ function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' 
       ? `You attacked ${personName(scene, foe)} on ${where}`
       : `${subject(scene, foe)} attacked you on ${where}`;
   const details = joined([
-    playedForYou(scene, fight),
     whyWords(scene, fight, own),
     decided?.winner === null && 'All ships go back.',
     ownLosses(scene, fight),
@@ -55,7 +54,7 @@ function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' 
     coinTaken(scene, fight),
   ]);
   return {
-    text: `${began}: ${ownEnd(fight, own)}${totals(fight, own)}.`,
+    text: `${began}${playedForYou(scene, fight)}: ${ownEnd(fight, own)}${totals(fight, own)}.`,
     ...(details !== '' && { details }),
   };
 }
@@ -114,11 +113,16 @@ function sideWords(scene: Scene, { battle }: Fight, side: Side): string {
   return `ships ${ships}${help} ${times ? '×' : '+'} ${value}${because}`;
 }
 
-/** IC-6.5: a player with only one coin is not asked. */
-function playedForYou({ seat }: Scene, fight: Fight): string | false {
+/** IC-6.5: a player with only one coin is not asked. IC-6.4: a default answers for a player whose time is up. */
+function playedForYou({ seat }: Scene, fight: Fight): string {
   const coin = fight.battle.coins[seat];
+  if (coin === undefined) return '';
   const asked = linesOf(fight, 'asked').some(({ kind, seats }) => kind === 'coin' && seats.includes(seat));
-  return coin !== undefined && !asked && `Your only coin was played for you: ${coinName(coin)}.`;
+  if (!asked) return `. Your last coin, ${coinName(coin)}, was played for you`;
+  const isOwn = (line: Fight['lines'][number]) =>
+    line.type === 'answer-sealed' && line.kind === 'coin' && line.seat === seat;
+  const isLate = fight.lines.findLast(isOwn)?.by === 'clock';
+  return isLate ? `. Your time ran out, and ${coinName(coin)} was played for you` : '';
 }
 
 type Moved = Seen<'ships-moved'>;

@@ -25,6 +25,7 @@ const PHRASES = {
   // IC-4.2 to IC-4.4.
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
   'fleet.proposed': `The page proposes a colony ship, a warship and a transport. Change them as you like: send more, or others, from one system and from the target’s. ${FLEET}`,
+  'attack.empty': 'An empty world is not a sure win: {other} still plays a coin.',
   'attack.no-warship': 'No attack now: every attack needs a warship, and all of yours are in the void.',
   'attack.no-transport': 'No attack now: your warships have no transport with them to reach a target.',
   pass: 'Your turn ends, and the next player moves.',
@@ -32,6 +33,7 @@ const PHRASES = {
   'ally.ask': 'their ships count for you. They answer once the defender has asked for help as well.',
   'ally.attacker': `${HELP} or the fleet’s.`,
   'ally.defender': `${HELP}.`,
+  'ally.aside': 'Your ships on {world} take no part unless you send them. They stay there, whoever wins.',
   'ally.attacker.won': 'If your side wins, your ships land on the target world.',
   'ally.defender.won': 'If your side wins, your ships come back, and each earns you a coin or a lost ship.',
   reward:
@@ -49,6 +51,7 @@ const PHRASES = {
   'coin.multiplies': 'An attack coin multiplies your own ships.',
   'coin.diplomacy':
     'With Diplomacy you lose to an attack coin, but get a random coin from the winner’s hand for each ship that you lose.',
+  'coin.peace': 'You have only Diplomacy, so you cannot win this combat: it loses to any attack coin.',
   'coin.talks': 'If both play Diplomacy, you negotiate.',
   'coin.taken': 'Your power lets you take this coin into your hand:',
   'sum.adds': 'Coins and allies are added.',
@@ -56,6 +59,8 @@ const PHRASES = {
   'sum.multiplies': 'Allies are added, and your coin multiplies your own ships.',
   // IC-7.3 to IC-7.7.
   lost: 'If you lose, your ships are lost to the void.',
+  'lost.off':
+    'If you lose, your ships are lost to the void: your power saves none with fewer than two colony ships at home.',
   'lost.saved': 'If you lose, your ships go home: your power saves them from the void.',
   'ended.talks': 'Both sides chose Diplomacy: the combat ends without a fight.',
   'ended.tie': 'A tie: all ships go back.',
