@@ -42,6 +42,7 @@ interface State {
   /** Null until it has loaded. */
   readonly sheet: Frame['sheet'];
   /** Null until they have loaded. */
+  readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf> | null;
   readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
   /** Null until it has loaded, and in slow games. */
@@ -53,7 +54,6 @@ interface State {
 interface Parts {
   readonly page: State & Loaded;
   readonly isPlain: boolean;
-  readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf>;
   readonly back: Back;
   readonly lines: ReturnType<typeof import('./lines.ts').linesOf>;
   readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
@@ -85,7 +85,7 @@ export function gameBody(parts: Parts): Content {
   if (hasNeverBegun(game))
     return [wrong(parts, null), neverBegun(game, parts.isHost()), !parts.isHost() && others()];
   if (game.status === 'open')
-    return [wrong(parts, null), beforeStart(parts, game, client), parts.aside.panels(parts.page.me, game)];
+    return [wrong(parts, null), beforeStart(parts, game, client), parts.page.aside?.panels(parts.page.me, game)];
   if (seen === null || seen.view === null) return wrong(parts, null) || loading;
   const table = tableOf(parts, game, seen);
   // A lesson has no clock.
@@ -195,7 +195,7 @@ export const tableOf = (
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
-  const { page, isPlain, aside, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
+  const { page, isPlain, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
   const { me, log, refusal, as, ending, holds, sheet } = page;
   const { game, seen, seat } = table;
   const below = lines.panel(seat !== null && !isOver());
@@ -216,7 +216,8 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     dismiss,
     refresh,
     below,
-    aside: aside.parts(me, game),
+    aside: page.aside?.parts(me, game) ?? null,
+    notices: page.notices,
     deliveries,
     next: page.next?.line(),
     clock: page.clock,

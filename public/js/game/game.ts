@@ -1,5 +1,4 @@
 /** The page of one game: polls, sends, and passes its state to `waiting.ts` or `table.ts` to draw. */
-import { asideOf } from '../talk/aside.ts';
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
 import { gameBody, standingOf, tableOf } from './body.ts';
@@ -16,6 +15,7 @@ import { isAgainstBots } from '../api/lists.ts';
 import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
+import { waitFor } from '../shared/fetched.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { loadDrawings } from '../shared/look/art.ts';
 import { dressTitles } from '../shared/look/titles.ts';
@@ -43,13 +43,24 @@ const reliability = reliabilityOf(() => draw());
 
 const secret = invitation ?? '';
 const back = lookingBack({ id, secret, redraw: () => draw() });
-const aside = asideOf({
-  id,
-  secret,
-  isAway: () => isAway(),
-  redraw: () => draw(),
-  draft: () => drafts.of('free.talk'),
+
+/** Once the question and the board stand, or what is there instead of them. All that loads beside them waits for it. */
+let boardStands = () => undefined as void;
+const afterBoard = new Promise<void>((resolve) => {
+  boardStands = () => requestAnimationFrame(() => setTimeout(resolve));
 });
+waitFor(afterBoard);
+
+async function loadAside() {
+  const { asideOf } = await import('../talk/aside.ts');
+  page.aside ??= asideOf({
+    id,
+    secret,
+    isAway: () => isAway(),
+    redraw: () => draw(),
+    draft: () => drafts.of('free.talk'),
+  });
+}
 
 const lines = linesOf({
   id,
@@ -67,6 +78,8 @@ const page = {
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
+  aside: null as ReturnType<typeof import('../talk/aside.ts').asideOf> | null,
+  notices: null as typeof import('../presence/presence.ts').presenceNotes | null,
   sheet: null as Sheet | null,
   seen: null as GameView | null,
   etag: null as string | null,
@@ -106,7 +119,8 @@ const page = {
 };
 
 const isPhone = matchMedia('(max-width: 60rem)').matches;
-const sheet = Promise.all([import('../table/question/sheet.ts'), laterSheet('phone')]).then(
+const loadSheet = () => Promise.all([import('../table/question/sheet.ts'), laterSheet('phone')]);
+const sheet = (isPhone ? loadSheet() : afterBoard.then(loadSheet)).then(
   ([module]) => {
     page.sheet = module.ready(draw);
     Object.assign(phone, page.sheet);
@@ -124,6 +138,7 @@ const load = loadingOf({
   isPlain,
   isAway: () => isAway(),
   sheet: isPhone && sheet,
+  loadAside,
   changed: ({ windows }) => {
     drafts.keepOnly((key) => key.startsWith('free.') || windows.some((w) => w.id === key.split('/')[0]));
     hasLooked();
@@ -161,7 +176,6 @@ const guardedSend: typeof send = async (window, command, draft) => {
 const parts = {
   page,
   isPlain,
-  aside,
   back,
   lines,
   reliability,
@@ -177,7 +191,7 @@ const parts = {
   retry,
   named,
   redraw: draw,
-  notify: notifyOf(draw, named),
+  notify: notifyOf(afterBoard, draw, named),
 };
 
 const root = document.getElementById('page') as HTMLElement;
@@ -201,7 +215,7 @@ async function leaveLesson(then: () => void) {
 
 function draw() {
   drafts.save();
-  showInTab(page.game, page.seen, page.me?.id, standingOf(parts), aside.unread(page.me?.id));
+  showInTab(page.game, page.seen, page.me?.id, standingOf(parts), page.aside?.unread(page.me?.id) ?? 0);
   const settle = back.before();
   const lostFocus = render(
     root,
@@ -219,10 +233,11 @@ function draw() {
   page.sheet?.settle();
   page.lesson?.settle();
   questions?.questionsDrawn(page.seen?.version ?? 0);
-  aside.watch();
+  page.aside?.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
     (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  if (page.seen !== null || page.game?.status === 'open' || page.failures > 0) boardStands();
 }
 
 /** The waiting room may be scrolled when the table replaces it. */
@@ -320,6 +335,10 @@ function besideLater(game: Summary) {
 
 async function loadBeside(game: Summary) {
   void dressTitles();
+  if (page.aside === null) {
+    await loadAside();
+    draw();
+  }
   await loadDrawings(page.client?.drawings, draw);
   if (game.lesson && page.lesson === null && !load.isOver()) {
     page.lesson = await (await import('./lesson/runner.ts')).lessonFor(game, draw);
@@ -327,7 +346,7 @@ async function loadBeside(game: Summary) {
   }
   if (page.clock === null && hasClock(game)) await loadClock();
   if (page.seen !== null) void reliability.load(game);
-  await aside.load(page.me, game, page.seen?.talk);
+  await page.aside?.load(page.me, game, page.seen?.talk);
   if (!game.lesson) await loadNext();
   await lines.load(page.etag);
   page.delivery ??= (await import('../table/delivery.ts')).deliveryOf(id);
@@ -394,6 +413,9 @@ const ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
 // A phone has another head.
 void (isPhone ? sheet.then(draw) : draw());
 startTicking();
-void import('./hint-bubble.ts');
-void import('../table/question/next-question.ts').then((module) => (questions = module));
+void afterBoard.then(() => {
+  void import('../shared/service-worker.ts');
+  void import('./hint-bubble.ts');
+  void import('../table/question/next-question.ts').then((module) => (questions = module));
+});
 void named();

@@ -21,6 +21,8 @@ export interface Loaded {
   ending: typeof import('../table/ending/ending.ts').ending | null;
   /** Null until a move is held back. */
   holds: typeof import('../table/held.ts') | null;
+  /** Null until there is something for the whole table to know. */
+  notices: typeof import('../presence/presence.ts').presenceNotes | null;
   /** Left out in games that have nothing to do with branches. */
   branches?: typeof import('../replay/branches.ts');
   readonly seen: GameView | null;
@@ -41,6 +43,8 @@ interface Loading {
   readonly isAway: () => boolean;
   /** What the first board of a phone waits for. */
   readonly sheet?: Promise<void> | false;
+  /** Loads talk and notes, with which a game is drawn before its start. */
+  readonly loadAside: () => Promise<void>;
   /** Called for a new view. */
   readonly changed: (seen: GameView) => void;
   readonly redraw: () => void;
@@ -50,7 +54,7 @@ interface Returned extends Pick<Loaded, 'etag' | 'log' | 'logged'> {
   readonly reply: Reply<GameView>;
 }
 
-export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, redraw }: Loading) {
+export function loadingOf({ page, id, secret, isPlain, isAway, sheet, loadAside, changed, redraw }: Loading) {
   const isOver = () => page.game !== null && isGameOver(page.game);
   const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
 
@@ -93,6 +97,11 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
     return isNext ? (taken?.reply ?? null) : null;
   }
 
+  async function loadNotices(seen: GameView | null, game: Summary | null) {
+    if (seen !== null && hasNotices(seen, game))
+      page.notices ??= (await import('../presence/presence.ts')).presenceNotes;
+  }
+
   async function summary() {
     const reply = await call<{ readonly game: Summary }>(
       'GET',
@@ -108,7 +117,9 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
       page.setting ??
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
       sheet,
+      game.status === 'open' && loadAside(),
     ]);
+    await loadNotices(page.seen, game);
     if (isGameOver(game)) page.ending ??= await endingOf(game, secret);
     if (game.branchOf || game.branches) page.branches ??= await import('../replay/branches.ts');
     page.game = game;
@@ -127,6 +138,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
     if (!reply.ok) return reply;
     if (reply.body !== null) {
       await page.client?.prepare?.(reply.body);
+      await loadNotices(reply.body, page.game);
       if (reply.body.held) page.holds ??= await import('../table/held.ts');
       learn(reply.body, reply.etag);
       keepLines(reply.body.log, before);
@@ -190,6 +202,12 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
 
   return { summary, view, expectView, lens, isOver };
 }
+
+/** A pause, a vote, an absent player, or a seat that another player plays or is asked to play. */
+const hasNotices = ({ status, votes = [], seats }: GameView, game: Summary | null) =>
+  status === 'paused' ||
+  votes.length + (game?.offers?.length ?? 0) > 0 ||
+  seats.some(({ absent, sitter }) => absent !== undefined || sitter !== undefined);
 
 /** With the story, so that nothing moves when it comes. */
 async function endingOf({ id, status }: Summary, secret: string) {

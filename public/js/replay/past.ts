@@ -1,7 +1,7 @@
 /** The past of a game: what is new since the user last looked, and the replay, which is loaded on demand. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
-import { fetched } from '../shared/fetched.ts';
+import { besideBoard } from '../shared/fetched.ts';
 import { unseenOf } from './unseen.ts';
 import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
@@ -39,7 +39,7 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   bar: null as typeof import('./bar.ts') | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
   /** Draws the news. */
-  later: fetched(async () => import('../table/news/news.ts')),
+  later: besideBoard(async () => import('../table/news/news.ts')),
   wanted: placeIn(location.hash),
   /** Whether a new view has arrived on this page. */
   live: false,

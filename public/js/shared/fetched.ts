@@ -43,6 +43,16 @@ export function fetched<Module>(load: () => Promise<Module>) {
   };
 }
 
+/** What parts beside the board wait for: the page of a game sets it. */
+let first: Promise<unknown> = Promise.resolve();
+
+export const waitFor = (board: Promise<unknown>) => {
+  first = board;
+};
+
+/** A module that the question and the board do not wait for. */
+export const besideBoard = <Module>(load: () => Promise<Module>) => fetched(() => first.then(load));
+
 export function whenFetched<Table extends Redrawn, Rest extends readonly unknown[]>(
   load: () => Promise<(table: Table, ...rest: Rest) => Content>,
 ): Fetched<Table, Rest> {

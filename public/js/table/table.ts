@@ -1,10 +1,9 @@
 /** The page of a running or finished game: status, the user's decisions, board, seats and log. */
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
-import { fetched } from '../shared/fetched.ts';
+import { besideBoard } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
-import { presenceNotes } from '../presence/presence.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listOf } from '../shared/list-words.ts';
@@ -56,13 +55,15 @@ export interface Frame {
   readonly sheet: Sheet | null;
   /** What follows below the table. */
   readonly below: Content;
+  /** Draws the notices, if there are any. */
+  readonly notices: typeof import('../presence/presence.ts').presenceNotes | null;
   /** Talk and notes, the number of new messages, and the button that leads to them. */
   readonly aside: {
     readonly talk: Content;
     readonly notes: Content;
     readonly unread: number;
     readonly button: Content;
-  };
+  } | null;
   /** The deliveries of the open decisions. */
   readonly deliveries: Content;
   /** The user’s other games that wait for them, after a move. */
@@ -77,7 +78,7 @@ export interface Frame {
 }
 
 /** The log and the tabs. Their place is on the page before they load. */
-const beside = fetched(async () => {
+const beside = besideBoard(async () => {
   const [side] = await Promise.all([import('./side/side.ts'), laterSheet('side')]);
   return side;
 });
@@ -117,7 +118,7 @@ export function tablePage(frame: Frame) {
           back.bar(f),
           client.board(shown),
         ),
-        h('div', { class: 'record', key: 'record' }, beside.of(table)?.side(f, over)),
+        h('div', { class: 'record', key: 'record' }, sideOf(f, over)),
       ),
     ),
     // A decision comes first.
@@ -125,13 +126,18 @@ export function tablePage(frame: Frame) {
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.deliveries,
     f.below,
-    f.aside.button,
+    f.aside?.button,
   ];
+}
+
+function sideOf(f: Frame, over: boolean) {
+  const module = beside.of(f.table);
+  return f.aside && module?.side(f, f.aside, over);
 }
 
 /** Notices in the place of the news. They may scroll there, so the keyboard needs a stop. */
 function noticesOf(f: Frame) {
-  const notes = presenceNotes(f);
+  const notes = f.notices?.(f) ?? [];
   const isAny = notes.flat().some((note) => note !== null && note !== false);
   const props = isAny ? { tabindex: 0, role: 'group', 'aria-label': 'Notices' } : {};
   return h('div', { class: 'notes-of-all', key: 'notes-of-all', ...props }, notes);
