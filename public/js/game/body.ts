@@ -9,7 +9,6 @@ import { notifyLine } from './notify.ts';
 import { openTables, spentInvitation } from '../lobby/open-tables.ts';
 import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
-import { outage } from './outage.ts';
 import { newsFrom } from '../table/news/since.ts';
 import { leadOf, tablePage } from '../table/table.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -43,6 +42,7 @@ interface State {
   readonly sheet: Frame['sheet'];
   /** Null until they have loaded. */
   readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf> | null;
+  readonly outage: typeof import('./outage.ts').outage | null;
   readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
   /** Null until it has loaded, and in slow games. */
@@ -230,9 +230,9 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
 
 /** Why the user's last action failed, and the outage notice with the decisions that fall `due`. */
 function wrong({ page, dismiss, retry }: Parts, due: Due | null) {
-  const { error, trouble, silent, answeredAt, trying } = page;
+  const { error, trouble, silent, answeredAt, trying, outage } = page;
   const ok = [' ', h('button', { class: 'link', onclick: dismiss }, 'OK')];
   const refused = error !== '' && h('p', { class: 'refusal', role: 'alert' }, error, ok);
-  if (silent) return [refused, outage({ trouble, answeredAt, trying, retry, due })];
+  if (silent && outage !== null) return [refused, outage({ trouble, answeredAt, trying, retry, due })];
   return refused || (trouble !== '' && h('p', { class: 'refusal', role: 'alert' }, trouble));
 }

@@ -81,6 +81,7 @@ const page = {
   aside: null as ReturnType<typeof import('../talk/aside.ts').asideOf> | null,
   notices: null as typeof import('../presence/presence.ts').presenceNotes | null,
   sheet: null as Sheet | null,
+  outage: null as typeof import('./outage.ts').outage | null,
   seen: null as GameView | null,
   etag: null as string | null,
   log: [] as LogLine[],
@@ -415,6 +416,10 @@ void (isPhone ? sheet.then(draw) : draw());
 startTicking();
 void afterBoard.then(() => {
   void import('../shared/service-worker.ts');
+  void import('./outage.ts').then(({ outage }) => {
+    page.outage = outage;
+    if (page.silent) draw();
+  });
   void import('./hint-bubble.ts');
   void import('../table/question/next-question.ts').then((module) => (questions = module));
 });

@@ -1,8 +1,13 @@
 /** The rulesets with their own modules. */
 import { laterSheet } from '../shared/style-sheet.ts';
-import { generic } from './generic.ts';
 import { presented } from '../api/presentation.ts';
 import type { GameClient } from './client.ts';
+// All games need these. Without this page, each would be a file of its own, with the headers of a file.
+import './buttons.ts';
+import './concerned.ts';
+import './hint.ts';
+import '../forms/choice.ts';
+import '../table/send-button.ts';
 
 /** The modules, with what their first drawing needs. All of it loads at the same time. */
 const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
@@ -24,7 +29,7 @@ export const isGeneric = (ruleset: string, plainly: boolean) => plainly || OWN[r
 /** `plainly`: by buttons, as a ruleset without a module of its own. */
 export async function clientFor(ruleset: string, plainly: boolean = false): Promise<GameClient> {
   const own = plainly ? undefined : OWN[ruleset];
-  if (own === undefined) return generic;
+  if (own === undefined) return (await import('./generic.ts')).generic;
   const [client, published] = await Promise.all([own(), presented(ruleset)]);
   client.learn?.(published);
   return client;

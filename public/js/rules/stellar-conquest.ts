@@ -1,5 +1,5 @@
 /** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
-import { buttons } from './generic.ts';
+import { buttons } from './buttons.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
 import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';

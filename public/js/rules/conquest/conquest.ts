@@ -2,7 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { fetched } from '../../shared/fetched.ts';
 import { hintStop } from '../hint.ts';
-import { buttons } from '../generic.ts';
+import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
 import { badge, raceOf } from './board/mark.ts';
