@@ -1,6 +1,6 @@
 /** The past of a game: what is new since the user last looked, and the replay, which is loaded on demand. */
 import { h } from '../shared/dom.ts';
-import { besideBoard } from '../shared/fetched.ts';
+import { afterBoard, fetched } from '../shared/fetched.ts';
 import { unseenOf } from './unseen.ts';
 import { placeIn } from '../shared/links.ts';
 import { isStill } from '../shared/look/senses.ts';
@@ -36,7 +36,7 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   bar: null as typeof import('./bar.ts') | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
   /** Draws the news. */
-  later: besideBoard(async () => import('../table/news/news.ts')),
+  later: fetched(afterBoard(async () => import('../table/news/news.ts'))),
   wanted: placeIn(location.hash),
   /** Whether a new view has arrived on this page. */
   live: false,

@@ -3,7 +3,8 @@ import { buttons } from './buttons.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
 import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';
-import { fetched, whenFetched } from '../shared/fetched.ts';
+import { afterBoard, fetched, whenFetched } from '../shared/fetched.ts';
+import { freeForm } from './stellar-conquest/forms/free-panels.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
@@ -28,16 +29,11 @@ const productionForm = whenFetched(
 const battleForm = whenFetched(
   async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
 );
-const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.ts')).freeForm);
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
-const technologyTree = whenFetched(
-  async () => (await import('./stellar-conquest/map/lookup.ts')).technologyTree,
-);
-const coloniesTable = whenFetched(
-  async () => (await import('./stellar-conquest/map/lookup.ts')).coloniesTable,
-);
-
-const mapInWords = whenFetched(async () => (await import('./stellar-conquest/map/lookup.ts')).mapInWords);
+const lookup = afterBoard(async () => import('./stellar-conquest/map/lookup.ts'));
+const technologyTree = whenFetched(async () => (await lookup()).technologyTree);
+const coloniesTable = whenFetched(async () => (await lookup()).coloniesTable);
+const mapInWords = whenFetched(async () => (await lookup()).mapInWords);
 
 /** With the hooks of the map, and the forms of the present step. */
 async function turnAhead(decision: DecisionSeen) {
@@ -74,11 +70,8 @@ function hooksOf(table: Table) {
 }
 
 /** What stands above the board. What stands below may come later. */
-const prepare = ({ decisions, free }: GameView) =>
-  Promise.all([
-    ...decisions.map((decision) => FORMS[decision.kind]?.ahead(decision)),
-    free.describe === undefined ? null : freeForm.ahead(),
-  ]);
+const prepare = ({ decisions }: GameView) =>
+  Promise.all(decisions.map((decision) => FORMS[decision.kind]?.ahead(decision)));
 
 export const stellarConquest: GameClient = {
   learn: ({ presentation, board }) => {
@@ -110,7 +103,7 @@ export const stellarConquest: GameClient = {
   ],
   answerForm: (table, decision) =>
     FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision),
-  freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
+  freeForm,
   plainWords: (_, text) => text,
   lineWords,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),

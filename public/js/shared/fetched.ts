@@ -50,8 +50,11 @@ export const waitFor = (board: Promise<unknown>) => {
   first = board;
 };
 
-/** A module that the question and the board do not wait for. */
-export const besideBoard = <Module>(load: () => Promise<Module>) => fetched(() => first.then(load));
+/** For what the question and the board do not wait for. */
+export const afterBoard =
+  <Module>(load: () => Promise<Module>) =>
+  () =>
+    first.then(load);
 
 export function whenFetched<Table extends Redrawn, Rest extends readonly unknown[]>(
   load: () => Promise<(table: Table, ...rest: Rest) => Content>,

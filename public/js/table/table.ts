@@ -1,7 +1,7 @@
 /** The page of a running or finished game: status, the user's decisions, board, seats and log. */
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
-import { besideBoard } from '../shared/fetched.ts';
+import { afterBoard, fetched } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
@@ -78,10 +78,12 @@ export interface Frame {
 }
 
 /** The log and the tabs. Their place is on the page before they load. */
-const beside = besideBoard(async () => {
-  const [side] = await Promise.all([import('./side/side.ts'), laterSheet('side')]);
-  return side;
-});
+const beside = fetched(
+  afterBoard(async () => {
+    const [side] = await Promise.all([import('./side/side.ts'), laterSheet('side')]);
+    return side;
+  }),
+);
 
 export function tablePage(frame: Frame) {
   // The forms and the board share one table: by it, the board finds what the forms ask for.
