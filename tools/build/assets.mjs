@@ -21,8 +21,9 @@ const TARGET = 'es2022';
 
 const SCRIPTS = /<script type="module" src="(\/js\/[\w/-]+\.ts)"><\/script>/g;
 const STYLES = /(?: *<link rel="stylesheet" href="\/[\w/-]+\.css" \/>\n)+/;
-/** A style sheet that a page names but loads only when a script requests it. */
-const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
+/** Style sheets that a page names but loads only when a script requests them. Those of the same purpose become one file. */
+const LATER = /(?: *<link rel="later" href="\/[\w/-]+\.css" data-for="[\w -]+" \/>\n)+/;
+const FOR = /href="(\/[\w/-]+\.css)" data-for="([\w -]+)"/g;
 /** An HTML fragment that several pages include. */
 const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
 const HREF = /href="(\/[\w/-]+\.css)"/g;
@@ -215,16 +216,21 @@ async function workerScript() {
 async function rewritten(page) {
   const sheets = [...(STYLES.exec(page)?.[0] ?? '').matchAll(HREF)].map(([, href]) => read(href));
   const sheet = await gatheredSheet('css/page', sheets.join('\n'));
+  /** @type {Map<string, string[]>} */
+  const purposes = new Map();
+  for (const [, href = '', purpose = ''] of (LATER.exec(page)?.[0] ?? '').matchAll(FOR))
+    purposes.set(purpose, [...(purposes.get(purpose) ?? []), href]);
   const later = await Promise.all(
-    Array.from(page.matchAll(LATER), async ([tag, name = '']) => {
-      const named = await gatheredSheet(name.slice(1), read(`${name}.css`));
-      return /** @type {const} */ ([tag, tag.replace(`${name}.css`, `/${named}`)]);
+    Array.from(purposes, async ([purpose, hrefs]) => {
+      const name = `css/${path.basename(hrefs[0] ?? '', '.css')}`;
+      const named = await gatheredSheet(name, hrefs.map(read).join('\n'));
+      return `    <link rel="later" href="/${named}" data-for="${purpose}" />\n`;
     }),
   );
   const needs = scriptsOf(page).flatMap((src) => scripts.get(src)?.needs ?? []);
   const early = [...new Set(needs)].map((href) => `    <link rel="modulepreload" href="${href}" />\n`);
-  return later
-    .reduce((text, [tag, named]) => text.replace(tag, named), page)
+  return page
+    .replace(LATER, later.join(''))
     .replace(STYLES, `    <link rel="stylesheet" href="/${sheet}" />\n${early.join('')}`)
     .replace(SCRIPTS, (_, src) => `<script type="module" src="${scripts.get(src)?.file}"></script>`);
 }

@@ -85,7 +85,11 @@ export function gameBody(parts: Parts): Content {
   if (hasNeverBegun(game))
     return [wrong(parts, null), neverBegun(game, parts.isHost()), !parts.isHost() && others()];
   if (game.status === 'open')
-    return [wrong(parts, null), beforeStart(parts, game, client), parts.page.aside?.panels(parts.page.me, game)];
+    return [
+      wrong(parts, null),
+      beforeStart(parts, game, client),
+      parts.page.aside?.panels(parts.page.me, game),
+    ];
   if (seen === null || seen.view === null) return wrong(parts, null) || loading;
   const table = tableOf(parts, game, seen);
   // A lesson has no clock.

@@ -11,8 +11,14 @@ import '../table/send-button.ts';
 
 /** The modules, with what their first drawing needs. All of it loads at the same time. */
 const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
-  'interstellar-conquest': async () => (await import('./interstellar-conquest.ts')).interstellarConquest,
-  'cosmic-conquest': async () => (await import('./cosmic-conquest.ts')).cosmicConquest,
+  'interstellar-conquest': async () => {
+    const [own] = await Promise.all([import('./interstellar-conquest.ts'), laterSheet('conquest')]);
+    return own.interstellarConquest;
+  },
+  'cosmic-conquest': async () => {
+    const [own] = await Promise.all([import('./cosmic-conquest.ts'), laterSheet('conquest')]);
+    return own.cosmicConquest;
+  },
   'interstellar-empire': async () => {
     const [own] = await Promise.all([import('./interstellar-empire.ts'), laterSheet('interstellar-empire')]);
     return own.interstellarEmpire;
