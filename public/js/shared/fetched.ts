@@ -63,13 +63,17 @@ export function whenFetched<Table extends Redrawn, Rest extends readonly unknown
   const drawn = (table: Table, ...rest: Rest) => {
     const draw = part.of(table);
     if (draw !== null) return draw(table, ...rest);
-    return part.isLost()
-      ? h(
-          'p',
-          { class: 'refusal', role: 'status' },
-          'This part of the page could not be loaded. The page tries again.',
-        )
-      : h('p', { class: 'quiet' }, 'Loading…');
+    return instead(part);
   };
   return Object.assign(drawn, { ahead: part.ahead });
 }
+
+/** What is drawn in the place of a part that is not there. */
+export const instead = (part: { readonly isLost: () => boolean }) =>
+  part.isLost()
+    ? h(
+        'p',
+        { class: 'refusal', role: 'status' },
+        'This part of the page could not be loaded. The page tries again.',
+      )
+    : h('p', { class: 'quiet' }, 'Loading…');
