@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { editionOf, rulesetsIn, wholeEdition } from './editions.mjs';
-import { gathering, withNeedsAtOnce } from './gather.mjs';
+import { gathering, passedOn, withNeedsAtOnce } from './gather.mjs';
 import { elementsOf, linkedPages } from './prose.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -152,8 +152,10 @@ async function bundled(entries, prefix) {
   const { inputs } = (await build(options)).metafile;
   const plugins = [addresses, gathering(ROOT, inputs, options.entryPoints)];
   const { metafile, outputFiles } = await build({ ...options, plugins });
+  const passing = new Map(outputFiles.map(({ path: where, text }) => [path.basename(where), passedOn(text)]));
   for (const { path: where, text } of outputFiles) {
-    const script = withNeedsAtOnce(text, path.relative(ROOT, where), metafile.outputs);
+    if (passing.get(path.basename(where)) !== undefined) continue;
+    const script = withNeedsAtOnce(text, path.relative(ROOT, where), metafile.outputs, passing);
     files.set(path.relative(TO, where), Buffer.from(script));
   }
   const site = (/** @type {string} */ file) => `/${path.relative('dist/site', file)}`;

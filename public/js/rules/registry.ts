@@ -7,6 +7,7 @@ import './buttons.ts';
 import './concerned.ts';
 import './hint.ts';
 import '../forms/choice.ts';
+import '../forms/inputs.ts';
 import '../table/send-button.ts';
 
 /** The modules, with what their first drawing needs. All of it loads at the same time. */

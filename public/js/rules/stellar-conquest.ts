@@ -8,7 +8,6 @@ import { freeForm } from './stellar-conquest/forms/free-panels.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
-import { standings } from './stellar-conquest/standings.ts';
 import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { headline } from './stellar-conquest/words.ts';
@@ -31,6 +30,7 @@ const battleForm = whenFetched(
 );
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
 const lookup = afterBoard(async () => import('./stellar-conquest/map/lookup.ts'));
+const standings = whenFetched(async () => (await lookup()).standings);
 const technologyTree = whenFetched(async () => (await lookup()).technologyTree);
 const coloniesTable = whenFetched(async () => (await lookup()).coloniesTable);
 const mapInWords = whenFetched(async () => (await lookup()).mapInWords);

@@ -4,3 +4,4 @@ export { mapInWords } from './in-words.ts';
 export { placeCard } from './place-card.ts';
 export { coloniesTable } from '../production/colonies-table.ts';
 export { technologyTree } from '../production/technology-tree.ts';
+export { standings } from '../standings.ts';
