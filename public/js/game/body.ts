@@ -1,12 +1,10 @@
 /** The page of a game below the bar: the table before the start or the game, and errors. */
-import { deadEnd } from '../shared/dead-end.ts';
 import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
-import { gameName, hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
-import { at } from '../shared/path.ts';
+import { fetched } from '../shared/fetched.ts';
+import { hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
 import { named } from '../shared/player.ts';
 import { notifyLine } from './notify.ts';
-import { openTables, spentInvitation } from '../lobby/open-tables.ts';
 import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
 import { newsFrom } from '../table/news/since.ts';
@@ -73,17 +71,24 @@ interface Parts {
   readonly notify: ReturnType<typeof import('./notify.ts').notifyOf>;
 }
 
+/** What the page shows instead of a game, or below one that has started without the visitor. */
+const elsewhere = fetched(async () => import('../lobby/open-tables.ts'));
+
 export function gameBody(parts: Parts): Content {
-  const { game, client, seen } = parts.page;
+  const { game, client, seen, me } = parts.page;
   // With a key, so that it does not become another line that moves.
   const loading = h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
   if (game === null && parts.page.spent)
-    return spentInvitation(parts.page.trouble, parts.page.me?.id, parts.redraw);
-  if (game === null && parts.page.missing) return noSuchGame(parts.page);
+    return elsewhere.of(parts)?.spentInvitation(parts.page.trouble, me?.id, parts.redraw) ?? loading;
+  if (game === null && parts.page.missing) return elsewhere.of(parts)?.noSuchGame(me) ?? loading;
   if (game === null || client === null) return wrong(parts, null) || loading;
-  const others = () => openTables(parts.page.me?.id, parts.redraw);
+  const others = () => elsewhere.of(parts)?.openTables(me?.id, parts.redraw);
   if (hasNeverBegun(game))
-    return [wrong(parts, null), neverBegun(game, parts.isHost()), !parts.isHost() && others()];
+    return [
+      wrong(parts, null),
+      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && [' ', askHost(game)]) ?? loading,
+      !parts.isHost() && others(),
+    ];
   if (game.status === 'open')
     return [
       wrong(parts, null),
@@ -137,24 +142,6 @@ export function standingOf(parts: Parts): readonly string[] {
   const leaders = lead !== null && lead.who !== '' ? [`${lead.who} ${lead.verb}`] : [];
   return [...client.headline(table).split(/\s·\s|:/, 1), ...leaders];
 }
-
-/** A player of a private game may only have to sign in. */
-const noSuchGame = ({ me }: State) =>
-  deadEnd(
-    'No such game',
-    [
-      'The link is incomplete, or the game is private. Ask for the complete link.',
-      me === null && ' If you play in this game, sign in.',
-    ],
-    me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
-  );
-
-const neverBegun = (game: Summary, isHost: boolean) =>
-  deadEnd(
-    gameName(game),
-    ['This game was cancelled before the start.', !isHost && [' ', askHost(game)]],
-    h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
-  );
 
 function beforeStart(
   { page, isHost, hasLink, act, redraw, named, notify }: Parts,

@@ -120,7 +120,10 @@ const page = {
 };
 
 const isPhone = matchMedia('(max-width: 60rem)').matches;
-const loadSheet = () => Promise.all([import('../table/question/sheet.ts'), laterSheet('phone')]);
+const isLying = matchMedia('(orientation: landscape)').matches;
+const loadSheet = () =>
+  Promise.all([import('../table/question/sheet.ts'), laterSheet('phone'), isLying && laterSheet('lying')]);
+if (!isLying) void afterBoard.then(() => laterSheet('lying'));
 const sheet = (isPhone ? loadSheet() : afterBoard.then(loadSheet)).then(
   ([module]) => {
     page.sheet = module.ready(draw);

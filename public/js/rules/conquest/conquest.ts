@@ -6,6 +6,7 @@ import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
 import { badge, raceOf } from './board/mark.ts';
+import { fight } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { preferenceForm } from './races-form.ts';
@@ -27,8 +28,6 @@ const combatForms = fetched(async () => (await import('./forms/combat-forms.ts')
 /** Answers without anything to choose. */
 const PLAIN: Readonly<Record<string, string>> = { pass: 'Pass', decline: 'Decline' };
 
-/** The sums of a combat. */
-const sums = fetched(async () => import('./combat/combat.ts'));
 const freeForms = fetched(async () => import('./forms/free.ts'));
 
 /** Undefined if it is one of those that load later. */
@@ -55,7 +54,7 @@ function boards(table: Table) {
 function beside(table: Table) {
   const { combat } = viewOf(table);
   const isAny = combat !== null || table.log.some(({ type }) => type === 'attack-declared');
-  const panels = [isAny && sums.of(table)?.combatPanel(table), coinsPanel(table)];
+  const panels = [isAny && fight.of(table)?.combatPanel(table), coinsPanel(table)];
   return combat === null ? panels.toReversed() : panels;
 }
 
@@ -73,7 +72,7 @@ function freeForm(table: Table) {
 const prepare = (edition: Edition, { decisions, free, view }: GameView) =>
   Promise.all([
     decisions.some((decision) => formOf(edition, decision) === undefined) && combatForms.ahead(),
-    (view as View | null)?.combat && sums.ahead(),
+    (view as View | null)?.combat && fight.ahead(),
     free.describe !== undefined && hasFree(free.describe as FreeParts) && freeForms.ahead(),
   ]);
 
