@@ -7,7 +7,6 @@ import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
-import { ticksFrom } from '../api/ticks.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { skipLinks } from '../table/jumps.ts';
@@ -306,9 +305,10 @@ async function pollOnce(): Promise<number> {
   const awaited = windows.flatMap((w) => w.awaiting);
   const botsAnswer = awaited.length > 0 && awaited.every(isBot);
   const { failures, game } = page;
-  if (load.isOver()) ticks.end();
-  else if (reply.ok && game !== null) ticks.connect();
-  return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking: ticks.isOpen() });
+  if (load.isOver()) ticks?.end();
+  else if (reply.ok && game !== null) ticks?.connect();
+  const isTicking = ticks?.isOpen() ?? false;
+  return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking });
 }
 
 function noteReply({ ok, status, code, error }: Reply) {
@@ -387,7 +387,7 @@ async function presenceChanged(etag: string) {
 
 async function named() {
   page.etag = null;
-  if (page.game !== null) ticks.reconnect();
+  if (page.game !== null) ticks?.reconnect();
   [page.me] = await Promise.all([whoAmI(), load.summary()]);
   await ask();
 }
@@ -401,23 +401,30 @@ window.addEventListener('hashchange', () => {
 const isAway = presence(() => void ask());
 const ask = keepAsking(poll, (pause) => {
   const answered = Date.now() - Date.parse(page.answeredAt ?? '');
-  return page.failures > 0 || needsPoll(pause, answered, ticks.heardWithin);
+  return page.failures > 0 || needsPoll(pause, answered, (ms) => ticks?.heardWithin(ms) ?? false);
 });
 const asking = asked({ invitation: secret, presence: true, marks: 'socket' });
-const ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
-  if (tick.changed === 'presence') void presenceChanged(tick.etag);
-  if (tick.changed !== 'view') return;
-  const { etag } = tick;
-  // A socket that was lost took the seen marks with it, if the service restarted: look again.
-  const isAgain = etag === page.lastTick;
-  page.ticked = page.lastTick = etag;
-  // A request on its way may have the change already.
-  if (!page.polling && !page.sending && (isAgain || etag !== page.etag)) void ask();
-});
+let ticks: ReturnType<typeof import('../api/ticks.ts').ticksFrom> | null = null;
+
+async function loadTicks() {
+  const { ticksFrom } = await import('../api/ticks.ts');
+  ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
+    if (tick.changed === 'presence') void presenceChanged(tick.etag);
+    if (tick.changed !== 'view') return;
+    const { etag } = tick;
+    // A socket that was lost took the seen marks with it, if the service restarted: look again.
+    const isAgain = etag === page.lastTick;
+    page.ticked = page.lastTick = etag;
+    // A request on its way may have the change already.
+    if (!page.polling && !page.sending && (isAgain || etag !== page.etag)) void ask();
+  });
+  if (page.game !== null && !load.isOver()) ticks.connect();
+}
 // A phone has another head.
 void (isPhone ? sheet.then(draw) : draw());
 startTicking();
 void afterBoard.then(() => {
+  void loadTicks();
   void import('../shared/service-worker.ts');
   void import('./outage.ts').then(({ outage }) => {
     page.outage = outage;

@@ -113,7 +113,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, loadAside,
       early = requestView(game.ruleset);
     // A running game does not need the second.
     [page.client, page.setting] = await Promise.all([
-      page.client ?? clientFor(game.ruleset, isPlain),
+      page.client ?? clientFor(game.ruleset, isPlain, game.status === 'open'),
       page.setting ??
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
       sheet,

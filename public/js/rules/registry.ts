@@ -9,6 +9,7 @@ import './hint.ts';
 import '../forms/choice.ts';
 import '../forms/inputs.ts';
 import '../table/send-button.ts';
+import '../../../src/rules/stellar-conquest/data/figures.ts';
 
 /** The modules, with what their first drawing needs. All of it loads at the same time. */
 const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
@@ -33,11 +34,20 @@ const OWN: Readonly<Record<string, () => Promise<GameClient>>> = {
 /** Whether the page plays this ruleset by buttons. */
 export const isGeneric = (ruleset: string, plainly: boolean) => plainly || OWN[ruleset] === undefined;
 
-/** `plainly`: by buttons, as a ruleset without a module of its own. */
-export async function clientFor(ruleset: string, plainly: boolean = false): Promise<GameClient> {
+/** `plainly`: by buttons, as a ruleset without a module of its own. `isOpen`: before the start of the game. */
+export async function clientFor(
+  ruleset: string,
+  plainly: boolean = false,
+  isOpen: boolean = false,
+): Promise<GameClient> {
   const own = plainly ? undefined : OWN[ruleset];
   if (own === undefined) return (await import('./generic.ts')).generic;
-  const [client, published] = await Promise.all([own(), presented(ruleset)]);
+  const whole = async () => {
+    const client = await own();
+    if (isOpen) await client.beforeStart?.();
+    return client;
+  };
+  const [client, published] = await Promise.all([whole(), presented(ruleset)]);
   client.learn?.(published);
   return client;
 }

@@ -1,5 +1,7 @@
 /** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
 import { buttons } from './buttons.ts';
+// For the form of the first question. Without this, each would be a file of its own.
+import './stellar-conquest/forms/technology-field.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
 import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';

@@ -9,7 +9,6 @@ import { badge, raceOf } from './board/mark.ts';
 import { fight } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
-import { preferenceForm } from './races-form.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, seatCards } from './seats.ts';
 import { headline, plainWords } from './words/words.ts';
@@ -58,6 +57,8 @@ function beside(table: Table) {
   return combat === null ? panels.toReversed() : panels;
 }
 
+let races: typeof import('./races-form.ts') | null = null;
+
 const hasFree = ({ heal, offers }: FreeParts) => heal !== null || offers.length > 0;
 
 /** A standing order follows the first combat. */
@@ -80,7 +81,10 @@ export function conquest(edition: Edition): GameClient {
   const at: (table: AnyTable) => Table = (table) => ({ ...table, edition });
   return {
     learn: ({ presentation }) => learn(presentation),
-    preferenceForm: (context) => preferenceForm(edition, context),
+    beforeStart: async () => {
+      races ??= await import('./races-form.ts');
+    },
+    preferenceForm: (context) => races?.preferenceForm(edition, context),
     preferenceWords: (preference) => {
       const { race } = preference as Preference;
       const { name, text = '' } = raceNamed(race);

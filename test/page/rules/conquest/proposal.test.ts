@@ -64,6 +64,8 @@ function formFor(draft: object): { readonly words: string; readonly missing: boo
     log: [],
     names: ['Ada', 'Bo', 'Cyd'],
     draft: (key: string) => (drafts[key] ??= {}),
+    // What is at stake loads later.
+    redraw: () => undefined,
   };
   const drawn = client.answerForm(table, decision) as Drawn;
   const button = nodesIn(drawn).find(({ props }) => props['data-send'] === 'attack')!;
