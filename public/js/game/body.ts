@@ -40,6 +40,7 @@ interface State {
   readonly sheet: Frame['sheet'];
   /** Null until they have loaded. */
   readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf> | null;
+  readonly lines: ReturnType<typeof import('./lines.ts').linesOf> | null;
   readonly outage: typeof import('./outage.ts').outage | null;
   readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
@@ -53,7 +54,6 @@ interface Parts {
   readonly page: State & Loaded;
   readonly isPlain: boolean;
   readonly back: Back;
-  readonly lines: ReturnType<typeof import('./lines.ts').linesOf>;
   readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
   readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
   readonly isHost: () => boolean;
@@ -186,10 +186,10 @@ export const tableOf = (
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
-  const { page, isPlain, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
+  const { page, isPlain, back, isOver, viewAs, act, dismiss, refresh } = parts;
   const { me, log, refusal, as, ending, holds, sheet } = page;
   const { game, seen, seat } = table;
-  const below = lines.panel(seat !== null && !isOver());
+  const below = page.lines?.panel(seat !== null && !isOver());
   const deliveries = page.delivery?.panel(me, game, seen);
   return {
     table,

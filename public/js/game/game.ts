@@ -3,7 +3,6 @@ import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
 import { gameBody, standingOf, tableOf } from './body.ts';
 import { notifyOf } from './notify.ts';
-import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
@@ -50,6 +49,17 @@ const afterBoard = new Promise<void>((resolve) => {
 });
 waitFor(afterBoard);
 
+async function loadLines() {
+  const { linesOf } = await import('./lines.ts');
+  page.lines ??= linesOf({
+    id,
+    query: () => load.lens(),
+    ruleset: () => page.game?.ruleset ?? '',
+    sent: () => ask(),
+    redraw: () => draw(),
+  });
+}
+
 async function loadAside() {
   const { asideOf } = await import('../talk/aside.ts');
   page.aside ??= asideOf({
@@ -61,14 +71,6 @@ async function loadAside() {
   });
 }
 
-const lines = linesOf({
-  id,
-  query: () => load.lens(),
-  ruleset: () => page.game?.ruleset ?? '',
-  sent: () => ask(),
-  redraw: () => draw(),
-});
-
 const page = {
   me: null as Player | null,
   game: null as Summary | null,
@@ -77,6 +79,7 @@ const page = {
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
+  lines: null as ReturnType<typeof import('./lines.ts').linesOf> | null,
   aside: null as ReturnType<typeof import('../talk/aside.ts').asideOf> | null,
   notices: null as typeof import('../presence/presence.ts').presenceNotes | null,
   sheet: null as Sheet | null,
@@ -180,7 +183,6 @@ const parts = {
   page,
   isPlain,
   back,
-  lines,
   reliability,
   drafts,
   isHost: () => isHost(),
@@ -339,8 +341,8 @@ function besideLater(game: Summary) {
 
 async function loadBeside(game: Summary) {
   void dressTitles();
-  if (page.aside === null) {
-    await loadAside();
+  if (page.aside === null || page.lines === null) {
+    await Promise.all([loadAside(), loadLines()]);
     draw();
   }
   await loadDrawings(page.client?.drawings, draw);
@@ -352,7 +354,7 @@ async function loadBeside(game: Summary) {
   if (page.seen !== null) void reliability.load(game);
   await page.aside?.load(page.me, game, page.seen?.talk);
   if (!game.lesson) await loadNext();
-  await lines.load(page.etag);
+  await page.lines?.load(page.etag);
   page.delivery ??= (await import('../table/delivery.ts')).deliveryOf(id);
   if (!isAway() && (await page.delivery.load(page.me, game, page.seen))) draw();
 }

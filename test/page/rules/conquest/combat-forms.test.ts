@@ -68,7 +68,14 @@ it('a turn that begins with a ship from the void has its form when it is drawn',
 
 it('the sums of a combat are there when it is drawn', async () => {
   const { prepare, aside } = await client();
-  const combat = { world: '0-2', attacker: 1, defender: 0, fleet: [], allies: [], coins: { attacker: null, defender: null } };
+  const combat = {
+    world: '0-2',
+    attacker: 1,
+    defender: 0,
+    fleet: [],
+    allies: [],
+    coins: { attacker: null, defender: null },
+  };
   const nobody = { ships: [], active: false, race: 'gelmir', coins: 0 };
   const seats = [0, 1].map((seat) => ({ ...nobody, seat }));
   const asked = { attacker: [], defender: [] };

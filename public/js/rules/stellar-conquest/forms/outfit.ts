@@ -24,9 +24,7 @@ const beginnings = () =>
 export function priceFor(item: 'scout' | 'corvette', count: number) {
   const { prices, scoutPairPrice } = atlas().board;
   const price = prices.find((one) => one.item === item)?.price ?? 0;
-  return item === 'scout'
-    ? Math.floor(count / 2) * scoutPairPrice + (count % 2) * price
-    : count * price;
+  return item === 'scout' ? Math.floor(count / 2) * scoutPairPrice + (count % 2) * price : count * price;
 }
 
 /** The choices, their cost, and the rest of the budget. */
