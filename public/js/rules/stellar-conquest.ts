@@ -10,6 +10,7 @@ import { freeForm } from './stellar-conquest/forms/free-panels.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { headline } from './stellar-conquest/words.ts';
@@ -31,7 +32,13 @@ const battleForm = whenFetched(
   async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
 );
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
-const lookup = afterBoard(async () => import('./stellar-conquest/map/lookup.ts'));
+const lookup = afterBoard(async () => {
+  const [parts] = await Promise.all([
+    import('./stellar-conquest/map/lookup.ts'),
+    laterSheet('stellar-lookup'),
+  ]);
+  return parts;
+});
 const standings = whenFetched(async () => (await lookup()).standings);
 const technologyTree = whenFetched(async () => (await lookup()).technologyTree);
 const coloniesTable = whenFetched(async () => (await lookup()).coloniesTable);

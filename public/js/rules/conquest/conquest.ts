@@ -6,7 +6,7 @@ import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
 import { badge, raceOf } from './board/mark.ts';
-import { fight } from './combat/later.ts';
+import { combatForms, fight } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
@@ -20,9 +20,6 @@ import type { DecisionSeen, GameView } from '../../api/shapes/games.ts';
 import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';
-
-/** The forms of a combat, which most games begin without. */
-const combatForms = fetched(async () => (await import('./forms/combat-forms.ts')).COMBAT_FORMS);
 
 /** Answers without anything to choose. */
 const PLAIN: Readonly<Record<string, string>> = { pass: 'Pass', decline: 'Decline' };
