@@ -80,7 +80,7 @@ function hooksOf(table: Table) {
 
 /** What stands above the board. What stands below may come later. */
 const prepare = ({ decisions }: GameView) =>
-  Promise.all(decisions.map((decision) => FORMS[decision.kind]?.ahead(decision)));
+  Promise.all(decisions.map(async (decision) => FORMS[decision.kind]?.ahead(decision)));
 
 export const stellarConquest: GameClient = {
   learn: ({ presentation, board }) => {
