@@ -35,6 +35,7 @@ import { surviveOutage } from './account/outage.ts';
 import { meetSpentInvitations } from './table/spent.ts';
 import { readReference } from './account/reference.ts';
 import { seeFirstPaint } from './account/first-paint.ts';
+import { weighTables } from './account/table-weight.ts';
 import { beAbsent } from './table/absence.ts';
 import { useSettings } from './table/arrange.ts';
 import { goBack } from './play/branches.ts';
@@ -239,6 +240,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   outage: (browser, { url }) => surviveOutage(browser, url),
   settings: (browser, { url }) => useSettings(browser, url),
   'first-paint': (browser, { url }) => seeFirstPaint(browser, url),
+  'table-weight': (browser, { url }) => weighTables(browser, url),
   'spent-invitations': (browser, { url }) => meetSpentInvitations(browser, url),
   reference: (browser, { url }) => readReference(browser, url),
   absence: (browser, { url }) => beAbsent(browser, url),

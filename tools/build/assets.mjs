@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { editionOf, rulesetsIn, wholeEdition } from './editions.mjs';
-import { gathering, withNeedsAtOnce } from './gather.mjs';
+import { gathering, passedOn, withNeedsAtOnce } from './gather.mjs';
 import { elementsOf, linkedPages } from './prose.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -21,9 +21,9 @@ const TARGET = 'es2022';
 
 const SCRIPTS = /<script type="module" src="(\/js\/[\w/-]+\.ts)"><\/script>/g;
 const STYLES = /(?: *<link rel="stylesheet" href="\/[\w/-]+\.css" \/>\n)+/;
-/** Style sheets that a page names but loads only when a script requests them: neighbours for the same script are one file. */
-const LATER =
-  /^ *<link rel="later" href="\/[\w/-]+\.css" data-for="([\w -]+)" \/>\n(?: *<link rel="later" href="\/[\w/-]+\.css" data-for="\1" \/>\n)*/gm;
+/** Style sheets that a page names but loads only when a script requests them. Those of the same purpose become one file. */
+const LATER = /(?: *<link rel="later" href="\/[\w/-]+\.css" data-for="[\w -]+" \/>\n)+/;
+const FOR = /href="(\/[\w/-]+\.css)" data-for="([\w -]+)"/g;
 /** An HTML fragment that several pages include. */
 const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
 const HREF = /href="(\/[\w/-]+\.css)"/g;
@@ -152,8 +152,10 @@ async function bundled(entries, prefix) {
   const { inputs } = (await build(options)).metafile;
   const plugins = [addresses, gathering(ROOT, inputs, options.entryPoints)];
   const { metafile, outputFiles } = await build({ ...options, plugins });
+  const passing = new Map(outputFiles.map(({ path: where, text }) => [path.basename(where), passedOn(text)]));
   for (const { path: where, text } of outputFiles) {
-    const script = withNeedsAtOnce(text, path.relative(ROOT, where), metafile.outputs);
+    if (passing.get(path.basename(where)) !== undefined) continue;
+    const script = withNeedsAtOnce(text, path.relative(ROOT, where), metafile.outputs, passing);
     files.set(path.relative(TO, where), Buffer.from(script));
   }
   const site = (/** @type {string} */ file) => `/${path.relative('dist/site', file)}`;
@@ -214,27 +216,25 @@ async function workerScript() {
  * @param {string} page
  */
 async function rewritten(page) {
-  const sheet = await gatheredSheet('css/page', sheetsIn(STYLES.exec(page)?.[0] ?? ''));
+  const sheets = [...(STYLES.exec(page)?.[0] ?? '').matchAll(HREF)].map(([, href]) => read(href));
+  const sheet = await gatheredSheet('css/page', sheets.join('\n'));
+  /** @type {Map<string, string[]>} */
+  const purposes = new Map();
+  for (const [, href = '', purpose = ''] of (LATER.exec(page)?.[0] ?? '').matchAll(FOR))
+    purposes.set(purpose, [...(purposes.get(purpose) ?? []), href]);
   const later = await Promise.all(
-    Array.from(page.matchAll(LATER), async ([tags, name = '']) => {
-      const named = await gatheredSheet(`css/${name.replaceAll(' ', '-')}`, sheetsIn(tags));
-      return /** @type {const} */ ([tags, `    <link rel="later" href="/${named}" data-for="${name}" />\n`]);
+    Array.from(purposes, async ([purpose, hrefs]) => {
+      const name = `css/${path.basename(hrefs[0] ?? '', '.css')}`;
+      const named = await gatheredSheet(name, hrefs.map(read).join('\n'));
+      return `    <link rel="later" href="/${named}" data-for="${purpose}" />\n`;
     }),
   );
   const needs = scriptsOf(page).flatMap((src) => scripts.get(src)?.needs ?? []);
   const early = [...new Set(needs)].map((href) => `    <link rel="modulepreload" href="${href}" />\n`);
-  return later
-    .reduce((text, [tags, tag]) => text.replace(tags, tag), page)
+  return page
+    .replace(LATER, later.join(''))
     .replace(STYLES, `    <link rel="stylesheet" href="/${sheet}" />\n${early.join('')}`)
     .replace(SCRIPTS, (_, src) => `<script type="module" src="${scripts.get(src)?.file}"></script>`);
-}
-
-/**
- * The style sheets that these tags name, one after the other.
- * @param {string} tags
- */
-function sheetsIn(tags) {
-  return Array.from(tags.matchAll(HREF), ([, href]) => read(href ?? '')).join('\n');
 }
 
 /**

@@ -90,21 +90,51 @@ function reachedFrom(nodes, from) {
   return met;
 }
 
+/** A file that only passes on what others export. */
+const FACADE = /^((?:import(?:\{[^}]*\}from)?"[^"]+";)+)export\{([^}]*)\};\s*$/;
+const IMPORTS = /import\{([^}]*)\}from"\.\/([^"]+)";/g;
+/** `a as b` or `a` */
+const NAMES = /([\w$]+)(?: as ([\w$]+))?/g;
+
+/** @param {string} list */
+const namesIn = (list) =>
+  Array.from(list.matchAll(NAMES), ([, from = '', to]) => /** @type {const} */ ([from, to ?? from]));
+
 /**
- * A script whose `import()`s request the files that the loaded file needs at the same time, instead of after it.
+ * The file whose exports this file passes on, and how its names are there: `{side:m.a}`. Undefined for another file, and for one that
+ * passes on the exports of several.
+ * @param {string} text
+ */
+export function passedOn(text) {
+  const [, imports, exports] = FACADE.exec(text) ?? [];
+  const [first, ...others] = Array.from(imports?.matchAll(IMPORTS) ?? []);
+  if (first === undefined || others.length > 0) return undefined;
+  const [, list = '', file = ''] = first;
+  const there = new Map(namesIn(list).map(([name, here]) => [here, name]));
+  const names = namesIn(exports ?? '').map(([here, name]) => `${name}:m.${there.get(here)}`);
+  return { file, names: `{${names.join()}}` };
+}
+
+/**
+ * A script whose `import()`s request the files that the loaded file needs at the same time, instead of after it; and the file that
+ * has the code instead of one that only passes on its exports.
  * @param {string} text
  * @param {string} file
  * @param {Outputs} outputs
+ * @param {ReadonlyMap<string, ReturnType<typeof passedOn>>} passing by name
  */
-export function withNeedsAtOnce(text, file, outputs) {
+export function withNeedsAtOnce(text, file, outputs, passing) {
   const there = reachedFrom(outputs, file);
   const folder = path.dirname(file);
-  return text.replaceAll(/import\("(\.\/[^"]+)"\)/g, (loads, name) => {
-    const needs = [...reachedFrom(outputs, path.join(folder, name))]
-      .slice(1)
-      .filter((one) => !there.has(one));
-    if (needs.length === 0) return loads;
-    const others = needs.map((one) => `import("./${path.relative(folder, one)}")`);
-    return `Promise.all([${[loads, ...others].join()}]).then(([m])=>m)`;
+  return text.replaceAll(/import\("\.\/([^"]+)"\)/g, (_, named) => {
+    const { file: name, names = 'm' } = passing.get(named) ?? { file: named };
+    const needs = [...reachedFrom(outputs, path.join(folder, named))]
+      .filter((one) => !there.has(one))
+      .map((one) => path.relative(folder, one));
+    const loads = [...new Set([name, ...needs])]
+      .filter((one) => one === name || one !== named)
+      .map((one) => `import("./${one}")`);
+    if (loads.length === 1) return names === 'm' ? loads[0] : `${loads[0]}.then(m=>(${names}))`;
+    return `Promise.all([${loads.join()}]).then(([m])=>(${names}))`;
   });
 }

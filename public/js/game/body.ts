@@ -1,15 +1,12 @@
 /** The page of a game below the bar: the table before the start or the game, and errors. */
-import { deadEnd } from '../shared/dead-end.ts';
 import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
-import { gameName, hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
-import { at } from '../shared/path.ts';
+import { fetched } from '../shared/fetched.ts';
+import { hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
 import { marked, nameOf } from '../shared/player.ts';
 import { notifyLine } from './notify.ts';
-import { openTables, spentInvitation } from '../lobby/open-tables.ts';
 import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
-import { outage } from './outage.ts';
 import { newsFrom } from '../table/news/since.ts';
 import { leadOf, tablePage } from '../table/table.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -42,6 +39,9 @@ interface State {
   /** Null until it has loaded. */
   readonly sheet: Frame['sheet'];
   /** Null until they have loaded. */
+  readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf> | null;
+  readonly lines: ReturnType<typeof import('./lines.ts').linesOf> | null;
+  readonly outage: typeof import('./outage.ts').outage | null;
   readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
   /** Null until it has loaded, and in slow games. */
@@ -53,9 +53,7 @@ interface State {
 interface Parts {
   readonly page: State & Loaded;
   readonly isPlain: boolean;
-  readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf>;
   readonly back: Back;
-  readonly lines: ReturnType<typeof import('./lines.ts').linesOf>;
   readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
   readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
   readonly isHost: () => boolean;
@@ -73,6 +71,9 @@ interface Parts {
   readonly notify: ReturnType<typeof import('./notify.ts').notifyOf>;
 }
 
+/** What the page shows instead of a game, or below one that has started without the visitor. */
+const elsewhere = fetched(async () => import('../lobby/open-tables.ts'));
+
 /** Where it names a player of the game, their emblem stands before the name. */
 export const gameBody = (parts: Parts): Content => marked(bodyOf(parts), playersOf(parts.page.game));
 
@@ -87,18 +88,26 @@ const playersOf = (game: Summary | null) =>
       ];
 
 function bodyOf(parts: Parts): Content {
-  const { game, client, seen } = parts.page;
+  const { game, client, seen, me } = parts.page;
   // With a key, so that it does not become another line that moves.
   const loading = h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
   if (game === null && parts.page.spent)
-    return spentInvitation(parts.page.trouble, parts.page.me?.id, parts.redraw);
-  if (game === null && parts.page.missing) return noSuchGame(parts.page);
+    return elsewhere.of(parts)?.spentInvitation(parts.page.trouble, me?.id, parts.redraw) ?? loading;
+  if (game === null && parts.page.missing) return elsewhere.of(parts)?.noSuchGame(me) ?? loading;
   if (game === null || client === null) return wrong(parts, null) || loading;
-  const others = () => openTables(parts.page.me?.id, parts.redraw);
+  const others = () => elsewhere.of(parts)?.openTables(me?.id, parts.redraw);
   if (hasNeverBegun(game))
-    return [wrong(parts, null), neverBegun(game, parts.isHost()), !parts.isHost() && others()];
+    return [
+      wrong(parts, null),
+      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && [' ', askHost(game)]) ?? loading,
+      !parts.isHost() && others(),
+    ];
   if (game.status === 'open')
-    return [wrong(parts, null), beforeStart(parts, game, client), parts.aside.panels(parts.page.me, game)];
+    return [
+      wrong(parts, null),
+      beforeStart(parts, game, client),
+      parts.page.aside?.panels(parts.page.me, game),
+    ];
   if (seen === null || seen.view === null) return wrong(parts, null) || loading;
   const table = tableOf(parts, game, seen);
   // A lesson has no clock.
@@ -147,24 +156,6 @@ export function standingOf(parts: Parts): readonly string[] {
   return [...client.headline(table).split(/\s·\s|:/, 1), ...leaders];
 }
 
-/** A player of a private game may only have to sign in. */
-const noSuchGame = ({ me }: State) =>
-  deadEnd(
-    'No such game',
-    [
-      'The link is incomplete, or the game is private. Ask for the complete link.',
-      me === null && ' If you play in this game, sign in.',
-    ],
-    me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
-  );
-
-const neverBegun = (game: Summary, isHost: boolean) =>
-  deadEnd(
-    gameName(game),
-    ['This game was cancelled before the start.', !isHost && [' ', askHost(game)]],
-    h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
-  );
-
 function beforeStart(
   { page, isHost, hasLink, act, redraw, named, notify }: Parts,
   game: Summary,
@@ -208,10 +199,10 @@ export const tableOf = (
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
-  const { page, isPlain, aside, back, lines, isOver, viewAs, act, dismiss, refresh } = parts;
+  const { page, isPlain, back, isOver, viewAs, act, dismiss, refresh } = parts;
   const { me, log, refusal, as, ending, holds, sheet } = page;
   const { game, seen, seat } = table;
-  const below = lines.panel(seat !== null && !isOver());
+  const below = page.lines?.panel(seat !== null && !isOver());
   const deliveries = page.delivery?.panel(me, game, seen);
   return {
     table,
@@ -229,7 +220,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     dismiss,
     refresh,
     below,
-    aside: aside.parts(me, game),
+    aside: page.aside?.parts(me, game) ?? null,
     deliveries,
     next: page.next?.line(),
     clock: page.clock,
@@ -242,9 +233,9 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
 
 /** Why the user's last action failed, and the outage notice with the decisions that fall `due`. */
 function wrong({ page, dismiss, retry }: Parts, due: Due | null) {
-  const { error, trouble, silent, answeredAt, trying } = page;
+  const { error, trouble, silent, answeredAt, trying, outage } = page;
   const ok = [' ', h('button', { class: 'link', onclick: dismiss }, 'OK')];
   const refused = error !== '' && h('p', { class: 'refusal', role: 'alert' }, error, ok);
-  if (silent) return [refused, outage({ trouble, answeredAt, trying, retry, due })];
+  if (silent && outage !== null) return [refused, outage({ trouble, answeredAt, trying, retry, due })];
   return refused || (trouble !== '' && h('p', { class: 'refusal', role: 'alert' }, trouble));
 }

@@ -1,14 +1,11 @@
 /** The page of one game: polls, sends, and passes its state to `waiting.ts` or `table.ts` to draw. */
-import { asideOf } from '../talk/aside.ts';
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
 import { gameBody, standingOf, tableOf } from './body.ts';
 import { notifyOf } from './notify.ts';
-import { linesOf } from './lines.ts';
 import { loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
-import { ticksFrom } from '../api/ticks.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { skipLinks } from '../table/jumps.ts';
@@ -16,6 +13,7 @@ import { isAgainstBots } from '../api/lists.ts';
 import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
+import { waitFor } from '../shared/fetched.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { loadDrawings } from '../shared/look/art.ts';
 import { dressTitles } from '../shared/look/titles.ts';
@@ -43,21 +41,35 @@ const reliability = reliabilityOf(() => draw());
 
 const secret = invitation ?? '';
 const back = lookingBack({ id, secret, redraw: () => draw() });
-const aside = asideOf({
-  id,
-  secret,
-  isAway: () => isAway(),
-  redraw: () => draw(),
-  draft: () => drafts.of('free.talk'),
-});
 
-const lines = linesOf({
-  id,
-  query: () => load.lens(),
-  ruleset: () => page.game?.ruleset ?? '',
-  sent: () => ask(),
-  redraw: () => draw(),
+/** Once the question and the board stand, or what is there instead of them. All that loads beside them waits for it. */
+let boardStands = () => undefined as void;
+const afterBoard = new Promise<void>((resolve) => {
+  boardStands = () => requestAnimationFrame(() => setTimeout(resolve));
 });
+waitFor(afterBoard);
+
+async function loadLines() {
+  const { linesOf } = await import('./lines.ts');
+  page.lines ??= linesOf({
+    id,
+    query: () => load.lens(),
+    ruleset: () => page.game?.ruleset ?? '',
+    sent: () => ask(),
+    redraw: () => draw(),
+  });
+}
+
+async function loadAside() {
+  const { asideOf } = await import('../talk/aside.ts');
+  page.aside ??= asideOf({
+    id,
+    secret,
+    isAway: () => isAway(),
+    redraw: () => draw(),
+    draft: () => drafts.of('free.talk'),
+  });
+}
 
 const page = {
   me: null as Player | null,
@@ -67,7 +79,10 @@ const page = {
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
+  lines: null as ReturnType<typeof import('./lines.ts').linesOf> | null,
+  aside: null as ReturnType<typeof import('../talk/aside.ts').asideOf> | null,
   sheet: null as Sheet | null,
+  outage: null as typeof import('./outage.ts').outage | null,
   seen: null as GameView | null,
   etag: null as string | null,
   log: [] as LogLine[],
@@ -106,7 +121,11 @@ const page = {
 };
 
 const isPhone = matchMedia('(max-width: 60rem)').matches;
-const sheet = Promise.all([import('../table/question/sheet.ts'), laterSheet('phone')]).then(
+const isLying = matchMedia('(orientation: landscape)').matches;
+const loadSheet = () =>
+  Promise.all([import('../table/question/sheet.ts'), laterSheet('phone'), isLying && laterSheet('lying')]);
+if (!isLying) void afterBoard.then(() => laterSheet('lying'));
+const sheet = (isPhone ? loadSheet() : afterBoard.then(loadSheet)).then(
   ([module]) => {
     page.sheet = module.ready(draw);
     Object.assign(phone, page.sheet);
@@ -124,6 +143,7 @@ const load = loadingOf({
   isPlain,
   isAway: () => isAway(),
   sheet: isPhone && sheet,
+  loadAside,
   changed: ({ windows }) => {
     drafts.keepOnly((key) => key.startsWith('free.') || windows.some((w) => w.id === key.split('/')[0]));
     hasLooked();
@@ -161,9 +181,7 @@ const guardedSend: typeof send = async (window, command, draft) => {
 const parts = {
   page,
   isPlain,
-  aside,
   back,
-  lines,
   reliability,
   drafts,
   isHost: () => isHost(),
@@ -177,7 +195,7 @@ const parts = {
   retry,
   named,
   redraw: draw,
-  notify: notifyOf(draw, named),
+  notify: notifyOf(afterBoard, draw, named),
 };
 
 const root = document.getElementById('page') as HTMLElement;
@@ -201,7 +219,7 @@ async function leaveLesson(then: () => void) {
 
 function draw() {
   drafts.save();
-  showInTab(page.game, page.seen, page.me?.id, standingOf(parts), aside.unread(page.me?.id));
+  showInTab(page.game, page.seen, page.me?.id, standingOf(parts), page.aside?.unread(page.me?.id) ?? 0);
   const settle = back.before();
   const lostFocus = render(
     root,
@@ -219,10 +237,11 @@ function draw() {
   page.sheet?.settle();
   page.lesson?.settle();
   questions?.questionsDrawn(page.seen?.version ?? 0);
-  aside.watch();
+  page.aside?.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
     (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  if (page.seen !== null || page.game?.status === 'open' || page.failures > 0) boardStands();
 }
 
 /** The waiting room may be scrolled when the table replaces it. */
@@ -287,9 +306,10 @@ async function pollOnce(): Promise<number> {
   const awaited = windows.flatMap((w) => w.awaiting);
   const botsAnswer = awaited.length > 0 && awaited.every(isBot);
   const { failures, game } = page;
-  if (load.isOver()) ticks.end();
-  else if (reply.ok && game !== null) ticks.connect();
-  return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking: ticks.isOpen() });
+  if (load.isOver()) ticks?.end();
+  else if (reply.ok && game !== null) ticks?.connect();
+  const isTicking = ticks?.isOpen() ?? false;
+  return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking });
 }
 
 function noteReply({ ok, status, code, error }: Reply) {
@@ -320,6 +340,10 @@ function besideLater(game: Summary) {
 
 async function loadBeside(game: Summary) {
   void dressTitles();
+  if (page.aside === null || page.lines === null) {
+    await Promise.all([loadAside(), loadLines()]);
+    draw();
+  }
   await loadDrawings(page.client?.drawings, draw);
   if (game.lesson && page.lesson === null && !load.isOver()) {
     page.lesson = await (await import('./lesson/runner.ts')).lessonFor(game, draw);
@@ -327,9 +351,9 @@ async function loadBeside(game: Summary) {
   }
   if (page.clock === null && hasClock(game)) await loadClock();
   if (page.seen !== null) void reliability.load(game);
-  await aside.load(page.me, game, page.seen?.talk);
+  await page.aside?.load(page.me, game, page.seen?.talk);
   if (!game.lesson) await loadNext();
-  await lines.load(page.etag);
+  await page.lines?.load(page.etag);
   page.delivery ??= (await import('../table/delivery.ts')).deliveryOf(id);
   if (!isAway() && (await page.delivery.load(page.me, game, page.seen))) draw();
 }
@@ -364,7 +388,7 @@ async function presenceChanged(etag: string) {
 
 async function named() {
   page.etag = null;
-  if (page.game !== null) ticks.reconnect();
+  if (page.game !== null) ticks?.reconnect();
   [page.me] = await Promise.all([whoAmI(), load.summary()]);
   await ask();
 }
@@ -378,22 +402,36 @@ window.addEventListener('hashchange', () => {
 const isAway = presence(() => void ask());
 const ask = keepAsking(poll, (pause) => {
   const answered = Date.now() - Date.parse(page.answeredAt ?? '');
-  return page.failures > 0 || needsPoll(pause, answered, ticks.heardWithin);
+  return page.failures > 0 || needsPoll(pause, answered, (ms) => ticks?.heardWithin(ms) ?? false);
 });
 const asking = asked({ invitation: secret, presence: true, marks: 'socket' });
-const ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
-  if (tick.changed === 'presence') void presenceChanged(tick.etag);
-  if (tick.changed !== 'view') return;
-  const { etag } = tick;
-  // A socket that was lost took the seen marks with it, if the service restarted: look again.
-  const isAgain = etag === page.lastTick;
-  page.ticked = page.lastTick = etag;
-  // A request on its way may have the change already.
-  if (!page.polling && !page.sending && (isAgain || etag !== page.etag)) void ask();
-});
+let ticks: ReturnType<typeof import('../api/ticks.ts').ticksFrom> | null = null;
+
+async function loadTicks() {
+  const { ticksFrom } = await import('../api/ticks.ts');
+  ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
+    if (tick.changed === 'presence') void presenceChanged(tick.etag);
+    if (tick.changed !== 'view') return;
+    const { etag } = tick;
+    // A socket that was lost took the seen marks with it, if the service restarted: look again.
+    const isAgain = etag === page.lastTick;
+    page.ticked = page.lastTick = etag;
+    // A request on its way may have the change already.
+    if (!page.polling && !page.sending && (isAgain || etag !== page.etag)) void ask();
+  });
+  if (page.game !== null && !load.isOver()) ticks.connect();
+}
 // A phone has another head.
 void (isPhone ? sheet.then(draw) : draw());
 startTicking();
-void import('./hint-bubble.ts');
-void import('../table/question/next-question.ts').then((module) => (questions = module));
+void afterBoard.then(() => {
+  void loadTicks();
+  void import('../shared/service-worker.ts');
+  void import('./outage.ts').then(({ outage }) => {
+    page.outage = outage;
+    if (page.silent) draw();
+  });
+  void import('./hint-bubble.ts');
+  void import('../table/question/next-question.ts').then((module) => (questions = module));
+});
 void named();

@@ -1,7 +1,7 @@
 /** The bubble with the hint of the element that has the focus or was tapped. Screen readers read the title instead. */
 import { laterSheet } from '../shared/style-sheet.ts';
 import { GAP, placeFor } from './hint-placing.ts';
-import { sheetOf } from '../table/question/sheet.ts';
+import { phone } from '../table/question/phone.ts';
 import './roving.ts';
 
 /** The forms of decisions, the commands that are possible at any time, and the bubble of a lesson. */
@@ -72,7 +72,7 @@ function place(element: Element) {
 /** At the top of the window, below the header, or at the bottom if that is where the finger is, above the bar of a phone. */
 function putAtEdge({ top }: { readonly top: number }) {
   const begin = Math.max(0, document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0);
-  const end = sheetOf()?.getBoundingClientRect().top ?? innerHeight;
+  const end = phone.sheetOf()?.getBoundingClientRect().top ?? innerHeight;
   const isHigh = top < begin + (end - begin) / 3;
   const at = isHigh ? end - bubble.offsetHeight - GAP : begin + GAP;
   bubble.style.transform = `translate(${GAP}px, ${at}px)`;

@@ -42,6 +42,8 @@ interface Loading {
   readonly isAway: () => boolean;
   /** What the first board of a phone waits for. */
   readonly sheet?: Promise<void> | false;
+  /** Loads talk and notes, with which a game is drawn before its start. */
+  readonly loadAside: () => Promise<void>;
   /** Called for a new view. */
   readonly changed: (seen: GameView) => void;
   readonly redraw: () => void;
@@ -51,7 +53,7 @@ interface Returned extends Pick<Loaded, 'etag' | 'log' | 'logged'> {
   readonly reply: Reply<GameView>;
 }
 
-export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, redraw }: Loading) {
+export function loadingOf({ page, id, secret, isPlain, isAway, sheet, loadAside, changed, redraw }: Loading) {
   const isOver = () => page.game !== null && isGameOver(page.game);
   const lens = () => ({ invitation: secret, as: isOver() ? page.as : '' });
 
@@ -105,11 +107,13 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, changed, r
       early = requestView(game.ruleset);
     // A running game does not need the second.
     [page.client, page.setting] = await Promise.all([
-      page.client ?? clientFor(game.ruleset, isPlain),
+      page.client ?? clientFor(game.ruleset, isPlain, game.status === 'open'),
       page.setting ??
         (game.status === 'open' ? import('../waiting/waiting.ts').then((m) => m.setting(id)) : null),
       sheet,
+      game.status === 'open' && loadAside(),
     ]);
+    if (page.seen !== null) await loadNotices(game, page.seen);
     if (isGameOver(game)) page.ending ??= await endingOf(game, secret);
     if (game.branchOf || game.branches) page.branches ??= await import('../replay/branches.ts');
     page.game = game;

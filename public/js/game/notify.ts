@@ -35,12 +35,14 @@ export function notifyLine(state: State): Content {
   );
 }
 
-export function notifyOf(redraw: () => void, named: () => Promise<void>) {
+/** `afterBoard`: what the card waits for. */
+export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: () => Promise<void>) {
   let card: typeof import('../settings/notify-card.ts') | null = null;
   let asked = false;
 
   async function load() {
     asked = true;
+    await afterBoard;
     const loaded = await import('../settings/notify-card.ts');
     // If the server does not answer, the next poll tries again.
     asked = await loaded.loadNotifyCard();

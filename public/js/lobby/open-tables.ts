@@ -1,8 +1,11 @@
-/** For those whose invitation no longer gives them a seat: the reason, the host who can send another, and the open tables. */
+/** For those who cannot play at the table of their link: the reason, the host who can send another, and the open tables. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
-import { publicGames } from '../api/lists.ts';
+import { gameName, publicGames } from '../api/lists.ts';
+import { at } from '../shared/path.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Player } from '../api/shapes/account.ts';
 import type { Content } from '../shared/dom.ts';
 
 const MOST = 5;
@@ -16,6 +19,25 @@ export const spentInvitation = (why: string, me: string | undefined, redraw: () 
   deadEnd('This invitation no longer works', why),
   openTables(me, redraw),
 ];
+
+/** A player of a private game may only have to sign in. */
+export const noSuchGame = (me: Player | null) =>
+  deadEnd(
+    'No such game',
+    [
+      'The link is incomplete, or the game is private. Ask for the complete link.',
+      me === null && ' If you play in this game, sign in.',
+    ],
+    me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
+  );
+
+/** `askHost`: whom to ask for another. */
+export const neverBegun = (game: Summary, askHost: Content) =>
+  deadEnd(
+    gameName(game),
+    ['This game was cancelled before the start.', askHost],
+    h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
+  );
 
 /** Null until they have loaded, and if there are none. */
 export function openTables(me: string | undefined, redraw: () => void): Content {

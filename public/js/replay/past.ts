@@ -1,12 +1,9 @@
 /** The past of a game: what is new since the user last looked, and the replay, which is loaded on demand. */
-import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
-import { fetched } from '../shared/fetched.ts';
+import { afterBoard, fetched } from '../shared/fetched.ts';
 import { unseenOf } from './unseen.ts';
-import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
 import { isStill } from '../shared/look/senses.ts';
-import { laterSheet } from '../shared/style-sheet.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Replay } from './replay.ts';
 import type { Table } from '../rules/client.ts';
@@ -39,13 +36,25 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   bar: null as typeof import('./bar.ts') | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
   /** Draws the news. */
-  later: fetched(async () => import('../table/news/news.ts')),
+  later: fetched(afterBoard(async () => import('../table/news/news.ts'))),
   wanted: placeIn(location.hash),
   /** Whether a new view has arrived on this page. */
   live: false,
   note: '',
   moment: { viewer: '', replay: false, at: -1 },
 });
+
+/** Opens the replay. Null if the module cannot be loaded. */
+const opening = (past: Past) =>
+  import('./opening.ts').catch(() => {
+    past.note = 'The replay could not be loaded. Reload the page.';
+    past.redraw();
+    return null;
+  });
+
+const openAt = async (past: Past, step: number) => (await opening(past))?.openAt(past, step);
+
+const watchFrom = async (past: Past, step: number) => (await opening(past))?.watchFrom(past, step);
 
 export function lookingBack(place: { id: string; secret: string; redraw: () => void }) {
   const past = pastOf(place);
@@ -72,91 +81,14 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
   };
 }
 
-async function fetchView(
-  { id, secret, known }: Past,
-  step: number,
-  viewer: string,
-): Promise<GameView | null> {
-  const query = asked({ at: step, invitation: secret, as: known?.over && viewer });
-  const reply = await call<GameView>('GET', at`/games/${id}/view${query}`);
-  return reply.ok ? reply.body : null;
-}
-
-/** Returns null and sets a note if the replay cannot be loaded. */
-async function load(past: Past): Promise<Replay | null> {
-  try {
-    return await made(past);
-  } catch {
-    past.note = 'The replay could not be loaded. Reload the page.';
-    past.redraw();
-    return null;
-  }
-}
-
-async function made(past: Past) {
-  const [{ replayOf }, bar] = await Promise.all([
-    import('./replay.ts'),
-    import('./bar.ts'),
-    laterSheet('replay'),
-  ]);
-  await loadMotion(past);
-  if (past.known === null) return null;
-  const replay = past.made ?? replayOf(sourceOf(past));
-  replay.follow(past.known);
-  Object.assign(past, { replay, made: replay, bar, note: '' });
-  return replay;
-}
-
-/** The parameters of a replay. */
-const sourceOf = (past: Past) => ({
-  fetchView: (step: number, viewer: string): Promise<GameView | null> => fetchView(past, step, viewer),
-  redraw: past.redraw,
-  ended: past.unseen.dismiss,
-});
-
 /** Motion is decoration: the page is complete without it. */
-async function loadMotion(past: Past) {
+export async function loadMotion(past: Past) {
   if (isStill() || past.motion !== null) return;
   try {
     past.motion = (await import('./motion.ts')).motionIn;
   } catch {
     past.motion = null;
   }
-}
-
-const isWide = () => matchMedia('(min-width: 60.01rem)').matches;
-
-async function open(past: Past, begin: (replay: Replay) => void) {
-  const replay = await load(past);
-  if (replay === null) return;
-  begin(replay);
-  const slider = document.getElementById('replay-slider');
-  slider?.focus({ preventScroll: true });
-  // The controls and the board are seen together. On small screens, they fill the window.
-  const [part, block] = isWide() ? (['board', 'nearest'] as const) : (['replay', 'start'] as const);
-  document.getElementById(part)?.scrollIntoView({ block });
-}
-
-const openAt = (past: Past, step: number) =>
-  open(past, (replay) => replay.step(replay.state.frames.findIndex((f) => f.step >= step)));
-
-/** Plays from the state before this step. */
-const watchFrom = (past: Past, step: number) =>
-  open(past, (replay) => replay.playFrom(replay.state.frames.findIndex((f) => f.step >= step) - 1));
-
-async function openWanted(past: Past) {
-  const { wanted } = past;
-  if (wanted === null) return;
-  past.wanted = null;
-  const replay = await load(past);
-  if (replay === null) return;
-  const { frameAt, NO_STEP } = await import('./frames.ts');
-  const index = frameAt(replay.state.frames, wanted);
-  if (index >= 0) return replay.step(index);
-  Object.assign(past, {
-    replay: null,
-    note: NO_STEP,
-  });
 }
 
 function leave(past: Past) {
@@ -178,7 +110,7 @@ function look(past: Past, known: Known) {
 
 async function follow(past: Past) {
   if (past.known !== null) past.replay?.follow(past.known);
-  await openWanted(past);
+  if (past.wanted !== null) await (await opening(past))?.openWanted(past);
   if (past.live) await loadMotion(past);
 }
 

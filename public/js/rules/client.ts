@@ -67,6 +67,8 @@ export interface GameClient {
   /** Takes the names, the texts and the board that are the same in every game, before anything is drawn. */
   readonly learn?: (presented: Presented) => void;
   /** The form of the preference that a player states before they sit down. */
+  /** Loads what only a game before its start draws. */
+  readonly beforeStart?: () => Promise<void>;
   readonly preferenceForm: (context: PreferenceContext) => Content;
   readonly preferenceWords: (preference: object) => Content;
   /** Loads what the first screen of this view draws, before it is drawn: so nothing moves. It never fails. */

@@ -2,8 +2,8 @@
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
 import { badgeOf } from './conquest/board/mark.ts';
+import { laterForm } from './conquest/forms/later-form.ts';
 import { deployForm } from './cosmic-conquest/deploy.ts';
-import { moveForm } from './cosmic-conquest/move.ts';
 import { piece, SIZES } from './cosmic-conquest/piece.ts';
 import { suitMark } from './cosmic-conquest/suits.ts';
 
@@ -21,7 +21,7 @@ export const cosmicConquest = conquest({
     value: 'move',
     label: 'Move ships',
     isOpen: ({ move }) => move !== undefined && move.ships.length > 0,
-    form: moveForm,
+    ...laterForm(async () => (await import('./cosmic-conquest/move.ts')).moveForm),
   },
   forms: { deploy: deployForm },
 });

@@ -1,10 +1,10 @@
 /** Interstellar Conquest: pyramids, colours, and ships that are recalled. */
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
+import { laterForm } from './conquest/forms/later-form.ts';
 import { markOf } from './interstellar-conquest/marks.ts';
 import { pyramid, SIZES } from './interstellar-conquest/pyramid.ts';
 import { propose } from './interstellar-conquest/proposal.ts';
-import { recallForm } from './interstellar-conquest/recall.ts';
 
 export const interstellarConquest = conquest({
   mark: markOf,
@@ -17,7 +17,7 @@ export const interstellarConquest = conquest({
     value: 'recall',
     label: 'Recall ships',
     isOpen: ({ recall = [] }) => recall.length > 0,
-    form: recallForm,
+    ...laterForm(async () => (await import('./interstellar-conquest/recall.ts')).recallForm),
   },
   propose,
   forms: {},

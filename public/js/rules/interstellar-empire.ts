@@ -1,5 +1,5 @@
 /** Interstellar Empire: hands of cards, fleets and empires, wars as sums. */
-import { buttons } from './generic.ts';
+import { buttons } from './buttons.ts';
 import { hand, middle } from './interstellar-empire/board/board.ts';
 import { boardInWords } from './interstellar-empire/board/board-words.ts';
 import { viewOf } from './interstellar-empire/cards.ts';

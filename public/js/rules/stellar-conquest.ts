@@ -1,13 +1,16 @@
 /** Stellar Conquest: a map, fleets, colonies and their production, research, battles. */
-import { buttons } from './generic.ts';
+import { buttons } from './buttons.ts';
+// For the form of the first question. Without this, each would be a file of its own.
+import './stellar-conquest/forms/technology-field.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
 import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';
-import { fetched, whenFetched } from '../shared/fetched.ts';
+import { afterBoard, fetched, whenFetched } from '../shared/fetched.ts';
+import { freeForm } from './stellar-conquest/forms/free-panels.ts';
 import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
-import { standings } from './stellar-conquest/standings.ts';
+import { laterSheet } from '../shared/style-sheet.ts';
 import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
 import { headline } from './stellar-conquest/words.ts';
@@ -28,16 +31,18 @@ const productionForm = whenFetched(
 const battleForm = whenFetched(
   async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
 );
-const freeForm = whenFetched(async () => (await import('./stellar-conquest/forms/free.ts')).freeForm);
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
-const technologyTree = whenFetched(
-  async () => (await import('./stellar-conquest/map/lookup.ts')).technologyTree,
-);
-const coloniesTable = whenFetched(
-  async () => (await import('./stellar-conquest/map/lookup.ts')).coloniesTable,
-);
-
-const mapInWords = whenFetched(async () => (await import('./stellar-conquest/map/lookup.ts')).mapInWords);
+const lookup = afterBoard(async () => {
+  const [parts] = await Promise.all([
+    import('./stellar-conquest/map/lookup.ts'),
+    laterSheet('stellar-lookup'),
+  ]);
+  return parts;
+});
+const standings = whenFetched(async () => (await lookup()).standings);
+const technologyTree = whenFetched(async () => (await lookup()).technologyTree);
+const coloniesTable = whenFetched(async () => (await lookup()).coloniesTable);
+const mapInWords = whenFetched(async () => (await lookup()).mapInWords);
 
 /** With the hooks of the map, and the forms of the present step. */
 async function turnAhead(decision: DecisionSeen) {
@@ -74,11 +79,8 @@ function hooksOf(table: Table) {
 }
 
 /** What stands above the board. What stands below may come later. */
-const prepare = ({ decisions, free }: GameView) =>
-  Promise.all([
-    ...decisions.map((decision) => FORMS[decision.kind]?.ahead(decision)),
-    free.describe === undefined ? null : freeForm.ahead(),
-  ]);
+const prepare = ({ decisions }: GameView) =>
+  Promise.all(decisions.map(async (decision) => FORMS[decision.kind]?.ahead(decision)));
 
 export const stellarConquest: GameClient = {
   learn: ({ presentation, board }) => {
@@ -110,7 +112,7 @@ export const stellarConquest: GameClient = {
   ],
   answerForm: (table, decision) =>
     FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision),
-  freeForm: (table) => (table.seen.free.describe === undefined ? null : freeForm(table)),
+  freeForm,
   plainWords: (_, text) => text,
   lineWords,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),

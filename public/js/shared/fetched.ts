@@ -43,6 +43,19 @@ export function fetched<Module>(load: () => Promise<Module>) {
   };
 }
 
+/** What parts beside the board wait for: the page of a game sets it. */
+let first: Promise<unknown> = Promise.resolve();
+
+export const waitFor = (board: Promise<unknown>) => {
+  first = board;
+};
+
+/** For what the question and the board do not wait for. */
+export const afterBoard =
+  <Module>(load: () => Promise<Module>) =>
+  () =>
+    first.then(load);
+
 export function whenFetched<Table extends Redrawn, Rest extends readonly unknown[]>(
   load: () => Promise<(table: Table, ...rest: Rest) => Content>,
 ): Fetched<Table, Rest> {
@@ -50,13 +63,17 @@ export function whenFetched<Table extends Redrawn, Rest extends readonly unknown
   const drawn = (table: Table, ...rest: Rest) => {
     const draw = part.of(table);
     if (draw !== null) return draw(table, ...rest);
-    return part.isLost()
-      ? h(
-          'p',
-          { class: 'refusal', role: 'status' },
-          'This part of the page could not be loaded. The page tries again.',
-        )
-      : h('p', { class: 'quiet' }, 'Loading…');
+    return instead(part);
   };
   return Object.assign(drawn, { ahead: part.ahead });
 }
+
+/** What is drawn in the place of a part that is not there. */
+export const instead = (part: { readonly isLost: () => boolean }) =>
+  part.isLost()
+    ? h(
+        'p',
+        { class: 'refusal', role: 'status' },
+        'This part of the page could not be loaded. The page tries again.',
+      )
+    : h('p', { class: 'quiet' }, 'Loading…');

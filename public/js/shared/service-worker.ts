@@ -25,3 +25,5 @@ const register = () => void navigator.serviceWorker?.register(trusted()).catch((
 const later = () => void setTimeout(register, LATER);
 if (document.readyState === 'complete') later();
 else window.addEventListener('load', later);
+
+export {};

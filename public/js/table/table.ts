@@ -1,7 +1,7 @@
 /** The page of a running or finished game: status, the user's decisions, board, seats and log. */
 import { goalPanel } from './goal.ts';
 import { h } from '../shared/dom.ts';
-import { fetched } from '../shared/fetched.ts';
+import { afterBoard, fetched } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
 import { noticesOf } from '../presence/notices.ts';
@@ -61,7 +61,7 @@ export interface Frame {
     readonly notes: Content;
     readonly unread: number;
     readonly button: Content;
-  };
+  } | null;
   /** The deliveries of the open decisions. */
   readonly deliveries: Content;
   /** The user’s other games that wait for them, after a move. */
@@ -76,10 +76,12 @@ export interface Frame {
 }
 
 /** The log and the tabs. Their place is on the page before they load. */
-const beside = fetched(async () => {
-  const [side] = await Promise.all([import('./side/side.ts'), laterSheet('side')]);
-  return side;
-});
+const beside = fetched(
+  afterBoard(async () => {
+    const [side] = await Promise.all([import('./side/side.ts'), laterSheet('side')]);
+    return side;
+  }),
+);
 
 export function tablePage(frame: Frame) {
   // The forms and the board share one table: by it, the board finds what the forms ask for.
@@ -116,7 +118,7 @@ export function tablePage(frame: Frame) {
           back.bar(f),
           client.board(shown),
         ),
-        h('div', { class: 'record', key: 'record' }, beside.of(table)?.side(f, over)),
+        h('div', { class: 'record', key: 'record' }, sideOf(f, over)),
       ),
     ),
     // A decision comes first.
@@ -124,8 +126,13 @@ export function tablePage(frame: Frame) {
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
     f.deliveries,
     f.below,
-    f.aside.button,
+    f.aside?.button,
   ];
+}
+
+function sideOf(f: Frame, over: boolean) {
+  const module = beside.of(f.table);
+  return f.aside && module?.side(f, f.aside, over);
 }
 
 function statusLine({ table, client, clock }: Frame) {

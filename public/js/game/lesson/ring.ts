@@ -1,5 +1,5 @@
 /** The ring of a lesson: around what the learner needs next, as far as that is in sight. */
-import { isBeside, sheetOf } from '../../table/question/sheet.ts';
+import { phone } from '../../table/question/phone.ts';
 import type { Box } from '../boxes.ts';
 
 /** Pixels between the target and its ring. */
@@ -21,10 +21,10 @@ export function ringAround({ left, top, right, bottom }: Box, room: Height): Box
 
 /** Where the element can be seen on a phone: in the form below its question, or else above the bar. */
 export function roomFor(element: Element): Height {
-  const sheet = sheetOf();
+  const sheet = phone.sheetOf();
   if (sheet === null) return { top: 0, bottom: innerHeight };
   const { top, bottom } = sheet.getBoundingClientRect();
-  if (!sheet.contains(element)) return { top: 0, bottom: isBeside() ? innerHeight : top };
+  if (!sheet.contains(element)) return { top: 0, bottom: phone.isBeside() ? innerHeight : top };
   const head = sheet.querySelector('h2');
   const isBelow = head !== null && !head.contains(element) && sheet.matches('.open');
   return { top: top + (isBelow ? head.offsetHeight : 0), bottom };

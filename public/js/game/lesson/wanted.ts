@@ -1,6 +1,6 @@
 /** What the learner needs next, and the scrolling to it: to the part of the window that the bubble leaves free. */
 import { isStill } from '../../shared/look/senses.ts';
-import { barHeight, isBeside, sheetOf, showForm } from '../../table/question/sheet.ts';
+import { phone } from '../../table/question/phone.ts';
 import { GAP } from './spot.ts';
 import type { Box } from '../boxes.ts';
 
@@ -85,7 +85,7 @@ export function followWanted(bubble: HTMLElement | null) {
   if (isSame) return;
   isFollowing = true;
   // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
-  if (isNewStep && sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
+  if (isNewStep && phone.sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
   scrollToWanted();
 }
 
@@ -110,11 +110,11 @@ export function seekInForm(bubble: HTMLElement | null) {
 function scrollToWanted() {
   const [bubble, wanted] = [bubbleShown(), wantedOf(bubbleShown())];
   if (bubble === null || wanted === null) return;
-  const isInSheet = sheetOf()?.contains(wanted) === true;
+  const isInSheet = phone.sheetOf()?.contains(wanted) === true;
   // A closed form has some of its parts in the bar.
-  if (!isInSheet || wanted.getClientRects().length === 0) showForm(isInSheet);
-  const sheet = sheetOf();
-  const low = (innerWidth < NARROW && !isBeside() ? bubble.offsetHeight : 0) + barHeight();
+  if (!isInSheet || wanted.getClientRects().length === 0) phone.showForm(isInSheet);
+  const sheet = phone.sheetOf();
+  const low = (innerWidth < NARROW && !phone.isBeside() ? bubble.offsetHeight : 0) + phone.barHeight();
   // What gets the focus is not under the bubble either.
   document.documentElement.style.setProperty('--lesson-room', `${low + GAP}px`);
   if (sheet !== null && isInSheet) return scrollInSheet(sheet, wanted);

@@ -2,35 +2,39 @@
 import { h } from '../../shared/dom.ts';
 import { fetched } from '../../shared/fetched.ts';
 import { hintStop } from '../hint.ts';
-import { buttons } from '../generic.ts';
+import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
 import { badge, raceOf } from './board/mark.ts';
-import { combatPanel } from './combat/combat.ts';
-import { freeForm } from './forms/free.ts';
+import { combatForms, fight } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
-import { preferenceForm } from './races-form.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, seatCards } from './seats.ts';
 import { headline, plainWords } from './words/words.ts';
+import type { FreeParts } from '../../../../src/rules/conquest/legal/describe.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { Preference } from '../../../../src/rules/conquest/state/types.ts';
-import type { DecisionSeen } from '../../api/shapes/games.ts';
+import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
+import type { DecisionSeen, GameView } from '../../api/shapes/games.ts';
 import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';
 
-/** The forms of a combat, which most games begin without. */
-const combatForms = fetched(async () => (await import('./forms/combat-forms.ts')).COMBAT_FORMS);
-
 /** Answers without anything to choose. */
 const PLAIN: Readonly<Record<string, string>> = { pass: 'Pass', decline: 'Decline' };
 
-const formsOf = (edition: Edition): Edition['forms'] => ({ turn: turnForm, ...edition.forms });
+const freeForms = fetched(async () => import('./forms/free.ts'));
+
+/** Undefined if it is one of those that load later. */
+function formOf({ forms }: Edition, { kind, describe }: DecisionSeen) {
+  if (kind !== 'turn') return forms[kind];
+  return (describe as TurnParts).reclaim === null ? turnForm : undefined;
+}
 
 function compose(table: Table, decision: DecisionSeen): Composer {
   const { kind, window } = decision;
-  const form = formsOf(table.edition)[kind] ?? combatForms.of(table)?.[kind];
+  const form = formOf(table.edition, decision) ?? combatForms.of(table)?.[kind];
   if (form !== undefined) return form(table, decision);
   // These also answer if the form could not be loaded.
   return { hooks: NO_HOOKS, form: buttons(table, window, decision) };
@@ -44,22 +48,48 @@ function boards(table: Table) {
 
 /** A finished combat comes last: it needs the log, which may load later than everything else. */
 function beside(table: Table) {
-  const panels = [combatPanel(table), coinsPanel(table)];
-  return viewOf(table).combat === null ? panels.toReversed() : panels;
+  const { combat } = viewOf(table);
+  const isAny = combat !== null || table.log.some(({ type }) => type === 'attack-declared');
+  const panels = [isAny && fight.of(table)?.combatPanel(table), coinsPanel(table)];
+  return combat === null ? panels.toReversed() : panels;
 }
+
+let races: typeof import('./races-form.ts') | null = null;
+
+const hasFree = ({ heal, offers }: FreeParts) => heal !== null || offers.length > 0;
+
+/** A standing order follows the first combat. */
+function freeForm(table: Table) {
+  const { describe } = table.seen.free;
+  if (describe === undefined) return null;
+  const isAny = hasFree(describe as FreeParts) || table.log.some(({ type }) => type === 'coins-settled');
+  return isAny && freeForms.of(table)?.freeForm(table);
+}
+
+/** What stands above the board. */
+const prepare = (edition: Edition, { decisions, free, view }: GameView) =>
+  Promise.all([
+    decisions.some((decision) => formOf(edition, decision) === undefined) && combatForms.ahead(),
+    (view as View | null)?.combat && fight.ahead(),
+    free.describe !== undefined && hasFree(free.describe as FreeParts) && freeForms.ahead(),
+  ]);
 
 export function conquest(edition: Edition): GameClient {
   const at: (table: AnyTable) => Table = (table) => ({ ...table, edition });
   return {
     learn: ({ presentation }) => learn(presentation),
-    preferenceForm: (context) => preferenceForm(edition, context),
+    beforeStart: async () => {
+      races ??= await import('./races-form.ts');
+    },
+    preferenceForm: (context) => races?.preferenceForm(edition, context),
     preferenceWords: (preference) => {
       const { race } = preference as Preference;
       const { name, text = '' } = raceNamed(race);
       return [edition.sign(race), ' ', h('span', { ...hintStop(text), role: 'group' }, name)];
     },
-    prepare: async ({ decisions }) => {
-      if (decisions.some(({ kind }) => formsOf(edition)[kind] === undefined)) await combatForms.ahead();
+    prepare: (seen) => {
+      if (seen.decisions.some(({ kind }) => kind === 'turn')) void edition.manoeuvre.ahead?.();
+      return prepare(edition, seen);
     },
     headline: (table) => headline(at(table)),
     lead: (table) => leadOf(at(table)),

@@ -31,6 +31,8 @@ export interface Manoeuvre {
   readonly label: string;
   readonly isOpen: (parts: TurnParts) => boolean;
   readonly form: (table: Table, decision: DecisionSeen, parts: TurnParts) => Composer;
+  /** Loads the form before the player chooses it. */
+  readonly ahead?: () => Promise<void>;
 }
 
 export interface Edition {

@@ -5,7 +5,7 @@
  */
 import { isStill } from '../../shared/look/senses.ts';
 import { GAP, wayToQuestion } from './question-way.ts';
-import { isPhone } from './sheet.ts';
+import { phone } from './phone.ts';
 
 const QUESTION = '.ask.urgent';
 
@@ -54,7 +54,7 @@ function scrollToQuestion() {
   const ask = document.querySelector(QUESTION) ?? document.getElementById('ask');
   if (ask === null || isTaught()) return;
   // The bar always names the question. The board and the last event are at the top.
-  if (isPhone()) return scrollTo({ top: 0, behavior: 'instant' });
+  if (phone.isPhone()) return scrollTo({ top: 0, behavior: 'instant' });
   const box = ask.getBoundingClientRect();
   const news = document.querySelector('.news:not(.idle):not(:empty)')?.getBoundingClientRect();
   const way = wayToQuestion(box, news?.top ?? box.top, innerHeight);

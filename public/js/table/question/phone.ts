@@ -1,6 +1,9 @@
-/** What the layout of a phone offers to rulesets: nothing until `sheet.ts` has loaded, and nothing on a wide screen. */
+/** What the layout of a phone offers to rulesets, hints and lessons: nothing until `sheet.ts` has loaded, and nothing on a wide screen. */
 export const phone = {
   isPhone: () => false,
+  isBeside: () => false,
+  sheetOf: (): HTMLElement | null => null,
+  barHeight: () => 0,
   showForm: (_isOpen: boolean): unknown => undefined,
   showInForm: (_selector: string): unknown => undefined,
 };

@@ -9,10 +9,10 @@ import type { Frame } from '../table.ts';
 const narrow = globalThis.matchMedia?.('(max-width: 60rem)') ?? { matches: false };
 const wide = globalThis.matchMedia?.('(min-width: 34rem) and (orientation: landscape)') ?? { matches: false };
 
-export const isPhone = () => state.isStyled && narrow.matches;
+const isPhone = () => state.isStyled && narrow.matches;
 
 /** Whether the form is beside the board, where it is always open. A spectator has none. */
-export const isBeside = () => isPhone() && wide.matches && !state.isWatching;
+const isBeside = () => isPhone() && wide.matches && !state.isWatching;
 
 const state = {
   /** Whether the style sheet has loaded. Without it, the page is as on a wide screen. */
@@ -35,7 +35,7 @@ export function ready(redraw: () => void) {
   for (const layout of [narrow, wide]) layout.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
-  return { isPhone, showForm, showInForm, propsOf, head, menu, settle, sent };
+  return { isPhone, isBeside, sheetOf, barHeight, showForm, showInForm, propsOf, head, menu, settle, sent };
 }
 
 const isOurs = (node: Element | ProcessingInstruction | null) =>
@@ -49,18 +49,18 @@ function set(change: Partial<typeof state>) {
 }
 
 /** Opens or closes the form, for a lesson. */
-export function showForm(isOpen: boolean) {
+function showForm(isOpen: boolean) {
   if (isPhone() && state.isOpen !== isOpen) set({ isOpen });
 }
 
 /** The bar with the questions, on a phone. */
-export const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet') : null);
+const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet') : null);
 
 /** Pixels at the bottom of the window that the bar covers. */
-export const barHeight = () => (isBeside() ? 0 : (sheetOf()?.offsetHeight ?? 0));
+const barHeight = () => (isBeside() ? 0 : (sheetOf()?.offsetHeight ?? 0));
 
 /** Scrolls to the next part of the open form, on a phone. */
-export const showInForm = (selector: string) => sheetOf()?.querySelector(selector)?.scrollIntoView();
+const showInForm = (selector: string) => sheetOf()?.querySelector(selector)?.scrollIntoView();
 
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {

@@ -13,8 +13,8 @@ let chosen = globalThis.localStorage?.getItem(PLACE) ?? '';
 
 if ('document' in globalThis) followNewest();
 
-export function side(f: Frame, over: boolean) {
-  const { table, client, back, aside } = f;
+export function side(f: Frame, aside: NonNullable<Frame['aside']>, over: boolean) {
+  const { table, client, back } = f;
   const choose = (id: string) => {
     chosen = id;
     localStorage.setItem(PLACE, id);

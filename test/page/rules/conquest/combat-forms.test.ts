@@ -6,6 +6,7 @@ import { teach } from '../../../support/page/published.ts';
 interface Client {
   readonly prepare: (seen: object) => Promise<unknown>;
   readonly answerForm: (table: object, decision: object) => Drawn;
+  readonly aside: (table: object) => Drawn;
 }
 
 const FORMS = '../../../../public/js/rules/conquest/forms/combat-forms.ts';
@@ -17,6 +18,7 @@ const decision = {
 };
 const seen = {
   decisions: [decision],
+  free: {},
   windows: [{ id: decision.window, awaiting: [0] }],
   view: { seats: [] },
 };
@@ -45,11 +47,44 @@ async function client(): Promise<Client> {
   return (await load<{ cosmicConquest: Client }>('rules/cosmic-conquest.ts')).cosmicConquest;
 }
 
-it.each(['turn', 'deploy'])('a %s needs none of them', async (kind) => {
+const without = { decisions: [], free: {}, view: { combat: null } };
+const turnWith = (reclaim: object | null) => ({ window: 'turn.3', kind: 'turn', describe: { reclaim } });
+
+it.each([turnWith(null), { ...decision, kind: 'deploy' }])('$kind needs none of them', async (first) => {
   const { prepare } = await client();
-  await prepare({ decisions: [{ ...decision, kind }] });
-  await prepare({ decisions: [] });
+  await prepare({ ...without, decisions: [first] });
+  await prepare(without);
   expect(loads).not.toHaveBeenCalled();
+});
+
+it('a turn that begins with a ship from the void has its form when it is drawn', async () => {
+  const { prepare, answerForm } = await client();
+  const turn = turnWith({ ships: [], worlds: [] });
+  await prepare({ ...without, decisions: [turn] });
+  const redraw = vi.fn<() => void>();
+  expect(wordsOf(answerForm(tableWith(redraw), turn))).toContain('Bring back a ship');
+  expect(redraw).not.toHaveBeenCalled();
+});
+
+it('the sums of a combat are there when it is drawn', async () => {
+  const { prepare, aside } = await client();
+  const combat = {
+    world: '0-2',
+    attacker: 1,
+    defender: 0,
+    fleet: [],
+    allies: [],
+    coins: { attacker: null, defender: null },
+  };
+  const nobody = { ships: [], active: false, race: 'gelmir', coins: 0 };
+  const seats = [0, 1].map((seat) => ({ ...nobody, seat }));
+  const asked = { attacker: [], defender: [] };
+  const view = { combat: { ...combat, asked }, seats, discard: [], bag: 0, open: null, own: null };
+  await prepare({ ...without, view });
+  const redraw = vi.fn<() => void>();
+  const table = { ...tableWith(redraw), seen: { ...seen, view }, names: ['Ada', 'Bo'], log: [] };
+  expect(wordsOf(aside(table))).toContain('Combat for');
+  expect(redraw).not.toHaveBeenCalled();
 });
 
 it('they are there when the view with the first decision in a combat is drawn', async () => {

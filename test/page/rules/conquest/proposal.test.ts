@@ -78,6 +78,8 @@ function formFor(
     log: [],
     names: ['Ada', 'Bo', 'Cyd'],
     draft: (key: string) => (drafts[key] ??= {}),
+    // What is at stake loads later.
+    redraw: () => undefined,
   };
   const drawn = client.answerForm(table, decision) as Drawn;
   const button = nodesIn(drawn).find(({ props }) => props['data-send'] === 'attack')!;

@@ -1,9 +1,13 @@
 /** Unfinished deployments and moves of Cosmic Conquest, without a browser. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { view } from '../../../support/page/conquest-ships.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { clientOf } from '../../../support/page/published.ts';
 
+interface Client {
+  prepare(seen: object): Promise<unknown>;
+  answerForm(table: object, decision: object): Drawn;
+}
 interface Landing {
   readonly ship: string;
   readonly world: string;
@@ -107,9 +111,12 @@ describe('a move', () => {
       send: (_: string, command: object) => sent.push(command),
       sending: false,
     };
-    const client = await clientOf<{ answerForm(table: object, decision: object): Drawn }>('cosmic-conquest');
+    const client = await clientOf<Client>('cosmic-conquest');
     const describe = { reclaim: null, targets: [], fleets: [], askable: [], move: MOVES, worlds: [] };
     const draw = (): Drawn => client.answerForm(page, { window: 'turn.1', kind: 'turn', describe });
+    // The form loads after the board.
+    await client.prepare({ decisions: [{ kind: 'turn', describe }], free: {}, view });
+    await vi.dynamicImportSettled();
     nodesIn(draw())
       .find(({ props }) => props['data-send'] === 'move')!
       .props['onclick']();

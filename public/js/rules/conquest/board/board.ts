@@ -1,6 +1,7 @@
 /** The board as a picture, drawn only from the view. The decision in preparation says what the user can tap. */
 import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
+import { fight } from '../combat/later.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { raceNamed } from '../catalogue.ts';
@@ -10,7 +11,6 @@ import { DRAWN, raceHint, titled, voidHint, worldHint } from '../hints.ts';
 import { ROVING } from '../../hint.ts';
 import { shipOn, tappable } from './stack.ts';
 import { concerned } from '../../concerned.ts';
-import { flights } from './flights.ts';
 import { isTooSmall, shipsAfter } from './touch.ts';
 import type { Disc, Layout, System, World } from './geometry.ts';
 import type { Stack } from '../pieces.ts';
@@ -58,7 +58,7 @@ export function board(table: Table, hooks: Hooks) {
       stars(),
       hole(draw, layout, stacks),
       layout.systems.map((system) => systemOn(draw, system, stacks)),
-      flights(draw, layout, stacks),
+      view.combat !== null && fight.of(table)?.flights(draw, layout, stacks),
     ),
   );
 }

@@ -1,37 +1,16 @@
-/** Asking for allies, as the attack is declared or as the defender (IC-5.2, IC-5.3). */
+/** Asking for allies as the defender (IC-5.3). */
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { nameOf } from '../pieces.ts';
+import { askBoxes } from './ask-boxes.ts';
 import { combatPowers } from '../combat/powers.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { AllyRequestParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
-
-export function askBoxes(
-  table: Table,
-  seats: readonly number[],
-  asked: readonly number[],
-  set: (seats: readonly number[]) => void,
-) {
-  const toggle = (seat: number) => () =>
-    set(asked.includes(seat) ? asked.filter((s) => s !== seat) : [...asked, seat].toSorted((a, b) => a - b));
-  return h(
-    'div',
-    { class: 'ticks row', role: 'group', 'aria-label': 'Players to ask' },
-    seats.map((seat) =>
-      h(
-        'label',
-        { class: 'tick', key: seat },
-        h('input', { type: 'checkbox', name: 'ask', checked: asked.includes(seat), onchange: toggle(seat) }),
-        nameOf(table, seat),
-      ),
-    ),
-  );
-}
 
 export function askForm(table: Table, decision: DecisionSeen): Composer {
   const { seats } = decision.describe as AllyRequestParts;

@@ -1,6 +1,7 @@
 /** Declaring an attack (IC-4): target, opponent, fleet, and the seats to ask for help. */
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
+import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
 import {
   classOf,
@@ -19,8 +20,7 @@ import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import { hasEffect, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from '../combat/strength.ts';
-import { askBoxes } from './ask.ts';
-import { attackStake } from '../combat/winning.ts';
+import { askBoxes } from './ask-boxes.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -28,6 +28,9 @@ import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 import type { Draft, Plan } from './plan.ts';
+
+/** What the combat is about. */
+const winning = fetched(afterBoard(async () => import('../combat/winning.ts')));
 
 export function attackForm(table: Table, decision: DecisionSeen, parts: TurnParts): Composer {
   const draft = table.draft(decision.window) as Draft;
@@ -81,6 +84,7 @@ interface Composing {
 function form(table: Table, decision: DecisionSeen, composing: Composing) {
   const { plan, parts, set, setFleet, note } = composing;
   const { world, opponent, fleet, ask } = plan;
+  const stakes = winning.of(table);
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
     ownCoins(table),
@@ -98,7 +102,9 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
     sum(table, plan),
-    world !== undefined && opponent !== undefined && attackStake(table, { world, opponent, ships: fleet }),
+    world !== undefined &&
+      opponent !== undefined &&
+      stakes?.attackStake(table, { world, opponent, ships: fleet }),
     h('p', { class: 'in-bar', key: 'fleet' }, fleet.length > 0 && inBar(table, plan)),
     attackButton(table, decision, { plan, parts }),
   ];

@@ -1,4 +1,4 @@
-/** A turn: reclaim first if required, then attack, pass, or another action of the game (IC-3, CC-3). */
+/** A turn: attack, pass, or another action of the game (IC-3, CC-3). */
 import { phrase } from '../catalogue.ts';
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
@@ -6,7 +6,6 @@ import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { classOf, systemOf } from '../pieces.ts';
 import { attackForm } from './attack.ts';
-import { reclaimForm } from './reclaim.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Manoeuvre, Table } from '../edition.ts';
@@ -14,7 +13,6 @@ import type { Composer } from './composer.ts';
 
 export function turnForm(table: Table, decision: DecisionSeen): Composer {
   const parts = decision.describe as TurnParts;
-  if (parts.reclaim !== null) return reclaimForm(table, decision, parts.reclaim);
   const draft = table.draft(decision.window);
   const modes = modesOf(table, parts);
   const mode = modes.find((m) => m.value === draft['mode']) ?? modes[0];

@@ -15,23 +15,22 @@ import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/dat
 import type { FreeParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Free } from './free-button.ts';
+import type { Panel } from './free-panels.ts';
 import type { Table } from '../../client.ts';
 
-export function freeForm(table: Table) {
+const CONTENTS: Readonly<Record<Panel, (free: Free) => Content>> = {
+  orders: (free) => [standingOrders(free), ordersAtStars(free)],
+  research: researchList,
+  ahead: (free) => [cruise(free), planForm(free)],
+  length,
+};
+
+export function contentOf(table: Table, panel: Panel) {
   const view = viewOf(table);
   const parts = table.seen.free.describe as FreeParts | undefined;
-  if (parts === undefined || view.own === null || table.seat === null) return null;
-  const free = { table, view, own: view.own, parts };
-  return [
-    panel('orders', 'Standing battle orders', [standingOrders(free), ordersAtStars(free)]),
-    panel('research', 'Research list', researchList(free)),
-    panel('ahead', 'Play ahead: cruise and plan', [cruise(free), planForm(free)]),
-    panel('length', 'Length of the game', length(free)),
-  ];
+  if (parts === undefined || view.own === null) return null;
+  return CONTENTS[panel]({ table, view, own: view.own, parts });
 }
-
-const panel = (key: string, title: string, content: Content) =>
-  h('details', { class: 'card sc-free', key, 'data-panel': key }, h('summary', {}, title), content);
 
 function researchList(free: Free) {
   const { table, own, parts } = free;

@@ -5,7 +5,6 @@ import { tick } from '../../../forms/inputs.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { atlas } from '../atlas.ts';
-import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { hintOf } from '../../hint.ts';
 import { phrase, itemHint, itemTitle } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
@@ -21,6 +20,13 @@ import type { Table } from '../../client.ts';
 const beginnings = () =>
   [...atlas().technologies].flatMap(([id, { level, price }]) => (level === 1 ? [{ id, price }] : []));
 
+/** Scouts are cheaper in pairs. With the prices that the board has: the rules for all items would be one more file of a first visit. */
+export function priceFor(item: 'scout' | 'corvette', count: number) {
+  const { prices, scoutPairPrice } = atlas().board;
+  const price = prices.find((one) => one.item === item)?.price ?? 0;
+  return item === 'scout' ? Math.floor(count / 2) * scoutPairPrice + (count % 2) * price : count * price;
+}
+
 /** The choices, their cost, and the rest of the budget. */
 export function outfitOf({
   scouts = 0,
@@ -34,8 +40,8 @@ export function outfitOf({
   doctrine?: boolean;
 }) {
   const cost =
-    priceFor({}, 'scout', scouts) +
-    priceFor({}, 'corvette', corvettes) +
+    priceFor('scout', scouts) +
+    priceFor('corvette', corvettes) +
     research.reduce((sum, { ip }) => sum + ip, 0);
   return { scouts, corvettes, research, doctrine, left: atlas().board.outfit - cost };
 }
@@ -97,7 +103,7 @@ function ownedWords() {
 function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) => void) {
   const most = (item: 'scout' | 'corvette', count: number) => {
     let n = count;
-    while (priceFor({}, item, n + 1) - priceFor({}, item, count) <= left) n += 1;
+    while (priceFor(item, n + 1) - priceFor(item, count) <= left) n += 1;
     return n;
   };
   const field = (item: 'scout' | 'corvette', price: string, count: number) => {
@@ -122,9 +128,9 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
       ),
     ];
   };
-  const price = (item: 'scout' | 'corvette') => priceFor({}, item, 1);
+  const price = (item: 'scout' | 'corvette') => priceFor(item, 1);
   return [
-    field('scout', phrase('price.pair', { price: price('scout'), pair: priceFor({}, 'scout', 2) }), scouts),
+    field('scout', phrase('price.pair', { price: price('scout'), pair: priceFor('scout', 2) }), scouts),
     field('corvette', phrase('price', { price: price('corvette') }), corvettes),
   ];
 }

@@ -1,5 +1,6 @@
 /** What the pieces of the map do. The words load after the map. */
 import { h } from '../../../shared/dom.ts';
+import { afterBoard } from '../../../shared/fetched.ts';
 import { hintStop } from '../../hint.ts';
 import type { Table } from '../../client.ts';
 
@@ -7,6 +8,7 @@ type Words = typeof import('./lookup.ts');
 /** Finds the words for one piece. */
 export type Say = (words: Words) => string;
 
+const lookUp = afterBoard(async () => import('./lookup.ts'));
 let words: Words | null = null;
 let asked = false;
 
@@ -19,12 +21,15 @@ function known(table: Table) {
 async function load(table: Table) {
   asked = true;
   try {
-    words = await import('./lookup.ts');
+    words = await lookUp();
     table.redraw();
   } catch {
     asked = false;
   }
 }
+
+/** What is known of a place. */
+export const knownOf = (table: Table, hex: string) => known(table)?.placeWords(table, hex) ?? [];
 
 /** The title of a drawing, for an element with `data-hint`. */
 export function titled(table: Table, say: Say) {

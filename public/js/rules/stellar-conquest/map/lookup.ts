@@ -2,5 +2,7 @@
 export * from './piece-hints.ts';
 export { mapInWords } from './in-words.ts';
 export { placeCard } from './place-card.ts';
+export { placeWords } from './place-words.ts';
 export { coloniesTable } from '../production/colonies-table.ts';
 export { technologyTree } from '../production/technology-tree.ts';
+export { standings } from '../standings.ts';

@@ -20,8 +20,7 @@ import {
   postMark,
   targetMark,
 } from './marks-on.ts';
-import { titled } from './hints.ts';
-import { placeWords } from './place-words.ts';
+import { knownOf, titled } from './hints.ts';
 import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
 import type { Content } from '../../../shared/dom.ts';
@@ -378,7 +377,7 @@ function hereWords(table: Table, hooks: Hooks | null) {
   const hex = selectedHex();
   if (hex === null) return '';
   const note = hooks?.lit.get(hex)?.words;
-  const words = [placeName(hex), ...placeWords(table, hex)];
+  const words = [placeName(hex), ...knownOf(table, hex)];
   const why = hooks?.why?.(hex) ?? '';
   return `${words.join('. ')}.${note === undefined ? '' : ` Can be chosen: ${note}.`}${why === '' ? '' : ` ${why}`}`;
 }

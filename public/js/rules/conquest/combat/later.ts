@@ -1,0 +1,11 @@
+/** What the page draws of a combat, which most games begin without. */
+import { fetched } from '../../../shared/fetched.ts';
+import { laterSheet } from '../../../shared/style-sheet.ts';
+
+const styled = async <Module>(load: Promise<Module>) => (await Promise.all([load, laterSheet('combat')]))[0];
+
+export const fight = fetched(async () => styled(import('./fight.ts')));
+/** The forms of the decisions in a combat and after it. */
+export const combatForms = fetched(
+  async () => (await styled(import('../forms/combat-forms.ts'))).COMBAT_FORMS,
+);

@@ -1,0 +1,28 @@
+/** The panels for what answers no window. They have their places at once, and their contents load after the board. */
+import { h } from '../../../shared/dom.ts';
+import { afterBoard, whenFetched } from '../../../shared/fetched.ts';
+import { viewOf } from '../view.ts';
+import type { Table } from '../../client.ts';
+
+const content = whenFetched(afterBoard(async () => (await import('./free.ts')).contentOf));
+
+const PANELS = [
+  ['orders', 'Standing battle orders'],
+  ['research', 'Research list'],
+  ['ahead', 'Play ahead: cruise and plan'],
+  ['length', 'Length of the game'],
+] as const;
+export type Panel = (typeof PANELS)[number][0];
+
+export function freeForm(table: Table) {
+  if (table.seen.free.describe === undefined || viewOf(table).own === null || table.seat === null)
+    return null;
+  return PANELS.map(([key, title]) =>
+    h(
+      'details',
+      { class: 'card sc-free', key, 'data-panel': key },
+      h('summary', {}, title),
+      content(table, key),
+    ),
+  );
+}
