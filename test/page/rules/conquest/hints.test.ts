@@ -8,7 +8,7 @@ import { load } from '../../../support/page/page.ts';
 import { hasClass, hintIn, hintsOf, unexplained, walk } from '../../../support/page/walk.ts';
 
 const { coinWords } = await load<{ coinWords(coin: string): string }>('rules/conquest/pieces.ts');
-const WORDS = rulesets['interstellar-conquest']!.presentation!.catalogue['races']!;
+const racesOf = (ruleset: string) => rulesets[ruleset]!.presentation!.catalogue['races']!;
 const family = Object.keys(rulesets).filter(
   (name) => name.endsWith('-conquest') && name !== 'stellar-conquest',
 );
@@ -16,12 +16,14 @@ const family = Object.keys(rulesets).filter(
 /** Face up. */
 const isCoin = hasClass(/^coin (?!hidden)/);
 
-it('has a line about the power of every race', () => {
-  expect(Object.keys(WORDS).toSorted()).toEqual([...RACES].toSorted());
-  expect(Object.values(WORDS).every(({ text }) => /^[A-Z].+\.$/.test(text ?? ''))).toBe(true);
-});
-
 describe.each(family)('in %s', (name) => {
+  const WORDS = racesOf(name);
+
+  it('has a line about the power of every race', () => {
+    expect(Object.keys(WORDS).toSorted()).toEqual([...RACES].toSorted());
+    expect(Object.values(WORDS).every(({ text }) => /^[A-Z].+\.$/.test(text ?? ''))).toBe(true);
+  });
+
   it('all that is shown says what it does', { timeout: 60_000 }, async () => {
     const classes = new Set<ClassLetter>();
     const values = new Set<string>();
