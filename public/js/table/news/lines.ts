@@ -1,7 +1,7 @@
 /** Which of the news the card has room for. */
 import type { NewsLine } from '../../api/shapes/games.ts';
 
-const ROOM = 6;
+const ROOM = 12;
 
 /** The newest that concern the user, and what else has room, in their order. */
 export function newestOf(lines: readonly NewsLine[]) {
