@@ -122,10 +122,10 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('arm-2'), '[data-send="coin"]'],
-      text: 'You rolled 1 and 5: 11 against 1. The highest coin is a 5, so no coin saves Bot 2: spend your 2, and keep your 5.',
+      text: 'You rolled 1 and 5: 11 against 1. The highest coin is a 5, so no coin saves Bot 2: your 2 is enough. Your power, Celegorm, gives the coin back afterwards.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'arm-2' },
-      otherwise: 'Your 2 is enough, and other coins help you later. Choose your 2, and commit it.',
+      otherwise: 'Your 2 is enough, since 11 already wins against 1 and a 5. Choose your 2, and commit it.',
     },
     {
       kind: 'send',
@@ -154,7 +154,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'Another attack would leave your world 3 weaker, so choose “Pass”. In a real game, the same happens at the deadline.',
+      text: 'Another attack would leave your world 3 weaker, so choose “Pass”. In a real game, the deadline passes for you.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise: 'Your ships stay now, since Bot 2 is about to attack. Choose “Pass”, and send it.',
@@ -195,7 +195,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won together, 12 to 9. Four colonies win. In a real game, opponents have powers that change fights: the form of an attack says how.',
+      text: 'You won together, 12 to 9. Four colonies win. Opponents have powers too: the form of an attack says which. A power is off while fewer than two colony ships are at home.',
     },
   ],
 };

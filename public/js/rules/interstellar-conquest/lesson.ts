@@ -147,7 +147,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.status',
-      text: 'You won your third colony, and four win the game. In a real game, read what the powers of your opponents do before you choose a target: the form of an attack says it.',
+      text: 'You won your third colony, and four win. The form of an attack says which powers your opponents have. A power is off while fewer than two colony ships are at home.',
     },
   ],
 };

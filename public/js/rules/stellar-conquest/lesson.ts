@@ -1,4 +1,4 @@
-/** A first game of Stellar Conquest: exploring, a first colony, its production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Stellar Conquest: exploring, a first colony, a command post, production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson, Step } from '../../game/lesson/lesson.ts';
 import type { Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
 
@@ -120,7 +120,7 @@ export const lesson: Lesson = {
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
-      text: 'Explore before you settle: send 4 of your 8 scouts to Barnard, a near star. Press “None”, type 4 scouts, choose Barnard under “To”, and press “Send 4 scouts to Barnard”.',
+      text: 'Send 4 of your 8 scouts to Barnard: some may be lost there. Press “None”, type 4 scouts, choose Barnard under “To”, and press “Send 4 scouts to Barnard”.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
@@ -128,12 +128,12 @@ export const lesson: Lesson = {
     },
     endOf(
       1,
-      'Your 35 million settlers wait outside the map. Ships that you do not send set out for the nearest yellow star, here Scorpii: such stars are often good. So end movement.',
+      'The others wait outside the map. With warships, settlers explore safely. End movement: they set out for the nearest yellow star, Scorpii. Such stars are often good.',
     ),
     onward(
       2,
       [EXPLORERS, FLEET],
-      'Now all of them are under way: press “All my ships continue”. In a real game, the same happens at the deadline. The page warns you of a risk at Barnard: confirm.',
+      'Now all of them are under way: press “All my ships continue”. At the deadline of a real game, they continue by themselves. The page warns you of a risk at Barnard: confirm.',
     ),
     {
       kind: 'look',
@@ -154,9 +154,19 @@ export const lesson: Lesson = {
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise: 'First press “Land” for all 35 million on Scorpii 3: more people grow faster.',
     },
+    {
+      kind: 'send',
+      at: '[data-kind="turn"]',
+      points: [`[data-post="${SCORPII}"]`],
+      text: 'Your first colony! All ships but scouts stay near your command posts. A post needs a colony, costs nothing, and takes no time. Press “Set up a command post at Scorpii”.',
+      window: 'turn.4.0.1',
+      command: { type: 'command-post', hex: SCORPII, stands: true },
+      otherwise:
+        'With a post at your colony, your ships reach the stars beyond. Press “Set up a command post at Scorpii”.',
+    },
     endOf(
       4,
-      'Your first colony! Your corvettes guard it. In a real game, send your scouts on to the next stars now. Here, end movement: after every fourth turn, colonies produce.',
+      'The broken line on the map shows how far your ships may go now. Your corvettes guard the colony. End movement: after every fourth turn, colonies produce.',
     ),
     {
       kind: 'send',
@@ -167,7 +177,7 @@ export const lesson: Lesson = {
         isOther('Scorpii-3-factory', 4),
         '[data-send="produce"]',
       ],
-      text: 'Your people have grown to 42 million and make 42 i.p. Press “Choose what it builds”, tick Industrial Technology (25), buy 4 factories (16), and send these orders.',
+      text: 'Your 42 million people make 42 i.p. Press “Choose what it builds”, tick Industrial Technology (25), and buy 4 factories (16), which pay in long games. Send these orders.',
       window: 'production.4',
       command: {
         type: 'produce',
@@ -208,7 +218,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-reports',
-      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them, so guard good planets. Command posts let your ships go farther.',
+      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them. Only planets score: in a real game, buy transports and settle more of them.',
     },
   ],
 };
