@@ -13,7 +13,7 @@ import { viewOf } from './pieces.ts';
 import { preferenceForm } from './races-form.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, seatCards } from './seats.ts';
-import { headline, plainWords } from './words/words.ts';
+import { headline, lineWords, plainWords } from './words/words.ts';
 import type { Preference } from '../../../../src/rules/conquest/state/types.ts';
 import type { DecisionSeen } from '../../api/shapes/games.ts';
 import type { GameClient, Table as AnyTable } from '../client.ts';
@@ -71,6 +71,7 @@ export function conquest(edition: Edition): GameClient {
     answerForm: (table, decision) => compose(at(table), decision).form,
     freeForm: (table) => freeForm(at(table)),
     plainWords: (table, text) => plainWords(table, text),
+    lineWords,
     drawings: async () => (await import('./drawings.ts')).DRAWINGS,
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);

@@ -133,7 +133,7 @@ export const lesson: Lesson = {
     onward(
       2,
       [EXPLORERS, FLEET],
-      'Now all of them are under way: press “All my ships continue”. At the deadline of a real game, they continue by themselves. The page warns you of a risk at Barnard: confirm.',
+      'Now all of them are under way: press “All my ships continue”. At the deadline of a real game, they do so anyway. The page warns you of a risk at Barnard: confirm.',
     ),
     {
       kind: 'look',
@@ -218,7 +218,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-reports',
-      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them. Only planets score: in a real game, buy transports and settle more of them.',
+      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them. Only planets score: next, build transports and settle more.',
     },
   ],
 };
