@@ -211,6 +211,8 @@ function sumWords({ sum }: Line) {
     ...(paid > 0 ? [`${paid} for research`] : []),
     ...(items > 0 ? [`${items} for purchases`] : []),
   ];
+  if (minus.length === 0)
+    return [h('b', {}, output), ' i.p. to spend. What is left goes into your research list, in its order.'];
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),

@@ -73,7 +73,7 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
     case 'marked':
       return doneToSeat(scene, line);
     case 'unrest-struck':
-      return line.seat === me ? mine(me, `${MARKS.unrest.name} taps your ships.`) : null;
+      return line.seat === me ? mine(me, `${MARKS.unrest.name}: your tapped ships do not untap.`) : null;
     case 'conceded':
       return mine(
         line.seat,
