@@ -106,7 +106,9 @@ function listToCome() {
       page.near.add(next);
       void ask();
     });
-  return h('p', { class: 'quiet', key: `${next}-to-come`, 'data-near': next }, 'Loading…');
+  // Far from the screen, nothing loads yet.
+  const words = page.near.has(next) ? 'Loading…' : '\u00A0';
+  return h('p', { class: 'quiet', key: `${next}-to-come`, 'data-near': next }, words);
 }
 
 /** Why an invitation could not be answered. It stays until the user closes it. */

@@ -21,7 +21,7 @@ export function heldFor(f: Frame, { window }: DecisionSeen) {
         'p',
         { class: 'row' },
         h('button', { 'data-undo': window, onclick: withdraw(f, held) }, 'Undo'),
-        h('span', {}, 'It is made in ', ticking(held.heldUntil, 'left'), '.'),
+        h('span', {}, 'Sent in ', ticking(held.heldUntil, 'left'), '.'),
       ),
     )
   );

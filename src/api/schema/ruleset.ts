@@ -87,7 +87,7 @@ const GameCard = schemaOf<Card>()(
   z.strictObject({
     kind: z.string().openapi({
       description: 'What kind of game it is, in two to four words.',
-      example: 'Quick card game',
+      example: 'Card game',
     }),
     sentence: z.string().openapi({ description: 'One sentence that invites people to play.' }),
     weight: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).openapi({

@@ -40,7 +40,7 @@ export interface NewsRules<View, Sighting> {
   /** Whether the news of later lines needs no line before this one. */
   readonly isBound: (sighting: Sighting) => boolean;
   /** For a game in which each command to a question is an answer of its own: whether this line shows such a command. */
-  readonly isAnswer?: (sighting: Sighting) => boolean;
+  readonly isAnswer?: (line: Line<Sighting>) => boolean;
   /** Oldest first. */
   readonly lines: (context: NewsContext<View, Sighting>) => readonly NewsLine[];
 }

@@ -202,7 +202,7 @@ describe('the front page', () => {
     const names = ['open', 'running', 'finished'];
     for (const [i, name] of names.entries()) {
       server.mockClear();
-      expect(words()).toContain('Loading…');
+      expect(words()).not.toContain('Loading…');
       const target = { getAttribute: () => name };
       seen[0]!([{ isIntersecting: true, target }], { unobserve: () => undefined });
       await vi.advanceTimersByTimeAsync(0);

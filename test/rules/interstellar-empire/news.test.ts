@@ -55,6 +55,42 @@ it('a player reads of every war of theirs who won, with both totals', { timeout:
   expect(seen.lost).toBeGreaterThan(0);
 });
 
+it('a player reads at their turn of every war and every ship since their last turn', () => {
+  const seen = { defences: 0, ships: 0 };
+  const look = ({ log, seat }: Screen, lines: readonly NewsLine[]): void => {
+    const turn = log.findLastIndex(({ type, seat: whose }) => type === 'turn-ended' && whose === seat);
+    const round = log.slice(turn + 1);
+    const own = round.findIndex(({ type, seat: whose }) => type === 'turn-began' && whose === seat);
+    if (turn === -1 || (own !== -1 && round.slice(own + 1).some(({ by }) => by === seat))) return;
+    const others = own === -1 ? round : round.slice(0, own);
+    const texts = lines.map(({ text }) => text);
+    const built = others.filter(({ type }) => type === 'built');
+    expect(texts.filter((text) => / built /.test(text)).length).toBeGreaterThanOrEqual(built.length);
+    const attacks = others.filter(({ type, owner }) => type === 'war-declared' && owner === seat);
+    expect(texts.filter((text) => / attack(ed|s) your /.test(text)).length).toBeGreaterThanOrEqual(
+      attacks.length,
+    );
+    if (others.some(({ type, by }) => type === 'defended' && by === seat)) {
+      seen.defences += 1;
+      seen.ships += built.length;
+    }
+  };
+  for (const seed of [1, 2, 3]) played(seed, look);
+  expect(seen.defences).toBeGreaterThan(0);
+  expect(seen.ships).toBeGreaterThan(0);
+});
+
+it('the result of a war stands before an attack that is still to be answered', () => {
+  let after = 0;
+  const look = (_: Screen, lines: readonly NewsLine[]): void => {
+    const open = lines.find(({ text }) => / attacks your /.test(text));
+    expect(open?.fight).toBeUndefined();
+    if (open !== undefined && lines.some(({ fight }) => fight)) after += 1;
+  };
+  for (const seed of [1, 2, 3]) played(seed, look);
+  expect(after).toBeGreaterThan(0);
+});
+
 it('a player reads who goes first, and what the others do', () => {
   const texts: string[] = [];
   played(1, (_, lines) => void texts.push(...lines.map(({ text }) => text)));

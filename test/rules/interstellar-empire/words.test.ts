@@ -76,6 +76,17 @@ describe('the log', () => {
     expect(log(table, 'spectator')[3]).toBe('Bo defends with Cruiser and Frigate.');
   });
 
+  it('IE-9.3 the log has the winner’s total first', () => {
+    const table = given({
+      hands: { 0: ['frigate-3'], 1: ['frigate-4'] },
+      fleets: { 0: ['cruiser-1'], 1: ['battleship-1'] },
+      empires: { 1: ['barren-planet-1'] },
+      deck: ['frigate-1', 'frigate-2'],
+    });
+    table.does(0, wage('barren-planet-1', 'cruiser-1')).does(1, defend(['battleship-1'], false));
+    expect(log(table, 1)).toContain('The defence wins, 6 against 4.');
+  });
+
   it('IE-13.1 the log describes marks and the end', () => {
     const table = given({
       hands: { 0: ['cruiser-1'], 1: ['cruiser-2', 'slavery-1'] },

@@ -126,6 +126,8 @@ function bubble(drawn: Drawn): Content {
   const step = lesson.steps[at];
   if (step === undefined) return null;
   if (at !== state.at) Object.assign(state, { at, isWhole: false, wrong: '' });
+  // Whoever reads the last step may close the page.
+  state.finished ||= at === lesson.steps.length - 1;
   const isLost = isOff(lesson, table, at);
   if (state.hidden) {
     const show = () => set({ hidden: false });

@@ -51,7 +51,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.empire',
-      text: 'Your Cruiser is in your fleet now. Here are your ships and planets, and below them those of the bot.',
+      text: 'Your Cruiser is in your fleet now. Each player has a box like yours, with their ships and planets. What is framed as new came since your last move.',
     },
     {
       kind: 'send',
@@ -105,12 +105,12 @@ export const lesson: Lesson = {
       window: 'turn.5.1',
       command: { type: 'wage-war', planet: PRIZE, ships: [SHIP] },
       otherwise:
-        'Choose “Wage war”, then the Barren Planet and your Cruiser. You risk nothing: attackers are never destroyed.',
+        'Choose “Wage war”, then the Barren Planet and your Cruiser. Ships that attack are never destroyed in that war, even if they lose.',
     },
     {
       kind: 'look',
       at: '.war',
-      text: 'You won, 8 to 5, since the bot kept its Battleship back: the planet is yours. Ships that attack are tapped, but never destroyed.',
+      text: 'You won, 8 to 5, since the bot kept its Battleship back: the planet is yours. Your Cruiser is tapped until your next turn.',
     },
     {
       kind: 'send',

@@ -95,10 +95,10 @@ function fleet(table: Table, view: View, seat: SeatSeen) {
       }),
     ),
   );
-  const note = seat.fleet.length > 0 ? `firepower ${all}, ${all - untapped} tapped` : null;
+  const tapped = all - untapped;
   return lane(
-    'Fleet',
-    note,
+    seat.fleet.length > 0 ? `Firepower ${all}` : 'Fleet',
+    tapped > 0 ? `${tapped} tapped` : null,
     ships.length > 0 ? h('div', { ...ROVING, class: 'row-of-cards' }, ships) : none('no ships'),
   );
 }

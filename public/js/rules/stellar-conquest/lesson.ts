@@ -1,4 +1,4 @@
-/** A first game of Stellar Conquest: exploring, a first colony, its production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Stellar Conquest: exploring, a first colony, a command post, production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson, Step } from '../../game/lesson/lesson.ts';
 import type { Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
 
@@ -154,9 +154,19 @@ export const lesson: Lesson = {
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise: 'First press “Land” for all 35 million on Scorpii 3: more people grow faster.',
     },
+    {
+      kind: 'send',
+      at: '[data-kind="turn"]',
+      points: [`[data-post="${SCORPII}"]`],
+      text: 'Your first colony! All ships but scouts stay near your command posts. A post needs a colony, costs nothing, and takes no time. Press “Set up a command post at Scorpii”.',
+      window: 'turn.4.0.1',
+      command: { type: 'command-post', hex: SCORPII, stands: true },
+      otherwise:
+        'With a post at your colony, your ships reach the stars beyond. Press “Set up a command post at Scorpii”.',
+    },
     endOf(
       4,
-      'Your first colony! Press “End movement”: after every fourth turn, colonies produce. Your corvettes guard it. In a real game, send your scouts on to the next stars now.',
+        'Press “End movement”: after every fourth turn, colonies produce. Your first colony lets your ships go farther: the broken line on the map shows how far.',
     ),
     {
       kind: 'send',
@@ -208,7 +218,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-reports',
-      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them, so guard good planets. Command posts let your ships go farther.',
+      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them. Only planets score: next, build transports and settle more.',
     },
   ],
 };

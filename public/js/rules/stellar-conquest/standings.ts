@@ -4,18 +4,20 @@ import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
 import { capital, phrase, placeNamed } from './catalogue.ts';
-import { seatName, viewOf } from './view.ts';
+import { counted, pointsOf, seatName, viewOf } from './view.ts';
 import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
 
 export function standings(table: Table) {
-  const { result } = viewOf(table);
+  const view = viewOf(table);
+  const { own, result } = view;
+  const now = own === null ? '' : `You have ${counted(pointsOf(view, own), 'point')} now. `;
   return h(
     'section',
     { class: 'card', key: 'standings' },
     h('h2', {}, result === null ? 'The table' : 'Standings'),
     h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Seats' }, seats(table)),
-    result === null && h('p', { class: 'hint' }, phrase('points')),
+    result === null && h('p', { class: 'hint' }, `${now}${phrase('points')}`),
   );
 }
 

@@ -1,8 +1,8 @@
 /** Facts from the view: owners and places. */
 import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
-import { hexOfPlanet } from './atlas.ts';
-import { unitClasses, unitNamed } from './catalogue.ts';
+import { atlas, hexOfPlanet } from './atlas.ts';
+import { planetNamed, unitClasses, unitNamed } from './catalogue.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Colony, Contact, Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../client.ts';
@@ -95,6 +95,19 @@ export const coloniesAt = (view: View, hex: string) =>
 export function cardAt({ own, open }: View, hex: string) {
   return own?.explored.find((star) => star.hex === hex)?.card ?? open?.cards[hex];
 }
+
+/** The planet of a colony, if its star card is known. */
+export const planetAt = (view: View, planet: string) =>
+  atlas()
+    .cards.get(cardAt(view, hexOfPlanet(planet)) ?? -1)
+    ?.find(({ orbit }) => planet.endsWith(`/${orbit}`));
+
+/** What the viewer would score if the game ended now (SC-18.1). */
+export const pointsOf = (view: View, { seat, colonies }: Own) =>
+  colonies
+    .filter((colony) => controllerOf(colony) === seat)
+    .map(({ planet }) => planetAt(view, planet))
+    .reduce((sum, here) => sum + (here === undefined ? 0 : (planetNamed(here.type).points ?? 0)), 0);
 
 /** Contacts with another seat's ships or colonies; old ones may be stale. */
 export const contactsIn = ({ own }: View): readonly (Contact & { hex: string })[] =>

@@ -1,10 +1,28 @@
 /** The state of the game in words. */
 import { placeName } from './atlas.ts';
 import { phrase, stepWords } from './catalogue.ts';
-import { viewOf } from './view.ts';
+import { counted, pointsOf, viewOf } from './view.ts';
+import type { TurnParts } from '../../../../src/rules/stellar-conquest/commands/describe.ts';
+import type { Own } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
 
+/** Without a colony to attack, that step is about landing only. */
+function stepOf({ seen }: Table, { turn }: Own) {
+  if (turn === null) return '';
+  const parts = seen.decisions.find(({ kind }) => kind === 'turn')?.describe as TurnParts | undefined;
+  const isPeaceful = parts?.colonies.attack.length === 0 && parts.colonies.depopulate.length === 0;
+  return stepWords(turn.step === 'attacks' && isPeaceful ? 'landing' : turn.step);
+}
+
 export function headline(table: Table) {
+  const { own, result } = viewOf(table);
+  const state = stateOf(table);
+  return own === null || result !== null || own.colonies.length === 0
+    ? state
+    : `${state} · you have ${counted(pointsOf(viewOf(table), own), 'point')}`;
+}
+
+function stateOf(table: Table) {
   const { turn, length, phase, own, battle, result } = viewOf(table);
   if (result !== null) return 'The game is over';
   const where = `Turn ${turn} of ${length}`;
@@ -13,12 +31,12 @@ export function headline(table: Table) {
     case 'outfit':
       return 'Before the start: everybody buys a fleet';
     case 'together':
-      return `${phrase('together')}${own?.turn ? ` · your turn ${own.turn.turn}: ${stepWords(own.turn.step)}` : ''}`;
+      return `${phrase('together')}${own?.turn ? ` · your turn ${own.turn.turn}: ${stepOf(table, own)}` : ''}`;
     case 'production':
       return `Production after turn ${turn}`;
     case 'turn': {
       const mine = phase.seat === table.seat;
-      const step = mine && own?.turn ? `: ${stepWords(own.turn.step)}` : '';
+      const step = mine && own?.turn ? `: ${stepOf(table, own)}` : '';
       return `${where} · ${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`;
     }
     case undefined:

@@ -66,13 +66,7 @@ export function card({ table, client }: Card, which: Which) {
       shown.map((line) => item({ table, client }, line)),
     ),
     shown.length < lines.length &&
-      h(
-        'p',
-        { class: 'hint' },
-        `${lines.length - shown.length} more in the `,
-        h('a', { href: '#log' }, 'log'),
-        '.',
-      ),
+      h('p', {}, `${lines.length - shown.length} more in the `, h('a', { href: '#log' }, 'log'), '.'),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Which of the news the card has room for. */
 import type { NewsLine } from '../../api/shapes/games.ts';
 
-const ROOM = 6;
+const ROOM = 12;
 
 /** All fights of the user, the newest of what else concerns them, and other lines as far as there is room; in their order. */
 export function newestOf(lines: readonly NewsLine[]) {

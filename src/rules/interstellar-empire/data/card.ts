@@ -2,7 +2,7 @@
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
-  kind: 'Quick card game',
+  kind: 'Card game',
   sentence: 'Each card is a ship, a planet or a trick, and also money for the others. Most planets win.',
   weight: 2,
   minutes: 10,

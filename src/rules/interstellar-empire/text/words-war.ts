@@ -38,7 +38,8 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
     case 'battle-fought': {
       const { attack, defence, won, destroyed } = sighting;
       const lost = destroyed.length === 0 ? '' : ` ${cards(destroyed)} ${isOrAre(destroyed)} destroyed.`;
-      return `The ${won ? 'attack' : 'defence'} wins, ${attack} against ${defence}.${lost}`;
+      const totals = won ? `${attack} against ${defence}` : `${defence} against ${attack}`;
+      return `The ${won ? 'attack' : 'defence'} wins, ${totals}.${lost}`;
     }
     case 'occupation-asked':
       return `${name(sighting.seat)} must discard a card for the planet, because of ${ANSWERING[sighting.answering]}.`;

@@ -64,10 +64,11 @@ describe('the card', () => {
     card({ table: tableOf(lines), client }, { viewer });
 
   it('has the newest that concern the user, and others as far as there is room', () => {
-    const lines = [one(1, false), one(2), one(3), one(4, false), one(5), one(6), one(7), one(8, false)];
-    expect(newestOf(lines).map(({ step }) => step)).toEqual([2, 3, 5, 6, 7, 8]);
-    const mine = Array.from({ length: 8 }, (_, i) => one(i + 1));
-    expect(newestOf(mine).map(({ step }) => step)).toEqual([3, 4, 5, 6, 7, 8]);
+    const own = Array.from({ length: 11 }, (_, i) => one(i + 2));
+    const lines = [one(1, false), ...own, one(13, false)];
+    expect(newestOf(lines)).toEqual(lines.slice(1));
+    const mine = Array.from({ length: 14 }, (_, i) => one(i + 1));
+    expect(newestOf(mine)).toEqual(mine.slice(2));
     expect(wordsOf(drawn(mine))).toContain('2 more in the log');
   });
 

@@ -9,6 +9,10 @@ import type { Table } from '../edition.ts';
 export const plainWords = (table: AnyTable, text: string) =>
   withSpokenIds(text, { names: table.names, world: (world) => worldWords(table, world), coin: coinWords });
 
+/** The log names its players, so it also names the owner of each world: nobody is both a name and “you” in one sentence. */
+export const lineWords = (table: AnyTable, { text }: { readonly text: string }) =>
+  plainWords({ ...table, seat: null }, text);
+
 export function headline(table: Table) {
   const view = viewOf(table);
   if (view.result !== null) return 'The game is over';

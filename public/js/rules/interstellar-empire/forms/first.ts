@@ -26,7 +26,9 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       {},
-      isLast(table, decision.window) ? 'You are the last to play one.' : 'Until then you can change yours.',
+      isLast(table, decision.window)
+        ? 'You are the last to play one.'
+        : 'You can change yours until everybody has played one.',
     ),
     cardPicker(table, {
       legend: 'Your card',

@@ -39,30 +39,47 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   const missing =
     faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
   return [
-    h('p', { class: 'hint', key: 'how' }, `${phrase('produce')} `, rulingLink(table, 'SC-16', 'production')),
-    parts.colonies.length === 0 && h('p', { key: 'none' }, 'None of your colonies can produce.'),
+    parts.colonies.length > 0 &&
+      h(
+        'p',
+        { class: 'hint', key: 'how' },
+        `${phrase('produce')} `,
+        rulingLink(table, 'SC-16', 'production'),
+      ),
+    parts.colonies.length === 0 && h('p', { key: 'none' }, noneWords(own)),
     lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),
     left.length > 0 && byDefault(left, sheets, edit),
     totals(lines),
     sendButton(table, {
       name: 'produce',
-      label: left.length === parts.colonies.length ? 'Produce automatically' : 'Send these orders',
+      label:
+        parts.colonies.length === 0
+          ? 'Continue'
+          : left.length === parts.colonies.length
+            ? 'Produce automatically'
+            : 'Send these orders',
       missing,
       window: decision.window,
       send: () => send(true),
     }),
-    h(
-      'p',
-      { class: 'row', key: 'keep' },
+    parts.colonies.length > 0 &&
       h(
-        'button',
-        { disabled: table.sending || missing !== '', onclick: () => send(false) },
-        'Save for later',
+        'p',
+        { class: 'row', key: 'keep' },
+        h(
+          'button',
+          { disabled: table.sending || missing !== '', onclick: () => send(false) },
+          'Save for later',
+        ),
+        h('span', { class: 'hint' }, 'If your time runs out before you send orders, the saved ones count.'),
       ),
-      h('span', { class: 'hint' }, 'If you send no orders before the deadline, the saved ones count.'),
-    ),
   ];
 }
+
+const noneWords = ({ colonies }: Own) =>
+  colonies.length === 0
+    ? 'You have no colony yet, so you produce nothing.'
+    : 'None of your colonies can produce.';
 
 /** The draft, or the sent sheets; only of colonies that produce. */
 function sheetsOf(
@@ -194,6 +211,8 @@ function sumWords({ sum }: Line) {
     ...(paid > 0 ? [`${paid} for research`] : []),
     ...(items > 0 ? [`${items} for purchases`] : []),
   ];
+  if (minus.length === 0)
+    return [h('b', {}, output), ' i.p. to spend. What is left goes into your research list, in its order.'];
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),

@@ -15,7 +15,7 @@ import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
 import { current, moveBar as sendBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
-import { postForms } from './moves/posts.ts';
+import { newPosts, postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
@@ -55,14 +55,16 @@ export function turnForm(table: Table, decision: DecisionSeen): Content {
 }
 
 /** What can be done at any time in the own turn. */
-const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) =>
+const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) => [
+  newPosts(table, decision, parts.posts),
   h(
     'details',
     { class: 'sc-beside', key: 'beside' },
     h('summary', {}, 'Command posts and task forces'),
     postForms(table, decision, parts.posts),
     forceForm(table, decision, parts.forces),
-  );
+  ),
+];
 
 function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
   const { own } = viewOf(table);

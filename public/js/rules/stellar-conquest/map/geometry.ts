@@ -1,4 +1,5 @@
 /** Flat-topped hexes on a plane: every second column is set half a hex lower. In units of the picture. */
+import { covered } from '../../../game/boxes.ts';
 import { COLUMNS, placeOf } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 
 export interface Point {
@@ -19,7 +20,9 @@ const ACROSS = RADIUS * 1.5;
 const DOWN = RADIUS * Math.sqrt(3);
 
 /** From the middle of a hex down to the name of its star. */
-export const NAME = 16;
+const NAME = 16;
+/** Width by height of a letter. */
+export const LETTER = 0.6;
 
 const middleOf = ({ column, row }: { column: number; row: number }): Point => ({
   x: column * ACROSS,
@@ -129,4 +132,23 @@ export function around(hexes: readonly string[], room: number): Box {
   const beside = room * DOWN;
   const [x, y] = [Math.min(...xs) - beside, Math.min(...ys) - beside];
   return { x, y, w: Math.max(...xs) + beside - x, h: Math.max(...ys) + beside - y };
+}
+
+/** The middles of the names of stars, for letters of this size: below their stars, or above if they would touch a name beside them. */
+export function namePlaces(stars: readonly { readonly name: string; readonly hex: string }[], size: number) {
+  const places = new Map<string, Point>();
+  const boxes: ReturnType<typeof nameBox>[] = [];
+  for (const { name, hex } of stars) {
+    const { x, y } = pointOf(hex);
+    const below = nameBox(name, { x, y: y + NAME }, size);
+    const middle = covered(below, boxes) > 0 ? y - NAME : y + NAME;
+    places.set(hex, { x, y: middle });
+    boxes.push(nameBox(name, { x, y: middle }, size));
+  }
+  return places;
+}
+
+export function nameBox(name: string, { x, y }: Point, size: number) {
+  const half = (name.length * size * LETTER) / 2;
+  return { left: x - half, top: y - size / 2, right: x + half, bottom: y + size / 2 };
 }

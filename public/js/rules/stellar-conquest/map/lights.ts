@@ -4,7 +4,7 @@ import { covered } from '../../../game/boxes.ts';
 import { atlas } from '../atlas.ts';
 import { stopsOf } from '../movement/voyages.ts';
 import { letters } from './camera.ts';
-import { NAME, pointOf } from './geometry.ts';
+import { LETTER, nameBox, namePlaces, pointOf } from './geometry.ts';
 import { isDense, litMark, litNote } from './marks-on.ts';
 import type { Hooks } from './map.ts';
 
@@ -67,9 +67,6 @@ const SPOTS = [
   { dx: -6, dy: 9, anchor: 'end' },
 ] as const;
 
-/** Width by height of a letter. */
-const LETTER = 0.6;
-
 /** Beside the dot, over as little as possible of the names of stars. */
 function clearSpot(hex: string, words: string) {
   const { x, y } = pointOf(hex);
@@ -80,10 +77,9 @@ function clearSpot(hex: string, words: string) {
     right: left + text.length * size * LETTER,
     bottom: middle + size / 2,
   });
-  const names = atlas().board.stars.map((star) => {
-    const at = pointOf(star.hex);
-    return boxOf(at.x - (star.name.length * size * LETTER) / 2, at.y + NAME, star.name);
-  });
+  const { stars } = atlas().board;
+  const places = namePlaces(stars, size);
+  const names = stars.map((star) => nameBox(star.name, places.get(star.hex) ?? pointOf(star.hex), size));
   const priced = SPOTS.map((spot) => {
     const width = spot.anchor === 'end' ? words.length * size * LETTER : 0;
     return { ...spot, price: covered(boxOf(x + spot.dx - width, y + spot.dy, words), names) };

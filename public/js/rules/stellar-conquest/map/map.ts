@@ -9,7 +9,7 @@ import { boundsOf, rangeOf } from '../movement/range.ts';
 import { cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
-import { around, border, NAME, outlines, pointOf, stepFrom } from './geometry.ts';
+import { around, border, namePlaces, outlines, pointOf, stepFrom } from './geometry.ts';
 import {
   colonyRings,
   contactMark,
@@ -23,6 +23,7 @@ import {
 import { knownOf, titled } from './hints.ts';
 import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
+import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -54,6 +55,7 @@ export function map(table: Table, hooks: Hooks | null) {
   if (table.moment === undefined) {
     follow(view);
     showBattle(view);
+    showAsked(table);
   }
   const tap = (hex: string) => {
     const isChoice = hooks?.lit.has(hex) === true;
@@ -135,8 +137,7 @@ function begin(table: Table, view: View, hooks: Hooks | null) {
 }
 
 /** What is the viewer's own, whole, and the nearest stars. */
-function showHome(view: View, isCovered = false) {
-  const home = homeOf(view);
+function showHome(view: View, isCovered = false, home = homeOf(view)) {
   const [first] = home;
   if (first === undefined) return;
   const isHigh = phone.isPhone() && innerHeight > innerWidth;
@@ -313,7 +314,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
           'data-star': colour,
         },
         titled(table, ({ starHint }) =>
-          [hooks?.why?.(hex), starHint(hex, explored.has(hex))].filter(Boolean).join(' '),
+          [hooks?.why?.(hex), starHint(hex, cardAt(view, hex))].filter(Boolean).join(' '),
         ),
         h('circle', { cx: x, cy: y, r: 6.5 }),
         h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
@@ -325,19 +326,37 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
 /** Names lie above all lines. */
 function names(view: View) {
   const targets = targetsIn(view);
+  const places = namePlaces(atlas().board.stars, camera.letters());
   return h(
     'g',
     { key: 'names', class: 'sc-words' },
     atlas().board.stars.map(({ name, hex }) => {
-      const { x, y } = pointOf(hex);
+      const { x, y } = places.get(hex) ?? pointOf(hex);
       const look = targets.includes(hex) ? 'sc-name first' : 'sc-name';
-      return h('text', { key: hex, class: look, x, y: y + NAME, dy: '0.25em' }, name);
+      return h('text', { key: hex, class: look, x, y, dy: '0.25em' }, name);
     }),
   );
 }
 
 const posts = (table: Table, view: View) =>
   view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
+
+/** The question for which the map last moved. */
+let shown = '';
+
+/** Where the viewer may attack colonies or land. */
+function showAsked(table: Table) {
+  const turn = table.seen.decisions.find(({ kind }) => kind === 'turn');
+  const { attack, land } = (turn?.describe as TurnParts | undefined)?.colonies ?? { attack: [], land: [] };
+  const hexes = [...attack.map(({ hex }) => hex), ...land.map(({ planet }) => hexOfPlanet(planet))];
+  const name = hexes.length === 0 ? '' : `${turn?.window} ${hexes.join(' ')}`;
+  const isNew = name !== shown && name !== '';
+  shown = name;
+  if (!isNew) return;
+  if (!opened.isCovered) return camera.reveal(hexes[0] ?? '');
+  showHome(viewOf(table), true, hexes);
+  opened.box = camera.viewBox();
+}
 
 /** The battle to which the map last moved: afterwards the user may move on. */
 let brought = '';

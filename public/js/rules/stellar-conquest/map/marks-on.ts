@@ -177,10 +177,10 @@ export const litMark = (hex: string, chosen: boolean): VNode =>
 export const isDense = () => scale() < DENSE;
 const DENSE = 1.2;
 
-/** The turns until ships arrive; from far away, the number alone. */
+/** The turn in which ships arrive; from far away, a letter and its number. */
 export function litNote(hex: string, note: string): VNode {
   const { x, y } = pointOf(hex);
-  const words = isDense() ? note.replace(/ turns?$/, '') : note;
+  const words = isDense() ? note.replace('this turn', 'now').replace('turn ', 't') : note;
   return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - 11 }, words);
 }
 

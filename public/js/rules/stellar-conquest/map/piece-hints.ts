@@ -3,8 +3,10 @@ import { atlas, placeName, starAt } from '../atlas.ts';
 import { placeHint, unitHint } from '../catalogue.ts';
 import { CLASSES, className, seatName, sumOf, tally, tallyWords } from '../view.ts';
 import { capital, colonyWords } from './place-words.ts';
+import { kindWords } from './planet-hints.ts';
 import { withArticle } from '../../../../../src/rules/text/english.ts';
 import type { ShipClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
+import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 import type { Fleet } from '../view.ts';
@@ -40,11 +42,19 @@ export const colonyHint = (table: Table, colony: Colony) =>
 export const postHint = (table: Table, seat: number) =>
   `A command post of ${seatName(table, seat)}. ${placeHint('post')}`;
 
-export function starHint(hex: string, isExplored: boolean) {
+/** `card`: if the viewer has explored it. */
+export function starHint(hex: string, card?: number) {
   const star = starAt(hex);
+  const planets = card === undefined ? undefined : (atlas().cards.get(card) ?? []);
+  const words = planets === undefined ? placeHint('star') : planetsWords(planets);
   const cloud = atlas().clouds.has(hex) ? ` ${placeHint('cloud')}` : '';
-  return `${placeName(hex)}, ${withArticle(`${star?.colour} star`)}. ${placeHint(isExplored ? 'explored-star' : 'star')}${cloud}`;
+  return `${placeName(hex)}, ${withArticle(`${star?.colour} star`)}. ${words}${cloud}`;
 }
+
+const planetsWords = (planets: readonly PlanetOnCard[]) =>
+  planets.length === 0
+    ? 'It has no planets.'
+    : `${placeHint('explored-star')} ${planets.map((planet) => `${planet.orbit}: ${kindWords(planet)}, ${planet.capacity} million`).join('; ')}.`;
 
 export const entryHint = (number: number) => `Entry hex ${number}. ${placeHint('entry')}`;
 

@@ -27,6 +27,6 @@ export const legend = () =>
   h(
     'p',
     { class: 'hint', key: 'legend' },
-    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. A number above a star says in how many turns the chosen ships arrive. Along their route, a t and a number mark where they are in that turn.',
+    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
     h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
   );

@@ -38,7 +38,7 @@ export function placeParts(table: Table, hex: string): readonly Part[] {
   const view = viewOf(table);
   const contact = contactsIn(view).find((one) => one.hex === hex);
   return [
-    ...saying(starWords(table, hex), ({ starHint }) => starHint(hex, cardAt(view, hex) !== undefined)),
+    ...saying(starWords(table, hex), ({ starHint }) => starHint(hex, cardAt(view, hex))),
     ...fleetsIn(view)
       .filter((fleet) => fleet.hex === hex)
       .map(({ seat, ships }) => ({

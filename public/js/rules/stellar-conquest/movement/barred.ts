@@ -14,7 +14,7 @@ interface Seen {
   readonly own: Own;
 }
 
-/** `4 corvettes cannot go to Lalande (H18), because they came from there.` Empty if all of the ships can. */
+/** `4 corvettes cannot go to Lalande (H18), because it is out of their range.` Empty if all of the ships can. */
 export function barredWords({ view, own }: Seen, { rows, from, roams }: Moving, to: string) {
   if (to === from || starAt(to) === undefined) return '';
   const unable = rows.filter(
@@ -36,12 +36,16 @@ export function barredWords({ view, own }: Seen, { rows, from, roams }: Moving, 
 /** Stars that are named. */
 const SHOWN = 3;
 
-/** The stars that only some of the chosen ships can reach, and why. Scouts go anywhere, which the form says already. */
+/** The stars that only some of the chosen ships can reach or that they left last, and why. Scouts go anywhere, which the form says already. */
 export function barredNearby(seen: Seen, moving: Moving): readonly string[] {
   const others = moving.rows.filter(({ class: kind, count }) => kind !== 'scout' && count > 0);
   const offered = new Set(moving.goals.map(({ to }) => to));
-  const stars = new Set(others.flatMap(({ group }) => group.destinations.map(({ to }) => to)));
-  return [...stars]
+  const going = new Set(moving.ships);
+  const left = seen.own.ships.flatMap((ship) =>
+    going.has(ship.id) && ship.left !== null ? [ship.left] : [],
+  );
+  const reached = others.flatMap(({ group }) => group.destinations.map(({ to }) => to));
+  return [...new Set([...left, ...reached])]
     .filter((to) => !offered.has(to))
     .slice(0, SHOWN)
     .map((to) => barredWords(seen, moving, to));

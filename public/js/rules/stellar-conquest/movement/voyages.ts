@@ -112,6 +112,10 @@ function after(course: Course, path: readonly string[]) {
   return rest === null ? null : [path, ...rest.slice(1)];
 }
 
+/** `this turn`, `in turn 5`. `turns`: this one included. */
+export const arrival = (turns: number, now: number) =>
+  turns <= 1 ? 'this turn' : `in turn ${now + turns - 1}`;
+
 /** Where they are at the end of each turn in which they move, and which turn that is. */
 export const stopsOf = ({ turns }: Pick<Voyage, 'turns'>, now: number) =>
   (turns ?? []).flatMap((hexes, i) => {

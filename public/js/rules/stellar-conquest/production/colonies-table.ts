@@ -1,12 +1,12 @@
 /** The viewer's colonies, with their points at the end (SC-18.1). */
 import { h } from '../../../shared/dom.ts';
-import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
+import { hexOfPlanet, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';
 import { kindWords, planetHint } from '../map/planet-hints.ts';
 import { art } from '../../../shared/look/art.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { itemHint } from '../catalogue.ts';
-import { cardAt, coloniesIn, controllerOf, seatName, viewOf } from '../view.ts';
+import { coloniesIn, controllerOf, planetAt, seatName, viewOf } from '../view.ts';
 import type { Colony } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 
@@ -57,8 +57,7 @@ export function coloniesTable(table: Table) {
 function row(table: Table, colony: Colony) {
   const { planet, people, factories, bases, advancedBases, shield, conqueror } = colony;
   const hex = hexOfPlanet(planet);
-  const planets = atlas().cards.get(cardAt(viewOf(table), hex) ?? -1) ?? [];
-  const here = planets.find(({ orbit }) => planet.endsWith(`/${orbit}`));
+  const here = planetAt(viewOf(table), planet);
   return h(
     'tr',
     { key: planet },

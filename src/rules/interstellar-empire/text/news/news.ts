@@ -13,8 +13,8 @@ type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Ty
 export const news: NewsRules<View, Sighting> = {
   // A war lies within one turn.
   isBound: ({ type }) => type === 'turn-began',
-  // A turn is one question, and each of its steps is an answer.
-  isAnswer: ({ type }) => type !== 'orders-set' && type !== 'concession-kept',
+  // A turn is one question, and each of its steps is an answer. A defence is none: between two turns, the news keeps every war.
+  isAnswer: (line) => OWN_STEPS.includes(line.type) && 'seat' in line && line.seat === line.by,
   lines: (scene) => {
     const battles = battlesOf(scene.log);
     return scene.log.slice(scene.from).flatMap((line): readonly NewsLine[] => {
@@ -28,6 +28,22 @@ export const news: NewsRules<View, Sighting> = {
     });
   },
 };
+
+/** What only a command in the seat's own turn, or before the first turn, causes. */
+const OWN_STEPS: readonly Sighting['type'][] = [
+  'first-laid',
+  'unrest-paid',
+  'looked',
+  'kept',
+  'declared',
+  'discovered',
+  'played',
+  'war-declared',
+  'occupation-paid',
+  'built',
+  'conceded',
+  'turn-ended',
+];
 
 /** What concerns the seat. */
 function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
@@ -57,7 +73,7 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
     case 'marked':
       return doneToSeat(scene, line);
     case 'unrest-struck':
-      return line.seat === me ? mine(me, `${MARKS.unrest.name} taps your ships.`) : null;
+      return line.seat === me ? mine(me, `${MARKS.unrest.name}: your tapped ships do not untap.`) : null;
     case 'conceded':
       return mine(
         line.seat,
@@ -141,5 +157,6 @@ function othersNews(scene: Scene, line: Line<Sighting>): Words | null {
 function underAttack(scene: Scene, { war, seat, owner, planet, ships }: Seen<'war-declared'>): Words | null {
   if (battlesOf(scene.log).some(({ number, fate }) => number === war && fate !== null)) return null;
   const text = `${subject(scene, seat)} attacks ${whose(scene, owner)} ${titleOf(scene, planet)} with ${cardWords(scene, ships)}.`;
-  return { seat, text, mine: true, fight: true };
+  // Not marked as a fight: the question says the same, and the results of earlier wars come first.
+  return { seat, text, mine: true };
 }

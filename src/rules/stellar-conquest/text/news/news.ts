@@ -145,7 +145,7 @@ function builtAs({ back }: Scene, id: ShipId): ShipClass | undefined {
   return shipIn(back((line) => shipIn(line) !== undefined)[0])?.class;
 }
 
-/** `You see others at Canis (G5): 2 corvettes of Bo.` */
+/** `You saw others at Canis (G5): 2 corvettes of Bo.` */
 function sighted({ names }: Scene, { hex, contact }: Seen<'sighted'>): Words | null {
   const { ships, colonies } = contact;
   const seen = [
@@ -155,7 +155,7 @@ function sighted({ names }: Scene, { hex, contact }: Seen<'sighted'>): Words | n
   const seat: Seat | null = ships[0]?.seat ?? colonies[0]?.owner ?? null;
   return seen.length === 0
     ? null
-    : { seat, text: `You see others at ${placeName(hex)}: ${seen.join(', ')}.` };
+    : { seat, text: `You saw others at ${placeName(hex)}: ${seen.join(', ')}.` };
 }
 
 const tallyOf = (counts: Readonly<Partial<Record<ShipClass, number>>>): string =>

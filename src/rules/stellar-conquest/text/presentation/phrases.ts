@@ -30,11 +30,14 @@ export const phrases = {
   // SC-6.
   range: `Ships other than scouts must stay within ${POST_RANGE} hexes of a command post of yours, or within ${ENTRY_RANGE} of your entry hex.`,
   'range.ships': `Range: {ships} must stay within ${POST_RANGE} hexes of a {base} of yours, or within ${ENTRY_RANGE} of your entry hex. Scouts go anywhere.`,
-  post: 'A post costs nothing, and everybody sees it.',
+  post: 'You can set one up at each star where you have a colony. It costs nothing, and everybody sees it.',
+  'post.colony': 'You have no colony yet, so you cannot set one up.',
+  'post.all': 'You have one at each star where you have a colony.',
+  'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
   'barred.between': 'ships between stars keep their destination',
-  'barred.left': 'they came from there',
+  'barred.left': 'they left it last, or passed it last on their way. From another star, they can go there',
   'barred.range': 'it is out of their range',
   'barred.route': 'there is no route in range',
   'unable.gone': 'These ships no longer exist',

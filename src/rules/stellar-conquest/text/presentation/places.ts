@@ -50,7 +50,7 @@ export const places = {
   post: {
     name: 'command post',
     plural: 'command posts',
-    text: `Its owner’s ships can go as far as ${POST_RANGE} hexes from it.`,
+    text: `Its owner’s ships can go as far as ${POST_RANGE} hexes from it. It stands at a star where its owner has a colony.`,
   },
   // SC-1.2, SC-16.
   colony: {

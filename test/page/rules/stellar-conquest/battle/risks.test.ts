@@ -87,7 +87,7 @@ describe('a move', () => {
     const labels = buttonsIn(draw(alone));
     expect(labels[0]).toBe('All my ships continue');
     expect(labels).toContain('End movement without moving them');
-    expect(wordsOf(draw(alone))).toContain('1 scout, 2 corvettes to Diphda (F9): there in 3 turns');
+    expect(wordsOf(draw(alone))).toContain('1 scout, 2 corvettes to Diphda (F9): there in turn 7');
     const still = draw(FLEETS);
     expect(buttonsIn(still)).not.toContain('All my ships continue');
     expect(buttonsIn(still)).toContain('End movement and explore');

@@ -187,11 +187,21 @@ describe('a star that the chosen ships cannot reach', () => {
     return Object.fromEntries(rows.map(({ key, class: kind }) => [key, kind === 'scout' ? scouts : 2]));
   };
 
-  it('SC-7.2 is named with the reason: they came from there', () => {
+  it('SC-7.2 is named with the reason: they left it last', () => {
     const { table } = tableIn(state);
     take(table, 1);
     expect(moveHooks(table).lit.has('F9')).toBe(false);
-    expect(hintOf(table, 'F9')).toBe('2 corvettes cannot go to Diphda (F9), because they came from there.');
+    expect(hintOf(table, 'F9')).toBe(
+      '2 corvettes cannot go to Diphda (F9), because they left it last, or passed it last on their way. From another star, they can go there.',
+    );
+  });
+
+  it('SC-7.2 is named also in the form, if no ship may go there', () => {
+    const { table } = tableIn(state);
+    take(table, 0);
+    expect(wordsOf(moveForm(table))).toContain(
+      '2 corvettes cannot go to Diphda (F9), because they left it last',
+    );
   });
 
   it('SC-6.1 is named with the reason: out of range', () => {
@@ -210,11 +220,37 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(hintOf(table, 'F9')).toBe('');
     moveHooks(table).pick('F9');
     expect(wordsOf(moveForm(table))).toContain(
-      '2 corvettes cannot go to Diphda (F9), because they came from there.',
+      '2 corvettes cannot go to Diphda (F9), because they left it last, or passed it last on their way. From another star, they can go there.',
     );
     press(moveForm(table), 'Send 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ to: 'F9' });
     expect(movedBy(state, sent[0]!)).toHaveLength(1);
+  });
+});
+
+describe('command posts', () => {
+  const words = (state: Parameters<typeof tableIn>[0]): string => {
+    const { table } = tableIn(state);
+    return wordsOf(h('div', {}, turnForm(table, table.seen.decisions[0]!)));
+  };
+  const home = { ships: { Canis: { corvette: 1 } }, explored: ['Canis'] };
+  const colonies = [{ planet: 'Canis/3' as const, owner: me }];
+
+  it('SC-6.3 can be set up outside the fold where the seat has a colony', () => {
+    const { table, sent } = tableIn(given({ seats: [home, {}], colonies, cards: { Canis: 25 } }));
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    const shown = find(drawn, ({ props }) => props['class'] === 'sc-step sc-posts');
+    press(shown, 'Set up a command post at Canis (G5)');
+    expect(sent).toEqual([{ type: 'command-post', hex: 'G5', stands: true }]);
+  });
+
+  it('SC-6.3 says why none can be set up', () => {
+    expect(words(given({ seats: [home, {}], cards: { Canis: 25 } }))).toContain(
+      'You have no colony yet, so you cannot set one up.',
+    );
+    const all = given({ seats: [{ ...home, posts: ['Canis'] }, {}], colonies, cards: { Canis: 25 } });
+    expect(words(all)).toContain('You have one at each star where you have a colony.');
+    expect(words(all)).not.toContain('Set up a command post');
   });
 });
 

@@ -17,11 +17,19 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 interface Geometry {
   pointOf(hex: string): Point;
   hexAt(point: Point): string | undefined;
   stepFrom(hex: string, key: string): string | undefined;
   border(hexes: ReadonlySet<string>): string;
+  namePlaces(stars: readonly object[], size: number): ReadonlyMap<string, Point>;
+  nameBox(name: string, at: Point, size: number): Box;
 }
 
 const geometry = await loadStellar<Geometry>('map/geometry.ts');
@@ -34,6 +42,18 @@ describe('the map', () => {
       expect(geometry.hexAt({ x: x + 9, y: y - 9 })).toBe(hex);
     }
     expect(geometry.hexAt({ x: -60, y: 0 })).toBeUndefined();
+  });
+
+  it('has no two names of stars over each other', () => {
+    // The size of letters when a desk shows the whole map.
+    const places = geometry.namePlaces(BOARD.stars, 14);
+    const boxes = BOARD.stars.map(({ name, hex }) => geometry.nameBox(name, places.get(hex)!, 14));
+    const touching = boxes.flatMap((a, i) =>
+      boxes
+        .slice(i + 1)
+        .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    );
+    expect(touching).toEqual([]);
   });
 
   it('can be walked by arrow keys along columns and rows, within the board', () => {

@@ -6,7 +6,7 @@ import { placeName } from '../../atlas.ts';
 import { barredNearby, barredWords } from '../../movement/barred.ts';
 import { maySteer } from '../../movement/moving.ts';
 import { counted, tally, tallyWords } from '../../view.ts';
-import { stopWords } from '../../movement/voyages.ts';
+import { arrival, stopWords } from '../../movement/voyages.ts';
 import { selectField } from '../parts.ts';
 import { starsField } from './stars-field.ts';
 import type { Draft } from '../../movement/moving.ts';
@@ -31,7 +31,7 @@ export function courseFields(table: Table, now: Current) {
         ...goals.map(({ to, turns, only }) => ({
           value: to,
           label: [
-            turns === null ? placeName(to) : `${placeName(to)}: ${counted(turns, 'turn')}`,
+            turns === null ? placeName(to) : `${placeName(to)}: ${arrival(turns, own.turn?.turn ?? 0)}`,
             ...(only === undefined
               ? []
               : [`only ${tallyWords(tally(own.ships.filter(({ id }) => only.includes(id))))}`]),
@@ -72,10 +72,18 @@ function barredPart({ moving, own, rig: { view } }: Current) {
 }
 
 /** Ships in space keep their destinations (SC-7.1), so those that differ move apart: a button for each. */
-function apart({ moving: { rows }, set, own }: Current) {
+function apart(now: Current) {
+  const {
+    moving: { rows },
+    set,
+    own,
+  } = now;
   const groups = [...new Set(rows.map(({ group }) => group))];
   if (groups.length < 2)
-    return h('p', { class: 'missing', key: 'apart' }, 'No star is in range for these ships.');
+    return [
+      h('p', { class: 'missing', key: 'apart' }, 'These ships cannot go to any star now.'),
+      barredPart(now),
+    ];
   return h(
     'div',
     { class: 'missing', key: 'apart' },

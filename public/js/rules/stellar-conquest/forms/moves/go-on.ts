@@ -5,8 +5,8 @@ import { sendButton } from '../../../../table/send-button.ts';
 import { atlas, placeName } from '../../atlas.ts';
 import { foreseen } from '../../movement/plans.ts';
 import { endRisks, moveRisks } from '../../battle/risks.ts';
-import { counted, grouped, tally, tallyWords } from '../../view.ts';
-import { onwardOf } from '../../movement/voyages.ts';
+import { grouped, tally, tallyWords } from '../../view.ts';
+import { arrival, onwardOf } from '../../movement/voyages.ts';
 import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
@@ -44,7 +44,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
           { key },
           wayWords(
             some.flatMap(({ ships }) => ships),
-            some[0]?.turns.length ?? 0,
+            arrival(some[0]?.turns.length ?? 0, now.own.turn?.turn ?? 0),
           ),
         ),
       ),
@@ -62,9 +62,6 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
   );
 }
 
-/** `4 scouts, 35 transports to Ceti (E17): there in 2 turns` */
-function wayWords(ships: Current['own']['ships'], turns: number) {
-  const to = ships[0]?.to ?? '';
-  const when = turns === 1 ? 'there this turn' : `there in ${counted(turns, 'turn')}`;
-  return `${tallyWords(tally(ships))} to ${placeName(to)}: ${when}`;
-}
+/** `4 scouts, 35 transports to Ceti (E17): there in turn 5` */
+const wayWords = (ships: Current['own']['ships'], when: string) =>
+  `${tallyWords(tally(ships))} to ${placeName(ships[0]?.to ?? '')}: there ${when}`;

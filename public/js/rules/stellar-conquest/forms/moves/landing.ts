@@ -3,11 +3,11 @@ import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { atlas, hexOfPlanet, planetName } from '../../atlas.ts';
+import { planetName } from '../../atlas.ts';
 import { phrase, planetNamed } from '../../catalogue.ts';
 import { art } from '../../../../shared/look/art.ts';
 import { kindWords, planetHint } from '../../map/planet-hints.ts';
-import { cardAt, counted, viewOf } from '../../view.ts';
+import { counted, planetAt, viewOf } from '../../view.ts';
 import { MILLION, numberField, within } from '../parts.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
@@ -32,12 +32,7 @@ function isWorth(table: Table, { planet }: Landing) {
 }
 
 /** Its kind, from the star card that the seat knows by then (SC-9.3). */
-function planetOf(table: Table, planet: string) {
-  const card = cardAt(viewOf(table), hexOfPlanet(planet));
-  return atlas()
-    .cards.get(card ?? -1)
-    ?.find(({ orbit }) => planet.endsWith(`/${orbit}`));
-}
+const planetOf = (table: Table, planet: string) => planetAt(viewOf(table), planet);
 
 const scores = ({ type }: PlanetOnCard) => (planetNamed(type).points ?? 0) > 0;
 

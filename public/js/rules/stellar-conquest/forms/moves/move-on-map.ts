@@ -7,8 +7,8 @@ import { barredWords } from '../../movement/barred.ts';
 import { movingOf, OFF } from '../../movement/moving.ts';
 import { lights, lightWords } from '../../map/lights.ts';
 import { moveRisks } from '../../battle/risks.ts';
-import { counted, tally, tallyWords, viewOf } from '../../view.ts';
-import { voyagesOf, waysOn } from '../../movement/voyages.ts';
+import { tally, tallyWords, viewOf } from '../../view.ts';
+import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Hooks } from '../../map/map.ts';
 import type { Draft, Moving } from '../../movement/moving.ts';
@@ -70,8 +70,8 @@ export function moveHooks(table: Table): Hooks | null {
       moving.goals.map(({ to, turns }) => [
         to,
         {
-          mark: turns === null ? '' : counted(turns, 'turn'),
-          words: turns === null ? 'avoided until now' : `there in ${counted(turns, 'turn')}`,
+          mark: turns === null ? '' : arrival(turns, shared.now).replace('in ', ''),
+          words: turns === null ? 'avoided until now' : `there ${arrival(turns, shared.now)}`,
         },
       ]),
     ),

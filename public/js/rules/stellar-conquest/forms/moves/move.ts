@@ -45,7 +45,6 @@ export function moveForm(table: Table, now = current(table)) {
     // Of all ships there, chosen or not: what disappears would move the form under the finger.
     rangeNote(
       table,
-      now.decision,
       moving.rows.map((row) => ({ class: row.class })),
     ),
     sendMove(table, now, { name: 'move', missing: missingOf(now) }),
@@ -84,7 +83,7 @@ function missingOf(now: Current) {
   return isStranded(now) ? NO_ROUTE : '';
 }
 
-const placeLabel = (place: string) => (place === OFF ? 'Not on the board yet' : placeName(place));
+const placeLabel = (place: string) => (place === OFF ? 'Outside the map' : placeName(place));
 
 function waiting(own: Own, moves: MoveParts, place: string) {
   const ids = new Set(moves.groups.filter(({ hex }) => (hex ?? OFF) === place).flatMap(({ ships }) => ships));

@@ -20,11 +20,39 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
     { key: 'posts' },
     h('h3', {}, 'Command posts ', rulingLink(table, 'SC-6.3')),
     h('p', { class: 'hint' }, `${phrase('range')} ${phrase('post')} ${left} left to set up.`),
+    h('p', { class: 'hint', key: 'why' }, whyNone({ hexes, left }, standing)),
     h(
       'p',
       { class: 'choices' },
       hexes.map((hex) => button(hex, true)),
       standing.map((hex) => button(hex, false)),
+    ),
+  );
+}
+
+/** Why no post can be set up now. */
+function whyNone({ hexes, left }: TurnParts['posts'], standing: readonly string[]) {
+  if (left === 0) return phrase('post.none-left');
+  if (hexes.length > 0) return '';
+  return phrase(standing.length > 0 ? 'post.all' : 'post.colony');
+}
+
+/** Where a post can be set up now, outside the fold of all posts. */
+export function newPosts(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {
+  if (left === 0 || hexes.length === 0) return null;
+  return h(
+    'div',
+    { class: 'sc-step sc-posts', key: 'new-posts' },
+    h(
+      'p',
+      { class: 'hint' },
+      'With a command post at your colony, your ships can go farther. It costs nothing. ',
+      rulingLink(table, 'SC-6.3'),
+    ),
+    h(
+      'p',
+      { class: 'choices' },
+      hexes.slice(0, SHOWN).map((hex) => postButton(table, decision, { hex, stands: true, left })),
     ),
   );
 }
@@ -45,13 +73,12 @@ const postButton = (
     stands ? `Set up a command post at ${placeName(hex)}` : `Remove the command post at ${placeName(hex)}`,
   );
 
-/** Why the destinations of these ships end where they do, with the buttons that extend them. */
-export function rangeNote(table: Table, decision: DecisionSeen, moved: readonly Pick<Ship, 'class'>[]) {
+/** Why the destinations of these ships end where they do. */
+export function rangeNote(table: Table, moved: readonly Pick<Ship, 'class'>[]) {
   const view = viewOf(table);
   const { own } = view;
   const kinds = CLASSES.filter((kind) => kind !== 'scout' && moved.some((ship) => ship.class === kind));
   if (own === null || kinds.length === 0 || own.technologies['unlimited-range']?.owned === true) return null;
-  const { hexes, left } = (decision.describe as TurnParts).posts;
   const base = view.options.posts === 'on' ? placeNamed('post').name : 'colony';
   const ships = listWords(kinds.map((kind) => className(kind, 2)));
   return h(
@@ -63,15 +90,8 @@ export function rangeNote(table: Table, decision: DecisionSeen, moved: readonly 
       `${phrase('range.ships', { ships, base })} `,
       rulingLink(table, 'SC-6', 'range'),
     ),
-    left > 0 &&
-      hexes.length > 0 &&
-      h(
-        'p',
-        { class: 'choices' },
-        hexes.slice(0, SHOWN).map((hex) => postButton(table, decision, { hex, stands: true, left })),
-      ),
   );
 }
 
-/** Posts that are offered beside a move. */
+/** Posts that are offered outside the fold. */
 const SHOWN = 3;

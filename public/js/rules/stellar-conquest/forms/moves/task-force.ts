@@ -46,7 +46,7 @@ const formedForce = (
   h(
     'p',
     { key: force },
-    `${force}: ${tallyWords(tally(ships))}, ${ships[0]?.hex ? placeName(ships[0].hex) : 'not on the board yet'} `,
+    `${force}: ${tallyWords(tally(ships))}, ${ships[0]?.hex ? placeName(ships[0].hex) : 'outside the map'} `,
     h(
       'button',
       {
@@ -67,7 +67,7 @@ const placeField = (places: ReadonlyMap<string, readonly Ship[]>, { draft, set }
       { value: '-', label: 'Choose…' },
       ...[...places].map(([hex, ships]) => ({
         value: hex,
-        label: `${hex === '' ? 'Not on the board yet' : placeName(hex)}: ${tallyWords(tally(ships))}`,
+        label: `${hex === '' ? 'Outside the map' : placeName(hex)}: ${tallyWords(tally(ships))}`,
       })),
     ],
     set: (hex) => set({ place: hex === '-' ? undefined : hex, counts: {} }),

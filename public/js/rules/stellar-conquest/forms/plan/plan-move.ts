@@ -56,7 +56,7 @@ const from = (byPlace: ReadonlyMap<string, readonly Ship[]>, place: string | und
       { value: '', label: 'Choose…' },
       ...[...byPlace].map(([one, ships]) => ({
         value: one,
-        label: `${one === OFF ? 'Not on the board yet' : placeName(one)}: ${tallyWords(tally(ships))}`,
+        label: `${one === OFF ? 'Outside the map' : placeName(one)}: ${tallyWords(tally(ships))}`,
       })),
     ],
     set: (one) => set({ from: one, counts: {}, to: undefined, way: undefined, avoid: undefined }),

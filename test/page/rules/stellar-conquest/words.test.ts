@@ -1,0 +1,41 @@
+/** What the head of the table and the tips of stars say in Stellar Conquest. Without a browser. */
+import { describe, expect, it } from 'vitest';
+import { FOE } from '../../../rules/stellar-conquest/positions/battles.ts';
+import { given, hexAt, type Position } from '../../../rules/stellar-conquest/positions/given.ts';
+import { loadStellar, me, tableIn } from '../../../support/page/stellar.ts';
+
+const { headline } = await loadStellar<{ headline(table: object): string }>('words.ts');
+const { starHint } = await loadStellar<{ starHint(hex: string, card?: number): string }>(
+  'map/piece-hints.ts',
+);
+
+describe('the head of the table', () => {
+  const setting = {
+    seats: [{ ships: { Ceti: { transport: 5, corvette: 1 } }, explored: ['Ceti'] }, {}],
+    cards: { Ceti: 28 },
+  };
+  const inAttacks = (colonies: Position['colonies'] = []): string => {
+    const state = given({ ...setting, colonies });
+    const seats = state.seats.map((seat) => ({
+      ...seat,
+      turn: seat.turn && { ...seat.turn, step: 'attacks' as const },
+    }));
+    return headline(tableIn({ ...state, seats }).table);
+  };
+
+  it('SC-4 names no attack if there is no colony to attack', () => {
+    expect(inAttacks()).toContain('your turn: landing');
+    const theirs = [{ planet: 'Ceti/3' as const, owner: FOE }];
+    expect(inAttacks(theirs)).toContain('your turn: colony attacks and landing');
+  });
+
+  it('SC-18.1 has the points that the seat would score now', () => {
+    expect(inAttacks()).not.toContain('point');
+    expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toContain('you have 3 points');
+  });
+});
+
+it('the tip of a star names its planets once it is explored', () => {
+  expect(starHint(hexAt('Ceti'))).not.toContain('Terran');
+  expect(starHint(hexAt('Ceti'), 28)).toMatch(/3: Terran, \d+ million/);
+});
