@@ -89,10 +89,13 @@ describe('the place of a combat', () => {
     const { seen } = asked();
     const over = { seen: { ...seen, view: { combat: null } } };
     expect(isAtHand(tableOf('a', '', {}, over), last)).toBe(false);
+    // Nor does it come back.
+    expect(isAtHand(tableOf('a', 'turn.2', { combat: null }), last)).toBe(false);
   });
 
   it('is left to the news during a combat of others that asks nothing of the user', () => {
     expect(isAtHand(tableOf('o', 'coin.1', { combat }, { seat: 2 }), null)).toBe(false);
+    expect(isAtHand(tableOf('o', 'turn.2', { combat: null }, { seat: 2 }), last)).toBe(false);
     expect(isAtHand(tableOf('o', 'w', {}, { ...asked(), seat: 2 }), null)).toBe(true);
     expect(isAtHand(tableOf('o', 'w', {}, { ...asked({ type: 'decline' }), seat: 2 }), null)).toBe(true);
     const helped = { ...combat, allies: [{ seat: 2 }] };

@@ -27,12 +27,13 @@ export function isAtHand(table: Table, last: Battle | null) {
   if (table.moment !== undefined) return combat !== null;
   const { id: game } = table.game;
   if (combat !== null) {
-    Object.assign(held, { game, battle: nameOf(combat), asked: null });
-    return concernsUser(table, combat);
+    const isOwn = concernsUser(table, combat);
+    Object.assign(held, { game: isOwn ? game : '', battle: nameOf(combat), asked: null });
+    return isOwn;
   }
-  if (last === null || table.seen.decisions.some(({ answer }) => answer === undefined)) return false;
-  if (held.game !== game || held.battle !== nameOf(last.declared)) return false;
+  if (last === null || held.game !== game || held.battle !== nameOf(last.declared)) return false;
+  const isAsked = table.seen.decisions.some(({ answer }) => answer === undefined);
   const asked = table.seen.windows.map(({ id }) => id).join();
   held.asked ??= asked;
-  return held.asked === asked;
+  return held.asked === asked && !isAsked;
 }
