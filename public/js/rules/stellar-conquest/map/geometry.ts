@@ -152,3 +152,10 @@ export function nameBox(name: string, { x, y }: Point, size: number) {
   const half = (name.length * size * LETTER) / 2;
   return { left: x - half, top: y - size / 2, right: x + half, bottom: y + size / 2 };
 }
+
+/** Their hexes, the nearest first. */
+export function nearestStars(stars: readonly { readonly hex: string }[], home: string) {
+  const from = pointOf(home);
+  const far = (hex: string) => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
+  return stars.map(({ hex }) => hex).toSorted((a, b) => far(a) - far(b));
+}
