@@ -3,6 +3,7 @@ import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/data/pieces
 import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { atlas, hexOfPlanet } from './atlas.ts';
 import { planetNamed, unitClasses, unitNamed } from './catalogue.ts';
+import type { TurnParts } from '../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Colony, Contact, Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../client.ts';
@@ -108,6 +109,13 @@ export const pointsOf = (view: View, { seat, colonies }: Own) =>
     .filter((colony) => controllerOf(colony) === seat)
     .map(({ planet }) => planetAt(view, planet))
     .reduce((sum, here) => sum + (here === undefined ? 0 : (planetNamed(here.type).points ?? 0)), 0);
+
+/** The hexes where the viewer may attack colonies or land now. */
+export function askedPlaces({ seen }: Table) {
+  const turn = seen.decisions.find(({ kind }) => kind === 'turn');
+  const { attack, land } = (turn?.describe as TurnParts | undefined)?.colonies ?? { attack: [], land: [] };
+  return [...attack.map(({ hex }) => hex), ...land.map(({ planet }) => hexOfPlanet(planet))];
+}
 
 /** Contacts with another seat's ships or colonies; old ones may be stale. */
 export const contactsIn = ({ own }: View): readonly (Contact & { hex: string })[] =>

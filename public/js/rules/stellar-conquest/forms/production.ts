@@ -212,7 +212,7 @@ function sumWords({ sum }: Line) {
     ...(items > 0 ? [`${items} for purchases`] : []),
   ];
   if (minus.length === 0)
-    return [h('b', {}, output), ' i.p. to spend. What is left goes into your research list, in its order.'];
+    return [h('b', {}, output), ' i.p. left, spent on research in the order of your research list.'];
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),

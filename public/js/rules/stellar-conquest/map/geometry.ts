@@ -1,5 +1,4 @@
 /** Flat-topped hexes on a plane: every second column is set half a hex lower. In units of the picture. */
-import { covered } from '../../../game/boxes.ts';
 import { COLUMNS, placeOf } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 
 export interface Point {
@@ -141,14 +140,25 @@ export function namePlaces(stars: readonly { readonly name: string; readonly hex
   for (const { name, hex } of stars) {
     const { x, y } = pointOf(hex);
     const below = nameBox(name, { x, y: y + NAME }, size);
-    const middle = covered(below, boxes) > 0 ? y - NAME : y + NAME;
+    const middle = boxes.some((box) => touches(box, below)) ? y - NAME : y + NAME;
     places.set(hex, { x, y: middle });
     boxes.push(nameBox(name, { x, y: middle }, size));
   }
   return places;
 }
 
+// In game/boxes.ts, the same would be one more file for a first visit.
+const touches = (a: ReturnType<typeof nameBox>, b: ReturnType<typeof nameBox>) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
 export function nameBox(name: string, { x, y }: Point, size: number) {
   const half = (name.length * size * LETTER) / 2;
   return { left: x - half, top: y - size / 2, right: x + half, bottom: y + size / 2 };
+}
+
+/** Their hexes, the nearest first. */
+export function nearestStars(stars: readonly { readonly hex: string }[], home: string) {
+  const from = pointOf(home);
+  const far = (hex: string) => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
+  return stars.map(({ hex }) => hex).toSorted((a, b) => far(a) - far(b));
 }

@@ -6,10 +6,10 @@ import { phone } from '../../../table/question/phone.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
 import { boundsOf, rangeOf } from '../movement/range.ts';
-import { cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
+import { askedPlaces, cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
-import { around, border, namePlaces, outlines, pointOf, stepFrom } from './geometry.ts';
+import { around, border, namePlaces, nearestStars, outlines, pointOf, stepFrom } from './geometry.ts';
 import {
   colonyRings,
   contactMark,
@@ -23,7 +23,6 @@ import {
 import { knownOf, titled } from './hints.ts';
 import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
-import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -148,14 +147,7 @@ function showHome(view: View, isCovered = false, home = homeOf(view)) {
   });
 }
 
-function nearestTo(home: string) {
-  const from = pointOf(home);
-  const far = (hex: string) => Math.hypot(pointOf(hex).x - from.x, pointOf(hex).y - from.y);
-  return atlas()
-    .board.stars.map(({ hex }) => hex)
-    .toSorted((a, b) => far(a) - far(b))
-    .slice(0, NEAREST_STARS);
-}
+const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slice(0, NEAREST_STARS);
 
 /** Whether the viewer's own part is high or low on the map: an open form must not cover it. */
 function heightOf(view: View) {
@@ -346,10 +338,8 @@ let shown = '';
 
 /** Where the viewer may attack colonies or land. */
 function showAsked(table: Table) {
-  const turn = table.seen.decisions.find(({ kind }) => kind === 'turn');
-  const { attack, land } = (turn?.describe as TurnParts | undefined)?.colonies ?? { attack: [], land: [] };
-  const hexes = [...attack.map(({ hex }) => hex), ...land.map(({ planet }) => hexOfPlanet(planet))];
-  const name = hexes.length === 0 ? '' : `${turn?.window} ${hexes.join(' ')}`;
+  const hexes = askedPlaces(table);
+  const name = hexes.join(' ');
   const isNew = name !== shown && name !== '';
   shown = name;
   if (!isNew) return;
