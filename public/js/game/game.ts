@@ -3,7 +3,7 @@ import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
 import { gameBody, standingOf, tableOf } from './body.ts';
 import { notifyOf } from './notify.ts';
-import { loadingOf } from './loading.ts';
+import { firstState, loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
 import { reliabilityOf } from '../table/reliability.ts';
@@ -22,15 +22,8 @@ import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
 import { asked, at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { GameView, LogLine } from '../api/shapes/games.ts';
 import type { Reply } from '../api/call.ts';
-import type { GameClient } from '../rules/client.ts';
-import type { Setting } from '../waiting/waiting.ts';
-import type { RefusalShown } from '../table/table.ts';
-import type { Player } from '../api/shapes/account.ts';
 import { phone } from '../table/question/phone.ts';
-import type { Sheet } from '../table/question/sheet.ts';
-import type { Running } from './lesson/runner.ts';
 
 const params = new URLSearchParams(location.search);
 const id = params.get('g') ?? '';
@@ -71,54 +64,7 @@ async function loadAside() {
   });
 }
 
-const page = {
-  me: null as Player | null,
-  game: null as Summary | null,
-  client: null as GameClient | null,
-  setting: null as Setting | null,
-  lesson: null as Running | null,
-  ending: null as typeof import('../table/ending/ending.ts').ending | null,
-  holds: null as typeof import('../table/held.ts') | null,
-  lines: null as ReturnType<typeof import('./lines.ts').linesOf> | null,
-  aside: null as ReturnType<typeof import('../talk/aside.ts').asideOf> | null,
-  sheet: null as Sheet | null,
-  outage: null as typeof import('./outage.ts').outage | null,
-  seen: null as GameView | null,
-  etag: null as string | null,
-  log: [] as LogLine[],
-  logged: 0,
-  /** The viewer after the end: `open`, or a seat. */
-  as: placeIn(location.hash)?.as ?? 'open',
-  waiting: { preference: undefined as object | undefined },
-  refusal: null as RefusalShown | null,
-  sending: false,
-  /** Why the user's last action failed, and why the last poll failed. */
-  error: '',
-  /** Whether the error is that the server did not answer. */
-  errorSilent: false,
-  trouble: '',
-  /** Polls that failed in a row. */
-  failures: 0,
-  /** The server does not answer. A refusal is an answer. */
-  silent: false,
-  missing: false,
-  spent: false,
-  answeredAt: null as string | null,
-  trying: false,
-  delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
-  next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
-  clock: null as typeof import('../table/live-clock.ts').liveClock | null,
-  atTable: null as ReturnType<typeof import('../table/at-table.ts').atTableOf> | null,
-  /** Whether the user has moved since the last view with nothing to decide. */
-  hasMoved: false,
-  /** The ETag in the last tick, until the page has asked for the view. */
-  ticked: null as string | null,
-  /** The ETag in the last tick. A socket repeats it only when it connects again. */
-  lastTick: '',
-  polling: false,
-  /** Whether the page showed the waiting room when it was last drawn. */
-  wasOpen: false,
-};
+const page = firstState(placeIn(location.hash)?.as ?? 'open');
 
 const isPhone = matchMedia('(max-width: 60rem)').matches;
 const isLying = matchMedia('(orientation: landscape)').matches;

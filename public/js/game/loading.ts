@@ -9,9 +9,13 @@ import { laterSheet } from '../shared/style-sheet.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
+import type { Player } from '../api/shapes/account.ts';
 import type { CommandSeen, EventsSeen, GameView, LogLine } from '../api/shapes/games.ts';
 import type { GameClient } from '../rules/client.ts';
+import type { Sheet } from '../table/question/sheet.ts';
+import type { RefusalShown } from '../table/table.ts';
 import type { Setting } from '../waiting/waiting.ts';
+import type { Running } from './lesson/runner.ts';
 
 export interface Loaded {
   game: Summary | null;
@@ -32,6 +36,55 @@ export interface Loaded {
   /** The viewer after the end: `open`, or a seat. */
   as: string;
 }
+
+/** What the page knows before it has loaded anything. `as`: the viewer after the end. */
+export const firstState = (as: string) => ({
+  me: null as Player | null,
+  game: null as Summary | null,
+  client: null as GameClient | null,
+  setting: null as Setting | null,
+  lesson: null as Running | null,
+  ending: null as typeof import('../table/ending/ending.ts').ending | null,
+  holds: null as typeof import('../table/held.ts') | null,
+  lines: null as ReturnType<typeof import('./lines.ts').linesOf> | null,
+  aside: null as ReturnType<typeof import('../talk/aside.ts').asideOf> | null,
+  sheet: null as Sheet | null,
+  outage: null as typeof import('./outage.ts').outage | null,
+  seen: null as GameView | null,
+  etag: null as string | null,
+  log: [] as LogLine[],
+  logged: 0,
+  as,
+  waiting: { preference: undefined as object | undefined },
+  refusal: null as RefusalShown | null,
+  sending: false,
+  /** Why the user's last action failed, and why the last poll failed. */
+  error: '',
+  /** Whether the error is that the server did not answer. */
+  errorSilent: false,
+  trouble: '',
+  /** Polls that failed in a row. */
+  failures: 0,
+  /** The server does not answer. A refusal is an answer. */
+  silent: false,
+  missing: false,
+  spent: false,
+  answeredAt: null as string | null,
+  trying: false,
+  delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,
+  next: null as ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null,
+  clock: null as typeof import('../table/live-clock.ts').liveClock | null,
+  atTable: null as ReturnType<typeof import('../table/at-table.ts').atTableOf> | null,
+  /** Whether the user has moved since the last view with nothing to decide. */
+  hasMoved: false,
+  /** The ETag in the last tick, until the page has asked for the view. */
+  ticked: null as string | null,
+  /** The ETag in the last tick. A socket repeats it only when it connects again. */
+  lastTick: '',
+  polling: false,
+  /** Whether the page showed the waiting room when it was last drawn. */
+  wasOpen: false,
+});
 
 interface Loading {
   readonly page: Loaded;
@@ -113,7 +166,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, loadAside,
       sheet,
       game.status === 'open' && loadAside(),
     ]);
-    if (page.seen !== null) await loadNotices(game, page.seen);
+    if (page.seen !== null) await loadNotices({ ...game, seats: page.seen.seats }, page.seen);
     if (isGameOver(game)) page.ending ??= await endingOf(game, secret);
     if (game.branchOf || game.branches) page.branches ??= await import('../replay/branches.ts');
     page.game = game;

@@ -111,7 +111,7 @@ it('connects again after pauses that grow, and after a shorter one once it has h
 });
 
 it('leaves out parameters that a server of an older build does not know', async () => {
-  const server = vi.fn(async (_: string) =>
+  const server = vi.fn<(path: string) => Promise<Response>>(async () =>
     Response.json({ code: 'unknown-field', field: 'sitting' }, { status: 400, headers: PROBLEM }),
   );
   vi.stubGlobal('fetch', server);

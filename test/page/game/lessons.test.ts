@@ -125,9 +125,9 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
     }
   });
 
-  it('has six to thirteen steps, and ends with a look', () => {
+  it('has six to twelve steps, and ends with a look', () => {
     expect(lesson.steps.length).toBeGreaterThanOrEqual(6);
-    expect(lesson.steps.length).toBeLessThanOrEqual(13);
+    expect(lesson.steps.length).toBeLessThanOrEqual(12);
     expect(lesson.steps.at(-1)!.kind).toBe('look');
   });
 

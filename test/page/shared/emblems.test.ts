@@ -147,9 +147,11 @@ describe('the page of a game', () => {
       notify: said,
       redraw: () => undefined,
     };
-    gameBody(parts);
-    // Some parts begin to load when they are first drawn.
-    await vi.dynamicImportSettled();
+    // Some parts begin to load when they are first drawn, and some when others stand.
+    for (let drawn = 0; drawn < 3; drawn += 1) {
+      gameBody(parts);
+      await vi.dynamicImportSettled();
+    }
     return gameBody(parts);
   }
 

@@ -135,15 +135,10 @@ export const lesson: Lesson = {
       [EXPLORERS, FLEET],
       'Press “All my ships continue”, and confirm: the page warns you of a risk at Barnard. In a real game, your ships also continue if you do nothing by the deadline.',
     ),
-    {
-      kind: 'look',
-      at: `[data-fleet="${BARNARD}"]`,
-      text: 'Each scout at a new star rolls a die, and a 1 destroyed one of yours. They found only a minimal-Terran planet: nobody is born there, and it scores nothing. Do not settle.',
-    },
     onward(
       3,
       [FLEET],
-      'Press “All my ships continue”. Your settlers reach Scorpii in this turn. They roll no dice, because corvettes, which are warships, are with them.',
+      'Press “All my ships continue”, to Scorpii. Each scout at a new star rolls a die: a 1 destroyed one at Barnard. With warships, such as corvettes, your settlers roll none.',
     ),
     {
       kind: 'send',
@@ -158,7 +153,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [`[data-post="${SCORPII}"]`],
-      text: 'Your first colony! All ships but scouts stay near your command posts. A post needs a colony, costs nothing, and takes no time. Press “Set up a command post at Scorpii”.',
+      text: 'Your first colony! Press “Set up a command post at Scorpii”: all ships but scouts stay near your posts. A post needs a colony, costs nothing, and takes no time.',
       window: 'turn.4.0.1',
       command: { type: 'command-post', hex: SCORPII, stands: true },
       otherwise:
@@ -166,7 +161,7 @@ export const lesson: Lesson = {
     },
     endOf(
       4,
-        'Press “End movement”: after every fourth turn, colonies produce. Your first colony lets your ships go farther: the broken line on the map shows how far.',
+      'Press “End movement”: after every fourth turn, colonies produce. Your first colony lets your ships go farther: the broken line on the map shows how far.',
     ),
     {
       kind: 'send',

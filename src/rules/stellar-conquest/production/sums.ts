@@ -31,8 +31,7 @@ export function outputOf(
   technologies: Technologies,
 ): number {
   if (colony.idle) return 0;
-  const output =
-    colony.people + Math.min(colony.factories, factoryLimit(colony.people, technologies));
+  const output = colony.people + Math.min(colony.factories, factoryLimit(colony.people, technologies));
   return colony.mineralRich ? output * 2 : output;
 }
 

@@ -69,6 +69,7 @@ function formFor(
     seen: {
       status: 'running',
       seat,
+      // The contract does not know the views of a ruleset.
       view: alter(match.view(seat) as unknown as Seen),
       windows: match.windows,
       decisions: [decision],

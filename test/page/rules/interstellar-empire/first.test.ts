@@ -22,7 +22,7 @@ it.each([
   };
   const form = firstForm(table, { window: 'first.1', describe: { cards: [] } });
   expect(wordsOf(form)).toContain(
-    canChange ? 'Until then you can change yours.' : 'You are the last to play one.',
+    canChange ? 'You can change yours until everybody has played one.' : 'You are the last to play one.',
   );
   const inBar = find(form, ({ props }) => props['class'] === 'in-bar');
   expect(wordsOf(inBar)).toBe('The highest number goes first. The card that you play is then discarded.');

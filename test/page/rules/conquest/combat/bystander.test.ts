@@ -23,7 +23,7 @@ function panel(place: string, asked: readonly number[] = []): string {
   return wordsOf(
     combatPanel({
       game: { id: 'g' },
-      seen: { view: { seats, combat, own: null }, windows: [] },
+      seen: { view: { seats, combat, own: null }, windows: [], decisions: [] },
       log: [],
       names: ['Ada', 'Bo', 'Cyd'],
       seat: 2,

@@ -81,7 +81,7 @@ function apart(now: Current) {
   const groups = [...new Set(rows.map(({ group }) => group))];
   if (groups.length < 2)
     return [
-      h('p', { class: 'missing', key: 'apart' }, 'These ships cannot go to any star now.'),
+      h('p', { class: 'missing', key: 'apart' }, 'No star is possible for these ships now.'),
       barredPart(now),
     ];
   return h(
