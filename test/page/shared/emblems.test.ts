@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { bareNames, emblemsIn } from '../../support/page/emblems.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
-import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { ABSENCE_POLICY, person, places } from '../../support/page/presence.ts';
 import { teach } from '../../support/page/published.ts';
 import { mockServer } from '../../support/page/server.ts';
@@ -147,9 +147,11 @@ describe('the page of a game', () => {
       notify: said,
       redraw: () => undefined,
     };
-    gameBody(parts);
-    // Some parts begin to load when they are first drawn, others right after.
-    await new Promise(setImmediate);
+    // Some parts begin to load when they are first drawn. What stands beside the board comes after it.
+    await vi.waitFor(() => {
+      const [beside] = nodesIn(gameBody(parts)).filter(({ props }) => props['class'] === 'record');
+      expect(beside && wordsOf(beside)).not.toBe('');
+    });
     await vi.dynamicImportSettled();
     return gameBody(parts);
   }

@@ -76,7 +76,7 @@ describe('the card', () => {
     const fights = Array.from({ length: 3 }, (_, i) => ({ ...one(i + 1), fight: true }));
     const others = Array.from({ length: 12 }, (_, i) => one(i + 4));
     expect(newestOf([...fights, ...others]).map(({ step }) => step)).toEqual([
-      ...[1, 2, 3, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+      1, 2, 3, 7, 8, 9, 10, 11, 12, 13, 14, 15,
     ]);
     const many = Array.from({ length: 14 }, (_, i) => ({ ...one(i + 1), fight: true }));
     expect(newestOf([...many, ...others])).toEqual(many);
