@@ -124,11 +124,12 @@ describe('the page of a game', () => {
       trouble: '',
       ending,
       setting: null,
+      aside: { parts: () => ({ talk: said(), notes: null, unread: 0, button: null }) },
+      lines: { panel: said },
     };
     const nothing = () => null;
     const parts = {
       page,
-      aside: { parts: () => ({ talk: said(), notes: null, unread: 0, button: null }) },
       back: {
         shown: (table: object) => table,
         unseenLine: nothing,
@@ -138,7 +139,6 @@ describe('the page of a game', () => {
         bar: said,
         lines: { isNew: () => false, isShown: () => false },
       },
-      lines: { panel: said },
       reliability: { note: nothing },
       drafts: { of: () => ({}) },
       hasLink: true,
