@@ -161,17 +161,17 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     },
     3: endMovement,
     4: (page) => sendIt(page, 'go-on'),
-    6: (page) => sendIt(page, 'go-on'),
-    7: (page) => sendIt(page, 'land-Scorpii/3-0'),
-    8: (page) => press(page.locator('[data-post="AA19"]:is(button)').first(), page),
-    9: endMovement,
-    10: async (page) => {
+    5: (page) => sendIt(page, 'go-on'),
+    6: (page) => sendIt(page, 'land-Scorpii/3-0'),
+    7: (page) => press(page.locator('[data-post="AA19"]:is(button)').first(), page),
+    8: endMovement,
+    9: async (page) => {
       await page.locator('[data-decide]').click();
       await page.locator('#Scorpii-3-industrial-technology').check();
       await page.locator('#Scorpii-3-factory').fill('4');
       await sendIt(page, 'produce');
     },
-    11: async (page) => {
+    10: async (page) => {
       const ahead = page.locator('[data-panel="ahead"]');
       if ((await ahead.getAttribute('open')) === null) {
         // At the foot of the window it opens below what the learner sees.
