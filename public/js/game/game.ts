@@ -71,6 +71,8 @@ const isLying = matchMedia('(orientation: landscape)').matches;
 const loadSheet = () =>
   Promise.all([import('../table/question/sheet.ts'), laterSheet('phone'), isLying && laterSheet('lying')]);
 if (!isLying) void afterBoard.then(() => laterSheet('lying'));
+// A window may get another width later.
+const desk = (isPhone ? afterBoard : Promise.resolve()).then(() => laterSheet('desk'));
 const sheet = (isPhone ? loadSheet() : afterBoard.then(loadSheet)).then(
   ([module]) => {
     page.sheet = module.ready(draw);
@@ -88,7 +90,7 @@ const load = loadingOf({
   secret,
   isPlain,
   isAway: () => isAway(),
-  sheet: isPhone && sheet,
+  sheet: isPhone ? sheet : desk,
   loadAside,
   changed: ({ windows }) => {
     drafts.keepOnly((key) => key.startsWith('free.') || windows.some((w) => w.id === key.split('/')[0]));

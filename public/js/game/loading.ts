@@ -93,8 +93,8 @@ interface Loading {
   readonly secret: string;
   readonly isPlain: boolean;
   readonly isAway: () => boolean;
-  /** What the first board of a phone waits for. */
-  readonly sheet?: Promise<void> | false;
+  /** What the first board waits for. */
+  readonly sheet?: Promise<unknown>;
   /** Loads talk and notes, with which a game is drawn before its start. */
   readonly loadAside: () => Promise<void>;
   /** Called for a new view. */

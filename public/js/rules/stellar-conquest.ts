@@ -7,7 +7,6 @@ import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';
 import { afterBoard, fetched, whenFetched } from '../shared/fetched.ts';
 import { freeForm } from './stellar-conquest/forms/free-panels.ts';
-import { lineWords } from './stellar-conquest/log-words.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
@@ -31,6 +30,8 @@ const productionForm = whenFetched(
 const battleForm = whenFetched(
   async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
 );
+/** The log loads after the board, too. */
+const logWords = fetched(afterBoard(async () => import('./stellar-conquest/log-words.ts')));
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
 const lookup = afterBoard(async () => {
   const [parts] = await Promise.all([
@@ -114,7 +115,7 @@ export const stellarConquest: GameClient = {
     FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision),
   freeForm,
   plainWords: (_, text) => text,
-  lineWords,
+  lineWords: (table, line) => logWords.of(table)?.lineWords(table, line) ?? line.text,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
   drawings,
   hasResigned: (table) => {
