@@ -66,13 +66,14 @@ function freeForm(table: Table) {
   return isAny && freeForms.of(table)?.freeForm(table);
 }
 
-/** What stands above the board. */
-const prepare = (edition: Edition, { decisions, free, view }: GameView) =>
-  Promise.all([
+/** What stands above the board. Standing orders and offers are below it, so the board does not wait for them. */
+function prepare(edition: Edition, { decisions, free, view }: GameView) {
+  if (free.describe !== undefined && hasFree(free.describe as FreeParts)) void freeForms.ahead();
+  return Promise.all([
     decisions.some((decision) => formOf(edition, decision) === undefined) && combatForms.ahead(),
     (view as View | null)?.combat && fight.ahead(),
-    free.describe !== undefined && hasFree(free.describe as FreeParts) && freeForms.ahead(),
   ]);
+}
 
 export function conquest(edition: Edition): GameClient {
   const at: (table: AnyTable) => Table = (table) => ({ ...table, edition });
