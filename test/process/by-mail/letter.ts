@@ -52,9 +52,9 @@ export function letterIn({ email }: Arrived, reads: Reads): Letter {
 function textIn(html: string): string {
   const body = html.slice(html.indexOf('<body>')).replaceAll('\n', '');
   const marked = body
-    .replaceAll(/<li><a href="([^"]*)">(.*?)<\/a><\/li>/g, '  $2:\n  $1\n')
+    .replaceAll(/<p[^>]*><a href="([^"]*)">(.*?)<\/a><\/p>/g, '  $2:\n  $1\n')
     .replaceAll(/<li>(.*?)<\/li>/g, '  - $1\n')
-    .replaceAll(/<\/(?:p|h2|ul|table|blockquote)>|<ul>/g, '\n\n')
+    .replaceAll(/<\/(?:p|h2|ul|table|blockquote)>|<ul[^>]*>/g, '\n\n')
     .replaceAll(/<br>|<\/tr>/g, '\n')
     .replaceAll(/<[^>]*>/g, '');
   return decoded(marked).replaceAll(/\n{3,}/g, '\n\n');

@@ -23,7 +23,7 @@ describe('the head of the table', () => {
     return headline(tableIn({ ...state, seats }).table);
   };
 
-  it('SC-4 names no attack if there is no colony to attack', () => {
+  it('names no attack if there is no colony to attack', () => {
     expect(inAttacks()).toContain('your turn: landing');
     const theirs = [{ planet: 'Ceti/3' as const, owner: FOE }];
     expect(inAttacks(theirs)).toContain('your turn: colony attacks and landing');
