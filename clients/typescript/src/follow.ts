@@ -81,7 +81,8 @@ export async function* follow(
         yield view;
         if (view.status === 'finished' || view.status === 'cancelled') return;
       }
-      if (isBehind()) continue;
+      // The caller may have stopped while it had the view.
+      if (isBehind() || signal?.aborted) continue;
       waiting = new AbortController();
       await wait(listener.isOpen ? TICKING : pause, waiting.signal);
     }

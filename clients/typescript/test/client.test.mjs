@@ -190,6 +190,18 @@ test('follows a game to its end, and yields no view twice', async () => {
   );
 });
 
+test('ends without a wait if the signal aborts while the caller has a view', async () => {
+  const { client } = serviceOf(view('running', 1));
+  const stopping = new AbortController();
+  let waits = 0;
+  const wait = async () => void (waits += 1);
+  for await (const { version } of follow(client, { game: 'g', signal: stopping.signal, wait })) {
+    assert.equal(version, 1);
+    stopping.abort();
+  }
+  assert.equal(waits, 0);
+});
+
 test('takes the view that a command returns while it follows, without a request', async () => {
   const played = (version, status) => ({ version, etag: `"${version}"`, view: { status, version } });
   const { client, requests } = serviceOf(

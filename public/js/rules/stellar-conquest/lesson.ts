@@ -93,7 +93,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="outfit"]',
       points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
-      text: 'Buy 4 scouts, tick “3 Hex Speed”, and press “Set out”. Scouts explore, and your ships then move 3 hexes a turn. It costs 25 i.p., the money of this game.',
+      text: 'Buy 4 scouts, tick “3 Hex Speed”, and press “Set out”. Scouts explore, and your ships then move 3 hexes a turn. Both cost 25 i.p., the money of this game.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -138,7 +138,7 @@ export const lesson: Lesson = {
     onward(
       3,
       [FLEET],
-      'Press “All my ships continue”, to Scorpii. Each scout at a new star rolls a die: a 1 destroyed one at Barnard. With warships, such as corvettes, your settlers roll none.',
+      'Press “All my ships continue” to reach Scorpii. Each scout at a new star rolls a die: a 1 destroyed one at Barnard. Settlers with warships, such as corvettes, roll none.',
     ),
     {
       kind: 'send',
@@ -161,7 +161,7 @@ export const lesson: Lesson = {
     },
     endOf(
       4,
-      'Press “End movement”: after every fourth turn, colonies produce. Your first colony lets your ships go farther: the broken line on the map shows how far.',
+      'Press “End movement”: after every fourth turn, colonies produce. Your command post lets your ships go farther: the broken line on the map shows how far.',
     ),
     {
       kind: 'send',

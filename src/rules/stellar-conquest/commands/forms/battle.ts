@@ -1,5 +1,5 @@
-/** The forms of a battle: orders, aims, withdrawals, and factories to destroy after a round. */ import { planetName } from '../../state/planet-name.ts';
-
+/** The forms of a battle: orders, aims, withdrawals, and factories to destroy after a round. */
+import { planetName } from '../../state/planet-name.ts';
 import type { AnswerForm, Field, Given } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
 import type { BattleOrders } from '../../state/battle-orders.ts';

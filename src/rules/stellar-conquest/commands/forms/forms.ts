@@ -1,5 +1,5 @@
-/** The forms of each decision, from its `describe` (SC-20). */ import { planetName } from '../../state/planet-name.ts';
-
+/** The forms of each decision, from its `describe` (SC-20). */
+import { planetName } from '../../state/planet-name.ts';
 import type { Decision } from '../../../contract.ts';
 import type { AnswerForm, Field } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';

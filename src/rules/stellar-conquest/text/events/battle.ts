@@ -1,5 +1,5 @@
-/** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */ import { planetName } from '../../state/planet-name.ts';
-
+/** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
+import { planetName } from '../../state/planet-name.ts';
 import { listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { Side } from '../../state/battle.ts';

@@ -1,5 +1,5 @@
-/** Writes each sighting as one line of the log, with names of stars and players. */ import { planetName } from '../../state/planet-name.ts';
-
+/** Writes each sighting as one line of the log, with names of stars and players. */
+import { planetName } from '../../state/planet-name.ts';
 import { listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { hexLine, numbersLine } from '../terms.ts';
