@@ -77,7 +77,7 @@ const elsewhere = fetched(async () => import('../lobby/open-tables.ts'));
 /** Where it names a player of the game, their emblem stands before the name. */
 export const gameBody = (parts: Parts): Content => marked(bodyOf(parts), playersOf(parts.page.game));
 
-/** All whom the page may name: at their seats, for a while in the seat of another, as the host. */
+/** Everybody whose name the page may show: players, sitters, those who offer a seat, and the host. */
 const playersOf = (game: Summary | null) =>
   game === null
     ? []

@@ -31,7 +31,7 @@ export const noSuchGame = (me: Player | null) =>
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
-/** `askHost`: whom to ask for another. */
+/** `askHost`: names the host, who can send another link. */
 export const neverBegun = (game: Summary, askHost: Content) =>
   deadEnd(
     gameName(game),

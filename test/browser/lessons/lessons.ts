@@ -9,7 +9,7 @@ import { perform, personAt, PHONE, shoot, type Person } from '../support/person.
 import { MOVES } from './moves.ts';
 import { inSight } from './sight.ts';
 
-const MOST_STEPS = 13;
+const MOST_STEPS = 12;
 /** The minutes of a turn at the pace of lessons. */
 const TURN = 5;
 

@@ -155,7 +155,7 @@ function asked(table: Table, combat: CombatSeen) {
   return [line('attacker'), line('defender'), bystanding(table, combat)];
 }
 
-/** IC-4.6: for a player whose ships stand there, and whom nobody asks for help. */
+/** IC-4.6: for a player who has ships there and is not asked for help. */
 function bystanding(table: Table, { world, attacker, defender, asked: seats }: CombatSeen) {
   const { seat } = table;
   const taking: readonly number[] = [attacker, defender, ...seats.attacker, ...seats.defender];
