@@ -10,6 +10,7 @@ import { boxOf } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { post, until } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
+import type { StoryBody } from '../../../src/room/read/story.ts';
 
 /** The story of nearly all its games names a turning point. */
 const PRESSED = 'interstellar-conquest';
@@ -54,9 +55,10 @@ const headingOf = ({ page }: Person): Promise<string> => page.locator('.ending h
 async function withTurningPoint(host: Person, url: string): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     const game = await overAgainstBots(host, url, PRESSED);
-    const story = await host.page.request.get(`/api/v1/games/${game}/story`);
-    const { turningPoint } = (await story.json()) as { turningPoint: object | null };
-    if (turningPoint !== null) return game;
+    const reply = await host.page.request.get(`/api/v1/games/${game}/story`);
+    assert.equal(reply.status(), 200);
+    const { story } = (await reply.json()) as StoryBody;
+    if (story!.turningPoint !== null) return game;
   }
   throw new Error('no game has a turning point');
 }
