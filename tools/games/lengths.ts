@@ -1,6 +1,6 @@
 /**
  * `npm run lengths -- [ruleset…]`: plays games of steady bots with each number of seats, and with the options on which the length
- * depends. Writes what it counts to `data/lengths.ts` of the ruleset. Games of people may be longer or shorter (`GameLength`).
+ * depends. Writes what it counts to `data/counted/lengths.ts` of the ruleset. Games of people may be longer or shorter (`GameLength`).
  *
  *   --check    plays a few of these games again, and exits with 1 if one of them has another length
  */
@@ -95,7 +95,7 @@ const firstGames = (rules: Ruleset): Readonly<Record<string, number>> =>
   );
 
 function fileOf(name: string): string {
-  const places = [`src/rules/${name}/data`, `src/rules/${name}`, `examples/${name}`].map((folder) =>
+  const places = [`src/rules/${name}/data/counted`, `examples/${name}`].map((folder) =>
     path.join(ROOT, folder, 'lengths.ts'),
   );
   const found = places.find((file) => existsSync(file));

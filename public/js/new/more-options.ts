@@ -2,6 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { absenceFields } from './absence-form.ts';
 import { accessFields } from './access-fields.ts';
+import { balanceFigures } from './balance.ts';
 import { ownPaceFields } from './pace-form.ts';
 import { schemaFields } from '../forms/schema-form.ts';
 import { tick } from '../forms/inputs.ts';
@@ -30,6 +31,7 @@ export function moreOptions(chosen: RulesetSeen, { draft, redraw }: Form) {
         `Rules of ${chosen.title}`,
         'Variants and length of the game.',
         options.length > 0 ? options : h('p', {}, 'None.'),
+        balanceFigures(chosen),
       ),
       group('Time', 'How long players may take, and what happens when somebody is away.', [
         ownPaceFields(chosen, draft.pace, redraw),

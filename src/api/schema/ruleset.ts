@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { BOTS, OFFERED_PACES, type Card, type Ruleset } from '../../rules/contract.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
+import { RulesetBalance } from './rulesets/balance.ts';
 import { FinishedLengths, GameDuration, GameLengths } from './rulesets/duration.ts';
 import { toJson, withOpenMembers, type JsonSchema } from './json-schema.ts';
 import { orNull } from './nullable.ts';
@@ -175,6 +176,9 @@ export const RulesetDetail = RulesetSummary.extend({
     .openapi('PaceTable', { description: 'The seconds for each pace key, in each preset.' }),
   lengths: GameLengths,
   finishedLengths: FinishedLengths,
+  balance: orNull(RulesetBalance).openapi({
+    description: 'How often seats won in simulated games. Null if it was not counted.',
+  }),
   windowless: z.array(z.string()).openapi({
     description: 'The types of command that answer no window, besides `resign`, which every ruleset has.',
   }),

@@ -3,6 +3,7 @@
  * The rulings are in docs/rules/interstellar-conquest.md (`IC-7.4`) and docs/rules/cosmic-conquest.md (`CC-2.2`).
  */
 import { linesOfSections } from '../text/sections.ts';
+import type { Balance } from '../text/balance.ts';
 import type { Card, Fold, Lengths, Rules, TextContext } from '../contract.ts';
 import { withMade } from '../input/when-read.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
@@ -58,6 +59,7 @@ export interface Edition {
   readonly title: string;
   readonly card: Card;
   readonly lengths: Lengths;
+  readonly balance: Balance;
   readonly kit: Kit;
   readonly fold: Fold<Conquest>;
   readonly raceMarks: RaceMarks;
@@ -69,6 +71,7 @@ export function conquest({
   title,
   card,
   lengths,
+  balance,
   kit,
   fold,
   raceMarks,
@@ -86,6 +89,7 @@ export function conquest({
     title,
     card,
     lengths,
+    balance,
     seats: { min: 2, max: MAX_SEATS },
     schema: schemasOf(kit, options),
     windowless: WINDOWLESS,

@@ -4,7 +4,8 @@
  */
 import { conquest } from '../conquest/conquest.ts';
 import { card } from './data/card.ts';
-import { lengths } from './data/lengths.ts';
+import { balance } from './data/counted/balance.ts';
+import { lengths } from './data/counted/lengths.ts';
 import { KIT } from './data/kit.ts';
 import { SUITS } from './data/suits.ts';
 import { fold } from './fold.ts';
@@ -15,6 +16,7 @@ export const cosmicConquest = conquest({
   title: 'Cosmic Conquest',
   card,
   lengths,
+  balance,
   kit: KIT,
   fold,
   raceMarks: SUITS,

@@ -4,7 +4,8 @@
  */
 import { conquest } from '../conquest/conquest.ts';
 import { card } from './data/card.ts';
-import { lengths } from './data/lengths.ts';
+import { balance } from './data/counted/balance.ts';
+import { lengths } from './data/counted/lengths.ts';
 import { COLOURS } from './data/colours.ts';
 import { KIT } from './data/kit.ts';
 import { fold } from './fold.ts';
@@ -15,6 +16,7 @@ export const interstellarConquest = conquest({
   title: 'Interstellar Conquest',
   card,
   lengths,
+  balance,
   kit: KIT,
   fold,
   raceMarks: COLOURS,

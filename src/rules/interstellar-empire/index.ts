@@ -8,7 +8,8 @@ import { withMade } from '../input/when-read.ts';
 import type { Seat } from '../vocabulary.ts';
 import { allSeats, seatAt } from './state/board.ts';
 import { card } from './data/card.ts';
-import { lengths } from './data/lengths.ts';
+import { balance } from './data/counted/balance.ts';
+import { lengths } from './data/counted/lengths.ts';
 import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
@@ -48,6 +49,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   title: 'Interstellar Empire',
   card,
   lengths,
+  balance,
   seats: { min: 2, max: MOST_SEATS },
   schema: withMade(
     { options, preference, command, miniature: smallBoard },

@@ -1,4 +1,5 @@
 /** The shapes of rulesets as the API answers with them, types only. */
+import type { Balance } from '../../../../src/rules/text/balance.ts';
 import type { Card, FinishedLength, Lengths, OfferedPace } from '../../../../src/rules/contract.ts';
 import type { OrderTexts, Presentation } from '../../../../src/rules/text/presentation.ts';
 import type { DescribedDuration } from '../../../../src/rules/kernel/duration-words.ts';
@@ -47,6 +48,7 @@ export interface Presented {
 export interface RulesetSeen extends RulesetListed {
   readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
   readonly lengths: Lengths;
+  readonly balance: Balance | null;
   readonly finishedLengths: readonly FinishedLength[];
   readonly paces: Readonly<Record<OfferedPace, Readonly<Record<string, number>>>>;
   readonly presentation: Presentation;

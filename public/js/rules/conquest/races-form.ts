@@ -7,9 +7,14 @@ import type { Options, Preference } from '../../../../src/rules/conquest/state/t
 import type { PreferenceContext } from '../client.ts';
 import type { Edition } from './edition.ts';
 
+const DRAWN = {
+  random: 'Races are drawn at random when the game starts.',
+  balanced: 'Races are drawn at random when the game starts. Of those drawn, the strongest race plays first.',
+};
+
 export function preferenceForm(edition: Edition, { game, taken, chosen, choose }: PreferenceContext) {
   const { races: how, without } = game.options as Options;
-  if (how === 'random') return h('p', { class: 'hint' }, 'Races are drawn at random when the game starts.');
+  if (how !== 'choose') return h('p', { class: 'hint' }, DRAWN[how]);
   const gone = new Set([...without, ...taken.map((t) => (t as Preference).race)]);
   const race = (chosen as Preference | undefined)?.race;
   return h(

@@ -204,6 +204,14 @@ function durationsOf(
   return Object.fromEntries(durations);
 }
 
+const balanceOf = ({ balance }: Ruleset): z.infer<typeof RulesetDetail>['balance'] =>
+  balance === undefined
+    ? null
+    : {
+        ...balance,
+        groups: balance.groups.map(({ title, rows }) => ({ title, rows: rows.map((row) => ({ ...row })) })),
+      };
+
 function detailOf(rules: Ruleset, finished: Finished): z.infer<typeof RulesetDetail> {
   const orders = ordersOf(rules);
   return {
@@ -213,6 +221,7 @@ function detailOf(rules: Ruleset, finished: Finished): z.infer<typeof RulesetDet
     }),
     paces: rules.paces,
     lengths: rules.lengths,
+    balance: balanceOf(rules),
     finishedLengths: finished.map((length) => ({ ...length })),
     windowless: [...rules.windowless],
     board: rules.board === undefined ? null : { ...rules.board },

@@ -12,6 +12,19 @@ export const RACES = [
 ] as const;
 export type Race = (typeof RACES)[number];
 
+/** IC-2.1: from the strongest to the weakest, as `npm run balance` counted their wins. */
+export const BY_STRENGTH: readonly Race[] = [
+  'gelmir',
+  'pelantiri',
+  'seregon',
+  'hirilorn',
+  'celegorm',
+  'druwaith',
+  'nirnaeth',
+  'mormegil',
+  'balchoth',
+];
+
 /** The mark of each race's pieces, by game: a colour or a suit. */
 export type RaceMarks = Readonly<Record<Race, string>>;
 

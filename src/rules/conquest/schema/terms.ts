@@ -56,9 +56,11 @@ export const preference = schemaOf<Preference>()(
 /** The options of all games of the family. */
 export const OPTIONS = {
   races: z
-    .enum(['choose', 'random'])
+    .enum(['choose', 'random', 'balanced'])
     .default('choose')
-    .describe('Whether players choose their races or get random ones (IC-2.1).'),
+    .describe(
+      'Whether players choose their races or get random ones. With `balanced`, the stronger of these play earlier (IC-2.1).',
+    ),
   without: z.array(race).max(RACES.length).default([]).describe('The races that no seat gets (IC-2.1).'),
   thirdSeats: z
     .enum(['off', 'on'])

@@ -15,7 +15,7 @@ import type {
 } from '../pieces/pieces.ts';
 
 export interface Options {
-  readonly races: 'choose' | 'random';
+  readonly races: 'choose' | 'random' | 'balanced';
   readonly without: readonly Race[];
   /** IC-3.6. Absent in games without recalls. */
   readonly recall?: 'on' | 'off';

@@ -151,10 +151,10 @@ export const options = schemaOf<Options>()(
   z
     .strictObject({
       entries: z
-        .enum(['inOrder', 'opposite', 'drawn'])
-        .default('inOrder')
+        .enum(['bySeats', 'inOrder', 'opposite', 'drawn'])
+        .default('bySeats')
         .describe(
-          'Which entry hexes the seats use, in the order of play: the first ones, 1 and 3 for two seats (`opposite`), or `drawn` from all four (SC-1.1).',
+          'Which entry hexes the seats use, in the order of play: the first ones, 1 and 3 for two seats (`opposite`), or `drawn` from all four. `bySeats`: `drawn` with four seats, otherwise `inOrder` (SC-1.1).',
         ),
       length: length.default(FULL_GAME).describe('The length of the game in turns (SC-18.3).'),
       battles: z

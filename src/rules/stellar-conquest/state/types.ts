@@ -10,7 +10,8 @@ import type { ShipClass, ShipId, Way } from '../data/pieces.ts';
 
 /** SC-21. */
 export interface Options {
-  readonly entries: 'inOrder' | 'opposite' | 'drawn';
+  /** `bySeats`: `drawn` with four seats, otherwise `inOrder`. */
+  readonly entries: 'inOrder' | 'opposite' | 'drawn' | 'bySeats';
   /** In turns. */
   readonly length: number;
   readonly battles: 'orders' | 'rounds';

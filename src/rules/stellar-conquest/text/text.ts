@@ -59,7 +59,7 @@ function optionWords({
   standoff,
 }: Options): readonly string[] {
   return [
-    ...(entries === 'inOrder' ? [] : [`entry hexes ${entries}`]),
+    ...(entries === 'bySeats' ? [] : [`entry hexes ${entries === 'inOrder' ? 'in order' : entries}`]),
     ...(battles === 'orders' ? [] : ['battles round by round']),
     ...(battlesSeen === 'all' ? [] : ['battles are private']),
     ...(counters === 'hidden' ? [] : ['counters are shown']),

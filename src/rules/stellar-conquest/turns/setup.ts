@@ -34,7 +34,8 @@ export function setup(options: Options, chairs: Chairs, luck: Luck): readonly Ev
 
 /** The entry hexes in the order of play. */
 function cornersFor({ entries }: Options, seats: number, luck: Luck): readonly Hex[] {
-  if (entries === 'drawn') return pickedFrom(ENTRIES, seats, luck.of('entries'));
+  if (entries === 'drawn' || (entries === 'bySeats' && seats === ENTRIES.length))
+    return pickedFrom(ENTRIES, seats, luck.of('entries'));
   return entries === 'opposite' && seats === 2 ? [ENTRIES[0]!, ENTRIES[2]!] : ENTRIES;
 }
 

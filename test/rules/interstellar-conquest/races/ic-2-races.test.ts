@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chair } from '../../../../src/rules/contract.ts';
-import { raceName, RACES, type Race } from '../../../../src/rules/conquest/data/races.ts';
+import { BY_STRENGTH, raceName, RACES, type Race } from '../../../../src/rules/conquest/data/races.ts';
+import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
 import { COLOURS } from '../../../../src/rules/interstellar-conquest/data/colours.ts';
 import { interstellarConquest } from '../../../../src/rules/interstellar-conquest/index.ts';
 import type { Place, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
@@ -54,6 +55,26 @@ describe('choosing a race', () => {
   it('IC-2.1 is refused if races are random', () => {
     expect(refusal(chairsWithoutPreference(2), { races: 'random' })).toBeUndefined();
     expect(refusal([{}, chooses('gelmir', 0)], { races: 'random' })).toMatchObject({ ruling: 'IC-2.1' });
+  });
+
+  it('IC-2.1 lets the stronger races play earlier if the draw is balanced', () => {
+    const firstSeats = SEEDS.map((seed) => {
+      const { state } = begun(chairsWithoutPreference(4), { races: 'balanced' }, seed);
+      const first = state.turn.seat;
+      const inOrder = [0, 1, 2, 3].map((place) => state.seats[(first + place) % 4]!.race);
+      expect(inOrder).toEqual(BY_STRENGTH.filter((race) => inOrder.includes(race)));
+      return first;
+    });
+    expect(new Set(firstSeats).size).toBe(4);
+    expect(refusal([{}, chooses('gelmir', 0)], { races: 'balanced' })).toMatchObject({ ruling: 'IC-2.1' });
+  });
+
+  it('IC-2.1 the three strongest races are those that won most often when games were counted', () => {
+    for (const { balance } of [interstellarConquest, cosmicConquest]) {
+      const { rows } = balance!.groups.find(({ title }) => title === 'Race')!;
+      const often = rows.toSorted((a, b) => b.wins / b.seats - a.wins / a.seats).map(({ name }) => name);
+      expect(often.slice(0, 3)).toEqual(BY_STRENGTH.slice(0, 3).map(raceName));
+    }
   });
 
   it('IC-2.1 excludes races that the host has left out', () => {

@@ -40,7 +40,10 @@ describe('the table', () => {
     [3, [SOUTH_EAST, SOUTH_WEST, NORTH_WEST]],
     [4, [SOUTH_EAST, SOUTH_WEST, NORTH_WEST, NORTH_EAST]],
   ])('SC-1.1 %i seats get entry hexes in the order of play', (seats, entries) => {
-    expect(entriesOf(Table.fresh(seats))).toEqual(entries);
+    expect(entriesOf(Table.fresh(seats, { entries: 'inOrder' }))).toEqual(entries);
+    const usual = seeds.map((seed) => entriesOf(Table.fresh(seats, {}, [], seed)));
+    for (const hexes of usual) expect(hexes.toSorted()).toEqual(entries.toSorted());
+    expect(new Set(usual.map(String)).size > 1).toBe(seats === 4);
   });
 
   it('SC-1.1 each seat has the colour that it chose, or else a free one', () => {

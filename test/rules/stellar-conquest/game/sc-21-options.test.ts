@@ -10,7 +10,7 @@ const taken = (chosen: object): boolean => options.safeParse(chosen).success;
 describe('options', () => {
   it('SC-21 the defaults come first, and unknown options are refused', () => {
     expect(options.parse({})).toEqual({
-      entries: 'inOrder',
+      entries: 'bySeats',
       length: 44,
       battles: 'orders',
       battlesSeen: 'all',

@@ -25,7 +25,7 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import type { ShipClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export const OPTIONS: Options = {
-  entries: 'inOrder',
+  entries: 'bySeats',
   length: 44,
   battles: 'orders',
   battlesSeen: 'all',

@@ -51,7 +51,11 @@ const OF_DEPLOYMENT = { deploy: 'CC-1.3', turn: 'CC-3' };
 const OPTIONS: Presentation['options'] = {
   races: {
     label: 'Races',
-    values: { choose: 'Each player chooses', random: 'Drawn at random' },
+    values: {
+      choose: 'Each player chooses',
+      random: 'Drawn at random',
+      balanced: 'Drawn at random, the stronger races play earlier',
+    },
     hint: 'Each race has a power of its own.',
   },
   without: {

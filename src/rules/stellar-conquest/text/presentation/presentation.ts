@@ -36,6 +36,7 @@ export const presentation = {
       label: 'Entry corners',
       hint: 'Each player enters the map at a corner.',
       values: {
+        bySeats: 'Drawn at random with four players, otherwise in order',
         inOrder: 'In order: corners 1, 2, 3, 4',
         opposite: 'Opposite corners for two seats',
         drawn: 'Drawn at random',

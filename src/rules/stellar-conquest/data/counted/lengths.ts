@@ -1,5 +1,5 @@
 /** How long games are: 20 games of steady bots for each line. Written by `npm run lengths`. */
-import type { Lengths } from '../../contract.ts';
+import type { Lengths } from '../../../contract.ts';
 
 export const lengths: Lengths = {
   defaults: { length: 44, battles: 'orders' },

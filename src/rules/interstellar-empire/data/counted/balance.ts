@@ -1,0 +1,18 @@
+/** How often steady bots won. Written by `npm run balance`. */
+import type { Balance } from '../../../text/balance.ts';
+
+export const balance: Balance = {
+  seats: 4,
+  games: 400,
+  groups: [
+    {
+      title: 'Order of play',
+      rows: [
+        { name: 'First', seats: 400, wins: 126 },
+        { name: 'Second', seats: 400, wins: 128 },
+        { name: 'Third', seats: 400, wins: 117 },
+        { name: 'Fourth', seats: 400, wins: 78 },
+      ],
+    },
+  ],
+};
