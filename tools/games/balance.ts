@@ -92,8 +92,14 @@ function counted(rules: Ruleset): Balance {
   }
   const grouped = Object.entries(groups).map(([title, rows]): BalanceGroup => {
     const list = Object.entries(rows).map(([name, row]) => ({ name, ...row }));
-    const inOrder = (name: string): number | string => (PLACES.includes(name) ? PLACES.indexOf(name) : name);
-    return { title, rows: list.toSorted((a, b) => (inOrder(a.name) < inOrder(b.name) ? -1 : 1)) };
+    const share = ({ wins, seats }: { wins: number; seats: number }): number => wins / seats;
+    const isInOrder = list.every(({ name }) => PLACES.includes(name));
+    return {
+      title,
+      rows: list.toSorted((a, b) =>
+        isInOrder ? PLACES.indexOf(a.name) - PLACES.indexOf(b.name) : share(b) - share(a),
+      ),
+    };
   });
   return { seats: SEATS, games: GAMES, groups: grouped.filter(({ rows }) => rows.length > 1) };
 }

@@ -8,15 +8,15 @@ export const balance: Balance = {
     {
       title: 'Race',
       rows: [
-        { name: 'Balchoth', seats: 184, wins: 28 },
-        { name: 'Celegorm', seats: 177, wins: 33 },
-        { name: 'Druwaith', seats: 185, wins: 36 },
         { name: 'Gelmir', seats: 180, wins: 112 },
-        { name: 'Hirilorn', seats: 169, wins: 37 },
-        { name: 'Mormegil', seats: 163, wins: 24 },
-        { name: 'Nirnaeth', seats: 169, wins: 28 },
         { name: 'Pelantiri', seats: 189, wins: 92 },
         { name: 'Seregon', seats: 184, wins: 72 },
+        { name: 'Hirilorn', seats: 169, wins: 37 },
+        { name: 'Druwaith', seats: 185, wins: 36 },
+        { name: 'Celegorm', seats: 177, wins: 33 },
+        { name: 'Nirnaeth', seats: 169, wins: 28 },
+        { name: 'Balchoth', seats: 184, wins: 28 },
+        { name: 'Mormegil', seats: 163, wins: 24 },
       ],
     },
     {

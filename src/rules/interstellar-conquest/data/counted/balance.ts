@@ -8,15 +8,15 @@ export const balance: Balance = {
     {
       title: 'Race',
       rows: [
-        { name: 'Balchoth', seats: 184, wins: 13 },
-        { name: 'Celegorm', seats: 177, wins: 28 },
-        { name: 'Druwaith', seats: 185, wins: 27 },
         { name: 'Gelmir', seats: 180, wins: 117 },
-        { name: 'Hirilorn', seats: 169, wins: 28 },
-        { name: 'Mormegil', seats: 163, wins: 19 },
-        { name: 'Nirnaeth', seats: 169, wins: 28 },
         { name: 'Pelantiri', seats: 189, wins: 119 },
         { name: 'Seregon', seats: 184, wins: 89 },
+        { name: 'Hirilorn', seats: 169, wins: 28 },
+        { name: 'Nirnaeth', seats: 169, wins: 28 },
+        { name: 'Celegorm', seats: 177, wins: 28 },
+        { name: 'Druwaith', seats: 185, wins: 27 },
+        { name: 'Mormegil', seats: 163, wins: 19 },
+        { name: 'Balchoth', seats: 184, wins: 13 },
       ],
     },
     {

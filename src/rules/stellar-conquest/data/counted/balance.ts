@@ -8,10 +8,10 @@ export const balance: Balance = {
     {
       title: 'Entry hex',
       rows: [
-        { name: 'A1', seats: 400, wins: 36 },
-        { name: 'A21', seats: 400, wins: 111 },
-        { name: 'FF1', seats: 400, wins: 118 },
         { name: 'FF20', seats: 400, wins: 161 },
+        { name: 'FF1', seats: 400, wins: 118 },
+        { name: 'A21', seats: 400, wins: 111 },
+        { name: 'A1', seats: 400, wins: 36 },
       ],
     },
     {
