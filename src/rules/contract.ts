@@ -4,7 +4,7 @@
  * Rules are pure: they know the order of moves, never the time. They list the open windows and the seats that have to answer; the
  * kernel (`match.ts`) adds the deadlines. The kernel lends luck for one decision, and the events hold what was drawn.
  */
-import type { Luck } from './randomness/random.ts';
+import type { Luck, Random } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
 import type { NewsRules } from './text/news.ts';
@@ -348,6 +348,11 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly miniatureNouns?: MiniatureNouns;
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
+  /**
+   * Draws a command that `decide` accepts from a seat that the window asks, without listing the others. It draws each such command, with
+   * an empty text where a player may write one, with a chance above zero. Parts may be named in another order. Absent: one of `legal`.
+   */
+  draw?(state: G['State'], seat: Seat, window: Window, random: Random): G['Command'];
   /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
