@@ -5,6 +5,7 @@
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import type { Header } from '../../../src/rules/journal/entry.ts';
 import { drawCommandFor } from '../../../src/rules/kernel/drawing.ts';
+import { stateAfter } from '../../../src/rules/kernel/ledger.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM, type Luck } from '../../../src/rules/randomness/random.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
@@ -91,7 +92,7 @@ export function rulesAlone(rules: Ruleset): () => number {
   const luck: Luck = { of: () => dice };
   const { chairs, options } = headerOf(rules, dice.seed());
   const applied = (state: object, events: readonly { readonly type: string }[]): object =>
-    events.reduce((before, event) => rules.evolve(before, event), state);
+    stateAfter(state, events, rules.evolve);
   const begun = (): object => applied(rules.initial(options, SEATS), rules.setup(options, chairs, luck));
   let state = begun();
   return () => {
