@@ -4,12 +4,11 @@ import { pick, type Random } from '../../../randomness/random.ts';
 import { asSeat, type Seat } from '../../../vocabulary.ts';
 import type { WorldId } from '../../pieces/pieces.ts';
 import { worldsOf } from '../../pieces/ships.ts';
-import { isOpponentAt } from '../../play/targets.ts';
-import { allSeats, seatAt } from '../../state/board.ts';
+import { askable, isOpponentAt } from '../../play/targets.ts';
+import { allSeats, shipsOfSet } from '../../state/board.ts';
 import type { AttackCommand } from '../../state/command.ts';
 import { placesOf, setOf } from '../../state/places.ts';
 import type { State } from '../../state/types.ts';
-import { shipsIn } from './ships.ts';
 
 interface Target {
   readonly world: WorldId;
@@ -27,7 +26,7 @@ export function drawAttack(state: State, seat: Seat, random: Random): AttackComm
     if (targets.length === 0) continue;
     const { world, opponent } = pick(targets, random);
     const base = pick(bases, random);
-    const fleet = shipsIn(state, seat, drawFleet(state, seat, [system, base], random));
+    const fleet = shipsOfSet(state, seat, drawFleet(state, seat, [system, base], random));
     const ask = drawHelpers(state, [seat, opponent], [system, base], random);
     return { type: 'attack', world, opponent, fleet, ask };
   }
@@ -66,16 +65,9 @@ function drawFleet(state: State, seat: Seat, [system, base]: readonly [Seat, Sea
 function drawHelpers(
   state: State,
   parties: readonly [Seat, Seat],
-  [system, base]: readonly [Seat, Seat],
+  systems: readonly [Seat, Seat],
   random: Random,
 ): readonly Seat[] {
-  const { c: colonists, w: warships } = state.kit.fleet;
-  let able = 0;
-  for (const seat of allSeats(state)) {
-    if (parties.includes(seat) || seatAt(state, seat).resigned) continue;
-    const { inSystem } = placesOf(state, seat);
-    const ships = (inSystem[system]! | inSystem[base]!) & (setOf(colonists) | setOf(warships));
-    if (ships !== 0) able |= 2 ** seat;
-  }
+  const able = askable(state, parties, systems).reduce((seats, seat) => seats | (2 ** seat), 0);
   return membersOf(subsetOf(able, random)).map(asSeat);
 }

@@ -6,11 +6,10 @@ import { isLandable, MOST_PROPOSALS } from '../../commands/propose.ts';
 import { dealOf } from '../../phases/deal.ts';
 import type { DealLanding, WorldId } from '../../pieces/pieces.ts';
 import { worldsOf } from '../../pieces/ships.ts';
-import { allSeats, seatAt } from '../../state/board.ts';
+import { allSeats, seatAt, shipsOfSet } from '../../state/board.ts';
 import type { Command, ProposeCommand } from '../../state/command.ts';
 import { placesOf, slotOf } from '../../state/places.ts';
 import type { DealParty, State } from '../../state/types.ts';
-import { shipsIn } from './ships.ts';
 
 /** Each kind of answer that is possible is equally likely. */
 export function drawDeal(state: State, seat: Seat, random: Random): Command {
@@ -58,5 +57,5 @@ function drawLanding(state: State, guest: Seat, host: Seat, random: Random): Dea
     .filter((world) => isLandable(state, host, world) && (left & ~on[slotOf(world)]!) !== 0);
   const world: WorldId | undefined = worlds[random.below(worlds.length + 1)];
   if (world === undefined) return undefined;
-  return { seat: guest, ships: shipsIn(state, guest, someOf(left & ~on[slotOf(world)]!, random)), world };
+  return { seat: guest, ships: shipsOfSet(state, guest, someOf(left & ~on[slotOf(world)]!, random)), world };
 }

@@ -10,12 +10,12 @@ import { rewarded } from '../../phases/reward.ts';
 import { combatOf } from '../../play/play.ts';
 import type { Landing, ShipId } from '../../pieces/pieces.ts';
 import { alliedSystems, askableByDefender } from '../../play/targets.ts';
-import { seatAt } from '../../state/board.ts';
+import { seatAt, sendableIn, shipsOfSet } from '../../state/board.ts';
 import type { Command, DeployCommand } from '../../state/command.ts';
-import { placesOf, setOf } from '../../state/places.ts';
+import { placesOf } from '../../state/places.ts';
 import type { State } from '../../state/types.ts';
 import { drawDeal } from './deal.ts';
-import { drawSome, landed, shipsIn } from './ships.ts';
+import { drawSome, landed } from './ships.ts';
 import { drawTurn } from './turn.ts';
 
 /** The window must ask the seat. */
@@ -60,27 +60,23 @@ function drawDeployment(state: State, seat: Seat, random: Random): DeployCommand
 }
 
 function drawAlliance(state: State, seat: Seat, random: Random): Command {
-  const { kit } = state;
-  const fighting = setOf(kit.fleet.c) | setOf(kit.fleet.w);
-  const { inSystem } = placesOf(state, seat);
   const choices = sidesAsking(state, seat).map((side) => {
-    const systems = alliedSystems(combatOf(state), side);
-    return { side, ships: systems.reduce((sum, system) => sum | inSystem[system]!, 0) & fighting };
+    return { side, ships: sendableIn(state, seat, alliedSystems(combatOf(state), side)) };
   });
   const drawn = choices[random.below(choices.length + 1)];
   if (drawn === undefined || drawn.ships === 0) return { type: 'decline' };
-  return { type: 'ally', side: drawn.side, ships: shipsIn(state, seat, someOf(drawn.ships, random)) };
+  return { type: 'ally', side: drawn.side, ships: shipsOfSet(state, seat, someOf(drawn.ships, random)) };
 }
 
 function drawLoss(state: State, seat: Seat, random: Random): readonly ShipId[] {
   const all = 2 ** state.seats[seat]!.ships.length - 1;
   const left = all & ~placesOf(state, seat).inVoid;
-  return shipsIn(state, seat, drawSome(left, SHIPS_TO_LOSE, random));
+  return shipsOfSet(state, seat, drawSome(left, SHIPS_TO_LOSE, random));
 }
 
 function drawReward(state: State, seat: Seat, random: Random): readonly Landing[] {
   const { inVoid } = placesOf(state, seat);
   const units = rewarded(state).find((ally) => ally.seat === seat)!.ships.length;
   const count = random.below(Math.min(units, sizeOf(inVoid)) + 1);
-  return landed(seat, shipsIn(state, seat, drawSome(inVoid, count, random)), random);
+  return landed(seat, shipsOfSet(state, seat, drawSome(inVoid, count, random)), random);
 }

@@ -1,15 +1,9 @@
 /** Drawn ships: sets of them, and where they land. */
-import { membersOf, oneOf, someOf, subsetOf } from '../../../randomness/bits.ts';
+import { oneOf, someOf, subsetOf } from '../../../randomness/bits.ts';
 import { pick, type Random } from '../../../randomness/random.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import type { Landing, ShipId } from '../../pieces/pieces.ts';
-import { shipsOf, worldsOf } from '../../pieces/ships.ts';
-import type { State } from '../../state/types.ts';
-
-export function shipsIn(state: State, seat: Seat, set: number): readonly ShipId[] {
-  const ships = shipsOf(state.kit, seat);
-  return membersOf(set).map((i) => ships[i]!);
-}
+import { worldsOf } from '../../pieces/ships.ts';
 
 /** Some of the ships. If `carriers` is not empty, one of these is among them. */
 export const fleetOf = (ships: number, carriers: number, random: Random): number =>

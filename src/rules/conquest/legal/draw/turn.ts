@@ -5,12 +5,12 @@ import type { Seat } from '../../../vocabulary.ts';
 import { mustReclaim, recallableFrom } from '../../phases/turn.ts';
 import type { WorldId } from '../../pieces/pieces.ts';
 import { indexOf, worldsOf } from '../../pieces/ships.ts';
-import { allSeats } from '../../state/board.ts';
+import { allSeats, shipsOfSet } from '../../state/board.ts';
 import type { Command, MoveCommand, RecallCommand } from '../../state/command.ts';
 import { placesOf, setOf, slotOf } from '../../state/places.ts';
 import type { State } from '../../state/types.ts';
 import { drawAttack } from './attack.ts';
-import { fleetOf, landed, shipsIn } from './ships.ts';
+import { fleetOf, landed } from './ships.ts';
 
 /** Of so many turns, one passes, and one recalls or moves ships if it can. The others attack, so that games progress. */
 const KINDS = 6;
@@ -18,7 +18,7 @@ const KINDS = 6;
 export function drawTurn(state: State, seat: Seat, random: Random): Command {
   if (mustReclaim(state)) {
     const ship = oneOf(placesOf(state, seat).inVoid, random);
-    return { type: 'reclaim', ...landed(seat, shipsIn(state, seat, ship), random)[0]! };
+    return { type: 'reclaim', ...landed(seat, shipsOfSet(state, seat, ship), random)[0]! };
   }
   const kind = random.below(KINDS);
   const manoeuvre = kind === 1 ? drawManoeuvre(state, seat, random) : undefined;
@@ -34,7 +34,7 @@ function drawRecall(state: State, seat: Seat, random: Random): RecallCommand | u
   if (systems.length === 0) return undefined;
   const there = placesOf(state, seat).inSystem[pick(systems, random)]!;
   const ships = fleetOf(there, there & setOf(state.kit.fleet.t), random);
-  return { type: 'recall', ships: landed(seat, shipsIn(state, seat, ships), random) };
+  return { type: 'recall', ships: landed(seat, shipsOfSet(state, seat, ships), random) };
 }
 
 /** Ships of one system that may go to this world. If they need a transport, `carriers` are those that they could take. */
@@ -48,7 +48,7 @@ function drawMove(state: State, seat: Seat, random: Random): MoveCommand | undef
   const ways = waysOf(state, seat);
   if (ways.length === 0) return undefined;
   const { world, ships, carriers } = pick(ways, random);
-  return { type: 'move', ships: shipsIn(state, seat, fleetOf(ships, carriers, random)), world };
+  return { type: 'move', ships: shipsOfSet(state, seat, fleetOf(ships, carriers, random)), world };
 }
 
 /** CC-3.2, CC-3.3. */
