@@ -16,11 +16,11 @@ export function membersOf(set: number): readonly number[] {
 
 /** Draws a subset, each equally likely. */
 export const subsetOf = (set: number, random: Random): number =>
-  set === 0 ? 0 : selected(set, random.below(2 ** sizeOf(set)));
+  set === 0 ? 0 : selected(set, random.below(1 << sizeOf(set)));
 
 /** Draws a subset that is not empty, each equally likely. The set must not be empty. */
 export const someOf = (set: number, random: Random): number =>
-  selected(set, 1 + random.below(2 ** sizeOf(set) - 1));
+  selected(set, 1 + random.below((1 << sizeOf(set)) - 1));
 
 /** Draws a set that has one number. The set must not be empty. */
 export function oneOf(set: number, random: Random): number {

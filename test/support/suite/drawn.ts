@@ -7,7 +7,7 @@ import type { Random } from '../../../src/rules/randomness/random.ts';
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 import type { Dice } from './dice.ts';
 
-const MOST_STARTS = 200;
+const MOST_STARTS = 1000;
 const MANY = 40;
 const TRIES = 5;
 

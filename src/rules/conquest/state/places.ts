@@ -14,7 +14,7 @@ export interface Places {
 }
 
 export const slotOf = (world: WorldId): number => systemOf(world) * WORLDS_OF_A_SYSTEM + rankOf(world) - 1;
-export const setOf = ({ from, to }: Squadron): number => 2 ** to - 2 ** from;
+export const setOf = ({ from, to }: Squadron): number => (1 << to) - (1 << from);
 
 /** A cache by seat: a game asks many times where the same ships are. */
 const latest: Places[] = [];
@@ -31,7 +31,7 @@ function placesFor(ships: readonly Place[]): Places {
   let inVoid = 0;
   for (let i = 0; i < ships.length; i += 1) {
     const place = ships[i]!;
-    const ship = 2 ** i;
+    const ship = 1 << i;
     if (place === 'void') inVoid += ship;
     else if (place !== 'flight') {
       on[slotOf(place)]! += ship;

@@ -68,6 +68,6 @@ function drawHelpers(
   systems: readonly [Seat, Seat],
   random: Random,
 ): readonly Seat[] {
-  const able = askable(state, parties, systems).reduce((seats, seat) => seats | (2 ** seat), 0);
+  const able = askable(state, parties, systems).reduce((seats, seat) => seats | (1 << seat), 0);
   return membersOf(subsetOf(able, random)).map(asSeat);
 }

@@ -1,5 +1,5 @@
 /** Draws what a main party says in a deal (IC-8). */
-import { someOf, subsetOf } from '../../../randomness/bits.ts';
+import { someOf } from '../../../randomness/bits.ts';
 import { pick, pickedFrom, type Random } from '../../../randomness/random.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { isLandable, MOST_PROPOSALS } from '../../commands/propose.ts';
@@ -37,13 +37,12 @@ function drawProposal(
   random: Random,
 ): ProposeCommand | undefined {
   const { hand } = seatAt(state, seat);
-  const given = subsetOf(2 ** hand.length - 1, random);
-  const give = hand.filter((_, i) => given & (2 ** i));
   const show = random.below(2) === 1;
   const want = random.below(seatAt(state, other).hand.length + 1);
   const landings = [drawLanding(state, seat, other, random), drawLanding(state, other, seat, random)].filter(
     (landing) => landing !== undefined,
   );
+  const give = pickedFrom(hand, random.below(hand.length + 1), random);
   if (give.length + want + landings.length === 0) return undefined;
   return { type: 'propose', give, show, want, landings, promise: '' };
 }
@@ -51,7 +50,7 @@ function drawProposal(
 /** No landing, or one of the guest's ships on a world where the host may allow it. */
 function drawLanding(state: State, guest: Seat, host: Seat, random: Random): DealLanding | undefined {
   const { on, inVoid, ships } = placesOf(state, guest);
-  const left = (2 ** ships.length - 1) & ~inVoid;
+  const left = ((1 << ships.length) - 1) & ~inVoid;
   const worlds = allSeats(state)
     .flatMap(worldsOf)
     .filter((world) => isLandable(state, host, world) && (left & ~on[slotOf(world)]!) !== 0);

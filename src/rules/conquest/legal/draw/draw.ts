@@ -29,8 +29,8 @@ export function draw(state: State, seat: Seat, _window: Window, random: Random):
       return drawTurn(state, seat, random);
     case 'ally-request': {
       const seats = askableByDefender(state);
-      const asked = subsetOf(2 ** seats.length - 1, random);
-      return { type: 'ask', seats: seats.filter((_, i) => asked & (2 ** i)) };
+      const asked = subsetOf((1 << seats.length) - 1, random);
+      return { type: 'ask', seats: seats.filter((_, i) => asked & (1 << i)) };
     }
     case 'alliance':
       return drawAlliance(state, seat, random);
@@ -69,7 +69,7 @@ function drawAlliance(state: State, seat: Seat, random: Random): Command {
 }
 
 function drawLoss(state: State, seat: Seat, random: Random): readonly ShipId[] {
-  const all = 2 ** state.seats[seat]!.ships.length - 1;
+  const all = (1 << state.seats[seat]!.ships.length) - 1;
   const left = all & ~placesOf(state, seat).inVoid;
   return shipsOfSet(state, seat, drawSome(left, SHIPS_TO_LOSE, random));
 }

@@ -72,6 +72,6 @@ function waysOf(state: State, seat: Seat): readonly Way[] {
 
 function movedIn({ kit, turn }: State): number {
   let moved = 0;
-  for (const ship of turn.moved) moved |= 2 ** indexOf(kit, ship);
+  for (const ship of turn.moved) moved |= 1 << indexOf(kit, ship);
   return moved;
 }
