@@ -349,8 +349,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
   /**
-   * Draws a command that `decide` accepts from a seat that the window asks, without listing the others. It draws each such command, with
-   * an empty text where a player may write one, with a chance above zero. Parts may be named in another order. Absent: one of `legal`.
+   * Draws a command that `decide` accepts from a seat that the window asks, without listing the others. Each command that `legal` could
+   * list has a chance above zero; it may name its parts in another order. Absent: one of `legal`.
    */
   draw?(state: G['State'], seat: Seat, window: Window, random: Random): G['Command'];
   /** The parts from which a client composes a command where `legal` is a sample. */
