@@ -4,7 +4,7 @@
  * Rules are pure: they know the order of moves, never the time. They list the open windows and the seats that have to answer; the
  * kernel (`match.ts`) adds the deadlines. The kernel lends luck for one decision, and the events hold what was drawn.
  */
-import type { Luck } from './randomness/random.ts';
+import type { Luck, Random } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Balance } from './text/balance.ts';
 import type { Chronicle, ChronicleContext, Logged } from './text/chronicle.ts';
@@ -351,6 +351,11 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly miniatureNouns?: MiniatureNouns;
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
+  /**
+   * Draws a command that `decide` accepts from a seat that the window asks, without listing the others. Each command that `legal` could
+   * list has a chance above zero; it may name its parts in another order. Absent: one of `legal`.
+   */
+  draw?(state: G['State'], seat: Seat, window: Window, random: Random): G['Command'];
   /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [--commands N] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [ticks] [timing]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [--commands N] [engine] [steps] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [ticks] [timing]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Each part that has run in full replaces its figures in results.json beside this file.
  */
 import { execFileSync } from 'node:child_process';
@@ -19,6 +19,7 @@ import { isMet, printed, type Part } from './support/report.ts';
 import { served } from './service/served.ts';
 import { build } from './support/serving.ts';
 import { stellar } from './rules/stellar.ts';
+import { steps } from './rules/steps.ts';
 import { ticks } from './service/ticks.ts';
 import { timing } from './timing/timing.ts';
 import { waits } from './rules/waits.ts';
@@ -27,6 +28,7 @@ import { wake } from './length/wake.ts';
 const HERE = import.meta.dirname;
 const FULL = {
   engine: { rounds: 5, span: 1500 },
+  steps: { rounds: 5, span: 1000 },
   served: { rounds: 5, span: 2500 },
   length: { short: 50, long: 5000, measures: 80, wakes: 5 },
   waits: { games: 50 },
@@ -42,6 +44,7 @@ const FULL = {
 };
 const SHORT = {
   engine: { rounds: 1, span: 500 },
+  steps: { rounds: 1, span: 500 },
   served: { rounds: 1, span: 500 },
   length: { short: 50, long: 500, measures: 10, wakes: 1 },
   waits: { games: 5 },
@@ -63,6 +66,7 @@ const names = flags.filter((flag, i) => !flag.startsWith('--') && !VALUED.includ
 const extent = flags.includes('--short') ? SHORT : FULL;
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   engine: () => engine(extent.engine),
+  steps: () => steps(extent.steps),
   served: () => served(extent.served),
   length: () => length(coinQuestion(), extent.length),
   cost: () => cost({ ...extent.cost, ...commandsOf() }),

@@ -17,6 +17,7 @@ import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { canTakeHealing } from './commands/heal.ts';
 import { describe, type Parts } from './legal/describe.ts';
 import type { Kit } from './pieces/kit.ts';
+import { draw } from './legal/draw/draw.ts';
 import { legal } from './legal/legal.ts';
 import { linesOf } from './text/lines.ts';
 import { smallBoard } from './schema/miniature.ts';
@@ -113,6 +114,7 @@ export function conquest({
     offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
     isOffered: canTakeHealing,
     legal,
+    draw,
     describe,
     byDefault,
     words: (sighting, names, _, reader) =>

@@ -17,6 +17,7 @@ import { forms } from './legal/forms.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { describe, type Parts } from './legal/describe.ts';
 import { fold } from './fold.ts';
+import { draw } from './legal/draw.ts';
 import { legal } from './legal/legal.ts';
 import { lines } from './text/lines.ts';
 import { smallBoard } from './schema/miniature.ts';
@@ -78,6 +79,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   miniatureNouns: MINIATURE_NOUNS,
   chronicle,
   legal,
+  draw,
   describe,
   byDefault,
   words,

@@ -1,14 +1,40 @@
+type Evolve<State, Event> = (state: State, event: Event) => State;
+
 /** Records events and applies each to the state at once, so that code for a long resolution reads like the rulebook. */
 export class Ledger<State, Event> {
   readonly events: Event[] = [];
+  private readonly before: State;
 
   constructor(
     public state: State,
-    private readonly evolve: (state: State, event: Event) => State,
-  ) {}
+    private readonly evolve: Evolve<State, Event>,
+  ) {
+    this.before = state;
+    latest = this as unknown as Ledger<unknown, unknown>;
+  }
 
   record(event: Event): void {
     this.events.push(event);
     this.state = this.evolve(this.state, event);
   }
+
+  /** Whether it recorded these events, from this state. */
+  isOf(before: State, events: readonly Event[], evolve: Evolve<State, Event>): boolean {
+    return this.events === events && this.before === before && this.evolve === evolve;
+  }
+}
+
+/** A cache: the kernel asks for the state after the events that a decision has just recorded. */
+let latest: Ledger<unknown, unknown> | undefined;
+
+export function stateAfter<State, Event>(
+  before: State,
+  events: readonly Event[],
+  evolve: Evolve<State, Event>,
+): State {
+  const ledger = latest as unknown as Ledger<State, Event> | undefined;
+  if (ledger?.isOf(before, events, evolve)) return ledger.state;
+  let state = before;
+  for (const event of events) state = evolve(state, event);
+  return state;
 }

@@ -9,6 +9,7 @@ import { headOf, nextHeads } from '../journal/chain.ts';
 import type { GameStatistics, Decision, Free, Outcome, Ruleset } from '../contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
+import { stateAfter } from './ledger.ts';
 import { FIRST_ISSUE, malformed } from '../input/malformed.ts';
 import { withText } from '../text/refusals.ts';
 import { hashOf, lend, type Draw } from '../randomness/random.ts';
@@ -222,8 +223,7 @@ export class Match {
     given?: DeadlinesByWindow,
   ): Advance {
     const { rules, here } = this;
-    let state: object = here.state;
-    for (const event of events) state = rules.evolve(state, event);
+    const state = stateAfter(here.state, events, rules.evolve);
     const cancelled = here.cancelled || isCancelling(cause);
     const windows = cancelled ? [] : rules.windows(state);
     assertWindows(windows, cancelled || rules.outcome(state) !== undefined);

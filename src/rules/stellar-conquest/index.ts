@@ -17,6 +17,7 @@ import { decide, expire, resign, WINDOWLESS } from './commands/decide.ts';
 import { describe, type Parts } from './commands/describe.ts';
 import { outcomeOf } from './turns/outcome.ts';
 import { fold } from './fold.ts';
+import { draw } from './commands/draw.ts';
 import { legal } from './commands/legal.ts';
 import { lines } from './text/lines.ts';
 import { BOARD } from './data/published.ts';
@@ -80,6 +81,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   miniatureNouns: MINIATURE_NOUNS,
   chronicle,
   legal,
+  draw,
   describe,
   byDefault,
   words,

@@ -1,6 +1,6 @@
 /** Rewards the defender's allies (IC-7.4, IC-7.10). */
 import type { Seat } from '../../vocabulary.ts';
-import { isAt } from '../state/board.ts';
+import { isInVoid } from '../state/board.ts';
 import { drawCoins } from '../play/drawing.ts';
 import { combatOf, type Play } from '../play/play.ts';
 import { askSealed, sealedAs } from '../play/sealing.ts';
@@ -22,7 +22,7 @@ const distance = (state: State, seat: Seat): number => {
 };
 
 export function beginReward(play: Play): void {
-  const choosing = rewarded(play.state).filter(({ seat }) => isAt(play.state, seat, 'void'));
+  const choosing = rewarded(play.state).filter(({ seat }) => isInVoid(play.state, seat));
   const seats = choosing.map(({ seat }) => seat);
   if (!askSealed(play, 'reward', seats)) closeReward(play);
 }

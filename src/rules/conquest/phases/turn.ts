@@ -1,6 +1,6 @@
 /** The turn (IC-3). */
 import { asSeat, type Seat } from '../../vocabulary.ts';
-import { hasColonyShipAt, isAt, seatAt, shipsAt, systemsWith, evenly, worldOf } from '../state/board.ts';
+import { hasColonyShipAt, isInVoid, seatAt, shipsAt, systemsWith, evenly, worldOf } from '../state/board.ts';
 import { drawCoins } from '../play/drawing.ts';
 import { endIfSpent } from '../play/outcome.ts';
 import type { Landing, ShipId } from '../pieces/pieces.ts';
@@ -12,7 +12,7 @@ import type { State } from '../state/types.ts';
 
 /** IC-3.2: whether the seat on turn still has to reclaim a ship. */
 export const mustReclaim = (state: State): boolean =>
-  state.turn.attack === 1 && !state.turn.reclaimed && isAt(state, state.turn.seat, 'void');
+  state.turn.attack === 1 && !state.turn.reclaimed && isInVoid(state, state.turn.seat);
 
 /** IC-3.6: the foreign systems from which the seat could recall ships. */
 export function recallableFrom(state: State, seat: Seat): readonly Seat[] {

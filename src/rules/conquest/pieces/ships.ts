@@ -4,6 +4,7 @@ import type { Kit } from './kit.ts';
 import { CLASS_LETTERS, type ClassLetter, type ShipId, type WorldId } from './pieces.ts';
 
 const RANKS = [1, 2, 3, 4, 5] as const;
+export const WORLDS_OF_A_SYSTEM = RANKS.length;
 const ZERO = '0'.charCodeAt(0);
 
 const SYSTEMS: readonly (readonly WorldId[])[] = seatsOf(MAX_SEATS).map((seat) =>

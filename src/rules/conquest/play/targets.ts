@@ -5,7 +5,7 @@ import {
   canSend,
   hasColonyShipAt,
   hasTransportIn,
-  isAt,
+  isOn,
   seatAt,
   systemsWith,
 } from '../state/board.ts';
@@ -24,12 +24,12 @@ export function isOpponentAt(state: State, attacker: Seat, world: WorldId, oppon
   if (opponent === attacker) return false;
   if (opponent === owner) return !isTakenFrom(state, attacker, world);
   const open = owner === attacker || state.options.thirdSeats === 'on' || seatAt(state, owner).resigned;
-  return open && isAt(state, opponent, world);
+  return open && isOn(state, opponent, world);
 }
 
 /** IC-4.5: the owner has no ship left on the world, and the attacker has a colony ship there. */
 export function isTakenFrom(state: State, attacker: Seat, world: WorldId): boolean {
-  return !isAt(state, systemOf(world), world) && hasColonyShipAt(state, attacker, world);
+  return !isOn(state, systemOf(world), world) && hasColonyShipAt(state, attacker, world);
 }
 
 /** Whether the seat could declare any attack (IC-3.3). */

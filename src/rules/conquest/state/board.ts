@@ -1,8 +1,10 @@
 /** Queries about seats and the places of ships. The results are public. */
+import { membersOf } from '../../randomness/bits.ts';
 import { seatsOf, type Seat } from '../../vocabulary.ts';
 import type { Place, ShipId, WorldId } from '../pieces/pieces.ts';
 import type { Squadron } from '../pieces/kit.ts';
-import { indexOf, ownerOf, shipsOf, systemOf, worldsOf } from '../pieces/ships.ts';
+import { indexOf, ownerOf, shipsOf, worldsOf } from '../pieces/ships.ts';
+import { placesOf, setOf, slotOf } from './places.ts';
 import type { SeatState, State } from './types.ts';
 
 export const seatAt = (state: State, seat: Seat): SeatState => state.seats[seat]!;
@@ -23,59 +25,54 @@ export function worldOf(state: State, ship: ShipId): WorldId | undefined {
 export const shipsAt = (state: State, seat: Seat, place: Place): readonly ShipId[] =>
   shipsOf(state.kit, seat).filter((_, i) => seatAt(state, seat).ships[i] === place);
 
-export const isAt = (state: State, seat: Seat, place: Place): boolean =>
-  seatAt(state, seat).ships.includes(place);
+export const isOn = (state: State, seat: Seat, world: WorldId): boolean =>
+  placesOf(state, seat).on[slotOf(world)]! > 0;
+
+export const isInVoid = (state: State, seat: Seat): boolean => placesOf(state, seat).inVoid !== 0;
 
 /** The seat's ships on the worlds of one system. */
 export const shipsIn = (state: State, seat: Seat, system: Seat): readonly ShipId[] =>
-  shipsOf(state.kit, seat).filter((_, i) => isIn(seatAt(state, seat).ships[i]!, system));
+  shipsOfSet(state, seat, placesOf(state, seat).inSystem[system]!);
 
-export const isIn = (place: Place, system: Seat): boolean =>
-  place !== 'void' && place !== 'flight' && systemOf(place) === system;
+export function shipsOfSet(state: State, seat: Seat, set: number): readonly ShipId[] {
+  const ships = shipsOf(state.kit, seat);
+  return membersOf(set).map((i) => ships[i]!);
+}
 
-export const hasColonyShipAt = (state: State, seat: Seat, world: WorldId): boolean => {
-  const first = seatAt(state, seat).ships.indexOf(world);
-  return first >= 0 && first < state.kit.fleet.c.to;
-};
+export const hasColonyShipAt = (state: State, seat: Seat, world: WorldId): boolean =>
+  (placesOf(state, seat).on[slotOf(world)]! & setOf(state.kit.fleet.c)) !== 0;
 
-/** IC-5.4, IC-5.5: the colony ships and warships that the seat could send from these systems. */
+/** IC-5.4, IC-5.5: the colony ships and warships that the seat could send from these systems, as a set. */
+export function sendableIn(state: State, seat: Seat, systems: readonly Seat[]): number {
+  const { inSystem } = placesOf(state, seat);
+  let ships = 0;
+  for (const system of systems) ships |= inSystem[system]!;
+  return ships & (setOf(state.kit.fleet.c) | setOf(state.kit.fleet.w));
+}
+
 export const sendable = (state: State, seat: Seat, systems: readonly Seat[]): readonly ShipId[] =>
-  shipsOf(state.kit, seat).filter(
-    (_, i) =>
-      i < state.kit.fleet.w.to && systems.some((system) => isIn(seatAt(state, seat).ships[i]!, system)),
-  );
+  shipsOfSet(state, seat, sendableIn(state, seat, systems));
 
-export const canSend = (state: State, seat: Seat, systems: readonly Seat[]): boolean => {
-  const { ships } = seatAt(state, seat);
-  for (let i = 0; i < state.kit.fleet.w.to; i += 1)
-    if (systems.some((system) => isIn(ships[i]!, system))) return true;
-  return false;
-};
+export const canSend = (state: State, seat: Seat, systems: readonly Seat[]): boolean =>
+  sendableIn(state, seat, systems) !== 0;
 
 /** The systems where the seat has a ship of the given part of its fleet. */
 export function systemsWith(state: State, seat: Seat, part: Squadron): readonly Seat[] {
-  const { ships } = seatAt(state, seat);
-  return allSeats(state).filter((system) => {
-    for (let i = part.from; i < part.to; i += 1) if (isIn(ships[i]!, system)) return true;
-    return false;
-  });
+  const { inSystem } = placesOf(state, seat);
+  return allSeats(state).filter((system) => inSystem[system]! & setOf(part));
 }
 
-export const hasTransportIn = (state: State, seat: Seat, system: Seat): boolean => {
-  const { ships } = seatAt(state, seat);
-  const { from, to } = state.kit.fleet.t;
-  for (let i = from; i < to; i += 1) if (isIn(ships[i]!, system)) return true;
-  return false;
-};
+export const hasTransportIn = (state: State, seat: Seat, system: Seat): boolean =>
+  (placesOf(state, seat).inSystem[system]! & setOf(state.kit.fleet.t)) !== 0;
 
 /** IC-10.1: worlds of other systems with a colony ship of the seat. */
 export function coloniesOf(state: State, seat: Seat): number {
-  const { ships } = seatAt(state, seat);
+  const { on, inSystem } = placesOf(state, seat);
+  const colonists = setOf(state.kit.fleet.c);
   let colonies = 0;
-  for (let i = 0; i < state.kit.fleet.c.to; i += 1) {
-    const place = ships[i]!;
-    const settled = place !== 'void' && place !== 'flight' && systemOf(place) !== seat;
-    if (settled && ships.indexOf(place) === i) colonies += 1;
+  for (const system of allSeats(state)) {
+    if (system === seat || (inSystem[system]! & colonists) === 0) continue;
+    for (const world of worldsOf(system)) if ((on[slotOf(world)]! & colonists) !== 0) colonies += 1;
   }
   return colonies;
 }

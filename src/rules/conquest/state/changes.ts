@@ -1,6 +1,7 @@
 /** The small changes that events consist of. None modifies its argument; the results share the unchanged parts. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
+import type { Kit } from '../pieces/kit.ts';
 import type { CoinId, Place, ShipId } from '../pieces/pieces.ts';
 import { indexOf, ownerOf } from '../pieces/ships.ts';
 import type { Combat, SeatState, State } from './types.ts';
@@ -48,23 +49,21 @@ function changedSeat(was: SeatState, change: Partial<SeatState>): SeatState {
 }
 
 /** The state with these parts of the present combat replaced; the same state if there is no combat. */
-export function inCombat(state: State, change: Partial<Combat>): State {
-  const was = state.combat;
-  if (was === null) return state;
-  const combat: Combat = {
-    number: was.number,
-    attacker: was.attacker,
-    defender: was.defender,
-    world: was.world,
-    flight: change.flight ?? was.flight,
-    asked: change.asked ?? was.asked,
-    allies: change.allies ?? was.allies,
-    active: change.active ?? was.active,
-    coins: change.coins ?? was.coins,
-    successful: change.successful ?? was.successful,
-  };
-  return changed(state, { combat });
-}
+export const inCombat = (state: State, change: Partial<Combat>): State =>
+  state.combat === null ? state : changed(state, { combat: changedCombat(state.combat, change) });
+
+const changedCombat = (was: Combat, change: Partial<Combat>): Combat => ({
+  number: was.number,
+  attacker: was.attacker,
+  defender: was.defender,
+  world: was.world,
+  flight: change.flight ?? was.flight,
+  asked: change.asked ?? was.asked,
+  allies: change.allies ?? was.allies,
+  active: change.active ?? was.active,
+  coins: change.coins ?? was.coins,
+  successful: change.successful ?? was.successful,
+});
 
 export const unasked = (state: State): State =>
   state.asking === null ? state : changed(state, { asking: null });
@@ -82,18 +81,18 @@ export function relocated(state: State, arrivals: readonly Arrival[]): State {
     if (seats[owner] === state.seats[owner]) seats[owner] = withOwnPlaces(seats[owner]!);
     (seats[owner]!.ships as Place[])[indexOf(state.kit, ship)] = to;
   }
-  return arrived(changed(state, { seats }), arrivals);
+  return changed(state, { seats, combat: state.combat && arrived(state.combat, state.kit, seats) });
 }
 
 /** A copy whose `ships` may be modified. */
 const withOwnPlaces = (seat: SeatState): SeatState => changedSeat(seat, { ships: [...seat.ships] });
 
-function arrived(state: State, arrivals: readonly Arrival[]): State {
-  const flight = state.combat?.flight ?? [];
-  const left = flight.filter(
-    ({ ship }) => !arrivals.some((arrival) => arrival.ship === ship && arrival.to !== 'flight'),
+/** The combat without the ships that are no longer in flight. */
+function arrived(combat: Combat, kit: Kit, seats: readonly SeatState[]): Combat {
+  const left = combat.flight.filter(
+    ({ ship }) => seats[ownerOf(ship)]!.ships[indexOf(kit, ship)] === 'flight',
   );
-  return left.length === flight.length ? state : inCombat(state, { flight: left });
+  return left.length === combat.flight.length ? combat : changedCombat(combat, { flight: left });
 }
 
 export const without = (hand: readonly CoinId[], coins: readonly CoinId[]): readonly CoinId[] =>

@@ -1,16 +1,16 @@
 /** Whether a race's power is active (IC-2.3, IC-2.4). */
 import type { Seat } from '../../vocabulary.ts';
-import { allSeats, isIn, seatAt } from './board.ts';
+import { sizeOf } from '../../randomness/bits.ts';
+import { allSeats, seatAt } from './board.ts';
+import { placesOf, setOf } from './places.ts';
 import { COLONY_SHIPS_AT_HOME } from '../data/numbers.ts';
 import type { Race } from '../data/races.ts';
 import type { State } from './types.ts';
 
 /** IC-2.3, by the present board. Ships in flight are not at home. */
 function activeOnBoard(state: State, seat: Seat): boolean {
-  const { ships } = seatAt(state, seat);
-  let home = 0;
-  for (let i = 0; i < state.kit.fleet.c.to; i += 1) if (isIn(ships[i]!, seat)) home += 1;
-  return home >= COLONY_SHIPS_AT_HOME;
+  const home = placesOf(state, seat).inSystem[seat]! & setOf(state.kit.fleet.c);
+  return sizeOf(home) >= COLONY_SHIPS_AT_HOME;
 }
 
 /** As settled for the present combat, if there is one, and otherwise by the present board. */

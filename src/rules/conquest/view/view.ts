@@ -8,7 +8,7 @@ import { answerOf } from '../play/sealing.ts';
 import { shipsOf } from '../pieces/ships.ts';
 import { strengthsSeen } from '../state/strength.ts';
 import type { CoinsSeen, CombatSeen, Own, ProposalSeen, SeatSeen, ShipSeen, View } from './sighting.ts';
-import type { Proposal, State } from '../state/types.ts';
+import type { Combat, Proposal, SeatState, State } from '../state/types.ts';
 import { windows } from '../play/windows.ts';
 
 export function view(state: State, viewer: Viewer): View {
@@ -28,20 +28,40 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** A cache of the seats of the last state, which are the same for every viewer and most of the work. */
-let last: { readonly state: State; readonly seats: readonly SeatSeen[] } | undefined;
+const seatsSeen = (state: State): readonly SeatSeen[] => allSeats(state).map((seat) => seatSeen(state, seat));
 
-function seatsSeen(state: State): readonly SeatSeen[] {
-  if (last?.state !== state) last = { state, seats: allSeats(state).map((seat) => seatSeen(state, seat)) };
-  return last.seats;
+/** A seat, and all that its view depends on. */
+interface Known {
+  readonly from: SeatState;
+  readonly active: boolean;
+  readonly dice: State['dice'];
+  /** The combat, if dice matter. */
+  readonly combat: Combat | null;
+  readonly seen: SeatSeen;
 }
 
+/** A cache by seat: it is the same for every viewer and most of the work, and most entries change few seats. */
+const latest: Known[] = [];
+
 function seatSeen(state: State, seat: Seat): SeatSeen {
+  const from = seatAt(state, seat);
+  const active = isActive(state, seat);
+  const { dice } = state;
+  const combat = hasDice(state.kit) ? state.combat : null;
+  const known = latest[seat];
+  if (known?.from === from && known.active === active && known.dice === dice && known.combat === combat)
+    return known.seen;
+  const seen = seatSeenNow(state, seat, active);
+  latest[seat] = { from, active, dice, combat, seen };
+  return seen;
+}
+
+function seatSeenNow(state: State, seat: Seat, active: boolean): SeatSeen {
   const { race, resigned, hand, offered, turns, quiet } = seatAt(state, seat);
   return {
     seat,
     race,
-    active: isActive(state, seat),
+    active,
     resigned,
     coins: hand.length,
     colonies: coloniesOf(state, seat),

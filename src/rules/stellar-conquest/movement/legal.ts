@@ -1,5 +1,6 @@
 /** Lists some moves, and the parts from which a client composes any move. */
 import type { Seat } from '../../vocabulary.ts';
+import { pick, type Random } from '../../randomness/random.ts';
 import { sampleOf } from '../../randomness/sampling.ts';
 import { seatAt } from '../state/board.ts';
 import type { MoveCommand } from '../state/command.ts';
@@ -27,28 +28,42 @@ const MOST_MOVES = 80;
 /** Each of these moves goes at least one hex, so it uses up steps (SC-19.5). */
 export function legalMoves(state: State, seat: Seat): readonly MoveCommand[] {
   const mobility = mobilityOf(state, seat);
-  const moves = groupsOf(state, seat, mobility).flatMap(([first, ids]) => {
-    const { ship, destinations, avoid } = choicesOf(mobility, first, MOST_DESTINATIONS);
-    return destinations
-      .filter(({ to }) => advances(mobility, ship, to))
-      .map(({ to }): MoveCommand => {
-        const steered = { ...(to === first.to ? {} : { to }), ...(avoid === null ? {} : { avoid }) };
-        return { type: 'move', ships: ids, ...steered };
-      });
-  });
+  const moves = groupsOf(state, seat, mobility).flatMap((group) => movesOf(mobility, group));
   return sampleOf(moves, MOST_MOVES);
 }
+
+/** One of the moves from which `legalMoves` takes its sample; undefined if there is none. */
+export function drawMove(state: State, seat: Seat, random: Random): MoveCommand | undefined {
+  const mobility = mobilityOf(state, seat);
+  const groups = groupsOf(state, seat, mobility);
+  if (groups.length === 0) return undefined;
+  const first = random.below(groups.length);
+  for (const group of [...groups.slice(first), ...groups.slice(0, first)]) {
+    const moves = movesOf(mobility, group);
+    if (moves.length > 0) return pick(moves, random);
+  }
+  return undefined;
+}
+
+function movesOf(mobility: Mobility, [first, ids]: Group): readonly MoveCommand[] {
+  const { ship, destinations, avoid } = choicesOf(mobility, first, MOST_DESTINATIONS);
+  return destinations
+    .filter(({ to }) => advances(mobility, ship, to))
+    .map(({ to }): MoveCommand => {
+      const steered = { ...(to === first.to ? {} : { to }), ...(avoid === null ? {} : { avoid }) };
+      return { type: 'move', ships: ids, ...steered };
+    });
+}
+
+/** Ships that move alike: the first one, and the ids of all. */
+type Group = readonly [Ship, readonly ShipId[]];
 
 /** Whether the ship can move in this turn. Without its first step it may not, since only that step enters a cloud. */
 const advances = (mobility: Mobility, ship: Ship, to: Hex): boolean =>
   ship.steps === 0 || pathOn(mobility, { ...ship, to }, to).length > 0;
 
 /** The ships that can still move, grouped by everything that matters for a move. */
-function groupsOf(
-  state: State,
-  seat: Seat,
-  mobility: Mobility,
-): readonly (readonly [Ship, readonly ShipId[]])[] {
+function groupsOf(state: State, seat: Seat, mobility: Mobility): readonly Group[] {
   const groups = new Map<string, [Ship, ShipId[]]>();
   for (const ship of seatAt(state, seat).ships) {
     if (stepsLeft(mobility, ship) === 0) continue;

@@ -1,5 +1,6 @@
 /** Lists some production orders, and the numbers from which a client composes others. */
 import type { Seat } from '../../vocabulary.ts';
+import type { Random } from '../../randomness/random.ts';
 import { controlledBy, planetAt, seatAt } from '../state/board.ts';
 import type { ColonySheet, ProduceCommand } from '../state/command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
@@ -20,14 +21,22 @@ const WISHES: readonly (Item | 'emigrants')[] = ['emigrants', ...ITEMS];
 
 /** One command for each wish, without duplicates. Each answers the window. */
 export function legalProduction(state: State, seat: Seat): readonly ProduceCommand[] {
-  const research: ProduceCommand = { type: 'produce', colonies: [], done: true };
-  const sent = new Map([[JSON.stringify(research), research]]);
+  const sent = new Map([[JSON.stringify(RESEARCH), RESEARCH]]);
   for (const wish of WISHES) {
     const command = sheetsFor(state, seat, wish);
     sent.set(JSON.stringify(command), command);
   }
   return [...sent.values()].filter(({ colonies }) => produced(state, seat, colonies).ok);
 }
+
+/** One of the commands that `legalProduction` lists. */
+export function drawProduction(state: State, seat: Seat, random: Random): ProduceCommand {
+  const wish = WISHES[random.below(WISHES.length + 1)];
+  const command = wish === undefined ? RESEARCH : sheetsFor(state, seat, wish);
+  return produced(state, seat, command.colonies).ok ? command : RESEARCH;
+}
+
+const RESEARCH: ProduceCommand = { type: 'produce', colonies: [], done: true };
 
 function sheetsFor(state: State, seat: Seat, wish: Item | 'emigrants'): ProduceCommand {
   let resources = resourcesOf(state, seat);
