@@ -40,6 +40,7 @@ function soon() {
 /** Places the bubble and the ring, and scrolls to what is new. */
 export function showTarget() {
   const bubble = bubbleShown();
+  if (bubble?.dataset['step'] !== pulsing) ringShown()?.classList.remove(PULSE);
   markPrimary(bubble !== null, nextOf(bubble));
   followWanted(bubble);
   place();
@@ -54,12 +55,17 @@ export function pointOut() {
   pulse();
 }
 
+const PULSE = 'lesson-pulse';
+/** The step for which the ring pulses, or is thick. */
+let pulsing: string | undefined;
+
 function pulse() {
   const ring = ringShown();
-  ring?.classList.remove('lesson-pulse');
+  ring?.classList.remove(PULSE);
   // Begins the animation anew.
   void ring?.offsetWidth;
-  ring?.classList.add('lesson-pulse');
+  ring?.classList.add(PULSE);
+  pulsing = bubbleShown()?.dataset['step'];
 }
 
 function focusIn(target: Element) {
