@@ -297,6 +297,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
     { key: 'stars', class: 'sc-stars' },
     atlas().board.stars.map(({ hex, colour }) => {
       const { x, y } = pointOf(hex);
+      const r = camera.radius();
       return h(
         'g',
         {
@@ -308,8 +309,12 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
         titled(table, ({ starHint }) =>
           [hooks?.why?.(hex), starHint(hex, cardAt(view, hex))].filter(Boolean).join(' '),
         ),
-        h('circle', { cx: x, cy: y, r: 6.5 }),
-        h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
+        h('circle', { cx: x, cy: y, r }),
+        h(
+          'text',
+          { class: 'sc-letter', x, y, dy: '0.35em', 'font-size': r * 1.25 },
+          colour.charAt(0).toUpperCase(),
+        ),
       );
     }),
   );
@@ -318,7 +323,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
 /** Names lie above all lines. */
 function names(view: View) {
   const targets = targetsIn(view);
-  const places = namePlaces(atlas().board.stars, camera.letters());
+  const places = namePlaces(atlas().board.stars, camera.letters(), camera.radius());
   return h(
     'g',
     { key: 'names', class: 'sc-words' },
