@@ -199,10 +199,12 @@ function showPlace() {
 const HELP =
   'Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part. A list below the map says all of this in words.';
 
+const isFar = () => camera.scale() < 0.62;
+
 /** From how near it is seen. */
 function detail() {
   const scale = camera.scale();
-  const near = scale > 1.5 ? 'near' : scale < 0.62 ? 'far' : '';
+  const near = scale > 1.5 ? 'near' : isFar() ? 'far' : '';
   return `${near} ${camera.isWhole() ? 'whole' : ''}`;
 }
 
@@ -329,8 +331,11 @@ function names(view: View) {
     { key: 'names', class: 'sc-words' },
     atlas().board.stars.map(({ name, hex }) => {
       const { x, y } = places.get(hex) ?? pointOf(hex);
-      const look = targets.includes(hex) ? 'sc-name first' : 'sc-name';
-      return h('text', { key: hex, class: look, x, y, dy: '0.25em' }, name);
+      const isTarget = targets.includes(hex);
+      // Far away it is larger, and clear of its star.
+      const away = !isTarget || !isFar() ? 0 : y > pointOf(hex).y ? 0.4 : -0.4;
+      const look = isTarget ? 'sc-name first' : 'sc-name';
+      return h('text', { key: hex, class: look, x, y, dy: `${0.25 + away}em` }, name);
     }),
   );
 }

@@ -45,6 +45,24 @@ describe('the camera', () => {
     expect(HEXES.every(sees)).toBe(true);
   });
 
+  it('draws stars so large that their letters can be read, within their hexes', () => {
+    const { table } = tableIn(given());
+    for (const look of [camera.lookAtAll, near]) {
+      look();
+      const drawn = map(table, null);
+      const sizes = nodesIn(drawn, ({ props }) => props['class'] === 'sc-letter').map(({ props }) =>
+        Number(props['font-size']),
+      );
+      const radii = nodesIn(drawn, ({ props }) => String(props['class']).startsWith('sc-star ')).map(
+        ({ children }) => nodesIn(children, ({ tag }) => tag === 'circle')[0]!.props['r'] as number,
+      );
+      expect(sizes).toHaveLength(54);
+      expect(Math.min(...sizes) * (800 / camera.seenBox().w)).toBeGreaterThanOrEqual(8);
+      expect(Math.max(...radii)).toBeLessThan(17);
+    }
+    camera.lookAtAll();
+  });
+
   it('shows a corner without the emptiness beyond it', () => {
     const whole = wholeBoard();
     for (const corner of ['A1', 'A21', 'FF1', 'FF20']) {
