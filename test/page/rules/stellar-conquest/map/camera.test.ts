@@ -46,15 +46,15 @@ describe('the camera', () => {
   });
 
   it('draws stars so large that their letters can be read, within their hexes', () => {
-    const { table } = tableIn(given());
+    const { table } = tableIn(given({ seats: [{}, {}] }));
     for (const look of [camera.lookAtAll, near]) {
       look();
-      const drawn = map(table, null);
-      const sizes = nodesIn(drawn, ({ props }) => props['class'] === 'sc-letter').map(({ props }) =>
-        Number(props['font-size']),
+      const stars = nodesIn(map(table, null)).filter(({ props }) => 'data-star' in props);
+      const sizes = stars.map((star) =>
+        Number(nodesIn(star).find(({ tag }) => tag === 'text')!.props['font-size']),
       );
-      const radii = nodesIn(drawn, ({ props }) => String(props['class']).startsWith('sc-star ')).map(
-        ({ children }) => nodesIn(children, ({ tag }) => tag === 'circle')[0]!.props['r'] as number,
+      const radii = stars.map((star) =>
+        Number(nodesIn(star).find(({ tag }) => tag === 'circle')!.props['r']),
       );
       expect(sizes).toHaveLength(54);
       expect(Math.min(...sizes) * (800 / camera.seenBox().w)).toBeGreaterThanOrEqual(8);
