@@ -41,6 +41,8 @@ export interface Refusal {
   readonly detail?: string;
   /** The field that is malformed, if one is: `command.ships.0`. */
   readonly field?: string;
+  /** Whom an invitation that is no longer valid names. */
+  readonly host?: { readonly id: string; readonly name: string };
   /** Seconds after which to try again, if only time forbids it. */
   readonly retryAfter?: number;
   /** What a budget has to be charged first. For the service, not for clients. */

@@ -10,9 +10,13 @@ import { lexer } from 'marked';
 /** The name of a section (`IC-7`) or a ruling (`IC-7.4`). */
 const SECTION = /^[A-Z]+-\d+/;
 const RULING = /\b([A-Z]{2}-\d+(?:\.\d+)?)\b/;
-/** The sign of what the published rules leave open: `[R]`, `[R: …]`. Those who follow a link to a ruling have not read what it means. */
-const OWN = /(?<=\[)(R)(?=[\]: ])/;
+/** What the published rules leave open: `[R]`, `[R: …]`. The page has a sign for it, for whoever has not read what the letter means. */
+const OWN = /\[R(?:[:,]? ([^\]]*))?\]/;
 const OWN_MEANS = 'The published rules leave this open, so this project decides it.';
+/** @type {Element} */
+const OWN_SIGN = ['abbr', { title: OWN_MEANS }, '†'];
+/** What only maintainers read. */
+const COMMENT = /^<!--[^]*-->\s*$/;
 /** A link to another page of rulings. */
 const PAGE = /^([\w-]+)\.md$/;
 
@@ -60,7 +64,7 @@ function blockOf(token, section) {
     case 'code':
       return [['pre', { tabindex: 0 }, ['code', {}, token.text]]];
     case 'html':
-      return [['p', {}, ...textOf(token.raw)]];
+      return COMMENT.test(token.raw) ? [] : [['p', {}, ...textOf(token.raw)]];
     default:
       throw new Error(`prose may not contain ${token.type}: ${token.raw}`);
   }
@@ -129,7 +133,7 @@ function inlineOf(tokens) {
   return tokens.flatMap((token) => {
     switch (token.type) {
       case 'codespan':
-        return [['code', {}, token.text]];
+        return [token.text === '[R]' ? OWN_SIGN : ['code', {}, token.text]];
       case 'strong':
       case 'em':
         return [[token.type, {}, ...inlineOf(token.tokens ?? [])]];
@@ -139,6 +143,8 @@ function inlineOf(tokens) {
         return textOf(token.text);
       case 'br':
         return [' '];
+      case 'html':
+        return COMMENT.test(token.raw) ? [] : textOf(token.raw);
       default:
         return textOf(token.raw);
     }
@@ -156,17 +162,19 @@ function linkOf({ href, text }) {
 }
 
 /**
- * Explains the sign `R`, makes links of the rulings that a text names, and uses the page's apostrophe.
+ * Puts the sign of what is our own, makes links of the rulings that a text names, and uses the page's apostrophe.
  * @param {string} text
  * @returns {Element[]}
  */
 function textOf(text) {
-  return text
-    .split(OWN)
-    .flatMap((part, i) =>
-      i % 2 === 0 ? linked(part) : [/** @type {Element} */ (['abbr', { title: OWN_MEANS }, part])],
-    );
+  return text.split(OWN).flatMap((part, i) => (i % 2 === 0 ? linked(part) : ownOf(part)));
 }
+
+/**
+ * @param {string | undefined} words that say what is our own
+ * @returns {Element[]}
+ */
+const ownOf = (words) => (words === undefined ? [OWN_SIGN] : ['(', OWN_SIGN, ...linked(` ${words})`)]);
 
 /**
  * @param {string} text
@@ -182,4 +190,9 @@ function linked(text) {
 }
 
 /** @param {string} text */
-const printed = (text) => text.replaceAll("'", '’').replaceAll('\n', ' ');
+const printed = (text) =>
+  text
+    .replaceAll("'", '’')
+    .replaceAll('\n', ' ')
+    .replace(/ \[note\]$/, '')
+    .replace('[note] ', 'Note: ');

@@ -2,6 +2,7 @@
 import { at } from '../shared/path.ts';
 import { inWords } from './refusals.ts';
 import type { Problem } from './refusals.ts';
+import type { Player } from './shapes/account.ts';
 import type { CommandSeen } from './shapes/games.ts';
 
 interface Always {
@@ -17,6 +18,8 @@ interface Always {
   readonly code: string | null;
   /** Where in what was sent: `options.rounds`. */
   readonly field: string | null;
+  /** Whom to ask for another invitation. */
+  readonly host?: Player | undefined;
 }
 interface Answered<Body> extends Always {
   readonly ok: true;
@@ -128,8 +131,8 @@ async function readReply<Body>(response: Response): Promise<Reply<Body>> {
 }
 
 function refused(always: Pick<Always, 'status' | 'etag' | 'next'>, problem: Problem): Refused {
-  const { ruling = null, code = null, field = null } = problem;
-  return { ...always, ok: false, error: inWords(problem, always.status), ruling, code, field };
+  const { ruling = null, code = null, field = null, host } = problem;
+  return { ...always, ok: false, error: inWords(problem, always.status), ruling, code, field, host };
 }
 
 const PAUSES = [400, 1_200, 3_000];

@@ -1,5 +1,7 @@
 /** The texts of refusals, which say what to do instead. They come from the API. */
 
+import type { Player } from './shapes/account.ts';
+
 /** RFC 9457, as far as the page reads it. */
 export interface Problem {
   readonly code?: string;
@@ -7,6 +9,7 @@ export interface Problem {
   readonly detail?: string;
   readonly ruling?: string;
   readonly field?: string;
+  readonly host?: Player;
 }
 
 export function inWords({ code, title, detail, ruling }: Problem, status: number) {

@@ -34,6 +34,8 @@ interface State {
   readonly missing: boolean;
   /** Whether the invitation in the address was valid once. */
   readonly spent: boolean;
+  /** Whom its holder can ask for another one. */
+  readonly host: Player | undefined;
   readonly answeredAt: string | null;
   readonly trying: boolean;
   /** Null until it has loaded. */
@@ -75,12 +77,12 @@ interface Parts {
 const elsewhere = fetched(async () => import('../lobby/open-tables.ts'));
 
 /** Where it names a player of the game, their emblem stands before the name. */
-export const gameBody = (parts: Parts): Content => marked(bodyOf(parts), playersOf(parts.page.game));
+export const gameBody = (parts: Parts): Content => marked(bodyOf(parts), playersOf(parts.page));
 
 /** Everybody whose name the page may show: players, sitters, those who offer a seat, and the host. */
-const playersOf = (game: Summary | null) =>
+const playersOf = ({ game, host }: Parts['page']) =>
   game === null
-    ? []
+    ? [host]
     : [
         ...game.seats.flatMap(({ player, sitter }) => [player, sitter?.player]),
         ...(game.offers ?? []).flatMap(({ by, to }) => [by, to]),

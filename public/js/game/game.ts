@@ -260,12 +260,12 @@ async function pollOnce(): Promise<number> {
   return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking });
 }
 
-function noteReply({ ok, status, code, error }: Reply) {
+function noteReply({ ok, status, code, error, host }: Reply) {
   const answeredAt = ok ? new Date().toISOString() : page.answeredAt;
   const silent = !ok && (status === 0 || status >= 500);
   Object.assign(page, { trouble: error, failures: ok ? 0 : page.failures + 1 });
   const spent = status === 410;
-  Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', spent, answeredAt });
+  Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', spent, host, answeredAt });
   if (ok) answersAgain(page);
 }
 

@@ -69,6 +69,7 @@ export const firstState = (as: string) => ({
   silent: false,
   missing: false,
   spent: false,
+  host: undefined as Player | undefined,
   answeredAt: null as string | null,
   trying: false,
   delivery: null as ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null,

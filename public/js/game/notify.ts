@@ -23,9 +23,18 @@ export function momentOf({ me, game, seen }: State): Moment | null {
   return busy ? 'seated' : 'idle';
 }
 
+/** Whether the player has had nothing to decide: what they are asked next does not take the card away, which they may be using. */
+let wasIdle = false;
+
+function momentNow(state: State): Moment | null {
+  const moment = momentOf(state);
+  wasIdle ||= moment === 'idle';
+  return wasIdle && moment ? 'idle' : moment;
+}
+
 /** A line at the top of a table, which leads to the card below. Null as soon as the card is not due. */
 export function notifyLine(state: State): Content {
-  const moment = momentOf(state);
+  const moment = momentNow(state);
   if (moment === null || state.me === null || !isCardDue(state.me.id, moment)) return null;
   return h(
     'p',
@@ -52,7 +61,7 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
   }
 
   return (state: State): Content => {
-    const moment = momentOf(state);
+    const moment = momentNow(state);
     if (moment === null || state.me === null) return null;
     if (hasAddress() && card?.isDone() !== true) return null;
     if (!asked) void load();

@@ -179,7 +179,7 @@ function waitWords({ game, moment }: Card) {
   if (game.paceName === 'live') return `${offer}, also when this page is closed.`;
   // The second time, the card gives the reason why it returns.
   return moment === 'idle'
-    ? `You have nothing to decide now, so you can close this page. ${offer}.`
+    ? `You can close this page while you have nothing to decide. ${offer}.`
     : `This game takes days. ${offer}.`;
 }
 

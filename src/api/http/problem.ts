@@ -211,6 +211,15 @@ export const Problem = z
     field: z.string().optional().openapi({
       description: 'The place in the input: `command.ships.0`, or the name of a query parameter.',
     }),
+    host: z
+      .strictObject({
+        id: z.string().openapi({ description: 'The id.', example: 'k3mq8vn2xw5tbhfa' }),
+        name: z.string().openapi({ description: 'The name.', example: 'Nova' }),
+      })
+      .optional()
+      .openapi('HostToAsk', {
+        description: 'The host whom the holder of an invitation that is no longer valid can ask for another.',
+      }),
   })
   .openapi('Problem', { description: 'A problem document after RFC 9457.' });
 
@@ -241,7 +250,7 @@ function challengeOf({ status, code }: z.infer<typeof Problem>): Record<string, 
 }
 
 export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
-  const { code, detail, ruling, field } = refusal;
+  const { code, detail, ruling, field, host } = refusal;
   const entry = entryOf(code);
   const { status, title } = PROBLEMS[entry];
   const text = entry === code ? textOf(entry, detail) : detail;
@@ -253,6 +262,7 @@ export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
     ...(text !== undefined && { detail: text }),
     ...(ruling !== undefined && { ruling }),
     ...(field !== undefined && { field }),
+    ...(host !== undefined && { host }),
   };
 }
 

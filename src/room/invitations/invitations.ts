@@ -223,7 +223,9 @@ function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal 
   const code = `invitation-${state}`;
   const { id, name } = table.host;
   const { text } = INVITATIONS[state];
-  return { code, detail: invitation.by === id ? `${text} The host is ${name}.` : text };
+  return invitation.by === id
+    ? { code, detail: `${text} The host is ${name}.`, host: { id, name } }
+    : { code, detail: text };
 }
 
 function openInvitations(table: Table, now: Instant): readonly Invitation[] {

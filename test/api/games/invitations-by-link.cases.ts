@@ -105,6 +105,7 @@ describe('an invitation by link', () => {
             status,
             code: `invitation-${state}`,
             detail: `${INVITATIONS[state as 'void'].text}${host}`,
+            ...(i === 0 && { host: { id: ada.id, name: 'Ada' } }),
           },
         ]);
         const guessed = await call('GET', `/games/${game}?invitation=${'0'.repeat(32)}`);

@@ -10,6 +10,10 @@ import { MOVES } from './moves.ts';
 import { inSight } from './sight.ts';
 
 const MOST_STEPS = 12;
+/** The part of a phone that its browser leaves to a page. */
+const SHORT = { width: 390, height: 664 };
+/** Pixels of the board's edge, where nothing is drawn. */
+const MARGIN = 8;
 /** The minutes of a turn at the pace of lessons. */
 const TURN = 5;
 
@@ -64,6 +68,8 @@ async function checkTarget(page: Page, hand: Page): Promise<void> {
   // Parts of the page load when they are first drawn.
   await page.locator(target).first().waitFor({ state: 'attached' });
   await checkPlace(page, target);
+  // What pulsed in the step before is over.
+  await page.locator('#lesson-ring:not(.lesson-pulse)').waitFor({ state: 'attached' });
   if ((await page.locator('#lesson').getAttribute('data-kind')) === 'look')
     await hand.locator(target).first().waitFor();
 }
@@ -115,7 +121,10 @@ const ASIDES: Asides = {
     await page.getByRole('button', { name: 'Show the lesson' }).click();
     await page.locator('#lesson[data-step="2"]').waitFor();
   },
-  3: tryAnotherMove,
+  3: async (person) => {
+    await seeBoard(person);
+    await tryAnotherMove(person);
+  },
   4: chooseSteadily,
   7: leaveAndComeBack,
 };
@@ -134,6 +143,18 @@ async function tryAnotherMove(person: Person): Promise<void> {
   // The bubble may stand above the choice until it follows the page.
   await choice('Attack').click();
   assert.equal(await page.locator('#main').getAttribute('data-version'), version, 'nothing was sent');
+}
+
+/** On a phone whose browser leaves little room, all of the board is above the bar and the bubble. */
+async function seeBoard({ page }: Person): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(SHORT);
+  const isSeen = async (): Promise<boolean> => {
+    const [board, bar] = [await boxOf(page.locator('.board')), await boxOf(page.locator('.sheet'))];
+    return board.y >= 0 && board.y + board.height <= bar.y + MARGIN;
+  };
+  await until(isSeen, 'the board is above the bar');
+  await page.setViewportSize(before);
 }
 
 /** On a phone, the open form leaves room for two lines of a step, but why a move was wrong is whole. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page, Request } from 'playwright-core';
 import { boxOf, seeWithin } from '../support/boxes.ts';
-import { perform, personAt, shoot, type Person } from '../support/person.ts';
+import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
 import { until } from '../support/requests.ts';
 
 const folder = 'first-minutes';
@@ -126,12 +126,24 @@ async function seeNext({ page }: Person, title: string, first: string): Promise<
   await until(isSeen, `${title}: the question after ${first} is on the screen`, SCROLLED);
 }
 
+/** On a phone, the card about notifications comes and goes below everything else, so that it moves nothing. */
+async function seeCardLast(page: Page, when: string): Promise<void> {
+  const isLast = (): Promise<boolean> =>
+    page.evaluate<boolean>(`(() => {
+      const { top } = document.querySelector('#notify').getBoundingClientRect();
+      const others = [...document.querySelectorAll('.card.goal, #seats, .record, .jumps')];
+      return others.length > 3 && others.every((one) => one.getBoundingClientRect().bottom <= top);
+    })()`);
+  await until(isLast, `${when}, the card about notifications is the last of the page`);
+}
+
 /** Under the suggested name. */
 async function returnToFront(person: Person): Promise<void> {
   const { page } = person;
   await page.getByText('Guest: this browser only').getByRole('link', { name: 'Notify me' }).click();
   const card = page.getByRole('heading', { name: 'How should we notify you?' });
   await seeWithin(card, 'the card about notifications is on the screen');
+  await seeCardLast(page, 'with a question');
   assert.match((await page.locator('.me button').textContent()) ?? '', SUGGESTED);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
@@ -214,6 +226,11 @@ async function followLink({ page }: Person, link: string): Promise<void> {
   await ask.locator('[data-send]').click();
   await page.locator('.given').first().waitFor();
   assert.equal(await pressesIn(page), BY_LINK);
+  const wide = page.viewportSize()!;
+  await page.setViewportSize(PHONE);
+  await page.getByRole('heading', { name: 'How should we notify you?' }).waitFor();
+  await seeCardLast(page, 'without a question');
+  await page.setViewportSize(wide);
   console.log(`a friend by a link: the first decision after ${shown.toFixed(1)} s`);
 }
 

@@ -95,6 +95,7 @@ async function meet(person: Person, state: keyof typeof WORDS, link: string): Pr
   await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
   const words = page.getByRole('alert');
   assert.equal((await words.textContent())?.trim(), `${WORDS[state]} The host is ada.`);
+  assert.equal(await words.locator('.emblem').count(), 1, 'the host has their emblem');
   // What else there is to play: any table, and the games.
   await page.getByRole('heading', { name: 'Open tables' }).waitFor();
   assert.ok((await page.locator('section a[href^="/game?g="]').count()) > 0, 'an open table is linked');
@@ -156,6 +157,7 @@ async function meetExpired(visitor: Person, host: Person, url: string): Promise<
         title: 'The invitation has expired',
         status: 410,
         detail: `${WORDS.expired} The host is ada.`,
+        host: { id: 'k3mq8vn2xw5tbhfa', name: 'ada' },
       }),
     }),
   );

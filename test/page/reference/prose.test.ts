@@ -55,10 +55,43 @@ describe('a page of rulings', () => {
     expect(links.filter((href) => !anchors.includes(href.slice(1)))).toEqual([]);
   });
 
-  it('explains the sign of what the published rules leave open', () => {
-    const [paragraph] = elementsOf('Ships [R] go home [R: all].');
-    const sign = ['abbr', { title: 'The published rules leave this open, so this project decides it.' }, 'R'];
-    expect(paragraph).toEqual(['p', {}, 'Ships [', sign, '] go home [', sign, ': all].']);
+  it('has a sign, which it explains, for what the published rules leave open', () => {
+    const [paragraph] = elementsOf('Ships [R] go home [R: all, IC-2], one each [R both]. `[R]` is ours.');
+    const sign = ['abbr', { title: 'The published rules leave this open, so this project decides it.' }, '†'];
+    expect(paragraph).toEqual([
+      'p',
+      {},
+      'Ships ',
+      sign,
+      ' go home ',
+      ...['(', sign, ' all, ', ['a', { href: '#IC-2' }, 'IC-2'], ')'],
+      ', one each ',
+      ...['(', sign, ' both)'],
+      '. ',
+      sign,
+      ' is ours.',
+    ]);
+  });
+
+  it('has no comments, and names notes', () => {
+    const source = '## IC-1 Ships [note]\n\n<!-- `src/x.ts` -->\n\n1. [note] One. <!-- two -->\n';
+    const [heading, list] = elementsOf(source);
+    expect(heading!.at(-1)).toBe(' Ships');
+    expect((list as readonly unknown[]).at(-1)).toEqual([
+      'li',
+      { id: 'IC-1.1', value: 1 },
+      ['a', { class: 'ruling', href: '#IC-1.1' }, 'IC-1.1'],
+      ' ',
+      'Note: One. ',
+    ]);
+  });
+
+  it.each(PAGES)('%s shows players neither paths of the source nor signs for maintainers', (page) => {
+    const texts = elementsOf(sourceOf(page))
+      .flatMap(allIn)
+      .filter((element) => typeof element === 'string');
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => /\bsrc\/|\w\.ts\b|\[R\b|\[note\]|<!--|\btests? /i.test(text))).toEqual([]);
   });
 
   it('numbers rulings as written, across empty lines and tables', () => {

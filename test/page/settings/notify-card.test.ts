@@ -79,7 +79,7 @@ it('says at its second and last time why it is there again, and where else one c
   const first = wordsOf(card('seated', game));
   const second = wordsOf(card('idle', game));
   expect(first).toMatch(/^How should we notify you\?This game takes days\..*Not now$/);
-  expect(second).toContain('You have nothing to decide now, so you can close this page.');
+  expect(second).toContain('You can close this page while you have nothing to decide.');
   expect(second).toMatch(/Do not ask again Your account page always has these choices\.$/);
 });
 
@@ -109,6 +109,8 @@ describe('the moment to ask', () => {
     expect(wordsOf(notifyLine({ me: { id: 'q' }, game, seen: seen() }))).toBe('');
     press(card('seated'), 'Not now');
     expect([line(false), line(true)]).toEqual(['', 'Guest: this browser only · Notify me']);
+    // A question that opens does not take the card away.
+    expect(line(false)).toBe('Guest: this browser only · Notify me');
     noteAddress();
     expect(line(true)).toBe('');
   });

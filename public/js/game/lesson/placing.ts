@@ -40,6 +40,7 @@ function soon() {
 /** Places the bubble and the ring, and scrolls to what is new. */
 export function showTarget() {
   const bubble = bubbleShown();
+  if (bubble?.dataset['step'] !== pulsing) ringShown()?.classList.remove(PULSE);
   markPrimary(bubble !== null, nextOf(bubble));
   followWanted(bubble);
   place();
@@ -54,12 +55,17 @@ export function pointOut() {
   pulse();
 }
 
+const PULSE = 'lesson-pulse';
+/** The step for which the ring pulses, or is thick. */
+let pulsing: string | undefined;
+
 function pulse() {
   const ring = ringShown();
-  ring?.classList.remove('lesson-pulse');
+  ring?.classList.remove(PULSE);
   // Begins the animation anew.
   void ring?.offsetWidth;
-  ring?.classList.add('lesson-pulse');
+  ring?.classList.add(PULSE);
+  pulsing = bubbleShown()?.dataset['step'];
 }
 
 function focusIn(target: Element) {
@@ -96,9 +102,9 @@ function encircle() {
 
 /** The decision that the player answers, with the news above it. */
 const FORMS = '.ask, .news-card';
-/** Pieces, cards and buttons, the sums of a combat, and the page's own heads. */
+/** Pieces, cards and buttons, the player's own coins, the sums of a combat, and the page's own heads. */
 const OTHERS =
-  '[data-hint], main button, main select, main summary, .system, .combat, .war, .status, .empire-head, body > header';
+  '[data-hint], main button, main select, main summary, .own-power, .coins, .system, .combat, .war, .status, .empire-head, body > header';
 
 /** Where the bubble stands, and for which step. */
 let stands: { readonly step: string; readonly left: number; readonly top: number } | undefined;

@@ -14,33 +14,34 @@ function stepOf({ seen }: Table, { turn }: Own) {
   return stepWords(turn.step === 'attacks' && isPeaceful ? 'landing' : turn.step);
 }
 
+/** A phone cuts its end. */
 export function headline(table: Table) {
   const { own, result } = viewOf(table);
-  const state = stateOf(table);
-  return own === null || result !== null || own.colonies.length === 0
-    ? state
-    : `${state} · you have ${counted(pointsOf(viewOf(table), own), 'point')}`;
+  const [where, what] = stateOf(table);
+  const hasPoints = own !== null && result === null && own.colonies.length > 0;
+  const points = hasPoints && counted(pointsOf(viewOf(table), own), 'point');
+  return [where, points, what].filter(Boolean).join(' · ');
 }
 
-function stateOf(table: Table) {
+function stateOf(table: Table): readonly [string, string?] {
   const { turn, length, phase, own, battle, result } = viewOf(table);
-  if (result !== null) return 'The game is over';
+  if (result !== null) return ['The game is over'];
   const where = `Turn ${turn} of ${length}`;
-  if (battle !== null) return `${where} · a battle at ${placeName(battle.hex)}`;
+  if (battle !== null) return [where, `a battle at ${placeName(battle.hex)}`];
   switch (phase?.kind) {
     case 'outfit':
-      return 'Before the start: everybody buys a fleet';
+      return ['Before the start: everybody buys a fleet'];
     case 'together':
-      return `${phrase('together')}${own?.turn ? ` · your turn ${own.turn.turn}: ${stepOf(table, own)}` : ''}`;
+      return [phrase('together'), own?.turn ? `your turn ${own.turn.turn}: ${stepOf(table, own)}` : ''];
     case 'production':
-      return `Production after turn ${turn}`;
+      return [`Production after turn ${turn}`];
     case 'turn': {
       const mine = phase.seat === table.seat;
       const step = mine && own?.turn ? `: ${stepOf(table, own)}` : '';
-      return `${where} · ${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`;
+      return [where, `${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`];
     }
     case undefined:
     default:
-      return where;
+      return [where];
   }
 }

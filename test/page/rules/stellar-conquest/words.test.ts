@@ -31,7 +31,7 @@ describe('the head of the table', () => {
 
   it('SC-18.1 has the points that the seat would score now', () => {
     expect(inAttacks()).not.toContain('point');
-    expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toContain('you have 3 points');
+    expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(/^Turn \d+ of \d+ · 3 points · your turn/);
   });
 });
 

@@ -26,8 +26,8 @@ export function combatPanel(table: Table) {
     'section',
     // On a wide screen it may scroll, so the keyboard needs a stop.
     { class: isOn ? 'card combat on' : 'card combat', key: fightKey(table, isOn), tabindex: isOn ? 0 : null },
-    h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     isOn && table.moment === undefined && earlierCombats(table),
+    h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
     combat && asked(table, combat),
@@ -44,7 +44,7 @@ function earlierCombats({ seen, log, fresh = [] }: Table) {
     h(
       'ul',
       { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
-      lines.map(({ step, text }) => h('li', { key: step }, text)),
+      lines.map(({ step, text }, i) => h('li', { key: step }, i === 0 && h('small', {}, 'Before: '), text)),
     )
   );
 }

@@ -18,8 +18,8 @@ const RADIUS = 20;
 const ACROSS = RADIUS * 1.5;
 const DOWN = RADIUS * Math.sqrt(3);
 
-/** From the middle of a hex down to the name of its star. */
-const NAME = 16;
+/** From the edge of a star down to the middle of its name. */
+const NAME = 9.5;
 /** Width by height of a letter. */
 export const LETTER = 0.6;
 
@@ -133,14 +133,19 @@ export function around(hexes: readonly string[], room: number): Box {
   return { x, y, w: Math.max(...xs) + beside - x, h: Math.max(...ys) + beside - y };
 }
 
-/** The middles of the names of stars, for letters of this size: below their stars, or above if they would touch a name beside them. */
-export function namePlaces(stars: readonly { readonly name: string; readonly hex: string }[], size: number) {
+/** The middles of the names of stars, for letters and stars of this size: below their stars, or above if they would touch a name beside them. */
+export function namePlaces(
+  stars: readonly { readonly name: string; readonly hex: string }[],
+  size: number,
+  radius: number,
+) {
+  const away = radius + NAME;
   const places = new Map<string, Point>();
   const boxes: ReturnType<typeof nameBox>[] = [];
   for (const { name, hex } of stars) {
     const { x, y } = pointOf(hex);
-    const below = nameBox(name, { x, y: y + NAME }, size);
-    const middle = boxes.some((box) => touches(box, below)) ? y - NAME : y + NAME;
+    const below = nameBox(name, { x, y: y + away }, size);
+    const middle = boxes.some((box) => touches(box, below)) ? y - away : y + away;
     places.set(hex, { x, y: middle });
     boxes.push(nameBox(name, { x, y: middle }, size));
   }

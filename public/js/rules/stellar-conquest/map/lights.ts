@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { covered } from '../../../game/boxes.ts';
 import { atlas } from '../atlas.ts';
 import { stopsOf } from '../movement/voyages.ts';
-import { letters } from './camera.ts';
+import { letters, radius } from './camera.ts';
 import { LETTER, nameBox, namePlaces, pointOf } from './geometry.ts';
 import { isDense, litMark, litNote } from './marks-on.ts';
 import type { Hooks } from './map.ts';
@@ -78,7 +78,7 @@ function clearSpot(hex: string, words: string) {
     bottom: middle + size / 2,
   });
   const { stars } = atlas().board;
-  const places = namePlaces(stars, size);
+  const places = namePlaces(stars, size, radius());
   const names = stars.map((star) => nameBox(star.name, places.get(star.hex) ?? pointOf(star.hex), size));
   const priced = SPOTS.map((spot) => {
     const width = spot.anchor === 'end' ? words.length * size * LETTER : 0;

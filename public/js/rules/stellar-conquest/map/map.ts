@@ -199,10 +199,12 @@ function showPlace() {
 const HELP =
   'Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part. A list below the map says all of this in words.';
 
+const isFar = () => camera.scale() < 0.62;
+
 /** From how near it is seen. */
 function detail() {
   const scale = camera.scale();
-  const near = scale > 1.5 ? 'near' : scale < 0.62 ? 'far' : '';
+  const near = scale > 1.5 ? 'near' : isFar() ? 'far' : '';
   return `${near} ${camera.isWhole() ? 'whole' : ''}`;
 }
 
@@ -297,6 +299,7 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
     { key: 'stars', class: 'sc-stars' },
     atlas().board.stars.map(({ hex, colour }) => {
       const { x, y } = pointOf(hex);
+      const r = camera.radius();
       return h(
         'g',
         {
@@ -308,8 +311,12 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
         titled(table, ({ starHint }) =>
           [hooks?.why?.(hex), starHint(hex, cardAt(view, hex))].filter(Boolean).join(' '),
         ),
-        h('circle', { cx: x, cy: y, r: 6.5 }),
-        h('text', { class: 'sc-letter', x, y: y + 2.8 }, colour.charAt(0).toUpperCase()),
+        h('circle', { cx: x, cy: y, r }),
+        h(
+          'text',
+          { class: 'sc-letter', x, y, dy: '0.35em', 'font-size': r * 1.25 },
+          colour.charAt(0).toUpperCase(),
+        ),
       );
     }),
   );
@@ -318,14 +325,17 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
 /** Names lie above all lines. */
 function names(view: View) {
   const targets = targetsIn(view);
-  const places = namePlaces(atlas().board.stars, camera.letters());
+  const places = namePlaces(atlas().board.stars, camera.letters(), camera.radius());
   return h(
     'g',
     { key: 'names', class: 'sc-words' },
     atlas().board.stars.map(({ name, hex }) => {
       const { x, y } = places.get(hex) ?? pointOf(hex);
-      const look = targets.includes(hex) ? 'sc-name first' : 'sc-name';
-      return h('text', { key: hex, class: look, x, y, dy: '0.25em' }, name);
+      const isTarget = targets.includes(hex);
+      // Far away it is larger, and clear of its star.
+      const away = !isTarget || !isFar() ? 0 : y > pointOf(hex).y ? 0.4 : -0.4;
+      const look = isTarget ? 'sc-name first' : 'sc-name';
+      return h('text', { key: hex, class: look, x, y, dy: `${0.25 + away}em` }, name);
     }),
   );
 }

@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
-import { letters, scale } from './camera.ts';
+import { letters, radius, scale } from './camera.ts';
 import { titled } from './hints.ts';
 import { outlines, pointOf } from './geometry.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -65,7 +65,7 @@ export function contactMark(table: Table, contact: Contact & { hex: string }) {
           class: `sc-ring of-${colourOf(table, controllerOf(colony))}`,
           cx: x,
           cy: y,
-          r: 9.5 + i * 2,
+          r: radius() + 3 + i * 2,
           'data-hint': '',
           'data-colony': colony.planet,
         },
@@ -128,7 +128,7 @@ export const colonyRings = (table: Table, colonies: readonly Colony[]) =>
             class: `sc-ring of-${colourOf(table, controllerOf(colony))} ${colony.conqueror === null ? '' : 'conquered'}`,
             cx: x,
             cy: y,
-            r: 9 + i * 2.5,
+            r: radius() + 2.5 + i * 2.5,
             'data-hint': '',
             'data-colony': colony.planet,
           },
@@ -181,7 +181,7 @@ const DENSE = 1.2;
 export function litNote(hex: string, note: string): VNode {
   const { x, y } = pointOf(hex);
   const words = isDense() ? note.replace('this turn', 'now').replace('turn ', 't') : note;
-  return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - 11 }, words);
+  return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - radius() - 4.5 }, words);
 }
 
 /** Marks a hex with the viewer's own ships. */
@@ -195,5 +195,12 @@ export const ownMark = (table: Table, seat: number, hex: string): VNode =>
 
 export function targetMark(hex: string): VNode {
   const { x, y } = pointOf(hex);
-  return h('circle', { key: `target-${hex}`, class: 'sc-target', 'data-target': hex, cx: x, cy: y, r: 12 });
+  return h('circle', {
+    key: `target-${hex}`,
+    class: 'sc-target',
+    'data-target': hex,
+    cx: x,
+    cy: y,
+    r: radius() + 5.5,
+  });
 }

@@ -4,9 +4,9 @@ import { POINTS } from '../../turns/outcome.ts';
 
 export const phrases = {
   // SC-1.4, SC-18.1.
-  together: `Turns 1 to ${TURNS_TOGETHER}: all players at once`,
+  together: `Turns 1 to ${TURNS_TOGETHER}: all at once`,
   order: `From turn ${TURNS_TOGETHER + 1} on, players move one after the other: you are number {number}.`,
-  points: `In the order of play. At the end, each Terran planet that you control scores ${POINTS.terran} points, and each sub-Terran planet ${POINTS['sub-terran']}. Until then, nobody sees what others have.`,
+  points: `At the end, each Terran planet that you control scores ${POINTS.terran} points, and each sub-Terran planet ${POINTS['sub-terran']}. Until then, nobody sees what others have.`,
   // SC-3.
   outfit:
     'You have {ip} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy.',

@@ -45,6 +45,24 @@ describe('the camera', () => {
     expect(HEXES.every(sees)).toBe(true);
   });
 
+  it('draws stars so large that their letters can be read, within their hexes', () => {
+    const { table } = tableIn(given({ seats: [{}, {}] }));
+    for (const look of [camera.lookAtAll, near]) {
+      look();
+      const stars = nodesIn(map(table, null)).filter(({ props }) => 'data-star' in props);
+      const sizes = stars.map((star) =>
+        Number(nodesIn(star).find(({ tag }) => tag === 'text')!.props['font-size']),
+      );
+      const radii = stars.map((star) =>
+        Number(nodesIn(star).find(({ tag }) => tag === 'circle')!.props['r']),
+      );
+      expect(sizes).toHaveLength(54);
+      expect(Math.min(...sizes) * (800 / camera.seenBox().w)).toBeGreaterThanOrEqual(8);
+      expect(Math.max(...radii)).toBeLessThan(17);
+    }
+    camera.lookAtAll();
+  });
+
   it('shows a corner without the emptiness beyond it', () => {
     const whole = wholeBoard();
     for (const corner of ['A1', 'A21', 'FF1', 'FF20']) {

@@ -28,7 +28,7 @@ interface Geometry {
   hexAt(point: Point): string | undefined;
   stepFrom(hex: string, key: string): string | undefined;
   border(hexes: ReadonlySet<string>): string;
-  namePlaces(stars: readonly object[], size: number): ReadonlyMap<string, Point>;
+  namePlaces(stars: readonly object[], size: number, radius: number): ReadonlyMap<string, Point>;
   nameBox(name: string, at: Point, size: number): Box;
 }
 
@@ -46,7 +46,7 @@ describe('the map', () => {
 
   it('has no two names of stars over each other', () => {
     // The size of letters when a desk shows the whole map.
-    const places = geometry.namePlaces(BOARD.stars, 14);
+    const places = geometry.namePlaces(BOARD.stars, 14, 6.5);
     const boxes = BOARD.stars.map(({ name, hex }) => geometry.nameBox(name, places.get(hex)!, 14));
     const touching = boxes.flatMap((a, i) =>
       boxes
