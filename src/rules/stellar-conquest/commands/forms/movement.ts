@@ -49,14 +49,17 @@ function moveForm({ ships, hex, to, destinations, avoid }: MoveGroup, context: L
     name: `move.${ships[0]!}`,
     type: 'move',
     title: `Move ${tallyWords(ownShips(context, ships))} ${fromWhere(hex)}${bound}`,
-    help: HELP,
+    help: helpFor(hex),
     button: 'Move them',
     fields: [...fleet.fields, ...course.fields],
     read: (given) => ({ type: 'move', ships: fleet.read(given), ...course.read(given) }),
   };
 }
 
-const HELP = 'They go at full speed, or one hex and then further by the same form.';
+const helpFor = (hex: Hex | null): string =>
+  hex === null
+    ? 'They go at full speed.'
+    : 'They go at full speed, or by a path of your own: one hex, and from there further.';
 
 interface Moving {
   readonly number: number;
@@ -81,7 +84,7 @@ function forceMoveForm({ number, members, groups }: Moving): readonly Form[] {
       name: `move-force.${number}`,
       type: 'move',
       title: `Move task force ${number}: ${tallyWords(members)} ${fromWhere(first.hex)}`,
-      help: HELP,
+      help: helpFor(first.hex),
       button: `Move task force ${number}`,
       fields: course.fields,
       read: (given) => ({ type: 'move', taskForce: number, ...course.read(given) }),
