@@ -219,9 +219,14 @@ export class PlayerMailbox
     return new TakenReplies(this.ctx.storage.kv).take(id, asInstant(Date.now()));
   }
 
-  async giveBackReply(id: string, player?: string): Promise<void> {
+  async giveBackReply(id: string, unfinished?: Protocol.UnfinishedReply, player?: string): Promise<void> {
     this.mailbox.open(player);
-    new TakenReplies(this.ctx.storage.kv).giveBack(id);
+    new TakenReplies(this.ctx.storage.kv).giveBack(id, unfinished);
+  }
+
+  async unfinishedReply(id: string, player?: string): Promise<Protocol.UnfinishedReply | null> {
+    this.mailbox.open(player);
+    return new TakenReplies(this.ctx.storage.kv).unfinished(id);
   }
 
   async askedInAnswer(answer: Protocol.SentAnswer, player?: string): Promise<void> {

@@ -106,6 +106,27 @@ export interface Delivery {
 /** What becomes of a player's reply to a letter. */
 export type TakenReply = 'new' | 'repeated' | 'too-many';
 
+/** How far a reply was carried out when something failed. */
+export interface UnfinishedReply {
+  /** The decision of its address, and the player's last sign-out everywhere before it. */
+  readonly seat: Seat;
+  readonly window: WindowId;
+  readonly signedOut: number;
+  /** The lines that were carried out, in words. */
+  readonly done: readonly string[];
+  /** The line after them, if the room may have carried it out. */
+  readonly sent: SentLine | null;
+}
+
+export interface SentLine {
+  readonly window: WindowId;
+  readonly command: { readonly type: string };
+  /** The command in words. */
+  readonly label: string;
+  /** The step of the seat before it. */
+  readonly step: number;
+}
+
 /** A decision that awaits the player. */
 export interface Pending {
   readonly game: string;
@@ -171,8 +192,10 @@ export interface Mailbox {
   moved(): Promise<void>;
   /** Whether to carry out the reply with this digest of its Message-ID. It counts as taken from then on. */
   takeReply(id: string): Promise<TakenReply>;
-  /** The reply could not be carried out, so it may come again. */
-  giveBackReply(id: string): Promise<void>;
+  /** The reply could not be carried out, or not completely, so it may come again. */
+  giveBackReply(id: string, unfinished?: UnfinishedReply): Promise<void>;
+  /** How far this reply was carried out before it was given back. Null if nothing of it was. */
+  unfinishedReply(id: string): Promise<UnfinishedReply | null>;
   /** The answer to a reply was sent, and asks for these decisions: no other letter asks for them. */
   askedInAnswer(answer: SentAnswer): Promise<void>;
   /** Deletes the whole mailbox of a player who is gone. */

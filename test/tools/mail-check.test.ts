@@ -43,8 +43,11 @@ async function check(
   );
 }
 
-async function missingIn(...given: Parameters<typeof check>): Promise<readonly string[]> {
-  return (await check(...given)).filter(({ state }) => state === 'missing').map(({ about }) => about);
+async function faultsIn(...given: Parameters<typeof check>): Promise<readonly string[]> {
+  const findings = await check(...given);
+  return findings.flatMap(({ state, about }) =>
+    state === 'missing' || state === 'wrong' ? [`${state}: ${about}`] : [],
+  );
 }
 
 describe('the check of e-mail', () => {
@@ -63,7 +66,7 @@ describe('the check of e-mail', () => {
     ['replies', 'MX in.example.org'],
   ])('misses %s where there is no record %s', async (about, record) => {
     const records = Object.fromEntries(Object.entries(WHOLE).filter(([name]) => name !== record));
-    expect(await missingIn(records)).toEqual([about]);
+    expect(await faultsIn(records)).toEqual([`missing: ${about}`]);
   });
 
   it.each([
@@ -73,23 +76,23 @@ describe('the check of e-mail', () => {
     ['no server', ['v=spf1 -all']],
     ['a mechanism that does not exist', ['v=spf1 ip5:198.51.100.7 -all']],
     ['an include without a record', ['v=spf1 include:nowhere.example.net -all']],
-  ])('misses SPF where the record allows %s', async (_, texts) => {
-    expect(await missingIn({ ...WHOLE, 'TXT games.example.org': texts })).toEqual(['SPF']);
+  ])('finds SPF wrong where the record allows %s', async (_, texts) => {
+    expect(await faultsIn({ ...WHOLE, 'TXT games.example.org': texts })).toEqual(['wrong: SPF']);
   });
 
   it('takes the SPF record of the provider’s return path', async () => {
     const { 'TXT games.example.org': record, ...others } = WHOLE;
     const at = (name: string) => ({ ...others, [`TXT ${name}.games.example.org`]: record });
-    expect(await missingIn(at('cf-bounce'), { mailer: 'cloudflare' })).toEqual([]);
-    expect(await missingIn(at('send'), { mailer: 'http' })).toEqual([]);
-    expect(await missingIn(at('send'))).toEqual(['SPF']);
+    expect(await faultsIn(at('cf-bounce'), { mailer: 'cloudflare' })).toEqual([]);
+    expect(await faultsIn(at('send'), { mailer: 'http' })).toEqual([]);
+    expect(await faultsIn(at('send'))).toEqual(['missing: SPF']);
   });
 
   it('looks for the keys that it is asked for, each of them', async () => {
     const revoked = { ...WHOLE, 'TXT old._domainkey.games.example.org': ['v=DKIM1; p='] };
-    expect(await missingIn(revoked, {}, ['mail'])).toEqual([]);
-    expect(await missingIn(revoked, {}, ['mail', 'old'])).toEqual(['DKIM']);
-    expect(await missingIn(revoked, {}, ['next'])).toEqual(['DKIM']);
+    expect(await faultsIn(revoked, {}, ['mail'])).toEqual([]);
+    expect(await faultsIn(revoked, {}, ['mail', 'old'])).toEqual(['wrong: DKIM']);
+    expect(await faultsIn(revoked, {}, ['next'])).toEqual(['missing: DKIM']);
   });
 
   it('notes a policy that lets forged e-mails pass', async () => {
@@ -98,12 +101,13 @@ describe('the check of e-mail', () => {
   });
 
   it.each<[string, Partial<MailSettings>, readonly string[]]>([
-    ['the mailer', { fault: 'SMTP_URL is not set' }, ['settings']],
-    ['the sender', { fault: 'MAIL_FROM is not set', from: null }, ['settings']],
-    ['the origin', { hasOrigin: false }, ['settings']],
-    ['the id of the receiver', { authserv: null }, ['replies']],
-  ])('misses a setting: %s', async (_, settings, missing) => {
-    expect(await missingIn(WHOLE, settings)).toEqual(missing);
+    ['the mailer', { fault: 'SMTP_URL is not set' }, ['missing: settings']],
+    ['a mailer that exists', { fault: 'MAILER is none of log, smtp' }, ['wrong: settings']],
+    ['the sender', { fault: 'MAIL_FROM is not set', from: null }, ['missing: settings']],
+    ['the origin', { hasOrigin: false }, ['missing: settings']],
+    ['the id of the receiver', { authserv: null }, ['missing: replies']],
+  ])('misses a setting: %s', async (_, settings, faults) => {
+    expect(await faultsIn(WHOLE, settings)).toEqual(faults);
   });
 
   it('asks DNS for nothing where no e-mail leaves', async () => {

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { OPERATION_IDS } from './requests/assault.ts';
+import { REPLIES } from './requests/mailed.ts';
 import { collectGarbage, residentOf } from './checks/memory.ts';
 import { Run } from './run.ts';
 import type { Tally } from './tally.ts';
@@ -44,7 +45,7 @@ const log = path.join(folder, 'log');
 const inspector = await freePort();
 const server = await Server.launch(
   folder,
-  { ...vapidSettings(), MAIL_REPORT_SECRET: REPORT_SECRET, INSPECTOR_PORT: `${inspector}` },
+  { ...vapidSettings(), ...REPLIES, MAIL_REPORT_SECRET: REPORT_SECRET, INSPECTOR_PORT: `${inspector}` },
   openSync(log, 'w'),
 );
 try {

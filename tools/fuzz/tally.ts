@@ -11,6 +11,7 @@ export const KINDS = [
   'changed',
   'raced',
   'torn',
+  'mailed',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -2,7 +2,7 @@
 import { signatureOf } from '../../src/notify/signature.ts';
 
 /** Milliseconds of waiting for the service. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export interface Posting {
   readonly mail: Uint8Array<ArrayBuffer>;
@@ -19,7 +19,7 @@ export async function postReply(service: string, secret: string, { mail, at }: P
     'webhook-timestamp': String(message.seconds),
     'webhook-signature': await signatureOf(secret, message),
   };
-  const init = { method: 'POST', headers, body: mail, signal: AbortSignal.timeout(PATIENCE) };
+  const init = { method: 'POST', headers, body: mail, signal: AbortSignal.timeout(TIMEOUT) };
   const response = await fetch(`${service}/mail/replies`, init);
   await response.body?.cancel();
   return response.status;

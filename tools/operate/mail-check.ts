@@ -4,9 +4,9 @@ import { dmarc, spf, type DNSResolver } from 'mailauth';
 import type { MailSettings } from '../../src/api/operator/mail.ts';
 import { Failure } from './service.ts';
 
-/** `missing`: e-mails may not arrive, or a setting has no effect. `note`: works, but could be better. */
+/** `missing`, or `wrong` if it exists: e-mails may not arrive, or a setting has no effect. `note`: works, but could be better. */
 export interface Finding {
-  readonly state: 'ok' | 'note' | 'missing';
+  readonly state: 'ok' | 'note' | 'missing' | 'wrong';
   readonly about: string;
   readonly text: string;
 }
@@ -30,6 +30,7 @@ const ABSENT: readonly unknown[] = ['ENOTFOUND', 'ENODATA', 'ENODOMAIN'];
 const ok = (about: string, text: string): Finding => ({ state: 'ok', about, text });
 const note = (about: string, text: string): Finding => ({ state: 'note', about, text });
 const missing = (about: string, text: string): Finding => ({ state: 'missing', about, text });
+const wrong = (about: string, text: string): Finding => ({ state: 'wrong', about, text });
 
 export async function checkMail(
   settings: MailSettings,
@@ -52,12 +53,14 @@ function sendingOf({ mailer, fault, hasOrigin, from, takesReports }: MailSetting
   const found = [
     fault === null
       ? ok('settings', `MAILER is ${mailer}${from === null ? '' : `, from ${from}`}`)
-      : missing('settings', fault),
+      : fault.endsWith(' is not set')
+        ? missing('settings', fault)
+        : wrong('settings', fault),
   ];
   if (mailer === 'log') found.push(note('settings', 'MAILER is log: no e-mail leaves the service'));
   if (!hasOrigin) found.push(missing('settings', 'ORIGIN is not set: the service sends no e-mail'));
   if (mailer === 'http' && !takesReports) {
-    found.push(note('reports', 'MAIL_REPORT_SECRET is not set: the service does not hear of bounces'));
+    found.push(note('reports', 'MAIL_REPORT_SECRET is not set: bounces are not reported to the service'));
   }
   return found;
 }
@@ -68,12 +71,12 @@ async function spfOf(domain: string, mailer: string | null, resolver: DNSResolve
     const records = (await textsAt(name, resolver)).filter((text) => /^v=spf1(?: |$)/i.test(text));
     const [record] = records;
     if (record === undefined) continue;
-    if (records.length > 1) return missing('SPF', `${name} has ${records.length} records, so none counts`);
-    if (/ [+]?all\b/i.test(record)) return missing('SPF', `${name} lets every server send: ${record}`);
-    if (/^v=spf1 [-~?]all$/i.test(record.trim())) return missing('SPF', `${name} lets no server send`);
+    if (records.length > 1) return wrong('SPF', `${name} has ${records.length} records, so none counts`);
+    if (/ [+]?all\b/i.test(record)) return wrong('SPF', `${name} lets every server send: ${record}`);
+    if (/^v=spf1 [-~?]all$/i.test(record.trim())) return wrong('SPF', `${name} lets no server send`);
     const { status } = await spf({ sender: `post@${name}`, helo: name, ip: NOBODY, mta: name, resolver });
     return status.result === 'permerror' || status.result === 'temperror'
-      ? missing('SPF', `${name} cannot be evaluated (${status.comment ?? status.result}): ${record}`)
+      ? wrong('SPF', `${name} cannot be evaluated (${status.comment ?? status.result}): ${record}`)
       : ok('SPF', `${name}: ${record}`);
   }
   const others = below === undefined ? '' : `, and ${below}.${domain} has none`;
@@ -84,9 +87,13 @@ async function dkimOf(domain: string, selectors: readonly string[], resolver: DN
   const names = selectors.length === 0 ? COMMON_SELECTORS : selectors;
   const found: string[] = [];
   for (const selector of names) {
-    const keys = (await textsAt(`${selector}._domainkey.${domain}`, resolver)).filter(hasKey);
-    if (keys.length > 0) found.push(selector);
-    else if (selectors.length > 0) return missing('DKIM', `${selector}._domainkey.${domain} has no key`);
+    const name = `${selector}._domainkey.${domain}`;
+    const records = await textsAt(name, resolver);
+    if (records.some(hasKey)) found.push(selector);
+    else if (selectors.length > 0)
+      return records.length === 0
+        ? missing('DKIM', `${name} has no record`)
+        : wrong('DKIM', `${name} has no key: ${records.join(' ')}`);
   }
   return found.length > 0
     ? ok('DKIM', `${domain} has keys for ${found.join(', ')}`)
@@ -103,7 +110,7 @@ function hasKey(record: string): boolean {
 
 async function dmarcOf(domain: string, resolver: DNSResolver): Promise<Finding> {
   const result = await dmarc({ headerFrom: `post@${domain}`, spfDomains: [], dkimDomains: [], resolver });
-  if (result === false) return missing('DMARC', `${domain} is no domain`);
+  if (result === false) return wrong('DMARC', `${domain} is no domain`);
   const { policy, rr, status } = result;
   if (status.result === 'temperror') throw new Failure(`DNS does not answer for _dmarc.${domain}`);
   if (rr === undefined) return missing('DMARC', `_dmarc.${domain} has no record`);

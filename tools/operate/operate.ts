@@ -26,7 +26,7 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   ratings [--after <game>]    recalculates all ratings from the archive; --after continues an interrupted run after this game
   ratings --resume            continues an interrupted run that had read all games
   mail-check                  checks the settings of e-mail, and SPF, DKIM, DMARC and MX in DNS
-                              --selector NAME names a DKIM key (repeatable), --to ADDRESS sends a trial e-mail there
+                              --selector NAME names a DKIM key (repeatable), --to ADDRESS sends a test e-mail there
   compress                    compresses journals that earlier builds archived
   suspend <player>            the player may read but not act
   restore-player <player>     ends the suspension
@@ -99,7 +99,7 @@ async function run(
     case 'ratings':
       return end((await recalculateRatings(service, values)) === 0);
     case 'mail-check':
-      return end((await tellMail(service)) === 0);
+      return end((await printMailCheck(service)) === 0);
     case 'compress':
       return end((await compressArchives(service)) === 0);
     case 'suspend':
@@ -145,18 +145,18 @@ async function tellReports(service: Service, since: number): Promise<void> {
   }
 }
 
-/** Returns the number of things that are missing. */
-async function tellMail(service: Service): Promise<number> {
+/** Returns the number of things that are missing or wrong. */
+async function printMailCheck(service: Service): Promise<number> {
   const settings = await service.ask<MailSettings>('GET', 'mail');
   const findings = await checkMail(settings, { selectors: values.selector });
   for (const { state, about, text } of findings) console.log(`${state.padEnd(7)}  ${about}: ${text}`);
-  const lacking = findings.filter(({ state }) => state === 'missing').length;
+  const lacking = findings.filter(({ state }) => state === 'missing' || state === 'wrong').length;
   if (values.to === undefined) return lacking;
   const posted = await service.ask<Posted>('POST', 'mail', { to: values.to });
   console.log(
     posted.ok
-      ? `ok       trial: an e-mail to ${values.to} was accepted; read its Authentication-Results there`
-      : `missing  trial: ${posted.reason}`,
+      ? `ok       test e-mail: ${values.to} was accepted; read its Authentication-Results there`
+      : `wrong    test e-mail: ${posted.reason}`,
   );
   return posted.ok ? lacking : lacking + 1;
 }

@@ -1,4 +1,4 @@
-/** E-mail as the service is set up for it, and one e-mail as a trial. No secret and no password leaves the service. */
+/** E-mail as the service is set up for it, and a test e-mail. No secret and no password leaves the service. */
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { MailBindings } from '../../notify/bindings.ts';
@@ -26,17 +26,17 @@ export interface MailSettings {
   readonly takesReplies: boolean;
 }
 
-const Trial = z.strictObject({ to: z.string().refine(isAddress) });
+const TestMail = z.strictObject({ to: z.string().refine(isAddress) });
 
 mailRoutes.get('/mail', (c) => c.json(settingsOf(c.env)));
 
 /** The answer is the mailer's: whether the next server accepted the e-mail, or why not. */
 mailRoutes.post('/mail', async (c) => {
-  const trial = Trial.safeParse(await c.req.json().catch(() => undefined));
-  if (!trial.success) return c.json({ error: 'to must be an e-mail address' }, 400);
+  const test = TestMail.safeParse(await c.req.json().catch(() => undefined));
+  if (!test.success) return c.json({ error: 'to must be an e-mail address' }, 400);
   const { fault } = settingsOf(c.env);
   if (fault !== null) return c.json({ ok: false, again: true, fault: 'settings', reason: fault });
-  return c.json(await mailerOf(c.env).post(trialMail(trial.data.to)));
+  return c.json(await mailerOf(c.env).post(testMail(test.data.to)));
 });
 
 function settingsOf(env: Env): MailSettings {
@@ -66,11 +66,11 @@ function thrownBy(act: () => unknown): string | null {
   }
 }
 
-function trialMail(to: string) {
-  const text = `This e-mail was sent by the operator's tool of Parsec Post, to try the settings.
+function testMail(to: string) {
+  const text = `This e-mail was sent by the operator's tool of Parsec Post to test the settings.
 
 In the source of this e-mail, look for the header Authentication-Results of
 your own mail server. It should say spf=pass, dkim=pass and dmarc=pass.
 `;
-  return { to, subject: 'Parsec Post: a trial e-mail', text, html: `<pre>${text}</pre>` };
+  return { to, subject: 'Parsec Post: a test e-mail', text, html: `<pre>${text}</pre>` };
 }

@@ -117,7 +117,8 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
   ];
 }
 
-const REPLY = 'Reply to this e-mail with your answer as a line, several answers as several lines.';
+const REPLY =
+  'Reply to this e-mail with your answer as a line. The lines of a reply are carried out in order, so one reply can be a whole turn.';
 const LINES_BELOW = 'Below are lines that are possible.';
 const BY_MAIL = 'Answer by e-mail, with your answer as a line';
 
@@ -143,7 +144,7 @@ function linesFor(
       lines.grammar.length === 0 ? `${title}:` : `${title}, among others:`,
       lines.examples.map((line) => `${address}${line}`),
     ),
-    ...titled('How a line goes:', lines.grammar),
+    ...titled('Format of a line:', lines.grammar),
   ];
 }
 

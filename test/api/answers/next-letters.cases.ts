@@ -1,6 +1,9 @@
-/** The letters that answer replies, as letters by which one plays on. */
+/** The letters that answer replies, as letters by which one plays on; and what is left to tell after an answer by link. */
+import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import type { Json } from '../../support/api/api.ts';
+import { roomOf } from '../../../src/room/protocol.ts';
+import { call, raw, type Guest, type Json } from '../../support/api/api.ts';
+import { openPage, post } from '../../support/api/answer-pages.ts';
 import {
   fromStart,
   lettersAfter,
@@ -75,5 +78,36 @@ describe('a reply', () => {
       await answersTo(player, { from: player.address, to: address, lines: [line!] });
       expect(await questionTo(gameOf(address), player)).toBeUndefined();
     }
+  });
+});
+
+describe('a press that closes the decision', () => {
+  fromStart();
+
+  const pressed = async (path: string): Promise<Response> => raw('POST', path);
+  const filledIn = async (path: string): Promise<{ readonly status: number }> => {
+    const [form] = (await openPage(path)).forms;
+    const fields = new URLSearchParams();
+    for (const { name, values } of form!.controls.values()) fields.set(name, values[0]!);
+    return post(path, fields);
+  };
+
+  it.each([
+    ['pa1', 'a link to a plain answer', pressed],
+    ['pd1', 'an answer page', filledIn],
+  ] as const)('by %s_, %s, has seen the decision, but not what the answer caused', async (kind, _, press) => {
+    const table = await asked();
+    const { game, mover, other, letter, question } = table;
+    const [theirs] = await lettersAfter(other, 2 * MINUTE);
+    const [card] = await linesOf({ game, mover: other });
+    await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
+    const [, path] = new RegExp(`(/answer/${kind}_\\S+)`).exec(letter.text)!;
+    expect((await press(path!)).status).toBe(200);
+    const brief = await roomOf((env as Env).ROOMS, game).brief({ player: mover as Guest });
+    const { recap } = (brief as { readonly value: { readonly recap: readonly string[] } }).value;
+    expect(recap.join('\n')).toMatch(/^Ada plays .* face down\.\n(?:.*\n)*Ada plays .* and Bob plays /);
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
+    const own = deliveries.filter(({ window }: Json) => window === question.window);
+    expect(own.map(({ seenAt }: Json) => seenAt)).toContainEqual(expect.any(String));
   });
 });

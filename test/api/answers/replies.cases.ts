@@ -34,6 +34,25 @@ import { reportHeaders } from '../../support/settings/mail-reports.ts';
 const isOpen = async ({ game, mover }: TableOfTwo): Promise<boolean> =>
   (await questionTo(game, mover)) !== undefined;
 
+/** The first turn of a game of Stellar Conquest, and where replies about it come from and go to. */
+async function firstTurn(): Promise<{
+  readonly table: TableOfTwo;
+  readonly from: string;
+  readonly to: string;
+}> {
+  const table = await tableOfTwo({ ruleset: 'stellar-conquest' });
+  const { game, mover } = table;
+  for (const one of table.people) {
+    const [letter] = await lettersAfter(one, 2 * MINUTE);
+    const [line] = await linesOf({ game, mover: one });
+    await answersTo(one, { from: one.address, to: letter!.replyTo!, lines: [line!] });
+  }
+  const { window } = (await questionTo(game, mover))!;
+  const { seat } = await look(game, mover, '?seen=false');
+  const about = { player: mover.id, game, seat, window, signedOut: 0 };
+  return { table, from: mover.address as string, to: (await replyAddress(env as Env, about))! };
+}
+
 describe('a reply to a letter', () => {
   fromStart();
 
@@ -105,17 +124,8 @@ describe('a reply to a letter', () => {
   });
 
   it('with several lines carries them out in order, up to the first that is refused', async () => {
-    const table = await tableOfTwo({ ruleset: 'stellar-conquest' });
-    const { game, mover } = table;
-    for (const one of table.people) {
-      const [letter] = await lettersAfter(one, 2 * MINUTE);
-      const [line] = await linesOf({ game, mover: one });
-      await answersTo(one, { from: one.address, to: letter!.replyTo!, lines: [line!] });
-    }
-    const { window } = (await questionTo(game, mover))!;
-    const { seat } = await look(game, mover, '?seen=false');
-    const about = { player: mover.id, game, seat, window, signedOut: 0 };
-    const [from, to] = [mover.address as string, (await replyAddress(env as Env, about))!];
+    const { table, from, to } = await firstTurn();
+    const { mover } = table;
     const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
     const lines = [line, 'move nothing', 'complete-movement'];
     const [first] = await answersTo(mover, { from, to, lines });
@@ -240,6 +250,72 @@ describe('a reply to a letter', () => {
     }
     expect((await postMail(written)).status).toBe(204);
     expect(await isOpen(table)).toBe(false);
+  });
+
+  it('that the service carried out before it failed is answered as if it came for the first time', async () => {
+    expectLog('reply-failed', 'request-failed');
+    const table = await asked();
+    const written = mimeOf({ ...table, lines: [table.lines[0]!], id: 'lost' });
+    const { command } = GameRoom.prototype;
+    const lost = vi.spyOn(GameRoom.prototype, 'command').mockImplementationOnce(async function (
+      this: GameRoom,
+      ...request
+    ) {
+      await command.apply(this, request);
+      throw new Error('the answer was lost');
+    });
+    expect((await postMail(written)).status).toBe(500);
+    expect(await isOpen(table)).toBe(false);
+    const before = lettersTo(table.mover).length;
+    for (let n = 0; n < 3; n += 1) expect((await postMail(written)).status).toBe(204);
+    const [answer, ...more] = lettersTo(table.mover).slice(0, -before || undefined);
+    expect(more).toEqual([]);
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
+    expect(answer!.text).toMatch(/Done:\n\n {2}- \S/);
+    // Carried out by the first, recognised by the second.
+    expect(lost).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on where it failed', async () => {
+    expectLog('reply-failed', 'request-failed');
+    const { table, from, to } = await firstTurn();
+    const { mover } = table;
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const written = mimeOf({ from, to, lines: [line, 'complete-movement'], id: 'on' });
+    const { decisions } = GameRoom.prototype;
+    vi.spyOn(GameRoom.prototype, 'decisions')
+      .mockImplementationOnce(async function (this: GameRoom, ...request) {
+        return decisions.apply(this, request);
+      })
+      .mockRejectedValueOnce(new Error('broken'));
+    expect((await postMail(written)).status).toBe(500);
+    const before = lettersTo(mover).length;
+    const { version } = await look(table.game, mover, '?seen=false');
+    expect((await postMail(written)).status).toBe(204);
+    expect((await look(table.game, mover, '?seen=false')).version).toBe(version);
+    const [answer] = lettersTo(mover).slice(0, -before);
+    expect(answer!.text).toMatch(/Done:\n\n {2}- Move .*\n {2}- End movement and explore\n/);
+  });
+
+  it('that failed is not carried out after a sign-out everywhere', async () => {
+    expectLog('reply-failed', 'request-failed');
+    const table = await asked();
+    const written = mimeOf({ ...table, lines: [table.lines[0]!], id: 'void' });
+    vi.spyOn(GameRoom.prototype, 'command').mockRejectedValueOnce(new Error('broken'));
+    expect((await postMail(written)).status).toBe(500);
+    expect((await call('DELETE', '/me/sessions', { token: table.mover.token })).status).toBe(204);
+    expect((await postMail(written)).status).toBe(204);
+    expect(lettersTo(table.mover)[0]!.subject).toMatch(/: this decision is over$/);
+    expect(await isOpen(table)).toBe(true);
+  });
+
+  it('without a Message-ID counts once, too', async () => {
+    const table = await asked();
+    const written = mimeOf({ ...table, lines: ['frobnicate'] }).replace(/^Message-ID:.*\r\n/m, '');
+    const before = lettersTo(table.mover).length;
+    for (const via of ['mx1', 'mx2'])
+      expect((await postMail(written.replace('From:', `Received: by ${via}\r\nFrom:`))).status).toBe(204);
+    expect(lettersTo(table.mover)).toHaveLength(before + 1);
   });
 
   it('that comes by the platform counts by its envelope', async () => {

@@ -6,14 +6,14 @@ import { rawIn } from '../../support/api/api.ts';
 
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
 
-async function mail(settings: Partial<Env>, trial?: unknown): Promise<{ status: number; body: unknown }> {
+async function mail(settings: Partial<Env>, sent?: unknown): Promise<{ status: number; body: unknown }> {
   const response = await rawIn(
     { ...env, OPERATOR_SECRET, ...settings } as Env,
-    trial === undefined ? 'GET' : 'POST',
+    sent === undefined ? 'GET' : 'POST',
     '/api/operator/mail',
     {
       headers: { Authorization: `Bearer ${OPERATOR_SECRET}` },
-      ...(trial !== undefined && { body: JSON.stringify(trial) }),
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
     },
   );
   return { status: response.status, body: await response.json() };
@@ -51,10 +51,10 @@ describe('the operator’s view of e-mail', () => {
     expect(body).toMatchObject({ mailer: 'http', fault: expect.stringContaining('MAIL_'), from: null });
   });
 
-  it('sends one e-mail as a trial, to a plain address alone', async () => {
+  it('sends a test e-mail, to a plain address alone', async () => {
     const before = lastMails().length;
-    for (const trial of [{}, { to: 'me' }, { to: 'a@example.org, b@example.org' }, { to: 7 }, [], 'x'])
-      expect(await mail({}, trial)).toMatchObject({ status: 400 });
+    for (const sent of [{}, { to: 'me' }, { to: 'a@example.org, b@example.org' }, { to: 7 }, [], 'x'])
+      expect(await mail({}, sent)).toMatchObject({ status: 400 });
     expect(lastMails()).toHaveLength(before);
     expect(await mail({}, { to: 'me@example.org' })).toEqual({ status: 200, body: { ok: true } });
     expect(lastMails()[0]).toMatchObject({ to: 'me@example.org' });

@@ -34,6 +34,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   moved: (box) => box.moved(),
   takeReply: (box) => box.takeReply('digest'),
   giveBackReply: (box) => box.giveBackReply('digest'),
+  unfinishedReply: (box) => box.unfinishedReply('digest'),
   askedInAnswer: (box) => box.askedInAnswer({ id: 'letter', game: 'g', asked: [] }),
   calendar: (box) => box.calendar(),
   renewCalendar: (box) => box.renewCalendar(),

@@ -48,15 +48,15 @@ function textOf(...decisions: readonly OpenDecision[]): string {
 describe('a letter that a reply answers', () => {
   it('lists the lines, and no forms of lines if it lists all', () => {
     const text = textOf(asked('coin.1', 'here', COINS));
-    expect(text).toContain('several lines. Below are lines that are possible.');
+    expect(text).toContain('one reply can be a whole turn. Below are lines that are possible.');
     expect(text).toContain('Lines for your reply:\n\n  - commit 5 of sun\n  - commit 1 of moon\n');
-    expect(text).not.toContain('How a line goes:');
+    expect(text).not.toContain('Format of a line:');
   });
 
-  it('shows how a line goes if there are others', () => {
+  it('shows the format of a line if there are others', () => {
     const text = textOf(asked('coin.1', 'here', { ...COINS, grammar: ['commit COIN', 'COIN: sun 5.'] }));
     expect(text).toContain('Lines for your reply, among others:\n\n  - commit 5 of sun');
-    expect(text).toContain('How a line goes:\n\n  - commit COIN\n  - COIN: sun 5.\n');
+    expect(text).toContain('Format of a line:\n\n  - commit COIN\n  - COIN: sun 5.\n');
   });
 
   it('names the decision in each line if it asks for several', () => {
@@ -67,7 +67,7 @@ describe('a letter that a reply answers', () => {
 
   it('has no lines if they would show the hand, or if the service takes no replies', () => {
     const hidden = textOf(asked('coin.1', 'here', undefined));
-    expect(hidden).toContain('several lines.\n');
+    expect(hidden).toContain('one reply can be a whole turn.\n');
     expect(hidden).not.toContain('Below are lines');
     expect(textOf(asked('coin.1', undefined, COINS))).not.toContain('commit');
   });

@@ -21,7 +21,8 @@ export interface Letter {
 }
 
 export interface Ask {
-  readonly question: string;
+  /** The question with its deadline. */
+  readonly until: string;
   readonly lines: readonly string[];
 }
 
@@ -30,7 +31,7 @@ export type Reads = 'text' | 'html';
 
 export function letterIn({ email }: Arrived, reads: Reads): Letter {
   const text = reads === 'text' ? (email.text ?? '') : textIn(email.html ?? '');
-  const questions = Array.from(text.matchAll(/^Your decision: (.+?),? [Uu]ntil /gm), ([, one]) => one!);
+  const questions = Array.from(text.matchAll(/^Your decision: .+ [Uu]ntil .+$/gm), ([one]) => one);
   const lists = Array.from(text.matchAll(/^Lines for [^\n]*:\n\n((?: {2}- [^\n]*\n?)+)/gm), ([, list]) =>
     list!
       .trimEnd()
@@ -43,7 +44,7 @@ export function letterIn({ email }: Arrived, reads: Reads): Letter {
     text,
     replyTo: email.replyTo?.[0]?.address ?? email.from!.address!,
     id: email.messageId!,
-    asks: questions.map((question, i) => ({ question, lines: lists[i] ?? [] })),
+    asks: questions.map((until, i) => ({ until, lines: lists[i] ?? [] })),
     links: links.map(([, text, href]) => ({ text: text!, href: href! })),
   };
 }

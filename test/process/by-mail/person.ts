@@ -16,6 +16,8 @@ const READING = 200;
 export interface Tally {
   /** Letters that ask something. */
   asking: number;
+  /** Of these, answers to replies that did not end their decision. */
+  again: number;
   /** Letters that answer a reply and ask nothing. */
   answering: number;
   /** All others, such as the one about the end. */
@@ -26,11 +28,16 @@ export interface Tally {
 }
 
 export class MailPlayer {
-  readonly tally: Tally = { asking: 0, answering: 0, telling: 0, replies: 0, presses: 0, pages: 0 };
+  readonly tally: Tally = { asking: 0, again: 0, answering: 0, telling: 0, replies: 0, presses: 0, pages: 0 };
   /** Letters that ask without showing how to answer, remind, or say that an answer failed. */
   readonly faults: string[] = [];
   isOver = false;
   private read = 0;
+  /** The questions of letters, with their deadlines. */
+  private readonly asked = new Set<string>();
+  /** Lines that do not end their decision begin with these words. */
+  private readonly goesOn = new Set<string>();
+  private lastReply: readonly string[] = [];
   private readonly dice: Dice;
 
   constructor(
@@ -63,12 +70,23 @@ export class MailPlayer {
     // They answer at once, so a reminder means that they were not asked.
     if (isRefusal || letter.subject.includes('(still open, ')) this.faults.push(letter.text);
     if (/^The game is over\./m.test(letter.text)) this.isOver = true;
-    if (letter.asks.length > 0) tally.asking += 1;
+    if (letter.asks.length > 0) this.noteAsked(letter);
     else if (letter.subject.includes('your answer has been accepted')) tally.answering += 1;
     else tally.telling += 1;
     if (letter.asks.length === 0) return;
     await this.office.service.pass(READING);
     await this.answer(letter);
+  }
+
+  private noteAsked({ asks, subject, text }: Letter): void {
+    this.tally.asking += 1;
+    const repeated = asks.filter(({ until }) => this.asked.has(until));
+    for (const { until } of asks) this.asked.add(until);
+    if (repeated.length === 0) return;
+    this.tally.again += 1;
+    // Otherwise the service would have asked twice for the same.
+    if (!subject.includes('your answer has been accepted')) this.faults.push(text);
+    for (const line of this.lastReply) this.goesOn.add(wordOf(line));
   }
 
   private async answer(letter: Letter): Promise<void> {
@@ -87,7 +105,8 @@ export class MailPlayer {
 
   /** With a line for each decision. */
   private async reply(letter: Letter): Promise<void> {
-    const lines = letter.asks.map(({ lines }) => this.chosen(lines));
+    const lines = letter.asks.flatMap(({ lines }) => this.chosen(lines));
+    this.lastReply = lines;
     const { address: from } = this.account;
     this.tally.replies += 1;
     const mail = this.dice.pick(PROGRAMS)({ from, id: crypto.randomUUID(), lines, to: letter });
@@ -95,9 +114,10 @@ export class MailPlayer {
   }
 
   /** Lines of one word end a turn: without them, nobody would get to the end of it. */
-  private chosen(lines: readonly string[]): string {
+  private chosen(lines: readonly string[]): readonly string[] {
     const short = lines.filter((line) => /^(?:@\S+ )?\S+$/.test(line));
-    return this.dice.pick(short.length > 0 && this.dice.chance(0.5) ? short : lines);
+    const line = this.dice.pick(short.length > 0 && this.dice.chance(0.5) ? short : lines);
+    return this.goesOn.has(wordOf(line)) && short.length > 0 ? [line, short[0]!] : [line];
   }
 
   /** Returns whether the decision goes on. */
@@ -140,5 +160,7 @@ export class MailPlayer {
     return readPage(await fetch(`${url}${this.dice.pick(page.opening)}`));
   }
 }
+
+const wordOf = (line: string): string => /^(?:@\S+ )?(\S+)/.exec(line)![1]!;
 
 const ACCEPTED = 'Your answer has been accepted';

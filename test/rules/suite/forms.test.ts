@@ -22,16 +22,31 @@ const TYPES: Readonly<Record<string, string>> = {
   'cosmic-conquest': 'accept ally ask attack deploy lose move propose reclaim reward',
   'interstellar-empire': 'build defend discover pay-unrest wage-war',
   'stellar-conquest':
-    'aim attack-colonies battle-orders command-post depopulate land move outfit produce raze withdraw',
+    'aim attack-colonies battle-orders command-post depopulate engage land move outfit produce raze task-force withdraw',
+};
+/** Parts of commands that only some forms have, or only some fillings. The game accepts some of each. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'stellar-conquest': [
+    'attack-colonies.orders.targets',
+    'battle-orders.byOrders',
+    'battle-orders.keep',
+    'battle-orders.orders.drive',
+    'engage.orders.targets',
+    'move.path',
+    'move.ships',
+    'move.taskForce',
+    'move.way',
+    'task-force.ships',
+  ],
 };
 /** Random fillings of one form at one moment. Turns are many. */
-const FILLINGS = { turn: 2, other: 40 } as const;
+const FILLINGS = { turn: 3, other: 40 } as const;
 
 describe.each(Object.keys(TYPES))('the forms of %s', (name) => {
   it('make commands of every type, some of which the game accepts, in every kind of window of recorded games', () => {
     const { rules } = subjectOf(name);
     const dice = new Dice(1);
-    const met = { accepted: new Set<string>(), kinds: new Set<string>() };
+    const met = { accepted: new Set<string>(), kinds: new Set<string>(), parts: new Set<string>() };
     for (const { header, entries } of journalsOf(name)) {
       const snapshots: Snapshot[] = [];
       Match.resume(rules, header, entries, undefined, (here) => void snapshots.push(here));
@@ -44,6 +59,7 @@ describe.each(Object.keys(TYPES))('the forms of %s', (name) => {
       });
     }
     expect([...met.accepted].toSorted().join(' ')).toBe(TYPES[name]);
+    expect((PARTS[name] ?? []).filter((part) => !met.parts.has(part))).toEqual([]);
     expect([...met.kinds].toSorted()).toEqual(Object.keys(rules.windowKinds).toSorted());
   });
 });
@@ -59,7 +75,7 @@ interface Filling {
   readonly seat: Seat;
   readonly dice: Dice;
   readonly now: Instant;
-  readonly met: { readonly accepted: Set<string>; readonly kinds: Set<string> };
+  readonly met: Readonly<Record<'accepted' | 'kinds' | 'parts', Set<string>>>;
 }
 
 function fillAll(match: Match, window: OpenWindow, { seat, dice, now, met }: Filling): void {
@@ -75,10 +91,18 @@ function fillAll(match: Match, window: OpenWindow, { seat, dice, now, met }: Fil
       const command = form.read(givenOf(filledIn(form.fields, dice)));
       expect(command).toMatchObject({ type: form.type });
       const done = match.submit({ by: seat, window: window.id, command, now });
-      if (done.ok) met.accepted.add(form.type);
-      else expect(done.error.code).not.toMatch(/^(unknown-field|missing-field|wrong-type|not-.*-command)$/);
+      if (done.ok) {
+        met.accepted.add(form.type);
+        for (const part of partsOf(command)) met.parts.add(`${form.type}.${part}`);
+      } else expect(done.error.code).not.toMatch(/^(unknown-field|missing-field|wrong-type|not-.*-command)$/);
     }
   }
+}
+
+/** The names of the command's fields, and of those of its orders. */
+function partsOf(command: object): readonly string[] {
+  const { orders = {} } = command as { readonly orders?: object };
+  return [...Object.keys(command), ...Object.keys(orders).map((key) => `orders.${key}`)];
 }
 
 /** Each name is unique within its form, and can be part of an address. */
@@ -119,5 +143,33 @@ it('destroy some of the factories after a round of a colony attack, which no rec
     ),
   );
   expect(command).toEqual({ type: 'scorch', colonies: [{ planet: 'Canis/3', factories: 4 }] });
+  expect(rulesets['stellar-conquest']!.schema.command.safeParse(command).success).toBe(true);
+});
+
+it('orders the targets of each class, each class once, which no recorded game has in the window of a battle', () => {
+  const units = ['corvette', 'fighter', 'scout'].map((kind, i) => ({
+    number: i,
+    class: kind,
+    ship: i,
+    planet: null,
+  }));
+  const enemies = ['fighter', 'transport', 'missile-base'].map((kind, i) => ({
+    number: i,
+    class: kind,
+    seat: 1,
+  }));
+  const describe = { battle: '5.0.1', hex: 'G5', round: 0, units, enemies, hexes: [] };
+  const asked = { kind: 'orders', window: 'orders.5.0.1.0', closesAt: 0, legal: [], describe };
+  const decision = standIn<Decision<{ type: string }>>({ ...asked, default: { text: 'None.' } });
+  const [form] = rulesets['stellar-conquest']!.text.forms!(decision, { view: {}, names: [] });
+  const names = fieldsIn(form!.fields).map((field) => field.name);
+  const aims = names.filter((name) => name.startsWith('aim.'));
+  expect(aims).toEqual(['aim.corvette.0', 'aim.corvette.1', 'aim.fighter.0', 'aim.fighter.1']);
+  const filled = ['transport', 'fighter', 'missile-base', 'missile-base'].map(
+    (value, i) => [aims[i]!, [value]] as const,
+  );
+  const command = form!.read(givenOf(new Map(filled)));
+  const targets = { corvette: ['transport', 'fighter'], fighter: ['missile-base'] };
+  expect(command).toEqual({ type: 'battle-orders', battle: '5.0.1', orders: { targets } });
   expect(rulesets['stellar-conquest']!.schema.command.safeParse(command).success).toBe(true);
 });

@@ -195,6 +195,7 @@ export class Stage implements TwinServer {
           notify: () => Promise.resolve(),
           settings: () => Promise.resolve({ zone: 'Europe/Berlin', hand: true }),
           takeReply: () => Promise.resolve('new'),
+          unfinishedReply: () => Promise.resolve(null),
           askedInAnswer: nothing,
         }),
       },

@@ -5,6 +5,8 @@ import type { Json } from '../request.ts';
 
 export interface Person {
   readonly id: string;
+  /** Verified. */
+  readonly address?: string;
   readonly own: Credential;
   /** Cookies and keys. */
   readonly others: readonly Credential[];
@@ -52,7 +54,7 @@ async function prove(lane: Lane, name: string): Promise<Person> {
   const code = await codeFor(lane, signIn);
   const person = personOf((await lane.play(NOBODY, 'POST', `/sign-ins/${signIn}`, { code, name })).body);
   lane.secrets.keep(address, person.id);
-  return person;
+  return { ...person, address };
 }
 
 async function codeFor(lane: Lane, signIn: string): Promise<string> {

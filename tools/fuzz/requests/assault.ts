@@ -5,6 +5,7 @@ import type { Cast } from '../people/cast.ts';
 import { crowded, garbled } from './garble.ts';
 import { NOBODY, type Call, type Credential, type Lane } from '../lane.ts';
 import { bodyOf, jsonRequest, withHeader, withText, type Json, type Request } from '../request.ts';
+import { mailed } from './mailed.ts';
 import { Sampler } from './sample.ts';
 import { spoilt } from './spoil.ts';
 import type { Kind } from '../tally.ts';
@@ -27,7 +28,7 @@ export const OPERATION_IDS = OPERATIONS.map(({ operation }) => operation.operati
 export type Hostile = Exclude<Kind, 'played'>;
 /** How many of a hundred. */
 const WEIGHTS: Readonly<Record<Hostile, number>> = {
-  made: 18,
+  made: 15,
   broken: 22,
   garbled: 11,
   bent: 19,
@@ -35,12 +36,16 @@ const WEIGHTS: Readonly<Record<Hostile, number>> = {
   changed: 15,
   raced: 2,
   torn: 1,
+  mailed: 3,
 };
 const LOT = Object.entries(WEIGHTS).flatMap(([kind, weight]) =>
   Array.from({ length: weight }, () => kind as Hostile),
 );
 /** Most of these are refused. */
 export const REFUSABLE: readonly Hostile[] = ['made', 'broken', 'garbled', 'bent', 'replayed', 'changed'];
+
+/** The statuses with which an e-mail is taken or refused. */
+const MAILED: readonly number[] = [204, 403, 404, 405, 413, 415, 429];
 
 export class Assault {
   private readonly sampler: Sampler;
@@ -61,6 +66,7 @@ export class Assault {
   async step(kinds: readonly Hostile[] = LOT): Promise<void> {
     const { lane } = this;
     const kind = lane.dice.pick(kinds);
+    if (kind === 'mailed') return this.mail();
     const call = this.callOf(kind);
     if (kind === 'torn')
       await lane.tear(
@@ -72,7 +78,16 @@ export class Assault {
     else await lane.ask(kind, call);
   }
 
-  private callOf(kind: Hostile): Call {
+  /** To the one address beside the document that takes what strangers wrote. */
+  private async mail(): Promise<void> {
+    const { lane, dice, cast } = this;
+    const { id: player, address } = dice.pick(cast.people);
+    const request = await mailed({ address, player, game: dice.pick(this.games()) }, dice);
+    const { status } = await lane.ask('mailed', { request, by: NOBODY });
+    if (!MAILED.includes(status)) lane.tally.blame(`status ${status} for an e-mail`, 'mailed', request);
+  }
+
+  private callOf(kind: Exclude<Hostile, 'mailed'>): Call {
     const { dice } = this.lane;
     switch (kind) {
       case 'made':

@@ -1,17 +1,10 @@
 /** Carries out the lines of a reply, one after the other, up to the first that is refused. */
 import { digest } from '../../../auth/tokens/encoding.ts';
 import type { DecisionLink } from '../../../auth/tokens/links.ts';
+import type { SentLine } from '../../../mailbox/protocol.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { labelOf } from '../../../rules/kernel/labels.ts';
-import {
-  asSeat,
-  asWindowId,
-  fail,
-  ok,
-  refuse,
-  type Refusal,
-  type Result,
-} from '../../../rules/vocabulary.ts';
+import { asSeat, asWindowId, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
 import { documentOf } from '../../http/problem.ts';
 import { budgetedCommand } from '../../limits/budgets.ts';
 import { countMove } from '../../limits/moves.ts';
@@ -30,23 +23,33 @@ export interface CarriedOut {
 /** A reply has at most this many lines that count. */
 export const MOST_LINES = 40;
 
+/** Kept if something fails: then the reply goes on from there when it comes again. */
+export interface Progress {
+  readonly about: DecisionLink;
+  /** What was done, in words. */
+  readonly done: string[];
+  /** The command that the room may have carried out. */
+  sent: SentLine | null;
+}
+
 interface Reply {
   /** A digest of its Message-ID. */
   readonly id: string;
   readonly request: Request;
-  readonly about: DecisionLink;
   readonly lines: readonly string[];
+  readonly progress: Progress;
 }
 
 export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
-  const done: string[] = [];
-  for (const [at, line] of reply.lines.entries()) {
-    const step = await carryOutLine(env, reply, { line, at });
-    if (!step.ok) {
-      const { title, detail = title } = documentOf(step.error);
-      return { done, refused: { line, why: detail }, left: reply.lines.length - at - 1 };
+  const { progress, lines } = reply;
+  const { done } = progress;
+  for (const [at, line] of lines.entries()) {
+    if (at < done.length) continue;
+    const refusal = await carryOutLine(env, reply, { line, at });
+    if (refusal !== undefined) {
+      const { title, detail = title } = documentOf(refusal);
+      return { done, refused: { line, why: detail }, left: lines.length - at - 1 };
     }
-    done.push(step.value);
   }
   return { done, left: 0 };
 }
@@ -58,19 +61,19 @@ interface Step {
 
 async function carryOutLine(
   env: Env,
-  { id, request, about }: Reply,
+  { id, request, progress }: Reply,
   { line, at }: Step,
-): Promise<Result<string, Refusal>> {
-  if (at >= MOST_LINES) return refuse('too-large', undefined, `A reply has at most ${MOST_LINES} lines.`);
+): Promise<Refusal | undefined> {
+  if (at >= MOST_LINES) return { code: 'too-large', detail: `A reply has at most ${MOST_LINES} lines.` };
+  const { about } = progress;
   const player = { id: about.player, name: '' };
-  const read = readLine(line, await questionsFor(env, about));
-  if (!read.ok) return read;
-  const { question, command } = read.value;
+  const read = progress.sent === null ? await commandIn(env, line, about) : ok(progress.sent);
+  if (!read.ok) return read.error;
   const move = await countMove(env, request, { player });
-  if (move.refusal !== undefined) return fail(move.refusal);
+  if (move.refusal !== undefined) return move.refusal;
   try {
     const key = `reply-${await digest(JSON.stringify([id, at]))}`;
-    const window = asWindowId(question.decision.window);
+    const { window, command, label, step: before } = (progress.sent = read.value);
     const reply = await budgetedCommand(env, { request, account: player }, (paid) =>
       roomOf(env.ROOMS, about.game).command({
         player,
@@ -81,17 +84,30 @@ async function carryOutLine(
         ...(paid !== undefined && { paid }),
       }),
     );
-    if (!reply.ok) return reply;
+    if (!reply.ok) return reply.error;
     if (reply.value.isRepeat !== true) move.succeeded();
     // The last awaited answer closes the decision, and what that causes is news.
     const left = await roomOf(env.ROOMS, about.game).decisions({ player, labels: false, seen: false });
     const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
-    const step = { before: question.seen.version, after: isOpen ? reply.value.version : undefined };
-    await noteSeen(env, { ...about, window }, step);
-    return ok(labelOf(question.rules, command, question.context));
+    await noteSeen(env, { ...about, window }, { before, after: isOpen ? reply.value.version : undefined });
+    progress.done.push(label);
+    progress.sent = null;
+    return undefined;
   } finally {
     move.ended();
   }
+}
+
+async function commandIn(env: Env, line: string, about: DecisionLink): Promise<Result<SentLine, Refusal>> {
+  const read = readLine(line, await questionsFor(env, about));
+  if (!read.ok) return read;
+  const { question, command } = read.value;
+  return ok({
+    window: asWindowId(question.decision.window),
+    command,
+    label: labelOf(question.rules, command, question.context),
+    step: question.seen.version,
+  });
 }
 
 /** The decisions of the game that await the seat, that of the address first. */

@@ -9,12 +9,13 @@ import { revoked, signedOutAt } from '../../../auth/revocations/revocations.ts';
 import { accountOf, type AccountRecord } from '../../../history/players/players.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
+import type { UnfinishedReply } from '../../../mailbox/protocol.ts';
 import { dmarcIn, type Dmarc } from '../../../replies/authentication.ts';
 import { readReply, type Reply } from '../../../replies/reply.ts';
 import { asSeat, asWindowId } from '../../../rules/vocabulary.ts';
 import { seenBy, type Seen } from '../question.ts';
 import { answerDone, answerEnded, askToConfirm, type Answering } from './answer.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, type Progress } from './carry-out.ts';
 
 export interface IncomingMail {
   readonly raw: Uint8Array;
@@ -50,18 +51,47 @@ async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Igno
   const about = await decisionOf(env, target, seen);
   // Otherwise anybody could have e-mails sent to a player whose domain has no DMARC, or use up their replies.
   if (about === undefined && !isProven) return 'sender';
-  const id = await digest(reply.id ?? new TextDecoder().decode(raw));
+  const id = await digest(reply.id ?? contentOf(reply));
   const mailbox = mailboxOf(env.MAILBOXES, account.id);
   const counted = await mailbox.takeReply(id);
   if (counted !== 'new') return counted;
   const answering = { account, game: target.game, seen };
+  let progress: Progress | undefined;
   try {
-    await act(env, { id, request, about, isProven, answering, lines: reply.lines });
+    progress = isProven
+      ? await progressOf(env, target, { about, known: await mailbox.unfinishedReply(id) })
+      : undefined;
+    await act(env, { id, request, about, answering, lines: reply.lines, progress });
     return undefined;
   } catch (error) {
-    await mailbox.giveBackReply(id);
+    await mailbox.giveBackReply(id, progress && unfinishedOf(progress));
     throw error;
   }
+}
+
+/** What is the same whenever a server sends an e-mail without a Message-ID again. */
+function contentOf({ from, headers, lines }: Reply): string {
+  const date = headers.find(({ key }) => key === 'date')?.value;
+  return JSON.stringify([from, date, lines]);
+}
+
+/** Where the lines begin: with the first one, or where the reply failed when it came before. Then its decision may be over. */
+async function progressOf(
+  env: Env,
+  { player, game }: ReplyTarget,
+  { about, known }: { readonly about: DecisionLink | undefined; readonly known: UnfinishedReply | null },
+): Promise<Progress | undefined> {
+  if (known !== null && known.signedOut === (await signedOutAt(env.DB, player))) {
+    const { seat, window, signedOut, done, sent } = known;
+    return { about: { player, game, seat, window, signedOut }, done: [...done], sent };
+  }
+  return about && { about, done: [], sent: null };
+}
+
+function unfinishedOf({ about, done, sent }: Progress): UnfinishedReply | undefined {
+  if (done.length === 0 && sent === null) return undefined;
+  const { seat, window, signedOut } = about;
+  return { seat: asSeat(seat), window: asWindowId(window), signedOut, done, sent };
 }
 
 function dmarcOf({ MAIL_AUTHSERV: authserv }: Env, { headers, from }: Reply): Dmarc {
@@ -83,16 +113,20 @@ interface Acting {
   /** Undefined if the address is that of no decision, or of one that is over. */
   readonly about: DecisionLink | undefined;
   readonly lines: readonly string[];
-  readonly isProven: boolean;
   readonly answering: Answering;
+  /** Undefined unless the sender is proven. */
+  readonly progress: Progress | undefined;
 }
 
-async function act(env: Env, { id, request, about, lines, isProven, answering }: Acting): Promise<void> {
+async function act(
+  env: Env,
+  { id, request, lines, answering, progress, about = progress?.about }: Acting,
+): Promise<void> {
   if (about === undefined) return answerEnded(env, answering);
   const isHelp = lines.length === 0 || (lines.length === 1 && /^(?:help|\?)\.?$/i.test(lines[0]!));
   if (isHelp) return answerDone(env, answering, { done: [], left: 0 });
-  if (!isProven) return askToConfirm(env, answering, { about, written: lines });
-  const carried = await carryOut(env, { id, request, about, lines });
+  if (progress === undefined) return askToConfirm(env, answering, { about, written: lines });
+  const carried = await carryOut(env, { id, request, lines, progress });
   return answerDone(env, answering, carried);
 }
 

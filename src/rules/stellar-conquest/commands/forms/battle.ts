@@ -1,11 +1,12 @@
 /** The forms of a battle: orders, aims, withdrawals, and factories to destroy after a round. */
 import { planetName } from '../../state/planet-name.ts';
-import type { AnswerForm, Field, Given } from '../../../input/forms.ts';
+import type { AnswerForm } from '../../../input/forms.ts';
 import type { BattleParts } from '../../battle/legal.ts';
-import type { BattleOrders } from '../../state/battle-orders.ts';
 import type { Command, CommandOf } from '../../state/command.ts';
 import { TITLES } from '../../text/speech.ts';
-import { number } from './fields.ts';
+import { retreatsFrom } from '../../combat/retreat.ts';
+import { hexChoices, number } from './fields.ts';
+import { ordersPart } from './orders.ts';
 
 type Form = AnswerForm<Command>;
 
@@ -27,63 +28,33 @@ export function battleForms(kind: string, parts: BattleParts, legal: readonly Co
 const unitWords = ({ number: of, class: kind }: Pick<BattleParts['units'][number], 'number' | 'class'>) =>
   `${TITLES[kind][0]} ${of}`;
 
-/** For empty fields, the doctrine decides. */
-const ORDER_FIELDS: readonly Field[] = [
-  {
-    is: 'one',
-    name: 'fire',
-    label: 'Fire',
-    choices: [
-      { value: 'spread', text: 'spread over many targets' },
-      { value: 'gang', text: 'all at one target' },
-    ],
-    none: 'by the doctrine',
-  },
-  { is: 'number', name: 'cap', label: 'At most this many units aim at one ship', min: 1, max: 5000 },
-  {
-    is: 'number',
-    name: 'below',
-    label: 'Withdraw all if your strength is below this percentage of the enemy’s (0: never)',
-    min: 0,
-    max: 1000,
-  },
-  { is: 'number', name: 'rounds', label: 'Withdraw all after this number of rounds', min: 1, max: 1000 },
-  {
-    is: 'one',
-    name: 'unarmed',
-    label: 'Scouts and transports',
-    choices: [
-      { value: 'stay', text: 'stay with the warships' },
-      { value: 'leave', text: 'leave' },
-    ],
-    none: 'by the doctrine',
-  },
-];
+/** The keys of the boxes are those of the command. */
+const FOR_LATER = [
+  { value: 'keep', text: 'Keep these orders for later battles' },
+  { value: 'byOrders', text: 'Do not ask again in this battle' },
+] as const;
 
-function ordersIn(given: Given): BattleOrders {
-  const [fire, unarmed] = [given.one('fire'), given.one('unarmed')] as [
-    NonNullable<BattleOrders['fire']> | '',
-    NonNullable<BattleOrders['unarmed']> | '',
-  ];
-  const [cap, below, rounds] = ['cap', 'below', 'rounds'].map((name) => given.number(name));
+function ordersForm({ battle, hex, units, enemies }: BattleParts): Form {
+  const orders = ordersPart({
+    own: units.map((unit) => unit.class),
+    enemies: enemies.map((unit) => unit.class),
+    drives: hexChoices(retreatsFrom(hex)),
+  });
   return {
-    ...(cap !== undefined && { cap }),
-    ...(fire !== '' && { fire }),
-    ...(below !== undefined && { below }),
-    ...(rounds !== undefined && { rounds }),
-    ...(unarmed !== '' && { unarmed }),
+    name: 'battle-orders',
+    type: 'battle-orders',
+    title: 'Battle orders',
+    help: 'The doctrine decides everything that you leave empty.',
+    button: 'Fight by these orders',
+    fields: [...orders.fields, { is: 'some', name: 'later', label: 'From now on', choices: FOR_LATER }],
+    read: (given) => ({
+      type: 'battle-orders',
+      battle,
+      orders: orders.read(given) ?? {},
+      ...Object.fromEntries(given.some('later').map((key) => [key, true])),
+    }),
   };
 }
-
-const ordersForm = ({ battle }: BattleParts): Form => ({
-  name: 'battle-orders',
-  type: 'battle-orders',
-  title: 'Battle orders',
-  help: 'The doctrine decides everything that you leave empty.',
-  button: 'Fight by these orders',
-  fields: ORDER_FIELDS,
-  read: (given) => ({ type: 'battle-orders', battle, orders: ordersIn(given) }),
-});
 
 /** The units that can fire are those that aim in some listed command. The form begins with the aims by orders. */
 function aimForm({ units, enemies }: BattleParts, legal: readonly Command[]): Form {

@@ -1,23 +1,29 @@
-/** The forms of a turn: moves, and actions on colonies. */
+/** The forms of a turn: moves, battles, and actions on colonies. */
 import type { AnswerForm } from '../../../input/forms.ts';
 import type { TurnParts } from '../describe.ts';
 import type { Hex } from '../../data/hex.ts';
-import type { MoveGroup } from '../../movement/legal.ts';
+import type { Conflict } from '../../battle/engagements.ts';
+import { BASES, SHIP_CLASSES } from '../../data/pieces.ts';
 import type { Command } from '../../state/command.ts';
 import type { LineContext } from '../../text/terms.ts';
-import { counted, ownShips, placeName, tallyWords } from '../../text/presentation/speech.ts';
+import { seatName } from '../../text/speech.ts';
+import { counted, placeName } from '../../text/presentation/speech.ts';
 import { planetName } from '../../state/planet-name.ts';
-import { hexChoices, number, planetChoices, shipsPart } from './fields.ts';
+import { hexChoices, number, planetChoices } from './fields.ts';
+import { movementForms } from './movement.ts';
+import { ordersPart } from './orders.ts';
 
 type Form = AnswerForm<Command>;
 type Colonies = TurnParts['colonies'];
 
-export function turnForms({ moves, colonies, posts }: TurnParts, context: LineContext): readonly Form[] {
+export function turnForms(
+  { moves, battles, colonies, posts, forces }: TurnParts,
+  context: LineContext,
+): readonly Form[] {
   return [
-    ...(moves?.groups ?? [])
-      .filter(({ destinations }) => destinations.length > 0)
-      .map((group) => moveForm(group, context)),
-    ...colonies.attack.map(attackForm),
+    ...(moves === null ? [] : movementForms(moves.groups, forces, context)),
+    ...battles.map((battle) => engageForm(battle, context)),
+    ...colonies.attack.map((attack) => attackForm(attack, context)),
     ...colonies.land.map((landing) => landForm(landing)),
     ...colonies.depopulate.map(depopulateForm),
     ...colonies.raze.map(razeForm),
@@ -25,48 +31,49 @@ export function turnForms({ moves, colonies, posts }: TurnParts, context: LineCo
   ];
 }
 
-function moveForm({ ships, hex, to, destinations, avoid }: MoveGroup, context: LineContext): Form {
-  const fleet = shipsPart(context, ships);
-  const bound = to === null ? '' : `, bound for ${placeName(to)}`;
+const OWN_ORDERS = 'If you leave all orders empty, your standing orders decide, or the doctrine.';
+
+function engageForm({ hex, against }: Conflict, context: LineContext): Form {
+  const own = (context.view.own?.ships ?? []).filter((ship) => ship.hex === hex);
+  const orders = ordersPart({ own: own.map((ship) => ship.class), enemies: SHIP_CLASSES });
   return {
-    name: `move.${ships[0]!}`,
-    type: 'move',
-    title: `Move ${tallyWords(ownShips(context, ships))} ${hex === null ? 'onto the board' : `from ${placeName(hex)}`}${bound}`,
-    help: 'They go at full speed.',
-    button: 'Move them',
-    fields: [
-      ...fleet.fields,
-      {
-        is: 'one',
-        name: 'to',
-        label: 'To',
-        choices: destinations.map((one) => ({
-          value: one.to,
-          text: `${placeName(one.to)}, ${one.turns === 1 ? 'this turn' : `in ${one.turns} turns`}`,
-        })),
-        chosen: to ?? undefined,
-      },
-    ],
+    name: `engage.${hex}.${against}`,
+    type: 'engage',
+    title: `Fight ${seatName(context.names, against)} at ${placeName(hex)}, with orders for this battle`,
+    help: OWN_ORDERS,
+    button: 'Begin the battle',
+    listed: true,
+    fields: orders.fields,
     read: (given) => {
-      const chosen = given.one('to');
-      return {
-        type: 'move',
-        ships: fleet.read(given),
-        ...(chosen !== to && { to: chosen }),
-        ...(avoid !== null && { avoid }),
-      };
+      const chosen = orders.read(given);
+      return { type: 'engage', hex, against, ...(chosen && { orders: chosen }) };
     },
   };
 }
 
-const attackForm = ({ hex, planets }: Colonies['attack'][number]): Form => ({
-  name: `attack-colonies.${hex}`,
-  type: 'attack-colonies',
-  title: `Attack colonies at ${placeName(hex)}`,
-  button: 'Attack them',
-  fields: [{ is: 'some', name: 'planets', label: 'Colonies', choices: planetChoices(planets) }],
-  read: (given) => ({ type: 'attack-colonies', planets: given.some('planets') }),
-});
+function attackForm({ hex, planets }: Colonies['attack'][number], context: LineContext): Form {
+  const own = (context.view.own?.ships ?? []).filter((ship) => ship.hex === hex);
+  const orders = ordersPart({ own: own.map((ship) => ship.class), enemies: BASES });
+  return {
+    name: `attack-colonies.${hex}`,
+    type: 'attack-colonies',
+    title: `Attack colonies at ${placeName(hex)}`,
+    help: OWN_ORDERS,
+    button: 'Attack them',
+    fields: [
+      { is: 'some', name: 'planets', label: 'Colonies', choices: planetChoices(planets) },
+      ...orders.fields,
+    ],
+    read: (given) => {
+      const chosen = orders.read(given);
+      return {
+        type: 'attack-colonies',
+        planets: given.some('planets'),
+        ...(chosen && { orders: chosen }),
+      };
+    },
+  };
+}
 
 function landForm({ planet, room, transports }: Colonies['land'][number]): Form {
   const most = Math.min(room, transports.length);
