@@ -138,9 +138,9 @@ function ownOf<Value>(value: Value, context: Context): Value {
   return copy(value) as Value;
 }
 
-/** Whether this is the union of the sightings of rulesets and of the room. The sightings of one ruleset include those of the room. */
-const isEvent = ({ anyOf }: JsonSchema): boolean =>
-  Array.isArray(anyOf) && (anyOf as JsonSchema[]).some(({ $ref }) => $ref === refTo('RoomSighting').$ref);
+/** Whether this is a sighting of the room or of any ruleset. The sightings of one ruleset include those of the room. */
+const isEvent = ({ then }: JsonSchema): boolean =>
+  (then as JsonSchema | undefined)?.['$ref'] === refTo('RoomSighting').$ref;
 
 function refOf(name: string, { rules, schemas }: Context): JsonSchema {
   if (isFrame(name)) return refTo(ownName(rules, name));

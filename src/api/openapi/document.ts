@@ -118,7 +118,11 @@ function rulesetSchemas(): Components {
   return merged([
     { Resign: RESIGN },
     ...NOUNS.flatMap((noun) =>
-      overRulesets(collectiveName(noun), (rules) => ({ [noun]: jsonSchemaOf(rules, noun) }), SHARED[noun]),
+      overRulesets(
+        collectiveName(noun),
+        (rules) => ({ [noun]: { ...jsonSchemaOf(rules, noun), ...describedAs(noun, rules) } }),
+        SHARED[noun],
+      ),
     ),
     ...overRulesets('Parts', (rules) =>
       Object.fromEntries(
@@ -136,8 +140,24 @@ const SHARED: Readonly<Partial<Record<Noun, SharedMember>>> = {
   Sighting: { name: 'RoomSighting', tags: ACTION_SIGHTINGS },
 };
 
-const NO_DISCRIMINATOR =
-  'The ruleset of the game determines which member applies. The value itself does not name the ruleset, so a union of several has no discriminator.';
+/** Unions of commands and of sightings have no description of their own. */
+function describedAs(noun: Noun, { title }: Ruleset): { readonly description?: string } {
+  if (noun === 'Command') return { description: `A command in ${title}. \`type\` says which.` };
+  if (noun === 'Sighting')
+    return { description: `What a viewer may see of an event in ${title}. \`type\` says which event it is.` };
+  return {};
+}
+
+const BY_GAME = 'The ruleset of the game determines which schema applies.';
+/** No field tells the members apart, as test/api/requests/document/unions.node.test.ts checks. */
+const NO_DISCRIMINATOR: Readonly<Record<string, string>> = {
+  Command:
+    'Commands of several rulesets have the same `type`, so the union over rulesets has no discriminator.',
+  Preference:
+    'Preferences of several rulesets have the same fields, or none, so the union over rulesets has no discriminator.',
+  Orders:
+    'Standing orders of several rulesets have the same fields, or none, so the union over rulesets has no discriminator.',
+};
 
 /** The union `name` over what `schemasOf` lists for each ruleset, and the components for it. Null: the ruleset has no such schema. */
 function overRulesets(
@@ -159,7 +179,7 @@ function overRulesets(
   );
   const members = listed.map((member) => refTo(member.name));
   return [
-    { [name]: { description: NO_DISCRIMINATOR, anyOf: members } },
+    { [name]: { description: `${BY_GAME} ${NO_DISCRIMINATOR[name] ?? ''}`.trim(), anyOf: members } },
     ...listed.map(({ components }) => components),
   ];
 }

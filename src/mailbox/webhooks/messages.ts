@@ -47,33 +47,37 @@ export type WebhookNotification = Readonly<z.infer<typeof WebhookNotification>>;
 
 const sentAt = instant.describe('When the message was written.');
 
-export const WebhookMessage = z.discriminatedUnion('type', [
-  z
-    .strictObject({
-      type: z.literal('notifications'),
-      timestamp: sentAt,
-      data: z
-        .strictObject({
-          notifications: z.array(WebhookNotification).readonly().describe('The notifications.'),
-        })
-        .meta({ id: 'WebhookNotifications', description: 'The content.' }),
-    })
-    .describe('Notifications of the player: event, game, deadline and link. No hand, no recap, no message.'),
-  z
-    .strictObject({
-      type: z.literal('challenge'),
-      timestamp: sentAt,
-      data: z
-        .strictObject({ challenge: z.string().describe('The text to respond with.') })
-        .meta({ id: 'WebhookChallenge', description: 'The content.' }),
-    })
-    .describe('Verifies the webhook: respond with the challenge.'),
-  z
-    .strictObject({
-      type: z.literal('test'),
-      timestamp: sentAt,
-      data: z.strictObject({}).meta({ id: 'WebhookTest', description: 'Empty.' }),
-    })
-    .describe('A test that the player asked for.'),
-]);
+export const WebhookMessage = z
+  .discriminatedUnion('type', [
+    z
+      .strictObject({
+        type: z.literal('notifications'),
+        timestamp: sentAt,
+        data: z
+          .strictObject({
+            notifications: z.array(WebhookNotification).readonly().describe('The notifications.'),
+          })
+          .meta({ id: 'WebhookNotifications', description: 'The content.' }),
+      })
+      .describe(
+        'Notifications of the player: event, game, deadline and link. No hand, no recap, no message.',
+      ),
+    z
+      .strictObject({
+        type: z.literal('challenge'),
+        timestamp: sentAt,
+        data: z
+          .strictObject({ challenge: z.string().describe('The text to respond with.') })
+          .meta({ id: 'WebhookChallenge', description: 'The content.' }),
+      })
+      .describe('Verifies the webhook: respond with the challenge.'),
+    z
+      .strictObject({
+        type: z.literal('test'),
+        timestamp: sentAt,
+        data: z.strictObject({}).meta({ id: 'WebhookTest', description: 'Empty.' }),
+      })
+      .describe('A test that the player asked for.'),
+  ])
+  .describe('What the service posts to a webhook. `type` says which message it is.');
 export type WebhookMessage = z.infer<typeof WebhookMessage>;

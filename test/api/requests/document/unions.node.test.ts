@@ -21,13 +21,12 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   components: { schemas: Schemas };
 };
 
-const NO_RULESET =
-  'The request does not name the ruleset of the game. A document of one ruleset has only one member.';
-/** Unions of objects without a discriminator, with the reason. */
+const BY_GAME = 'The game determines the ruleset. The value does not name it.';
+/** Unions of objects without a discriminator, with the reason: no field of the members tells them apart. */
 const EXCEPT: Readonly<Record<string, string>> = {
-  Command: NO_RULESET,
-  Preference: NO_RULESET,
-  Orders: NO_RULESET,
+  Command: BY_GAME,
+  Preference: BY_GAME,
+  Orders: BY_GAME,
   Committed: 'The form of exports is fixed by their hash. Each member has one field, of its own name.',
 };
 /** Schemas to which nothing refers: events contain a copy of their sighting, and each webhook is one of these messages. */
@@ -46,16 +45,16 @@ function objectsOf(schema: Schema, schemas: Schemas): readonly Schema[] {
   return schema.type === 'object' ? [schema] : [];
 }
 
-/** All unions of two or more objects, by the component that has them. */
-function unionsOf(schemas: Schemas): readonly (readonly [name: string, union: Schema])[] {
+/** All unions of two or more objects, by the component or other part that has them. */
+function unionsOf(parts: Schemas, schemas = parts): readonly (readonly [name: string, union: Schema])[] {
   const unionsIn = (value: object): readonly Schema[] => [
     ...('oneOf' in value || 'anyOf' in value ? [value as Schema] : []),
     ...Object.values(value).flatMap((inner: unknown) =>
       typeof inner === 'object' && inner !== null ? unionsIn(inner) : [],
     ),
   ];
-  return Object.entries(schemas).flatMap(([name, schema]) =>
-    unionsIn(schema).flatMap((union) => {
+  return Object.entries(parts).flatMap(([name, schema]) =>
+    (typeof schema === 'object' ? unionsIn(schema) : []).flatMap((union) => {
       const several = (union.oneOf ?? union.anyOf)!.filter((one) => objectsOf(one, schemas).length > 0);
       return several.length > 1 ? [[name, union] as const] : [];
     }),
@@ -78,25 +77,68 @@ function faultsOf([name, { oneOf = [], discriminator }]: readonly [string, Schem
 const tagsOf = ({ const: tag, enum: tags = [tag] }: Tag = {}): readonly (string | undefined)[] => tags;
 type Tag = Schema & { readonly const?: string; readonly enum?: readonly (string | undefined)[] };
 
+/** Whether a discriminator at this field could lead to each member: it has constants there that no other member has. */
+function tellsApart(field: string, { oneOf, anyOf }: Schema, schemas: Schemas): boolean {
+  const tags = (oneOf ?? anyOf)!.flatMap((member) => {
+    const objects = objectsOf(member, schemas);
+    const found = objects.flatMap(({ properties = {} }) => tagsOf(properties[field]));
+    return objects.length > found.length ? [undefined] : [...new Set(found)];
+  });
+  return !tags.includes(undefined) && new Set(tags).size === tags.length;
+}
+
+const fieldsOf = (union: Schema, schemas: Schemas): readonly string[] =>
+  objectsOf(union, schemas).flatMap(({ properties = {} }) => Object.keys(properties));
+
+// The build is JavaScript: it describes documents as any JSON.
+const EDITIONS = [
+  ['all', wholeEdition(document)] as const,
+  ['service', editionOf(document, null)] as const,
+  ...Object.keys(rulesets).map((name) => [name, editionOf(document, name)] as const),
+].map(([name, edition]) => [name, edition as unknown as typeof document] as const);
+
+/** With those of requests and responses, under the name of their place in the document. */
+const everyUnion = ({ components, ...rest }: typeof document) => {
+  const { schemas, ...others } = components;
+  return [...unionsOf(schemas), ...unionsOf({ ...rest, components: others } as unknown as Schemas, schemas)];
+};
+
+describe.each(EDITIONS)('a union of objects in the edition %s', (_, edition) => {
+  const { schemas } = edition.components;
+  const unions = everyUnion(edition);
+  const isExcepted = ([name]: readonly [string, Schema]) => Object.hasOwn(EXCEPT, name);
+
+  it('has a discriminator, but for a few with a reason', () => {
+    expect(unions.length).toBeGreaterThan(1);
+    const others = unions.filter((one) => !isExcepted(one));
+    expect(others.flatMap((one) => faultsOf(one, schemas))).toEqual([]);
+  });
+
+  it('is excepted only if no field tells its members apart', () => {
+    for (const [name, union] of unions.filter(isExcepted)) {
+      const fields = fieldsOf(union, schemas);
+      expect(
+        fields.filter((field) => tellsApart(field, union, schemas)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
 describe('a union of objects in the OpenAPI document', () => {
   const { schemas } = document.components;
   const unions = unionsOf(schemas);
   const isExcepted = ([name]: readonly [string, Schema]) => Object.hasOwn(EXCEPT, name);
 
-  it('has a discriminator, but for a few with a reason', () => {
-    expect(unions.length).toBeGreaterThan(20);
-    const others = unions.filter((one) => !isExcepted(one));
-    expect(others.flatMap((one) => faultsOf(one, schemas))).toEqual([]);
-  });
-
   it('is excepted only as long as it has none', () => {
+    expect(unions.length).toBeGreaterThan(20);
     const without = unions.filter(isExcepted).filter(([, { discriminator }]) => discriminator === undefined);
     expect(new Set(without.map(([name]) => name))).toEqual(new Set(Object.keys(EXCEPT)));
   });
 
   it('says so if it has none', () => {
     for (const name of ['Command', 'Preference', 'Orders'])
-      expect(schemas[name]!.description).toMatch(/has no discriminator\.$/);
+      expect(schemas[name]!.description).toMatch(/(?:the same|or none).* has no discriminator\.$/);
     expect(schemas['Committed']!.properties!['seats']!.description).toContain('An item with `person`');
   });
 
@@ -106,11 +148,8 @@ describe('a union of objects in the OpenAPI document', () => {
       return names.filter((name) => !text.includes(`"#/components/schemas/${name}"`));
     };
     expect(unused(wholeEdition(document), Object.keys(schemas)).toSorted()).toEqual(UNREFERENCED.toSorted());
-    for (const ruleset of [null, ...Object.keys(rulesets)]) {
-      // The build is JavaScript: it describes documents as any JSON.
-      const edition = editionOf(document, ruleset) as unknown as typeof document;
-      expect(unused(edition, Object.keys(edition.components.schemas)), String(ruleset)).toEqual([]);
-    }
+    for (const [name, edition] of EDITIONS.slice(1))
+      expect(unused(edition, Object.keys(edition.components.schemas)), name).toEqual([]);
   });
 
   it('is found at every depth, and checked', () => {
@@ -141,5 +180,8 @@ describe('a union of objects in the OpenAPI document', () => {
       'Bare has no discriminator',
       'Crossed maps wrongly',
     ]);
+    const apart = (...oneOf: Schema[]) => tellsApart('type', { oneOf }, bad);
+    expect([apart(toA!, toB!), apart(toA!, toA!), apart(toA!, bad['Bare']!)]).toEqual([true, false, false]);
+    expect(unionsOf({ get: bad['Nested']! }, bad).map(([name]) => name)).toEqual(['get']);
   });
 });
