@@ -68,10 +68,12 @@ export default {
   async fetch(request, bare, ctx) {
     const env = shieldedEnv(bare, ctx);
     const route = () => app.fetch(request, env, ctx);
-    const socket = openTicks(request, env, ctx);
-    if (socket !== undefined) return socket;
-    const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     const guard = (response: Response) => guarded(challenging(response, env, request.url), request.url);
+    const socket = openTicks(request, env, ctx);
+    // The headers of an open WebSocket cannot be set.
+    if (socket !== undefined)
+      return socket.then((answer) => (answer.status === 101 ? answer : guard(answer)));
+    const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     if (asked !== undefined) return guard(await asked);
     // Static files have headers of their own.
     const file = pages(request, env);

@@ -1,4 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch';
+import { pass, type Wait } from './pause.js';
 import { retrying, type Retries } from './retry.js';
 import type { paths } from './schema.js';
 
@@ -13,6 +14,7 @@ export interface Connection {
   readonly isSignedIn: boolean;
   /** Null: the client opens no WebSockets. */
   readonly webSocket: typeof WebSocket | null;
+  readonly wait: Wait;
 }
 
 export interface Settings extends Partial<Retries> {
@@ -35,13 +37,14 @@ export function createParsecPost({
   token,
   fetch: send = fetch,
   webSocket = globalThis.WebSocket ?? null,
-  ...retries
+  wait = pass,
+  attempts = 5,
 }: Settings): ParsecPost {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const client = createClient<paths, 'application/json'>({
     baseUrl: url,
     headers,
-    fetch: retrying(send, retries),
+    fetch: retrying(send, { wait, attempts }),
   });
-  return Object.assign(client, { connection: { url, isSignedIn: token !== undefined, webSocket } });
+  return Object.assign(client, { connection: { url, isSignedIn: token !== undefined, webSocket, wait } });
 }

@@ -1,3 +1,4 @@
+import { pass, type Wait } from './pause.js';
 import { bodyOf } from './problem.js';
 import { enrol, type Follower } from './returned.js';
 import { listen, type Tick } from './ticks.js';
@@ -9,22 +10,12 @@ export interface Following {
   /** Milliseconds between two requests while no WebSocket is open. 2,000 if left out. */
   readonly pause?: number;
   readonly signal?: AbortSignal;
-  /** Waits this many milliseconds, or until the signal aborts. */
-  readonly wait?: (milliseconds: number, until: AbortSignal) => Promise<void>;
+  readonly wait?: Wait;
 }
 
 const PAUSE = 2000;
 /** While a WebSocket says when something changes: in case it broke unnoticed. */
 const TICKING = 60_000;
-
-const pass = (milliseconds: number, until: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    until.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /**
  * The view of a game, then each later one that differs, until the game is over. A WebSocket says when to ask; while there is none, it

@@ -1,11 +1,12 @@
+import type { Wait } from './pause.js';
+
 /** Sends requests again if their failure is temporary and a repetition is safe. */
 type Send = (request: Request) => Promise<Response>;
 
 export interface Retries {
   /** How often a request is sent at most. 5 if left out. */
   readonly attempts: number;
-  /** Waits this many milliseconds. */
-  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly wait: Wait;
 }
 
 const SECOND = 1000;
@@ -18,12 +19,7 @@ const LONGEST_WAIT = 60 * SECOND;
 const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE'];
 const TEMPORARY = [500, 502, 503, 504];
 
-const pass = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-export function retrying(send: Send, { attempts = 5, wait = pass }: Partial<Retries>): Send {
+export function retrying(send: Send, { attempts, wait }: Retries): Send {
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts;
@@ -35,7 +31,8 @@ export function retrying(send: Send, { attempts = 5, wait = pass }: Partial<Retr
         pause = pauseIn(result) ?? pause;
         if (isLast || pause > LONGEST_WAIT || !isTemporary(request, result)) return result;
       }
-      await wait(pause);
+      await wait(pause, request.signal);
+      request.signal.throwIfAborted();
     }
   };
 }

@@ -1,4 +1,4 @@
-import { bodyOf } from './problem.js';
+import { bodyOf, ProblemError } from './problem.js';
 import type { ParsecPost } from './client.js';
 import type { components } from './schema.js';
 
@@ -11,6 +11,8 @@ export interface Listening {
   /** Whether to get ticks about who is at the table of this game, too. */
   readonly presence?: boolean;
   readonly onTick: (tick: Tick) => void;
+  /** Called if no tick can come any more: the game is over, or the service refuses access. A request for the view says which. */
+  readonly onEnd?: () => void;
 }
 
 export interface Listener {
@@ -18,80 +20,105 @@ export interface Listener {
   close(): void;
 }
 
-/** Milliseconds before the first attempt to connect again; doubles up to the second. Between two signs of life. */
-const [FIRST, LONGEST, ALIVE] = [1000, 60_000, 45_000];
-/** The code with which the service closes the socket when the game is over. */
-const OVER = 1000;
+/**
+ * Milliseconds before the first attempt to connect again, and the most of them. They double with each failure, and are multiplied by 1
+ * to 2, so that many clients do not come back at once. Then between two signs of life.
+ */
+const [FIRST, LONGEST, ALIVE] = [1000, 30_000, 45_000];
+/** The codes with which the service closes a socket for good: the game is over, the client sent nonsense, or may not see the game. */
+const FINAL = [1000, 4400, 4404];
 
 /**
  * Opens a WebSocket on which the service says that something has changed, and opens it again when it breaks. The first tick of each
  * connection has the present state, so none is missed. If the client has no `webSocket`, nothing is ever opened.
  */
-export function listen(client: ParsecPost, { game, presence = false, onTick }: Listening): Listener {
-  const { url, isSignedIn, webSocket } = client.connection;
+export function listen(client: ParsecPost, { game, presence = false, onTick, onEnd }: Listening): Listener {
+  const { url, isSignedIn, webSocket, wait } = client.connection;
+  const closing = new AbortController();
+  const { signal } = closing;
   let socket: WebSocket | undefined;
   let failures = 0;
-  let isClosed = webSocket === null;
-  let isAnswered = true;
-  let retry: ReturnType<typeof setTimeout> | undefined;
 
-  async function connect(): Promise<void> {
+  /** `wasRefused`: whether the last socket never opened. Environments do not say why, so a request asks. */
+  async function connect(wasRefused = false): Promise<void> {
     try {
+      if (wasRefused && (await isOver())) return end();
       const address = new URL(`/api/v1/${game === undefined ? 'me' : `games/${game}`}/ticks`, url);
       address.protocol = address.protocol.replace('http', 'ws');
       if (presence) address.searchParams.set('presence', 'true');
       if (isSignedIn)
-        address.searchParams.set('ticket', bodyOf(await client.POST('/api/v1/me/tickets')).ticket);
-      if (!isClosed) open(new webSocket!(address.href));
-    } catch {
-      // What is wrong, the requests beside it say, too.
-      again();
+        address.searchParams.set(
+          'ticket',
+          bodyOf(await client.POST('/api/v1/me/tickets', { signal })).ticket,
+        );
+      if (!signal.aborted) open(new webSocket!(address.href));
+    } catch (error) {
+      if (isFinal(error)) end();
+      else await again();
     }
   }
 
+  async function isOver(): Promise<boolean> {
+    if (game === undefined) return false;
+    const params = { path: { game } };
+    const { status } = bodyOf(await client.GET('/api/v1/games/{game}', { params, signal })).game;
+    return status === 'finished' || status === 'cancelled';
+  }
+
   function open(opened: WebSocket): void {
+    let hasSpoken = false;
+    let isAnswered = true;
     socket = opened;
-    isAnswered = true;
     opened.addEventListener('message', ({ data }: { readonly data: unknown }) => {
       failures = 0;
-      isAnswered = true;
+      hasSpoken = isAnswered = true;
       if (data === 'pong') return;
       const tick: Tick = JSON.parse(String(data));
       onTick(tick);
     });
     opened.addEventListener('close', ({ code }: { readonly code: number }) => {
       if (socket !== opened) return;
-      socket = undefined;
-      if (code === OVER) close();
-      else again();
+      if (FINAL.includes(code)) end();
+      else void again(!hasSpoken);
     });
     // Without this listener, some environments throw. The event `close` follows.
     opened.addEventListener('error', () => undefined);
+    void stayAlive();
+
+    async function stayAlive(): Promise<void> {
+      for (;;) {
+        await wait(ALIVE, signal);
+        if (socket !== opened) return;
+        if (!isAnswered) break;
+        isAnswered = false;
+        if (opened.readyState === 1) opened.send('ping');
+      }
+      // A connection that broke unnoticed may take minutes to close.
+      opened.close();
+      await again();
+    }
   }
 
-  function again(): void {
-    if (isClosed) return;
-    retry = setTimeout(() => void connect(), Math.min(FIRST * 2 ** failures, LONGEST) * (1 + Math.random()));
+  async function again(wasRefused = false): Promise<void> {
+    socket = undefined;
+    const pause = Math.min(FIRST * 2 ** failures, LONGEST) * (1 + Math.random());
     failures += 1;
+    await wait(pause, signal);
+    if (!signal.aborted) await connect(wasRefused);
   }
 
-  const alive = setInterval(() => {
-    if (socket?.readyState !== 1) return;
-    if (isAnswered) socket.send('ping');
-    else socket.close();
-    isAnswered = false;
-  }, ALIVE);
+  function end(): void {
+    close();
+    onEnd?.();
+  }
 
   function close(): void {
-    isClosed = true;
-    clearTimeout(retry);
-    clearInterval(alive);
+    closing.abort();
     socket?.close();
     socket = undefined;
   }
 
-  if (isClosed) clearInterval(alive);
-  else void connect();
+  if (webSocket !== null) void connect();
   return {
     get isOpen() {
       return socket?.readyState === 1;
@@ -99,3 +126,7 @@ export function listen(client: ParsecPost, { game, presence = false, onTick }: L
     close,
   };
 }
+
+/** Whether the service would refuse the next attempt, too. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ProblemError && error.problem.status < 500 && error.problem.status !== 429;

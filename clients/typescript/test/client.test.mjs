@@ -98,6 +98,7 @@ test('gives up after the given attempts', async () => {
 class Socket extends EventTarget {
   static made = [];
   readyState = 0;
+  sent = [];
 
   constructor(url) {
     super();
@@ -108,6 +109,10 @@ class Socket extends EventTarget {
   says(tick) {
     this.readyState = 1;
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(tick) }));
+  }
+
+  send(text) {
+    this.sent.push(text);
   }
 
   breaks(code) {
@@ -171,6 +176,177 @@ test('listens without a ticket if it has no token, until the game is over', asyn
   assert.deepEqual(ticks, [{ changed: 'view', version: 1, etag: '"1"' }]);
   listener.close();
 });
+
+const settled = () => new Promise(setImmediate);
+
+/** A clock that stands still: `pass` ends the pause of these milliseconds, or the only one that is shorter than the signs of life. */
+function stoppedClock() {
+  const pauses = [];
+  const wait = (milliseconds, until) =>
+    new Promise((resolve) => {
+      const pause = { milliseconds, until, resolve };
+      pauses.push(pause);
+      until.addEventListener('abort', () => (pauses.splice(pauses.indexOf(pause), 1), resolve()));
+    });
+  const pass = async (isMeant) => {
+    const at = pauses.findIndex(({ milliseconds }) => isMeant(milliseconds));
+    assert.notEqual(at, -1, 'nothing waits');
+    const [{ milliseconds, resolve }] = pauses.splice(at, 1);
+    resolve();
+    await settled();
+    return milliseconds;
+  };
+  const SIGN_OF_LIFE = 45_000;
+  return {
+    wait,
+    pauses,
+    retry: () => pass((milliseconds) => milliseconds !== SIGN_OF_LIFE),
+    life: () => pass((milliseconds) => milliseconds === SIGN_OF_LIFE),
+  };
+}
+
+/** Listens to a game without a token: each socket that the service refuses makes the client ask for the game. */
+async function listening(respond, settings = {}) {
+  Socket.made.length = 0;
+  const clock = stoppedClock();
+  const asked = [];
+  const client = createParsecPost({
+    url: 'http://play.test',
+    webSocket: Socket,
+    wait: clock.wait,
+    fetch: async ({ url }) => (asked.push(new URL(url).pathname), respond()),
+    ...settings,
+  });
+  let ends = 0;
+  const listener = listen(client, { game: 'g', onTick: () => undefined, onEnd: () => (ends += 1) });
+  await settled();
+  return { clock, asked, listener, ended: () => ends };
+}
+
+const tick = { changed: 'view', version: 1, etag: '"1"' };
+
+for (const code of [1000, 4400, 4404])
+  test(`ends when the service closes the socket with ${code}`, async () => {
+    const { clock, ended } = await listening(() => assert.fail('asked'));
+    Socket.made[0].says(tick);
+    Socket.made[0].breaks(code);
+    await settled();
+    assert.deepEqual([ended(), clock.pauses.length, Socket.made.length], [1, 0, 1]);
+  });
+
+for (const code of [1006, 1013, 4401])
+  test(`connects again when the service closes the socket with ${code}`, async () => {
+    const { clock, ended, asked } = await listening(() => assert.fail('asked'));
+    Socket.made[0].says(tick);
+    Socket.made[0].breaks(code);
+    await clock.retry();
+    assert.deepEqual([ended(), Socket.made.length, asked], [0, 2, []]);
+  });
+
+for (const [name, answered, isOver] of [
+  ['the game is unknown', () => refused('unknown-game', 404), true],
+  ['the game is over', () => json({ game: { status: 'finished' } }), true],
+  ['the game runs', () => json({ game: { status: 'running' } }), false],
+  ['there are too many sockets', () => refused('too-many-requests', 429, { 'Retry-After': '61' }), false],
+])
+  test(`asks for the game after a refused socket, and ${isOver ? 'ends' : 'goes on'} if ${name}`, async () => {
+    const { clock, ended, asked } = await listening(answered);
+    Socket.made[0].breaks(1006);
+    await clock.retry();
+    assert.deepEqual(asked, ['/api/v1/games/g']);
+    assert.equal(ended(), isOver ? 1 : 0);
+    assert.equal(clock.pauses.length === 0, isOver);
+  });
+
+test('ends if it gets no ticket, because the token is void', async () => {
+  const { clock, ended, asked } = await listening(() => refused('invalid-token', 401), { token: 'void' });
+  assert.deepEqual(
+    [asked, ended(), clock.pauses.length, Socket.made.length],
+    [['/api/v1/me/tickets'], 1, 0, 0],
+  );
+});
+
+test('waits longer after each failure, up to a minute', async () => {
+  const { clock } = await listening(() => json({ game: { status: 'running' } }));
+  const pauses = [];
+  for (let i = 0; i < 12; i++) {
+    Socket.made.at(-1).breaks(1006);
+    pauses.push(await clock.retry());
+  }
+  assert.ok(pauses[0] >= 1000 && pauses[0] < 2000, String(pauses));
+  for (const [i, pause] of pauses.entries()) {
+    const least = Math.min(1000 * 2 ** i, 30_000);
+    assert.ok(pause >= least && pause <= 2 * least, String(pauses));
+  }
+  Socket.made.at(-1).says(tick);
+  Socket.made.at(-1).breaks(1006);
+  assert.ok((await clock.retry()) < 2000);
+});
+
+test('connects again if the service answers no sign of life', async () => {
+  const { clock, listener } = await listening(() => assert.fail('asked'));
+  const [first] = Socket.made;
+  first.says(tick);
+  await clock.life();
+  assert.deepEqual(first.sent, ['ping']);
+  first.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
+  await clock.life();
+  assert.deepEqual([first.sent, listener.isOpen], [['ping', 'ping'], true]);
+  await clock.life();
+  assert.deepEqual([first.readyState, listener.isOpen], [3, false]);
+  await clock.retry();
+  assert.equal(Socket.made.length, 2);
+});
+
+test('leaves no pause behind when it is closed', async () => {
+  const { clock, listener, ended } = await listening(() => assert.fail('asked'));
+  Socket.made[0].says(tick);
+  assert.equal(clock.pauses.length, 1);
+  listener.close();
+  await settled();
+  assert.deepEqual([clock.pauses.length, Socket.made[0].readyState, ended()], [0, 3, 0]);
+});
+
+test('ends the pause before a repetition when the signal aborts', async () => {
+  const clock = stoppedClock();
+  let requests = 0;
+  const client = createParsecPost({
+    url: 'http://play.test',
+    wait: clock.wait,
+    fetch: async () => (requests++, refused('database-unavailable', 503, { 'Retry-After': '50' })),
+  });
+  const stopping = new AbortController();
+  const asked = client.GET('/api/v1/rulesets', { signal: stopping.signal });
+  await settled();
+  assert.deepEqual(
+    clock.pauses.map(({ milliseconds }) => milliseconds),
+    [50_000],
+  );
+  stopping.abort();
+  await assert.rejects(asked, { name: 'AbortError' });
+  assert.equal(requests, 1);
+});
+
+// The limit ends the pause that a fault would leave.
+test(
+  'ends a pause of its own clock when the signal aborts, before or during it',
+  { timeout: 5_000 },
+  async () => {
+    for (const abortsBefore of [true, false]) {
+      const client = createParsecPost({
+        url: 'http://play.test',
+        fetch: async () => (
+          abortsBefore && stopping.abort(),
+          refused('internal', 503, { 'Retry-After': '60' })
+        ),
+      });
+      const stopping = new AbortController();
+      const asked = client.GET('/api/v1/rulesets', { signal: stopping.signal });
+      if (!abortsBefore) setImmediate(() => stopping.abort());
+      await assert.rejects(asked, { name: 'AbortError' });
+    }
+  },
+);
 
 test('follows a game to its end, and yields no view twice', async () => {
   const unchanged = new Response(null, { status: 304 });

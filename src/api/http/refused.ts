@@ -13,7 +13,7 @@ export const header = (description: string) => ({ description, schema: { type: '
 
 const ILLEGAL = 'UnprocessableContent';
 
-const RETRY = { 'Retry-After': header('The seconds after which you may try again.') };
+export const RETRY = { 'Retry-After': header('The seconds after which you may try again.') };
 
 export const REFUSED: readonly Shared[] = [
   { status: 400, name: 'BadRequest', description: 'The request is malformed.' },
@@ -23,7 +23,16 @@ export const REFUSED: readonly Shared[] = [
     description: 'The request has no valid token.',
     headers: { 'WWW-Authenticate': header('`Bearer`, with the address of the metadata for OAuth.') },
   },
-  { status: 403, name: 'Forbidden', description: 'The caller may not do this.' },
+  {
+    status: 403,
+    name: 'Forbidden',
+    description: 'The caller may not do this.',
+    headers: {
+      'WWW-Authenticate': header(
+        'With `scope-missing`: `Bearer`, with the address of the metadata for OAuth.',
+      ),
+    },
+  },
   {
     status: 404,
     name: 'NotFound',

@@ -72,12 +72,13 @@ export function faultOf(
 ): string | undefined {
   const documented = resolved(responses[status]);
   if (documented === undefined) return `${status} is not documented`;
-  for (const name of ['ETag', 'Location']) {
+  for (const name of ['ETag', 'Location', 'Upgrade']) {
     const isDocumented = documented.headers !== undefined && name in documented.headers;
     if (isDocumented !== headers.has(name))
       return isDocumented ? `has no ${name}` : `has an ${name} that is not documented`;
   }
-  for (const name of ['RateLimit', 'RateLimit-Policy', 'Retry-After']) {
+  if (status === 401 && !headers.has('WWW-Authenticate')) return 'has no WWW-Authenticate';
+  for (const name of ['WWW-Authenticate', 'RateLimit', 'RateLimit-Policy', 'Retry-After']) {
     if (headers.has(name) && !(name in (documented.headers ?? {})))
       return `has a ${name} that is not documented`;
   }
@@ -90,15 +91,13 @@ export function faultOf(
   return code ?? faultOfBody(body, content);
 }
 
-/** Limits and outages say when to try again, except where only the caller or the operator can help. `/health` refuses nothing. */
-const NO_WAIT = ['too-many-sockets', 'origin-not-set', undefined];
+/** Limits and outages say when to try again, except where only the caller can help. */
+const NO_WAIT = 'too-many-sockets';
 
 function faultOfWait(status: number, headers: Answered['headers'], body: unknown): string | undefined {
   const isTemporary = status === 429 || status === 503;
   const { code } = (body ?? {}) as { readonly code?: string };
-  return isTemporary && !NO_WAIT.includes(code) && !headers.has('Retry-After')
-    ? 'has no Retry-After'
-    : undefined;
+  return isTemporary && code !== NO_WAIT && !headers.has('Retry-After') ? 'has no Retry-After' : undefined;
 }
 
 function resolved(response: Documented | undefined): Documented | undefined {

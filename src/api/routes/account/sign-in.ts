@@ -31,6 +31,9 @@ import {
 } from '../../schema/account/account.ts';
 import { begin, open } from '../../accounts/session.ts';
 
+/** Seconds. The operator has to act first. */
+const UNTIL_SET = 3600;
+
 export const signInRoutes = newRouter();
 
 const tags = ['Account'];
@@ -105,7 +108,7 @@ signInRoutes.openapi(
     const turnedAway = await mayActAsThemselves(credential, c.req.raw, c.env);
     if (turnedAway !== undefined) return turnedAway;
     const origin = mailOriginOf(c.env, c.req.url);
-    if (origin === undefined) return refusal('origin-not-set');
+    if (origin === undefined) return refusal('origin-not-set', { retryAfter: UNTIL_SET });
     const emailRequest = { address, origin, requestedBy: caller?.id ?? null };
     const account = caller === null ? undefined : await accountOf(c.env.DB, caller.id);
     const asked = await countedMails(c.env, { request: c.req.raw, account, address }, (onlyFirst) =>
@@ -163,7 +166,7 @@ signInRoutes.openapi(
     if (verifier === undefined) return refusal('code-expired');
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
     const origin = mailOriginOf(c.env, c.req.url);
-    if (origin === undefined) return refusal('origin-not-set');
+    if (origin === undefined) return refusal('origin-not-set', { retryAfter: UNTIL_SET });
     const within = (create: () => Promise<Reply<Player>>) => newPlayer(c, create);
     const later = (work: Promise<void>) => c.executionCtx.waitUntil(work);
     const request = { verifier, signIn, shown, caller, name, address, origin, within, later };

@@ -4,7 +4,8 @@ import { areExportKeysValid } from '../../../auth/export-keys.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailerOf } from '../../../notify/mailer.ts';
 import { watchOf } from '../../../watch/bindings.ts';
-import { databaseHealth } from '../../database/health.ts';
+import { CACHED_FOR, databaseHealth } from '../../database/health.ts';
+import { RETRY } from '../../http/refused.ts';
 import { json, orProblem, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { Health } from '../../schema/service/health.ts';
@@ -29,7 +30,7 @@ healthRoutes.openapi(
     responses: {
       200: json('It works', Health),
       ...refusals,
-      503: orProblem(json('The service does not work', Health), refusals[503]!),
+      503: orProblem({ ...json('The service does not work', Health), headers: RETRY }, refusals[503]!),
     },
   }),
   async (c) => {
@@ -42,7 +43,10 @@ healthRoutes.openapi(
     const status = reads && writes ? lesser : 'failing';
     const checks = { database, storage, notifications, signatures };
     const body = { status, build: c.env.VERSION.id, checks } as const;
-    return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
+    const uncached = { 'Cache-Control': 'no-store' };
+    return status === 'failing'
+      ? c.json(body, 503, { ...uncached, 'Retry-After': String(CACHED_FOR / 1000) })
+      : c.json(body, 200, uncached);
   },
 );
 
