@@ -32,6 +32,9 @@ export function windows(state: State): readonly Window[] {
   return [{ id: asWindowId(nameOf(state, asking)), kind: asking.kind, pace, asked, awaiting }];
 }
 
+/** The seats that the open window awaits. */
+export const awaitedBy = (state: State, asking: Asking): readonly Seat[] => seatsIn(state, asking).awaiting;
+
 function nameOf(state: State, asking: Asking): string {
   if (asking.kind === 'turn') return `turn.${state.turn.number}${state.turn.attack === 2 ? '.2' : ''}`;
   if (asking.kind === 'deploy') return 'deploy';

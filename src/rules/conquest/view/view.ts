@@ -9,7 +9,7 @@ import { shipsOf } from '../pieces/ships.ts';
 import { strengthsSeen } from '../state/strength.ts';
 import type { CoinsSeen, CombatSeen, Own, ProposalSeen, SeatSeen, ShipSeen, View } from './sighting.ts';
 import type { Combat, Proposal, SeatState, State } from '../state/types.ts';
-import { windows } from '../play/windows.ts';
+import { awaitedBy } from '../play/windows.ts';
 
 export function view(state: State, viewer: Viewer): View {
   const { options, discard, turn, result } = state;
@@ -94,9 +94,8 @@ function combatSeen(state: State): CombatSeen | null {
 }
 
 function askingSeen(state: State): View['asking'] {
-  const window = windows(state)[0];
-  if (window === undefined || state.asking === null) return null;
-  return { kind: state.asking.kind, awaiting: window.awaiting };
+  const { asking } = state;
+  return asking === null ? null : { kind: asking.kind, awaiting: awaitedBy(state, asking) };
 }
 
 function proposalsSeen(state: State, viewer: Viewer): readonly ProposalSeen[] {
