@@ -7,7 +7,7 @@ import { smallFace } from './board/face.ts';
 import { placesIn } from './board/lanes.ts';
 import { hintStop, ROVING } from '../hint.ts';
 import { tapOn } from './picks.ts';
-import { seatName, signHint, signsOf } from './words.ts';
+import { signHint, signsOf } from './words.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
 import type { CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -38,6 +38,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
   const signs = signsOf(seat, view);
   const deciding = table.seen.windows.some((w) => w.awaiting.includes(seat.seat));
   const turn = signs.includes('on turn');
+  const isOwn = seat.seat === table.seat;
   const spot = concerned(table).seats.has(seat.seat);
   const shown = view.open?.hands.find((own) => own.seat === seat.seat)?.hand;
   return h(
@@ -49,7 +50,13 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
     h(
       'header',
       { class: 'empire-head' },
-      h('h3', {}, table.here?.(seat.seat), seatName(table, seat.seat)),
+      h(
+        'h3',
+        {},
+        table.here?.(seat.seat),
+        h('span', { class: 'whose' }, table.names[seat.seat]),
+        isOwn && ' (you)',
+      ),
       turn && tag('on turn', 'now'),
       deciding && !turn && tag('deciding'),
       h(

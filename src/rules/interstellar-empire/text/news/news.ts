@@ -57,7 +57,11 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
         `Everybody was dealt ${line.hands[0]?.count} cards, and ${line.deck.count} were left in the deck. The game ends when the deck is empty.`,
       );
     case 'first-decided':
-      return mine(line.seat, `${subject(scene, line.seat)} ${line.seat === me ? 'go' : 'goes'} first.`);
+      return {
+        seat: line.seat,
+        text: `${subject(scene, line.seat)} ${line.seat === me ? 'go' : 'goes'} first.`,
+        mine: line.seat === me,
+      };
     case 'war-declared':
       return line.owner === me ? underAttack(scene, line) : null;
     case 'drew':
