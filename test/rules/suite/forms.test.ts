@@ -31,6 +31,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'battle-orders.byOrders',
     'battle-orders.keep',
     'battle-orders.orders.drive',
+    'command-post.stands',
+    'command-post.stands=false',
     'engage.orders.targets',
     'move.path',
     'move.ships',
@@ -102,7 +104,8 @@ function fillAll(match: Match, window: OpenWindow, { seat, dice, now, met }: Fil
 /** The names of the command's fields, and of those of its orders. */
 function partsOf(command: object): readonly string[] {
   const { orders = {} } = command as { readonly orders?: object };
-  return [...Object.keys(command), ...Object.keys(orders).map((key) => `orders.${key}`)];
+  const names = Object.entries(command).map(([name, value]) => (value === false ? `${name}=false` : name));
+  return [...names, ...Object.keys(orders).map((key) => `orders.${key}`)];
 }
 
 /** Each name is unique within its form, and can be part of an address. */

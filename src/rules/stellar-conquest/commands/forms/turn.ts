@@ -20,6 +20,8 @@ export function turnForms(
   { moves, battles, colonies, posts, forces }: TurnParts,
   context: LineContext,
 ): readonly Form[] {
+  const { own, seats } = context.view;
+  const standing = seats.find(({ seat }) => seat === own?.seat)?.posts ?? [];
   return [
     ...(moves === null ? [] : movementForms(moves.groups, forces, context)),
     ...battles.map((battle) => engageForm(battle, context)),
@@ -27,7 +29,8 @@ export function turnForms(
     ...colonies.land.map((landing) => landForm(landing)),
     ...colonies.depopulate.map(depopulateForm),
     ...colonies.raze.map(razeForm),
-    ...(posts.hexes.length > 0 && posts.left > 0 ? [postForm(posts.hexes)] : []),
+    ...(posts.hexes.length > 0 && posts.left > 0 ? [postForm(posts.hexes, true)] : []),
+    ...(standing.length > 0 ? [postForm(standing, false)] : []),
   ];
 }
 
@@ -117,11 +120,11 @@ const razeForm = ({ planet, factories }: Colonies['raze'][number]): Form => ({
   read: (given) => ({ type: 'raze', planet, factories: given.number('factories') ?? 0 }),
 });
 
-const postForm = (hexes: readonly Hex[]): Form => ({
-  name: 'command-post',
+const postForm = (hexes: readonly Hex[], stands: boolean): Form => ({
+  name: stands ? 'command-post' : 'take-up-post',
   type: 'command-post',
-  title: 'Set up a command post',
-  button: 'Set it up',
+  title: stands ? 'Set up a command post' : 'Take up a command post',
+  button: stands ? 'Set it up' : 'Take it up',
   fields: [{ is: 'one', name: 'hex', label: 'Where', choices: hexChoices(hexes) }],
-  read: (given) => ({ type: 'command-post', hex: given.one('hex'), stands: true }),
+  read: (given) => ({ type: 'command-post', hex: given.one('hex'), stands }),
 });
