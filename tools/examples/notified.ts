@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { call, type Guest } from '../../test/support/api/api.ts';
 import { receivers } from '../../test/support/api/receivers.ts';
 import { listen } from '../../test/support/api/sockets.ts';
+import { rarely } from './rare.ts';
 import type { Recorder } from './recorder.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
@@ -50,6 +51,7 @@ export async function webhooks(to: Recorder, { ada, bob, ruleset, min }: Meeting
   await votes(to, { ada, bob, game }, notified);
   await late(to, { ada, bob, game }, notified);
   await tables(to, { ada, bob, game }, { ruleset, min, notified });
+  await rarely(to, { ada, bob, ruleset, min }, notified);
   to.recordKinds(
     'receiveNotifications',
     received.filter((one) => one.url === url),

@@ -9,12 +9,7 @@ import { absolute, ticking } from '../shared/time.ts';
 import { storedLesson } from '../game/lesson/stored.ts';
 import { smallBoard } from './boards/boards.ts';
 import { COLOURS } from './boards/colours.ts';
-import { MINIATURE_NOUNS as OF_CONQUEST } from '../../../src/rules/conquest/text/miniature-nouns.ts';
-import { MINIATURE_NOUNS as OF_EMPIRE } from '../../../src/rules/interstellar-empire/text/miniature-nouns.ts';
-import { MINIATURE_NOUNS as OF_STARS } from '../../../src/rules/stellar-conquest/text/miniature-nouns.ts';
-import { standingWords } from '../../../src/rules/text/standing.ts';
 import type { Content } from '../shared/dom.ts';
-import type { MiniatureNouns } from '../../../src/rules/text/standing.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
 export const waitsFor = (g: Summary, me: string | undefined) =>
@@ -60,7 +55,7 @@ export const rows = (games: readonly Summary[], me: string | undefined, redraw: 
 function row(g: Summary, me: string | undefined, redraw: () => void) {
   const urgent = waitsFor(g, me);
   const board = smallBoard(g, redraw);
-  const stands = standingLine(g);
+  const stands = g.standing ?? '';
   return h(
     'li',
     {
@@ -127,16 +122,6 @@ function colourOf({ board, seats }: Summary, seat: number) {
   };
   return races?.[seat] ?? known?.[seat]?.colour ?? race ?? colour ?? '';
 }
-
-/** `Round 3 · Ann leads with 2 colonies`. Empty if lists do not show it. */
-const standingLine = (g: Summary) => standingWords(g, namesOf(g), NOUNS[g.ruleset]).join(' · ');
-
-const NOUNS: Readonly<Record<string, MiniatureNouns>> = {
-  'interstellar-conquest': OF_CONQUEST,
-  'cosmic-conquest': OF_CONQUEST,
-  'interstellar-empire': OF_EMPIRE,
-  'stellar-conquest': OF_STARS,
-};
 
 const seatsLine = (g: Summary) =>
   g.seats.some(({ player, bot }) => player !== null || bot !== null)

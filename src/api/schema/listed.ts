@@ -27,4 +27,9 @@ export const LISTED = {
     description:
       'Only in lists. Null as `board`, and also if nobody leads, if the rules hide who leads, and after the end.',
   }),
+  standing: z.string().nullable().optional().openapi({
+    description:
+      'Only in lists: `round` and `leader` in words, with the names of the players. Null as `board`, and if there is nothing to say.',
+    example: 'Round 3 · Ann leads with 2 colonies',
+  }),
 } as const;

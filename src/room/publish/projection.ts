@@ -5,6 +5,8 @@ import type { GameRecord } from '../../history/games/queries.ts';
 import type { Facts } from '../../history/archive/recount.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import { Match } from '../../rules/kernel/match.ts';
+import { rulesOf } from '../../rules/registry.ts';
+import { standingWords } from '../../rules/text/standing.ts';
 import { asInstant, asSeat, type Instant } from '../../rules/vocabulary.ts';
 import { attendanceOf } from './attendance.ts';
 import { lengthKindOf } from './length-kind.ts';
@@ -16,7 +18,7 @@ import type { Summary } from '../table/wire.ts';
 import { isRated } from '../table/rated.ts';
 import { rulesFor } from '../table/rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
-import { branchesOf, seedHashOf, matchSummaryOf, summaryOf } from '../table/summary.ts';
+import { branchesOf, namesAt, seedHashOf, matchSummaryOf, summaryOf } from '../table/summary.ts';
 import type { GameRow, InvitationRow, SeatRow } from '../../history/tables/games.ts';
 import type { ResultRow } from '../../history/tables/results.ts';
 
@@ -155,7 +157,17 @@ export function listedOf(record: GameRecord, player: Player | null): Summary {
   const isShown = miniature?.step === version && visibility !== 'private';
   const { board, round, leader } = isShown ? miniature : { board: null, round: null, leader: null };
   const isOver = status === 'finished' || status === 'cancelled';
-  return { ...summaryOfRecord(record, player), board, round, leader: isOver ? null : leader };
+  const small = { board, round, leader: isOver ? null : leader };
+  const summary = summaryOfRecord(record, player);
+  return { ...summary, ...small, standing: standingOf(small, summary) };
+}
+
+function standingOf(
+  small: Pick<PublishedMiniature, 'round' | 'leader'>,
+  { ruleset, seats }: Summary,
+): string | null {
+  const words = standingWords(small, namesAt(seats), rulesOf(ruleset)?.miniatureNouns);
+  return words.length === 0 ? null : words.join(' · ');
 }
 
 /** Whether this caller may know of a game in D1. */

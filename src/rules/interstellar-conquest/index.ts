@@ -3,10 +3,10 @@
  * docs/rules/interstellar-conquest.md by number (`IC-7.4`).
  */
 import { conquest } from '../conquest/conquest.ts';
+import { COLOURS } from '../conquest/data/colours.ts';
 import { card } from './data/card.ts';
 import { balance } from './data/counted/balance.ts';
 import { lengths } from './data/counted/lengths.ts';
-import { COLOURS } from './data/colours.ts';
 import { KIT } from './data/kit.ts';
 import { fold } from './fold.ts';
 import { options } from './options.ts';

@@ -25,6 +25,8 @@ export interface Named {
   readonly plural?: string | undefined;
   /** What distinguishes it on the table: a colour or a suit. */
   readonly mark?: string | undefined;
+  /** Its colour on the page, where `mark` is a suit. */
+  readonly colour?: string | undefined;
   /** What it does, in one to three sentences. */
   readonly text?: string | undefined;
   /** What it scores at the end of the game. */

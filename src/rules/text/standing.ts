@@ -1,4 +1,4 @@
-/** Where a game stands, in words for lists and letters. Public: the page imports it. */
+/** Where a game stands, in words for lists and letters. */
 import type { Seat } from '../vocabulary.ts';
 import { listed } from './english.ts';
 

@@ -18,7 +18,7 @@ type Rows = (game: object, redraw: () => void) => VNode | null;
 const { ringBoard, crossBoard } =
   await load<Record<'ringBoard' | 'crossBoard', Draw>>('lobby/boards/systems.ts');
 const { cardTable } = await load<{ cardTable: Draw }>('lobby/boards/card-table.ts');
-const { starMap, STARS: DRAWN } = await load<{ starMap: Draw; STARS: Readonly<Record<string, string>> }>(
+const { starMap, FILLS } = await load<{ starMap: Draw; FILLS: Readonly<Record<string, string>> }>(
   'lobby/boards/star-map.ts',
 );
 const { COLOURS } = await load<{ COLOURS: Readonly<Record<string, string>> }>('lobby/boards/colours.ts');
@@ -131,13 +131,13 @@ describe('a small map', () => {
     [...String(d).matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
   it('has the stars of the rules, by colour', () => {
-    const hexes = Object.values(DRAWN).map((line) => line.split(' '));
-    expect(hexes).toEqual(
-      STAR_COLOURS.map((colour) => STARS.filter((star) => star.colour === colour).map(({ hex }) => hex)),
-    );
-    Object.keys(DRAWN).forEach((colour, i) =>
-      expect(css('stellar-map.css')).toContain(`.sc-star.${STAR_COLOURS[i]} circle {\n  fill: ${colour};`),
-    );
+    const content = starMap({ seats: [], battle: null });
+    expect(Object.keys(FILLS)).toEqual(STAR_COLOURS);
+    for (const [colour, fill] of Object.entries(FILLS)) {
+      const stars = STARS.filter((star) => star.colour === colour);
+      expect(pathsOf(content, fill).flatMap(({ props }) => pointsIn(props['d']))).toHaveLength(stars.length);
+      expect(css('stellar-map.css')).toContain(`.sc-star.${colour} circle {\n  fill: ${fill};`);
+    }
   });
 
   it('has everything inside the frame, and posts at their stars', () => {

@@ -10,11 +10,7 @@ const RULES = /^public\/js\/(?:rules|lobby\/boards)\//;
 /** Drawings: what a thing looks like may depend on what it is. A lesson is a script that plays one game. */
 const DRAWINGS: readonly (readonly [file: RegExp, why: string])[] = [
   [/\/lesson\.ts$/, 'a lesson is a script that plays one game'],
-  [/^public\/js\/lobby\/boards\/(?:boards|colours|card-table)\.ts$/, 'the colours of small boards'],
-  [
-    /^public\/js\/lobby\/boards\/star-map\.ts$/,
-    'the dots of the small map: the presentation would weigh five times as much',
-  ],
+  [/^public\/js\/lobby\/boards\/(?:boards|colours|card-table|star-map)\.ts$/, 'the colours of small boards'],
   [/^public\/js\/rules\/cosmic-conquest\/suits\.ts$/, 'the marks of the suits'],
   [/^public\/js\/rules\/cosmic-conquest\/piece\.ts$/, 'the shape and the size of each class of ship'],
   [/^public\/js\/rules\/interstellar-conquest\/pyramid\.ts$/, 'the shape and the size of each class of ship'],

@@ -38,11 +38,6 @@ const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string
   ['public/js/presence/presence.ts', 'This cannot be undone.', 'the question before a vote'],
   ['public/js/waiting/host-panel.ts', 'This cannot be undone.', 'the question before the host cancels'],
   ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
-  [
-    'public/js/lobby/game-rows.ts',
-    'miniature-nouns.ts',
-    'lists name rounds and leaders before they know any ruleset',
-  ],
 ];
 
 /** Code of the page without its comments, by file. */

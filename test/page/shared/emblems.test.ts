@@ -233,8 +233,7 @@ it('rows of games and received invitations have an emblem before each name', asy
     sandbox: false,
     deadline: null,
     board: null,
-    round: { name: 'Round', number: 3 },
-    leader: { seats: [1], amount: 2 },
+    standing: 'Round 3 · Bob leads with 2 colonies',
   };
   const games = [game, { ...game, id: 'h', status: 'finished', outcome: { ranking: [[2]] }, endedAt: AT }];
   const invitation = { id: 'i', seat: null, by: eve, sitting: false, expiresAt: AT };

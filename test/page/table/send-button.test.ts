@@ -22,7 +22,7 @@ const tableWith = (draft: object, free: object = {}) => ({
   seat: 0,
   seen: {
     windows: [],
-    free: { describe: free },
+    free: { describe: free, legal: [] },
     view: { seats, combat: null, options: {} },
   },
   draft: () => draft,

@@ -10,10 +10,10 @@ import { database, publish } from '../../support/room/publishing.ts';
 
 const rowOf = async (game: string) => (await gameRecord(env.DB, game))!.game;
 const listed = async (game: string) => {
-  const { board, round, leader } = listedOf((await gameRecord(env.DB, game))!, null);
-  return { board, round, leader };
+  const { board, round, leader, standing } = listedOf((await gameRecord(env.DB, game))!, null);
+  return { board, round, leader, standing };
 };
-const NONE = { board: null, round: null, leader: null };
+const NONE = { board: null, round: null, leader: null, standing: null };
 
 async function played(visibility: 'public' | 'unlisted' | 'private'): Promise<string> {
   const game = await open({ visibility });
@@ -34,7 +34,12 @@ describe('a miniature', () => {
     const game = await played(visibility);
     const { version, miniature } = await rowOf(game);
     expect(miniature).toEqual({ step: version, board: { coins: [0, 0] }, round: 1, leader: null });
-    expect(await listed(game)).toEqual({ board: { coins: [0, 0] }, round: 1, leader: null });
+    expect(await listed(game)).toEqual({
+      board: { coins: [0, 0] },
+      round: 1,
+      leader: null,
+      standing: 'Round 1',
+    });
   });
 
   it('of a private game is never in D1, and no list shows one', async () => {
@@ -43,8 +48,11 @@ describe('a miniature', () => {
     expect([version > 1, published]).toEqual([true, null]);
     const record = (await gameRecord(env.DB, game))!;
     const miniature = { step: version, board: {}, round: 1, leader: null };
-    const { board, round, leader } = listedOf({ ...record, game: { ...record.game, miniature } }, ann);
-    expect({ board, round, leader }).toEqual(NONE);
+    const { board, round, leader, standing } = listedOf(
+      { ...record, game: { ...record.game, miniature } },
+      ann,
+    );
+    expect({ board, round, leader, standing }).toEqual(NONE);
   });
 
   it('changes with the game, in the one row and statement of each batch', async () => {
@@ -56,8 +64,10 @@ describe('a miniature', () => {
     const results = (await batch.mock.results.at(-1)!.value) as D1Result[];
     expect([batch.mock.calls.length, results.map(({ meta }) => meta.rows_written)]).toEqual([1, [1]]);
     batch.mockRestore();
-    const { round, leader } = await listed(game);
+    const { round, leader, standing } = await listed(game);
     expect([round, leader]).toEqual([2, { seats: [winner], amount: expect.any(Number) }]);
+    const { name } = [ann, bob][winner]!;
+    expect(standing).toMatch(new RegExp(`^Round 2 · ${name} leads with \\d+ points?$`));
   });
 
   it('is not shown after a build without miniatures has written the row, until the next change', async () => {
@@ -73,8 +83,9 @@ describe('a miniature', () => {
 
   it('stays after the end, without a leader, and when the room has dropped its journal', async () => {
     const game = await finishedGame();
-    const { board, leader } = await listed(game);
+    const { board, leader, standing } = await listed(game);
     expect([board, leader]).toEqual([{ coins: expect.any(Array) }, null]);
+    expect(standing).not.toContain('lead');
     await daysAfterEnd(game, 36);
     expect(await stored(game)).toBe(0);
     await inside(game, (room) => servicesIn(room).outbox.republish());

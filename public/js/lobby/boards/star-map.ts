@@ -1,17 +1,19 @@
 /** The map: stars, clouds, and for each seat its entry, its command posts and, if everybody sees them, the hexes of its ships. */
 import { CLOUDS } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { STARS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import { h } from '../../shared/dom.ts';
 import { COLOURS } from './colours.ts';
+import type { StarColour } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import type { SmallBoard } from '../../../../src/rules/stellar-conquest/view/miniature.ts';
 
-/** The stars of the rules, by colour (SC-2.2). */
-export const STARS = {
-  '#86b7ff': 'B11 I8 J14 Q2 Q20 X8 Y14',
-  '#f3f6ff': 'H12 L6 O16 P10 R6 V19 AA9 EE10',
-  '#ffdf6b': 'E17 F9 G5 L13 L18 N8 O4 Q11 T16 U8 V2 W13 AA19 BB5 CC12',
-  '#ffab52': 'D4 I16 L10 N6 P18 R14 S10 X5 AA15',
-  '#ff7d6b': 'B18 D13 E7 H2 H18 I10 L3 O13 Q8 T4 T12 W11 X16 Y3 CC17',
-} as const;
+/** As in css/stellar-map.css. */
+export const FILLS: Readonly<Record<StarColour, string>> = {
+  blue: '#86b7ff',
+  white: '#f3f6ff',
+  yellow: '#ffdf6b',
+  orange: '#ffab52',
+  red: '#ff7d6b',
+};
 
 /** The distances between columns and between rows of hexes, in units of the picture. */
 const ACROSS = 3.7;
@@ -23,7 +25,7 @@ export function starMap(board: object) {
   const clouds = CLOUDS.flatMap(({ hexes }) => hexes);
   return [
     dots(clouds, '#2b3760', 6),
-    Object.entries(STARS).map(([colour, hexes]) => dots(hexes.split(' '), colour, 2.6)),
+    Object.entries(FILLS).map(([colour, fill]) => dots(starsOf(colour), fill, 2.6)),
     seats.map(({ colour, entry, posts, ships }) => [
       dots([entry], COLOURS[colour], 6, 'square'),
       dots([entry], '#070b16', 3, 'square'),
@@ -37,6 +39,8 @@ export function starMap(board: object) {
     ],
   ];
 }
+
+const starsOf = (colour: string) => STARS.filter((star) => star.colour === colour).map(({ hex }) => hex);
 
 /** Draws dots as lines of length zero: the browser draws their round ends. */
 const dots = (hexes: readonly string[], stroke: string | undefined, width: number, cap = 'round') =>

@@ -183,7 +183,7 @@ const ANY_SIGHTING = {
 const Event = EventFrame.openapi('Event', {
   type: 'object',
   // The types of the generator know no conditions.
-  allOf: [refTo('EventFrame'), ANY_SIGHTING as object],
+  allOf: [refTo('EventFrame'), ANY_SIGHTING as { readonly additionalProperties: true }],
   description: 'An event: its frame, with the fields of the sighting beside it.',
 });
 const LOG = {

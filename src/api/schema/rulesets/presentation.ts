@@ -69,6 +69,10 @@ const NamedThing = schemaOf<Named>()(
       description: 'What distinguishes it on the table: a colour or a suit.',
       example: 'yellow',
     }),
+    colour: z.string().optional().openapi({
+      description: 'Its colour on the page. Left out if `mark` is the colour, or if it has none.',
+      example: 'yellow',
+    }),
     text: z.string().optional().openapi({ description: 'What it does, in one to three sentences.' }),
     points: z.int().optional().openapi({ description: 'What it scores at the end of the game.' }),
     when: z.string().optional().openapi({

@@ -7,7 +7,7 @@ import { MOVE_CAUSES, VERDICTS } from '../state/event.ts';
 import { sealedKindsOf } from './seen.ts';
 import { coinId, coins, count, seats, side, worldId, type Terms } from './terms.ts';
 
-export const combat = count.describe('Counts the attacks of the game, from 1.');
+export const combat = count.describe('Counts the attacks of the game, from 1 (IC-12).');
 
 export const combatSightings = (kit: Kit, terms: Terms) =>
   [
@@ -74,7 +74,9 @@ function decisionSightings({ shipId, landings }: Terms) {
         .describe(
           '`landed` on the target, `lost` to the void, `sent-home` by the power of Gelmir (IC-2.5), `returned` to their origins, or landed by a `deal`.',
         ),
-      ships: z.array(moved).describe('The ships and where they went.'),
+      ships: z
+        .array(moved)
+        .describe('The ships and where they went (IC-7.3, IC-7.4, IC-7.5, IC-8.3, IC-8.4).'),
     }),
     variant('deal-failed', 'The talks ended without a deal (IC-8.4).', {
       refusedBy: seatSchema.nullable().describe('The party that refused or resigned. Null if time ran out.'),

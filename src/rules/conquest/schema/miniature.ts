@@ -18,13 +18,13 @@ const combat = z
 export const smallBoard = schemaOf<SmallBoard>()(
   z
     .strictObject({
-      races: z.array(race).max(MAX_SEATS).describe('The races, by seat.'),
+      races: z.array(race).max(MAX_SEATS).describe('The races, by seat (IC-2.1).'),
       worlds: z
         .array(z.array(counts))
         .describe(
-          'For each system and each of its worlds, lowest rank first: the number of ships of each seat.',
+          'For each system and each of its worlds, lowest rank first: the number of ships of each seat (IC-1.2).',
         ),
-      void: counts.describe('The number of ships of each seat in the void.'),
+      void: counts.describe('The number of ships of each seat in the void (IC-1.2).'),
       combat: combat.nullable().describe('The present combat. Null if there is none, and after the end.'),
     })
     .describe('The board in lists of games, as spectators see it.'),

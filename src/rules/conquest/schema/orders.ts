@@ -44,7 +44,7 @@ const allyRequest = rule(
       .union([
         z.enum(['nobody', 'everybody', 'ask-me']),
         z
-          .strictObject({ ask: seats.describe('The seats that you ask.') })
+          .strictObject({ ask: seats.describe('The seats that you ask (IC-5.3).') })
           .meta({ id: 'AskSeats', description: 'Asks these seats, as far as they can help.' }),
       ])
       .describe('With `ask-me`, the service asks you.'),
@@ -57,7 +57,7 @@ const commit = z
       .int()
       .min(1)
       .max(SHIPS)
-      .describe('The number of ships. If you have fewer to send, the next rule decides.'),
+      .describe('The number of ships. If you have fewer to send, the next rule decides (IC-5.6).'),
     of: z.enum(['colony-ships', 'warships']).describe('The class of the ships.'),
   })
   .meta({ id: 'CommitShips', description: 'Commits ships of one class, the weakest first.' });
@@ -96,7 +96,7 @@ const coin = rule(
     against: who.describe('The other main party.'),
     answer: z
       .union([z.enum(['diplomacy', 'ask-me']), pick])
-      .describe('`diplomacy` commits a Diplomacy coin. With `ask-me`, the service asks you.'),
+      .describe('`diplomacy` commits a Diplomacy coin. With `ask-me`, the service asks you (IC-6.2).'),
   },
 );
 
@@ -133,7 +133,7 @@ const reward = rule(
           .strictObject({ ships: classes })
           .meta({ id: 'TakeShips', description: 'Takes ships of these classes.' }),
       ])
-      .describe('`coins` takes only coins. With `ask-me`, the service asks you.'),
+      .describe('`coins` takes only coins. With `ask-me`, the service asks you (IC-7.10).'),
   },
 );
 

@@ -45,9 +45,9 @@ const deployOf = ({ ships }: Terms) =>
   schemaOf<DeployParts>()(
     z
       .strictObject({
-        ships: ships.describe('Your colony ships.'),
+        ships: ships.describe('Your colony ships (CC-1.3).'),
         centre: worldId.describe('Your world of rank 3 (CC-1.1).'),
-        worlds: worlds.describe('Your other worlds.'),
+        worlds: worlds.describe('Your other worlds (CC-1.3).'),
       })
       .describe('`deploy` puts two of the ships on the `centre`, and each other ship on a world of its own.'),
   );
@@ -61,12 +61,14 @@ function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
         'If it is not null, only `reclaim` is possible: one of these ships to one of these worlds (IC-3.2).',
       ),
     targets: z.array(target).describe('The possible targets of an attack (IC-4.4).'),
-    fleets: groups.describe('Your ships, by system.'),
-    askable: z.array(helpers).describe('The seats that could help, by the system that the fleet comes from.'),
+    fleets: groups.describe('Your ships, by system (IC-4.3).'),
+    askable: z
+      .array(helpers)
+      .describe('The seats that could help, by the system that the fleet comes from (IC-5.4).'),
     worlds: homes,
   };
   const recall = groups.describe(
-    '`recall` brings ships from one of these systems, including a transport, each to any of `worlds`.',
+    '`recall` brings ships from one of these systems, including a transport, each to any of `worlds` (IC-3.6).',
   );
   const move = z
     .strictObject({
@@ -75,7 +77,7 @@ function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
     })
     .meta({ id: 'PossibleMoves', description: 'The ships that may move, and their destinations (CC-3.1).' })
     .describe(
-      '`move` brings ships from one of these systems to one of these worlds where none of them is yet. To reach another system, they need a transport.',
+      '`move` brings ships from one of these systems to one of these worlds where none of them is yet. To reach another system, they need a transport (CC-3.2, CC-3.3).',
     );
   const turn =
     manoeuvre === 'move' ? z.strictObject({ ...parts, move }) : z.strictObject({ ...parts, recall });
@@ -94,7 +96,7 @@ const reclaimOf = (terms: Terms) =>
 const target = z
   .strictObject({
     world: worldId,
-    opponents: seats.describe('The seats that may be attacked on this world.'),
+    opponents: seats.describe('The seats that may be attacked on this world (IC-4.4).'),
   })
   .meta({ id: 'Target', description: 'A world that may be attacked.' });
 
@@ -111,7 +113,7 @@ const allyRequest = schemaOf<AllyRequestParts>()(
 const allianceOf = ({ ships }: Terms) =>
   schemaOf<AllianceParts>()(
     z
-      .strictObject({ sides: z.array(sideOf(ships)).describe('The sides that asked you.') })
+      .strictObject({ sides: z.array(sideOf(ships)).describe('The sides that asked you (IC-5.6).') })
       .describe('`ally` takes one side, and at least one of its ships.'),
   );
 
@@ -134,20 +136,24 @@ const dealOf = ({ ships }: Terms) =>
     z
       .strictObject({
         other: seatSchema.describe('The other party.'),
-        coins: coins.describe('The coins that you may `give`.'),
-        wants: count.describe('The highest `want`: the number of coins in the other party’s hand.'),
+        coins: coins.describe('The coins that you may `give` (IC-8.2).'),
+        wants: count.describe('The highest `want`: the number of coins in the other party’s hand (IC-8.5).'),
         landings: z
           .array(partyOf(ships))
           .describe(
-            'At most one landing for each party: any of the ships listed for a world, on that world.',
+            'At most one landing for each party: any of the ships listed for a world, on that world (IC-8.2).',
           ),
         proposalsLeft: count.describe('How many more proposals you may make, of ten in a deal (IC-8.5).'),
         own: count
           .nullable()
-          .describe('The `number` of your open proposal, which you may `withdraw`. Null if there is none.'),
+          .describe(
+            'The `number` of your open proposal, which you may `withdraw`. Null if there is none (IC-8.5).',
+          ),
         offered: offered
           .nullable()
-          .describe('The other party’s open proposal, which you may `accept`. Null if there is none.'),
+          .describe(
+            'The other party’s open proposal, which you may `accept`. Null if there is none (IC-8.1).',
+          ),
       })
       .describe('The parts of `propose`.'),
   );
@@ -159,7 +165,7 @@ function partyOf(ships: Terms['ships']) {
   return z
     .strictObject({
       seat: seatSchema.describe('The party that the ships belong to.'),
-      worlds: z.array(place).describe('The worlds on which they may land.'),
+      worlds: z.array(place).describe('The worlds on which they may land (IC-8.2).'),
     })
     .meta({ id: 'PossibleLandings', description: 'The possible landings of one party.' });
 }
@@ -167,7 +173,7 @@ function partyOf(ships: Terms['ships']) {
 const offered = z
   .strictObject({
     proposal: count.describe('Its `number`.'),
-    coins: count.describe('How many coins of your choice you hand over.'),
+    coins: count.describe('How many coins of your choice you hand over (IC-8.5).'),
   })
   .meta({ id: 'OpenOffer', description: 'A proposal that may be accepted.' });
 
@@ -175,7 +181,7 @@ const lossOf = ({ ships }: Terms) =>
   schemaOf<LossParts>()(
     z
       .strictObject({
-        ships: ships.describe('All your ships outside the void.'),
+        ships: ships.describe('All your ships outside the void (IC-8.4).'),
         count: count.describe('The number of ships that you lose (IC-8.4).'),
       })
       .describe('`lose` takes `count` of these ships.'),
@@ -188,7 +194,7 @@ const rewardOf = (terms: Terms) =>
         ships: inVoid(terms),
         worlds: homes,
         units: count.describe(
-          'The number of ships that you committed. You draw a coin for each that you do not bring back.',
+          'The number of ships that you committed. You draw a coin for each that you do not bring back (IC-7.4).',
         ),
       })
       .describe('`reward` brings back up to `units` of these ships, each to any of the worlds.'),
@@ -215,12 +221,12 @@ function freeOf(terms: Terms): SchemaOf<FreeParts> {
         offers: z
           .array(offer)
           .describe(
-            'The seats to which you may `offer-healing`, and your present offer to each. Empty for all but Nirnaeth, and during a combat.',
+            'The seats to which you may `offer-healing`, and your present offer to each. Empty for all but Nirnaeth, and during a combat (IC-9.1, IC-9.3).',
           ),
         heal: heal
           .nullable()
           .describe(
-            '`heal` brings back up to `most` of these ships, each to any of the worlds, each for one of the coins. Null if you cannot heal now.',
+            '`heal` brings back up to `most` of these ships, each to any of the worlds, each for one of the coins. Null if you cannot heal now (IC-9.2).',
           ),
         coinReclaim: coinReclaim.describe('Your present standing order (IC-2.6).'),
       })

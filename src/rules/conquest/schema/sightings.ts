@@ -32,7 +32,7 @@ function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
   const { shipId, ships, landings } = terms;
   return [
     variant('game-began', 'The game began.', {
-      races: z.array(race).describe('The races, by seat.'),
+      races: z.array(race).describe('The races, by seat (IC-2.1).'),
       first: seatSchema.describe('The seat with the first turn (IC-2.2).'),
     }),
     variant('turn-began', 'A turn began (IC-3.1).', { turn, seat: onTurn }),
@@ -85,7 +85,7 @@ function deployedOf({ landings }: Terms) {
   const deployed = z
     .strictObject({
       seat: seatSchema.describe('The owner of the ships.'),
-      ships: landings.describe('All its colony ships.'),
+      ships: landings.describe('All its colony ships (CC-1.3).'),
     })
     .meta({ id: 'Deployment', description: 'Where the colony ships of one seat begin.' });
   return variant('deployed', 'All seats have deployed, and their answers were revealed (CC-1.3).', {
@@ -102,8 +102,8 @@ const endSightings = [
 function guardedSightings(kit: Kit, terms: Terms) {
   return [
     variant('coins-drawn', 'A seat drew coins from the bag.', {
-      seat: seatSchema.describe('The seat that drew.'),
-      coins: coinsSeen.describe('Only the seat sees the faces.'),
+      seat: seatSchema.describe('The seat that drew (IC-1.6).'),
+      coins: coinsSeen.describe('Only the seat sees the faces (IC-1.7).'),
     }),
     variant(
       'answer-sealed',
@@ -140,7 +140,7 @@ function dealSightings(terms: Terms) {
   const gave = z
     .strictObject({
       seat: seatSchema.describe('The party that hands them over.'),
-      coins: coinsSeen.describe('Only the two parties see the faces.'),
+      coins: coinsSeen.describe('Only the two parties see the faces (IC-1.7).'),
     })
     .meta({ id: 'CoinsGiven', description: 'The coins that one party of a deal handed over.' });
   return [

@@ -107,9 +107,11 @@ const seatOf = (kit: Kit, terms: Terms) =>
       coins: count.describe('The number of coins in its hand, a sealed coin included (IC-1.7).'),
       colonies: count.describe('The number of its colonies. With four it wins (IC-10.1, IC-10.2).'),
       offered: count.describe('The number of its ships that Nirnaeth offers to heal (IC-9.1).'),
-      turns: count.describe('The number of turns that it has finished.'),
+      turns: count.describe('The number of turns that it has finished (IC-10.3).'),
       quiet: count.describe('The number of its latest turns in a row without an attack (IC-10.5).'),
-      ships: z.array(shipOf(kit, terms)).describe('All its ships: colony ships, warships, transports.'),
+      ships: z
+        .array(shipOf(kit, terms))
+        .describe('All its ships: colony ships, warships, transports (IC-1.3).'),
     })
     .meta({ id: 'Seat', description: 'What everybody sees of a seat.' });
 
@@ -117,12 +119,12 @@ const turnOf = ({ ships }: Terms) =>
   z
     .strictObject({
       number: count.describe('Counts the turns of all seats, from 1. 0 before the first.'),
-      seat: seatSchema.describe('The seat on turn, or the seat with the first turn.'),
+      seat: seatSchema.describe('The seat on turn, or the seat with the first turn (IC-2.2).'),
       reclaimed: z.boolean().describe('Whether the seat has taken a ship back from the void (IC-3.2).'),
       attack: z
         .union([z.literal(1), z.literal(2)])
         .describe('The attack that is going on or may be declared now: the first or the second (IC-3.4).'),
-      attacked: z.boolean().describe('Whether the seat has declared an attack in this turn.'),
+      attacked: z.boolean().describe('Whether the seat has declared an attack in this turn (IC-3.3).'),
       moved: ships.describe(
         'The ships that have moved in this step (CC-3.1). Empty in games without movement.',
       ),
@@ -139,13 +141,13 @@ function combatOf(terms: Terms) {
     .meta({ id: 'Ally', description: 'A seat that helps one side (IC-5.6).' });
   return z
     .strictObject({
-      number: count.describe('Counts the attacks of the game, from 1.'),
+      number: count.describe('Counts the attacks of the game, from 1 (IC-12).'),
       attacker: seatSchema.describe('The seat that attacks.'),
       defender: seatSchema.describe('The seat that is attacked.'),
       world: worldId.describe('The target.'),
-      fleet: terms.flights.describe('All ships in flight, those of allies included.'),
+      fleet: terms.flights.describe('All ships in flight, those of allies included (IC-4.7, IC-5.8).'),
       asked: askedSeats,
-      allies: z.array(ally).describe('The seats that help. Empty until all answers are revealed.'),
+      allies: z.array(ally).describe('The seats that help. Empty until all answers are revealed (IC-5.6).'),
       coins: coinsOnTable,
     })
     .meta({ id: 'Combat', description: 'An attack, from its declaration to its end.' });

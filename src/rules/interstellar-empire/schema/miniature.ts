@@ -10,7 +10,7 @@ const seat = z
     planets: z
       .array(effect)
       .max(MOST_SHOWN)
-      .describe('The effects of its first 24 planets, in order of arrival.'),
+      .describe('The effects of its first 24 planets, in order of arrival (IE-4.2).'),
     ships: z
       .array(count)
       .max(MOST_SHOWN)

@@ -68,7 +68,9 @@ function turnOf() {
       .strictObject({
         owed: owedOf()
           .nullable()
-          .describe('If it is not null, you must answer this first, and the other lists are empty.'),
+          .describe(
+            'If it is not null, you must answer this first, and the other lists are empty (IE-14.1).',
+          ),
         pay: cards.describe(
           'The cards that you can pay with. Their numbers must add up to the cost or more. A card cannot pay for itself (IE-8).',
         ),
@@ -78,7 +80,7 @@ function turnOf() {
             '`discover` takes one of these, one of `ships` and a payment. If the planet has natives, one of `slavery` can replace the payment (IE-7.4).',
           ),
         slavery: cards.describe('The cards of Slavery in your hand (IE-5.2).'),
-        ships: cards.describe('Your untapped ships.'),
+        ships: cards.describe('Your untapped ships (IE-3.2).'),
         targets: z
           .array(target)
           .describe('`wage-war` takes one of these planets and one or more of `ships` (IE-9.1).'),

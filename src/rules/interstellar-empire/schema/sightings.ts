@@ -112,7 +112,7 @@ const drawSightings = () =>
   [
     variant('drew', 'A seat drew a card.', {
       seat: seatSchema.describe('The seat that drew it.'),
-      card: cardId.nullable().describe('Null for other seats and spectators.'),
+      card: cardId.nullable().describe('Null for other seats and spectators (IE-13).'),
       why: z
         .enum(DRAWN)
         .describe(

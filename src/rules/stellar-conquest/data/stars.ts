@@ -1,4 +1,4 @@
-/** The 54 stars (SC-2.2). The colour is that of the deck of the star's card. [R] Transcriptions differ on Pherda, Kruger, Lalande, Luyten and Wezen. */
+/** The 54 stars (SC-2.2). The colour is that of the deck of the star's card. [R] Transcriptions differ on Pherda, Kruger, Lalande, Luyten and Wezen. Public: the page imports it. */
 import type { Hex } from './hex.ts';
 
 export const STAR_COLOURS = ['blue', 'white', 'yellow', 'orange', 'red'] as const;
@@ -10,59 +10,67 @@ export interface Star {
   readonly colour: StarColour;
 }
 
-export const STARS: readonly Star[] = [
-  { name: 'Sirius', hex: 'B11', colour: 'blue' },
-  { name: 'Lalande', hex: 'B18', colour: 'red' },
-  { name: 'Indi', hex: 'D4', colour: 'orange' },
-  { name: 'Luyten', hex: 'D13', colour: 'red' },
-  { name: 'Kapetyn', hex: 'E7', colour: 'red' },
-  { name: 'Ceti', hex: 'E17', colour: 'yellow' },
-  { name: 'Diphda', hex: 'F9', colour: 'yellow' },
-  { name: 'Canis', hex: 'G5', colour: 'yellow' },
-  { name: 'Ophiuchi', hex: 'H2', colour: 'red' },
-  { name: 'Eridani', hex: 'H12', colour: 'white' },
-  { name: 'Mira', hex: 'H18', colour: 'red' },
-  { name: 'Deneb', hex: 'I8', colour: 'blue' },
-  { name: 'Ross', hex: 'I10', colour: 'red' },
-  { name: 'Rastaban', hex: 'I16', colour: 'orange' },
-  { name: 'Pherda', hex: 'J14', colour: 'blue' },
-  { name: 'Cephei', hex: 'L3', colour: 'red' },
-  { name: 'Mirfak', hex: 'L6', colour: 'white' },
-  { name: 'Alphard', hex: 'L10', colour: 'orange' },
-  { name: 'Lyrae', hex: 'L13', colour: 'yellow' },
-  { name: 'Alcor', hex: 'L18', colour: 'yellow' },
-  { name: 'Kochab', hex: 'N6', colour: 'orange' },
-  { name: 'Capella', hex: 'N8', colour: 'yellow' },
-  { name: 'Schedar', hex: 'O4', colour: 'yellow' },
-  { name: 'Lacalle', hex: 'O13', colour: 'red' },
-  { name: 'Sadir', hex: 'O16', colour: 'white' },
-  { name: 'Canopus', hex: 'P10', colour: 'white' },
-  { name: 'Hydrae', hex: 'P18', colour: 'orange' },
-  { name: 'Mizar', hex: 'Q2', colour: 'blue' },
-  { name: 'Crucis', hex: 'Q8', colour: 'red' },
-  { name: 'Draconis', hex: 'Q11', colour: 'yellow' },
-  { name: 'Zosca', hex: 'Q20', colour: 'blue' },
-  { name: 'Caph', hex: 'R6', colour: 'white' },
-  { name: 'Lupi', hex: 'R14', colour: 'orange' },
-  { name: 'Almach', hex: 'S10', colour: 'orange' },
-  { name: 'Antares', hex: 'T4', colour: 'red' },
-  { name: 'Scheat', hex: 'T12', colour: 'red' },
-  { name: 'Aurigae', hex: 'T16', colour: 'yellow' },
-  { name: 'Spica', hex: 'U8', colour: 'yellow' },
-  { name: 'Tauri', hex: 'V2', colour: 'yellow' },
-  { name: 'Procyon', hex: 'V19', colour: 'white' },
-  { name: 'Mirach', hex: 'W11', colour: 'red' },
-  { name: 'Cygni', hex: 'W13', colour: 'yellow' },
-  { name: 'Arcturus', hex: 'X5', colour: 'orange' },
-  { name: 'Vega', hex: 'X8', colour: 'blue' },
-  { name: 'Kruger', hex: 'X16', colour: 'red' },
-  { name: 'Wolf', hex: 'Y3', colour: 'red' },
-  { name: 'Altair', hex: 'Y14', colour: 'blue' },
-  { name: 'Wezen', hex: 'AA9', colour: 'white' },
-  { name: 'Hamal', hex: 'AA15', colour: 'orange' },
-  { name: 'Scorpii', hex: 'AA19', colour: 'yellow' },
-  { name: 'Bootis', hex: 'BB5', colour: 'yellow' },
-  { name: 'Dubhe', hex: 'CC12', colour: 'yellow' },
-  { name: 'Barnard', hex: 'CC17', colour: 'red' },
-  { name: 'Polaris', hex: 'EE10', colour: 'white' },
-];
+/** By hex order. As text, because the page loads it for its small map. */
+const LINES = `
+Sirius B11 blue
+Lalande B18 red
+Indi D4 orange
+Luyten D13 red
+Kapetyn E7 red
+Ceti E17 yellow
+Diphda F9 yellow
+Canis G5 yellow
+Ophiuchi H2 red
+Eridani H12 white
+Mira H18 red
+Deneb I8 blue
+Ross I10 red
+Rastaban I16 orange
+Pherda J14 blue
+Cephei L3 red
+Mirfak L6 white
+Alphard L10 orange
+Lyrae L13 yellow
+Alcor L18 yellow
+Kochab N6 orange
+Capella N8 yellow
+Schedar O4 yellow
+Lacalle O13 red
+Sadir O16 white
+Canopus P10 white
+Hydrae P18 orange
+Mizar Q2 blue
+Crucis Q8 red
+Draconis Q11 yellow
+Zosca Q20 blue
+Caph R6 white
+Lupi R14 orange
+Almach S10 orange
+Antares T4 red
+Scheat T12 red
+Aurigae T16 yellow
+Spica U8 yellow
+Tauri V2 yellow
+Procyon V19 white
+Mirach W11 red
+Cygni W13 yellow
+Arcturus X5 orange
+Vega X8 blue
+Kruger X16 red
+Wolf Y3 red
+Altair Y14 blue
+Wezen AA9 white
+Hamal AA15 orange
+Scorpii AA19 yellow
+Bootis BB5 yellow
+Dubhe CC12 yellow
+Barnard CC17 red
+Polaris EE10 white
+`;
+
+export const STARS: readonly Star[] = LINES.trim()
+  .split('\n')
+  .map((line) => {
+    const [name, hex, colour] = line.split(' ') as [string, Hex, StarColour];
+    return { name, hex, colour };
+  });

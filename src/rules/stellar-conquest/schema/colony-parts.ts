@@ -35,14 +35,16 @@ export function colonyChoices() {
     .meta({ id: 'Landing', description: 'A planet and the transports that can land on it (SC-15).' });
   return z
     .strictObject({
-      attack: z.array(attack).describe('`attack-colonies` takes one or more of the planets in one hex.'),
+      attack: z
+        .array(attack)
+        .describe('`attack-colonies` takes one or more of the planets in one hex (SC-13.1).'),
       depopulate: z
         .array(depopulate)
         .describe(
-          '`depopulate` takes one of the planets. The millions are the total for all of them this turn.',
+          '`depopulate` takes one of the planets. The millions are the total for all of them this turn (SC-14.8).',
         ),
-      raze: z.array(raze).describe('`raze` takes this number of factories or fewer.'),
-      land: z.array(land).describe('`land` takes as many of the transports as there is room for.'),
+      raze: z.array(raze).describe('`raze` takes this number of factories or fewer (SC-14.7).'),
+      land: z.array(land).describe('`land` takes as many of the transports as there is room for (SC-15.4).'),
     })
     .meta({ id: 'ColonyChoices', description: 'What you can do with colonies now.' });
 }

@@ -58,12 +58,12 @@ function movesOf() {
       hex: hex.nullable().describe('Where they are. Null: not on the board yet (SC-5.2).'),
       ships: ids.describe('The ships.'),
       steps: count.describe('The number of hexes that they may still move in this turn (SC-5.1).'),
-      to: hex.nullable().describe('Their present destination. Null if they have none.'),
-      destinations: z.array(destination).describe('Where they can go.'),
+      to: hex.nullable().describe('Their present destination. Null if they have none (SC-7.1).'),
+      destinations: z.array(destination).describe('Where they can go (SC-7.2).'),
       avoid: hexes
         .nullable()
         .describe(
-          'Null, or an empty list. If it is empty, the stars that these ships avoid leave them no route, and the destinations apply to a `move` with an empty `avoid`.',
+          'Null, or an empty list. If it is empty, the stars that these ships avoid leave them no route, and the destinations apply to a `move` with an empty `avoid` (SC-7.3).',
         ),
     })
     .meta({ id: 'MoveGroup', description: 'Ships in one hex that move alike.' });
@@ -73,7 +73,7 @@ function movesOf() {
       groups: z
         .array(group)
         .describe(
-          '`move` takes any ships of one group and one of its destinations. Without a `path` they go at full speed and arrive in the given number of turns, including this one.',
+          '`move` takes any ships of one group and one of its destinations. Without a `path` they go at full speed and arrive in the given number of turns, including this one (SC-5.1, SC-7.3).',
         ),
     })
     .meta({ id: 'PossibleMoves', description: 'The ships that can move, and their destinations.' });
@@ -139,7 +139,7 @@ function freeOf() {
   return schemaOf<FreeParts>()(
     z
       .strictObject({
-        turns: turns.describe('`cruise` takes one of these turns.'),
+        turns: turns.describe('`cruise` takes one of these turns (SC-19.4).'),
         technologies: z.array(technology).describe('`research-list` takes these, in any order (SC-16.8).'),
       })
       .describe('What commands take that answer no window.'),

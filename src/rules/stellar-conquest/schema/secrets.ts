@@ -53,10 +53,10 @@ const colony = () =>
     .strictObject({
       planet,
       owner: seat.describe('The seat of its people.'),
-      people: count.describe('Its people, in millions.'),
+      people: count.describe('Its people, in millions (SC-16.3).'),
       factories: count.describe('The number of its factories.'),
-      bases: count.describe('The number of its missile bases.'),
-      advancedBases: count.describe('The number of its advanced missile bases.'),
+      bases: count.describe('The number of its missile bases (SC-17.5).'),
+      advancedBases: count.describe('The number of its advanced missile bases (SC-17.5).'),
       shield: z.boolean().describe('Whether it has a shield.'),
       conqueror: seat.nullable().describe('The seat that holds it conquered. Null if none does (SC-14.1).'),
       idle: z.boolean().describe('Whether it yields nothing in the next production turn (SC-14.4).'),

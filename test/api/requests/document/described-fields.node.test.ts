@@ -1,4 +1,5 @@
 /** The schemas of rulesets in the OpenAPI document: each field is described, and each object has a name. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import { componentsOf, merged } from '../../../../src/api/openapi/components.ts';
@@ -72,6 +73,21 @@ describe('the schemas of a ruleset in the OpenAPI document', () => {
     );
     const nouns = NOUNS.map((noun) => componentsOf(rules.name, noun, jsonSchemaOf(rules, noun)));
     expect(faultsOf(merged([...parts, ...nouns]) as Schemas, rules.name)).toEqual([]);
+  });
+
+  it('name only rulings that exist', () => {
+    const known = new Set(
+      readdirSync('docs/rules').flatMap((file) => {
+        const sections = readFileSync(`docs/rules/${file}`, 'utf8').split(/^## /m);
+        return sections.flatMap((section) => {
+          const [name = ''] = /^[A-Z]{2}-\d+/.exec(section) ?? [];
+          return [name, ...[...section.matchAll(/^(\d+)\. /gm)].map(([, item]) => `${name}.${item}`)];
+        });
+      }),
+    );
+    const named = [...JSON.stringify(components).matchAll(/\b(?:IC|CC|IE|SC)-\d+(?:\.\d+)?/g)];
+    expect(named.length).toBeGreaterThan(1000);
+    expect(new Set(named.map(([name]) => name).filter((name) => !known.has(name)))).toEqual(new Set());
   });
 
   it('are checked for descriptions, names and discriminators', () => {

@@ -17,6 +17,8 @@ const { combatPowers, lossWords, powerLines, targetPowers } = await load<{
   targetPowers(table: object, seats: readonly number[], world: string | undefined): Drawn;
 }>('rules/conquest/combat/powers.ts');
 
+const { freeForm } = await load<{ freeForm(table: object): Drawn }>('rules/conquest/forms/free.ts');
+
 const ship = (id: string, place: string, strength: number) => ({ id, place, strength });
 const fleet = (seat: number) => [
   ship(`${seat}-c0`, `${seat}-1`, 1),
@@ -136,4 +138,17 @@ describe('while a player chooses a target', () => {
     expect(line('pelantiri', '1-4')[0]).toMatch(/^Bo’s power, Pelantiri: it has no ship there/);
     expect(line('balchoth', '1-4')[1]).toBe('');
   });
+});
+
+it('the page asks for the standing order on coins (IC-2.6) only where the API lists this command', () => {
+  const asked = (legal: readonly object[]): string =>
+    wordsOf(
+      freeForm({
+        seat: 0,
+        log: [{ type: 'coins-settled' }],
+        seen: { free: { describe: { offers: [], heal: null, coinReclaim: 'always' }, legal } },
+      }),
+    );
+  expect(asked([{ type: 'set-orders', coinReclaim: 'never' }])).toContain('your power may take');
+  expect(asked([{ type: 'offer-healing', seat: 1, ships: 1 }])).toBe('');
 });

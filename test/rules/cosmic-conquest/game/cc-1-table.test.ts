@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COLOURS } from '../../../../src/rules/conquest/data/colours.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
 import { deploy, pass, reclaim } from '../../conquest/commands.ts';
@@ -77,6 +78,12 @@ describe('races', () => {
     ]);
     const line = cosmicConquest.words(table.last('game-began'), ['Ann', 'Bo'], table.state.options, 'open');
     expect(line).toContain(`Ann plays ${named}`);
+  });
+
+  it('CC-1.4 have a suit and the colour in which they are drawn, for clients', () => {
+    const { races } = cosmicConquest.presentation!.catalogue;
+    expect(races!['balchoth']).toMatchObject({ mark: 'suns', colour: 'red' });
+    expect(Object.values(races!).map(({ colour }) => colour)).toEqual(Object.values(COLOURS));
   });
 
   it('CC-1.4 decide the first turn: the last one chosen begins', () => {

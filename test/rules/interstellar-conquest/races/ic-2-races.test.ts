@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Chair } from '../../../../src/rules/contract.ts';
 import { BY_STRENGTH, raceName, RACES, type Race } from '../../../../src/rules/conquest/data/races.ts';
+import { COLOURS } from '../../../../src/rules/conquest/data/colours.ts';
 import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
-import { COLOURS } from '../../../../src/rules/interstellar-conquest/data/colours.ts';
 import { interstellarConquest } from '../../../../src/rules/interstellar-conquest/index.ts';
 import type { Place, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';

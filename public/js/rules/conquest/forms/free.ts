@@ -12,10 +12,10 @@ import type { OnField } from '../../../shared/dom.ts';
 import type { Table } from '../edition.ts';
 
 export function freeForm(table: Table) {
+  const { legal } = table.seen.free;
   const parts = table.seen.free.describe as FreeParts | undefined;
   if (parts === undefined || table.seat === null) return null;
-  const race = viewOf(table).seats[table.seat]?.race;
-  const reclaims = race === 'celegorm' || race === 'mormegil';
+  const reclaims = legal.some(({ type }) => type === 'set-orders');
   return [
     parts.heal && healForm(table, parts.heal),
     parts.offers.length > 0 && offerForm(table, parts.offers),

@@ -1,4 +1,5 @@
 /** The names and texts of the family, as clients show them: races and powers, ships, coins (IC-1, IC-2.5), options and rulings. */
+import { COLOURS } from '../../data/colours.ts';
 import { RACES, raceName, type Race, type RaceMarks } from '../../data/races.ts';
 import { valueOf } from '../../pieces/coins.ts';
 import type { Kit } from '../../pieces/kit.ts';
@@ -83,7 +84,7 @@ const RECALL = {
 /** `Presentation` with the groups of the family. */
 export interface ConquestPresentation extends Presentation {
   readonly catalogue: {
-    /** `mark`: a colour or a suit. */
+    /** `mark`: a colour or a suit. With a suit, also `colour`. */
     readonly races: Readonly<Record<Race, Named>>;
     readonly ships: Readonly<Record<ClassLetter, Named>>;
     readonly coins: Readonly<Record<CoinId, Named>>;
@@ -103,6 +104,7 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
       races: named(RACES, (race) => ({
         name: raceName(race),
         mark: marks[race],
+        ...(marks !== COLOURS && { colour: COLOURS[race] }),
         text: powersOf(kit)[race],
         power: IN_COMBAT[race],
       })),

@@ -1,5 +1,5 @@
-/** IC-2.1: the colour of each race's pieces. */
-import type { RaceMarks } from '../../conquest/data/races.ts';
+/** IC-2.1: the colour of each race's pieces. The page draws those of Cosmic Conquest in it, too. */
+import type { RaceMarks } from './races.ts';
 
 export const COLOURS: RaceMarks = {
   balchoth: 'red',
