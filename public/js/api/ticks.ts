@@ -8,8 +8,8 @@ import type { DecisionsTick, PresenceTick, ViewTick } from './shapes/games.ts';
 
 type Tick = ViewTick | PresenceTick | DecisionsTick;
 
-/** Milliseconds before the first attempt to connect again. Doubles with each failure. */
-const [FIRST, LONGEST] = [1_000, 60_000];
+/** Milliseconds before the first attempt to connect again, and the most of them. They double with each failure, and are multiplied by 1 to 2. */
+const [FIRST, LONGEST] = [1_000, 30_000];
 /** Milliseconds between two signs of life. If the server does not answer one, the connection is broken. */
 const ALIVE = 45_000;
 /** The codes of the server: the game is over; and the first of those for a holder who may not listen any more. */

@@ -242,9 +242,8 @@ export function problem(refusal: Refusal, headers: Readonly<Record<string, strin
   });
 }
 
-/** After RFC 6750; the Worker adds the address of the metadata. After RFC 9110 for WebSockets. */
+/** After RFC 6750. The Worker adds the address of the metadata to it. */
 function challengeOf({ status, code }: z.infer<typeof Problem>): Record<string, string> {
-  if (status === 426) return { Upgrade: 'websocket' };
   if (code === 'invalid-token') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
   if (code === 'scope-missing') return { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' };
   return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};

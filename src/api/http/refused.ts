@@ -47,12 +47,8 @@ export const REFUSED: readonly Shared[] = [
     name: ILLEGAL,
     description: 'The rules do not allow this. A ruleset has further codes of its own.',
   },
-  {
-    status: 426,
-    name: 'UpgradeRequired',
-    description: 'The address is only for WebSockets.',
-    headers: { Upgrade: header('`websocket`.') },
-  },
+  // The runtime removes the header `Upgrade`, which HTTP/2 does not have.
+  { status: 426, name: 'UpgradeRequired', description: 'The address is only for WebSockets.' },
   { status: 429, name: 'TooManyRequests', description: 'The caller is over a limit.', headers: RETRY },
   { status: 500, name: 'InternalError', description: 'The service failed.' },
   {

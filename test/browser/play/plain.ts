@@ -31,7 +31,10 @@ export async function playPlain(browser: Browser, url: string): Promise<void> {
   const person = watched(await personAt(browser, 'plain', { url, dark: false, folder: 'plain' }));
   await perform([person], async () => {
     const { page } = person;
-    await page.route('**/api/v1/games', hurry);
+    const cards = await cardsAt(url);
+    const { begin, sitDown } = recommended(cards);
+    await page.route('**/api/v1/games', begin);
+    await page.route('**/api/v1/games/*/seats', sitDown);
     await page.goto('/plain');
     await page.getByLabel('Your name').fill('Plain Jane');
     await page.keyboard.press('Enter');
@@ -61,10 +64,53 @@ async function loseToken({ page, faults }: Person): Promise<void> {
   assert.ok(faults.splice(before).every((fault) => fault.includes('401')));
 }
 
-/** Bots answer at once. */
-async function hurry(route: Route): Promise<void> {
-  const body = route.request().postDataJSON() as object;
-  await route.continue({ postData: JSON.stringify({ ...body, botPause: 0 }) });
+interface FirstGame {
+  readonly bot: string;
+  readonly preferences?: readonly object[];
+}
+
+/** What each ruleset recommends for a first game, by name. */
+async function cardsAt(url: string): Promise<ReadonlyMap<string, FirstGame>> {
+  const { rulesets } = (await (await fetch(`${url}/api/v1/rulesets`)).json()) as {
+    readonly rulesets: readonly { readonly name: string; readonly card: { readonly firstGame: FirstGame } }[];
+  };
+  return new Map(rulesets.map(({ name, card }) => [name, card.firstGame]));
+}
+
+/** Checks that the player begins a recommended game, whose bots then answer at once, with one of the preferences, if there are any. */
+function recommended(cards: ReadonlyMap<string, FirstGame>) {
+  let card: FirstGame | undefined;
+  return {
+    async begin(route: Route): Promise<void> {
+      const body = route.request().postDataJSON() as { readonly ruleset: string; readonly bots: string[] };
+      card = cards.get(body.ruleset)!;
+      assert.deepEqual([...new Set(body.bots)], [card.bot]);
+      await route.continue({ postData: JSON.stringify({ ...body, botPause: 0 }) });
+    },
+    async sitDown(route: Route): Promise<void> {
+      const { preference } = route.request().postDataJSON() as { readonly preference?: object };
+      const all = (card!.preferences ?? [undefined]).map((one) => JSON.stringify(one));
+      assert.ok(all.includes(JSON.stringify(preference)), JSON.stringify(preference));
+      await route.continue();
+    },
+  };
+}
+
+/** A look whose response comes after that of a later one changes nothing. */
+async function overtake({ page, looking }: Player, lines: readonly Line[], toss: Toss): Promise<void> {
+  const holding = Promise.withResolvers<Route>();
+  await page.route('**/view?*', (route) => holding.resolve(route), { times: 1 });
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  const held = await holding.promise;
+  const { 'if-none-match': _, ...headers } = held.request().headers();
+  const old = await held.fetch({ headers });
+  await answer(page, lines, toss);
+  const isDrawn = async () => JSON.stringify(await linesOn(page)) === JSON.stringify(lines);
+  await until(async () => !(await isDrawn()), 'the view after the answer');
+  await held.fulfill({ response: old });
+  await until(() => Promise.resolve(looking.size === 0), 'the old view');
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  assert.equal(await isDrawn(), false);
 }
 
 /** Keeps the looks of this page that have no answer yet. */
@@ -86,8 +132,10 @@ async function playWhole(person: Player, game: string): Promise<void> {
   await page.getByRole('button', { name: game, exact: true }).click();
   let lines = await nextLines(person, []);
   await sendNonsense(person);
+  await overtake(person, lines, toss);
+  lines = await nextLines(person, lines);
   await shoot(person, `1-${named}`);
-  let answers = 0;
+  let answers = 1;
   for (; answers < MOST_ANSWERS && !OVER.test(lines[0]!.text); answers += 1) {
     if (answers % CURIOUS === 0) lines = await showAll(person, lines);
     await answer(page, lines, toss);

@@ -110,6 +110,16 @@ it('connects again after pauses that grow, and after a shorter one once it has h
   expect(Socket.made).toHaveLength(5);
 });
 
+it('waits at most a minute before it connects again', () => {
+  vi.mocked(Math.random).mockReturnValue(0.999_999);
+  ticksFrom('/me/ticks', () => undefined).connect();
+  for (let made = 2; made < 12; made += 1) {
+    last().breaks(1006);
+    pass(60_000);
+    expect(Socket.made).toHaveLength(made);
+  }
+});
+
 it('leaves out parameters that a server of an older build does not know', async () => {
   const server = vi.fn<(path: string) => Promise<Response>>(async () =>
     Response.json({ code: 'unknown-field', field: 'sitting' }, { status: 400, headers: PROBLEM }),

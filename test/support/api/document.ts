@@ -72,7 +72,7 @@ export function faultOf(
 ): string | undefined {
   const documented = resolved(responses[status]);
   if (documented === undefined) return `${status} is not documented`;
-  for (const name of ['ETag', 'Location', 'Upgrade']) {
+  for (const name of ['ETag', 'Location']) {
     const isDocumented = documented.headers !== undefined && name in documented.headers;
     if (isDocumented !== headers.has(name))
       return isDocumented ? `has no ${name}` : `has an ${name} that is not documented`;
