@@ -68,7 +68,7 @@ function headerOf(rules: Ruleset, seed: string): Header {
 }
 
 /** A function that plays some steps and gives their number. It begins a new game after each that ends. */
-export function wholeKernel(rules: Ruleset): () => number {
+function wholeKernel(rules: Ruleset): () => number {
   const dice = new Dice(1);
   const begun = (): Match => settled(Match.begin(rules, headerOf(rules, dice.seed()), NOW));
   let match = begun();
@@ -87,7 +87,7 @@ export function wholeKernel(rules: Ruleset): () => number {
   };
 }
 
-export function rulesAlone(rules: Ruleset): () => number {
+function rulesAlone(rules: Ruleset): () => number {
   const dice = new Dice(1);
   const luck: Luck = { of: () => dice };
   const { chairs, options } = headerOf(rules, dice.seed());
