@@ -93,7 +93,11 @@ it('the result of a war stands before an attack that is still to be answered', (
 
 it('a player reads who goes first, and what the others do', () => {
   const texts: string[] = [];
-  played(1, (_, lines) => void texts.push(...lines.map(({ text }) => text)));
+  played(1, (_, lines) => {
+    texts.push(...lines.map(({ text }) => text));
+    // Otherwise a phone would show this before all that others did since.
+    for (const { text, mine } of lines) if (/ goes first\.$/.test(text)) expect(mine).toBe(false);
+  });
   for (const words of [/ goes? first\.$/, /^Bo built .+ \(\d\)\.$/, / discovered .+ Planet\.$/])
     expect(texts.some((text) => words.test(text))).toBe(true);
 });
