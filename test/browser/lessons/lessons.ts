@@ -151,7 +151,9 @@ async function seeBoard({ page }: Person): Promise<void> {
   await page.setViewportSize(SHORT);
   const isSeen = async (): Promise<boolean> => {
     const [board, bar] = [await boxOf(page.locator('.board')), await boxOf(page.locator('.sheet'))];
-    return board.y >= 0 && board.y + board.height <= bar.y + MARGIN;
+    // From the top of the page, where the learner begins each step.
+    const top = board.y + (await page.evaluate<number>('scrollY'));
+    return top + board.height <= bar.y + MARGIN;
   };
   await until(isSeen, 'the board is above the bar');
   await page.setViewportSize(before);
