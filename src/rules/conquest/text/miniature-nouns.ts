@@ -1,4 +1,4 @@
-/** What lists and letters call a round and what leads. Public: the page imports it. */
+/** What lists and letters call a round and what leads. */
 import type { MiniatureNouns } from '../../text/standing.ts';
 
 export const MINIATURE_NOUNS: MiniatureNouns = { round: 'Round', one: 'colony', many: 'colonies' };

@@ -1,4 +1,4 @@
-/** What lists and letters call a round and what leads. Public: the page imports it. */
+/** What lists and letters call a round and what leads. */
 import { TURNS_TOGETHER } from '../data/figures.ts';
 import type { MiniatureNouns } from '../../text/standing.ts';
 

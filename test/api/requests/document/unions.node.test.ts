@@ -80,9 +80,8 @@ type Tag = Schema & { readonly const?: string; readonly enum?: readonly (string 
 /** Whether a discriminator at this field could lead to each member: it has constants there that no other member has. */
 function tellsApart(field: string, { oneOf, anyOf }: Schema, schemas: Schemas): boolean {
   const tags = (oneOf ?? anyOf)!.flatMap((member) => {
-    const objects = objectsOf(member, schemas);
-    const found = objects.flatMap(({ properties = {} }) => tagsOf(properties[field]));
-    return objects.length > found.length ? [undefined] : [...new Set(found)];
+    const found = objectsOf(member, schemas).flatMap(({ properties = {} }) => tagsOf(properties[field]));
+    return [...new Set(found)];
   });
   return !tags.includes(undefined) && new Set(tags).size === tags.length;
 }
@@ -90,16 +89,17 @@ function tellsApart(field: string, { oneOf, anyOf }: Schema, schemas: Schemas): 
 const fieldsOf = (union: Schema, schemas: Schemas): readonly string[] =>
   objectsOf(union, schemas).flatMap(({ properties = {} }) => Object.keys(properties));
 
-// The build is JavaScript: it describes documents as any JSON.
 const EDITIONS = [
   ['all', wholeEdition(document)] as const,
   ['service', editionOf(document, null)] as const,
   ...Object.keys(rulesets).map((name) => [name, editionOf(document, name)] as const),
+  // The build is JavaScript: it describes documents as any JSON.
 ].map(([name, edition]) => [name, edition as unknown as typeof document] as const);
 
 /** With those of requests and responses, under the name of their place in the document. */
 const everyUnion = ({ components, ...rest }: typeof document) => {
   const { schemas, ...others } = components;
+  // The search looks at any object.
   return [...unionsOf(schemas), ...unionsOf({ ...rest, components: others } as unknown as Schemas, schemas)];
 };
 
