@@ -31,7 +31,7 @@ const HREF = /href="(\/[\w/-]+\.css)"/g;
 const SCALAR = path.join(ROOT, 'node_modules/@scalar/api-reference');
 /** Files that scripts import: pictures and typefaces. The page gets their addresses. */
 const IMPORTED = /\.(?:webp|woff2)$/;
-/** A step of `css/scale.css` in another sheet. */
+/** A step of `css/base/scale.css` in another sheet. */
 const STEP = /var\((--(?:step|space)-[\d-]+)\)/g;
 
 /**
@@ -250,7 +250,9 @@ async function gatheredSheet(name, sheet) {
 }
 
 async function lettersSheet() {
-  const sheets = ['css/colours.css', 'app.css', 'css/controls.css', 'css/letters.css'].map(read);
+  const sheets = ['css/base/colours.css', 'app.css', 'css/base/controls.css', 'css/pages/letters.css'].map(
+    read,
+  );
   return Buffer.from(await minified(sheets.join('\n')));
 }
 
@@ -260,11 +262,11 @@ async function lettersSheet() {
  */
 async function minified(sheet) {
   const values = new Map(
-    Array.from(read('css/scale.css').matchAll(/(--[\w-]+): (.+);/g), ([, step, value]) => [step, value]),
+    Array.from(read('css/base/scale.css').matchAll(/(--[\w-]+): (.+);/g), ([, step, value]) => [step, value]),
   );
   const valued = sheet.replaceAll(STEP, (_, step) => {
     const value = values.get(step);
-    if (value === undefined) throw new Error(`css/scale.css has no ${step}`);
+    if (value === undefined) throw new Error(`css/base/scale.css has no ${step}`);
     return value;
   });
   return (await transform(valued, { loader: 'css', minify: true, target: TARGET })).code;

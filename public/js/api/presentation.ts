@@ -1,10 +1,11 @@
 /** The names and texts of rulesets, as the API publishes them. */
 import { call } from './call.ts';
-import { at } from '../shared/path.ts';
+import { asked, at } from '../shared/path.ts';
 import type { Refusals } from '../../../src/rules/text/refusals.ts';
 import type { Presented, Texts as Published } from './shapes/rulesets.ts';
 
-export const presented = (ruleset: string) => published<Presented>(at`/rulesets/${ruleset}/presentation`);
+export const presented = (ruleset: string) =>
+  published<Presented>(at`/rulesets/${ruleset}/presentation${asked({ options: 'false' })}`);
 
 /** For forms that say what the rules would refuse. The response to a refused command has its text. */
 export const refusalsOf = async (ruleset: string) =>

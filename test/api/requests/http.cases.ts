@@ -254,6 +254,16 @@ describe('rulesets', () => {
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
+  it('publish texts without those of options on request, with an ETag of their own', async () => {
+    const path = '/rulesets/stellar-conquest/presentation';
+    const [whole, lean] = await Promise.all([call('GET', path), call('GET', `${path}?options=false`)]);
+    const { presentation } = whole.body;
+    expect(Object.keys(presentation.options)).not.toEqual([]);
+    expect(lean.body).toEqual({ ...whole.body, presentation: { ...presentation, options: {} } });
+    expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
+    expect((await call('GET', `${path}?options=no`)).status).toBe(400);
+  });
+
   it.each([
     ['the values of enumerations in words', '/choices', { choices }],
     ['the texts of the refusals of the service', '/refusals', { refusals: REFUSALS }],

@@ -1,6 +1,6 @@
 /**
  * Whole games on a phone, by touch alone, each against one bot. Each screen on the way has the last event, the question and its button in
- * the window, nothing too small for a finger, and nothing to scroll sideways.
+ * the window, nothing too small for a finger, and nothing to scroll sideways. The board keeps its place and size.
  */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
@@ -92,6 +92,7 @@ async function playToTheEnd(person: Person, how: How): Promise<number> {
   let last = start;
   let answers = 0;
   const pictured = new Set<string>();
+  const boards = new Set<string>();
   for (;;) {
     await refresh(page);
     if (await page.locator('section.ending').isVisible()) break;
@@ -105,6 +106,8 @@ async function playToTheEnd(person: Person, how: How): Promise<number> {
       await page.screenshot({ path: `artefacts/browser/${folder}/${person.name}-${kind}.png` });
     }
     await seeScreen(page);
+    const board = await page.evaluate<string | null>(BOARD);
+    if (board !== null) boards.add(board);
     if (await answer(touching, how)) {
       answers += 1;
       last = Date.now();
@@ -112,6 +115,7 @@ async function playToTheEnd(person: Person, how: How): Promise<number> {
     assert.ok(Date.now() - last < STUCK, `nothing moved for ${STUCK / 1000} s`);
     assert.ok(Date.now() - start < MOST, `the game takes more than ${MOST / 1000} s`);
   }
+  assert.ok(boards.size <= 1, `the board does not keep its place and size: ${[...boards].join(', ')}`);
   await noteMoves(person, 'a whole game on a phone');
   await shoot(person, 'end');
   return answers;
@@ -175,6 +179,14 @@ const LOOK = `(() => {
     primary: primary.map((one) => (sheet.contains(one) && isInWindow(boxOf(one)) ? 'in the bar' : 'elsewhere: ' + nameOf(one))),
     isAsked: ask !== null,
   };
+})()`;
+
+/** Top, width and height of the whole board of a conquest game. Null while the player looks at a part of it. */
+const BOARD = `(() => {
+  const board = document.querySelector('.view:not(.past) .board');
+  if (board === null || document.querySelector('.zoom[aria-pressed="true"]')?.textContent !== 'All') return null;
+  const { top, width, height } = board.getBoundingClientRect();
+  return [top + scrollY, width, height].map((pixels) => pixels.toFixed(1)).join(' ');
 })()`;
 
 async function seeScreen(page: Page): Promise<void> {

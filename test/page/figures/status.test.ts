@@ -13,7 +13,7 @@ interface Day {
 
 const { daysList } = await load<{ daysList(known: readonly Day[]): Drawn }>('figures/status-days.ts');
 const { verdict } = await load<{ verdict(seen: object): Drawn }>('figures/status-verdict.ts');
-const STYLE = readFileSync(path.join(import.meta.dirname, '../../../public/css/status.css'), 'utf8');
+const STYLE = readFileSync(path.join(import.meta.dirname, '../../../public/css/pages/status.css'), 'utf8');
 const games = (late: number, failed: number): Day => ({ day: '2031-05-09', games: 144, late, failed });
 
 describe('the verdict on the service', () => {

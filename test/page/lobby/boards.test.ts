@@ -35,7 +35,9 @@ const number = (node: VNode, name: string): number => Number(node.props[name]);
 describe('the colours', () => {
   it('are those of the boards', () => {
     for (const [name, colour] of Object.entries(COLOURS)) {
-      const sheet = css(RACES.some((race) => race === name) ? 'races.css' : 'stellar-map.css');
+      const sheet = css(
+        RACES.some((race) => race === name) ? 'conquest/races.css' : 'stellar/stellar-map.css',
+      );
       expect(sheet).toMatch(new RegExp(`\\.(?:race|of)-${name}[^}]*: ${colour};`));
     }
     expect(Object.keys(COLOURS)).toEqual(expect.arrayContaining([...RACES]));
@@ -136,7 +138,7 @@ describe('a small map', () => {
     for (const [colour, fill] of Object.entries(FILLS)) {
       const stars = STARS.filter((star) => star.colour === colour);
       expect(pathsOf(content, fill).flatMap(({ props }) => pointsIn(props['d']))).toHaveLength(stars.length);
-      expect(css('stellar-map.css')).toContain(`.sc-star.${colour} circle {\n  fill: ${fill};`);
+      expect(css('stellar/stellar-map.css')).toContain(`.sc-star.${colour} circle {\n  fill: ${fill};`);
     }
   });
 

@@ -134,11 +134,11 @@ describe('the answer to a call for allies', () => {
 describe('a button in the primary colour', () => {
   const sheet = (file: string) =>
     readFileSync(path.join(import.meta.dirname, '../../../public', file), 'utf8');
-  const palettes = [...sheet('css/colours.css').matchAll(/:root \{([^}]+)\}/g)].map(
+  const palettes = [...sheet('css/base/colours.css').matchAll(/:root \{([^}]+)\}/g)].map(
     ([, rules]) =>
       new Map(Array.from(rules!.matchAll(/--([\w-]+): #(\w{6})/g), ([, name, hex]) => [name!, hex!])),
   );
-  const waiting = /\.primary:disabled[^{]*\{([^}]+)\}/.exec(sheet('css/controls.css'))?.[1] ?? '';
+  const waiting = /\.primary:disabled[^{]*\{([^}]+)\}/.exec(sheet('css/base/controls.css'))?.[1] ?? '';
   const [ground, ink] = ['background', 'color'].map(
     (of) => new RegExp(String.raw`\b${of}: var\(--([\w-]+)\)`).exec(waiting)?.[1] ?? '',
   );

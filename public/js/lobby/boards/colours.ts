@@ -1,4 +1,4 @@
-/** The colours of the seats, as on the boards: those of the races, and those of Stellar Conquest (css/races.css, css/stellar-map.css). */
+/** The colours of the seats, as on the boards: those of the races, and those of Stellar Conquest (css/conquest/races.css, css/stellar/stellar-map.css). */
 export const COLOURS: Readonly<Record<string, string>> = {
   balchoth: '#e5484d',
   celegorm: '#3fae5a',

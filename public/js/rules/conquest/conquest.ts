@@ -6,11 +6,11 @@ import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { boardInWords } from './board/board-words.ts';
 import { badge, raceOf } from './board/mark.ts';
-import { combatForms, fight } from './combat/later.ts';
+import { combatForms, fight, styled } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
-import { coinsPanel, leadOf, seatCards } from './seats.ts';
+import { coinsPanel, leadOf, ownCoins, seatCards } from './seats.ts';
 import { headline, lineWords, plainWords } from './words/words.ts';
 import type { FreeParts } from '../../../../src/rules/conquest/legal/describe.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -24,7 +24,7 @@ import type { Composer } from './forms/composer.ts';
 /** Answers without anything to choose. */
 const PLAIN: Readonly<Record<string, string>> = { pass: 'Pass', decline: 'Decline' };
 
-const freeForms = fetched(async () => import('./forms/free.ts'));
+const freeForms = fetched(async () => styled(import('./forms/free.ts')));
 
 /** Undefined if it is one of those that load later. */
 function formOf({ forms }: Edition, { kind, describe }: DecisionSeen) {
@@ -43,7 +43,7 @@ function compose(table: Table, decision: DecisionSeen): Composer {
 function boards(table: Table) {
   const decision = table.seen.decisions[0];
   const hooks = decision === undefined ? NO_HOOKS : compose(table, decision).hooks;
-  return [board(table, hooks), boardInWords(table)];
+  return [board(table, hooks), ownCoins(table), boardInWords(table)];
 }
 
 /** A finished combat comes last: it needs the log, which may load later than everything else. */

@@ -108,30 +108,33 @@ function pips(colonies: number) {
   );
 }
 
-/** The viewer's coins, the bag, and used coins. */
-export function coinsPanel(table: Table) {
-  const view = viewOf(table);
-  const hand = view.own?.hand;
+/** The viewer's coins, at the board: below a question, they would move with its length. */
+export function ownCoins(table: Table) {
+  const { own } = viewOf(table);
+  if (!own) return null;
+  const { hand, seat } = own;
   // Once it is over one may look through another's eyes.
-  const mine = view.own?.seat === table.seat;
+  const title = seat === table.seat ? 'Your coins' : `Coins of ${table.names[seat]}`;
   return h(
     'section',
-    { class: 'card', key: 'coins' },
-    mine && ownPower(table),
-    hand !== undefined && [
-      h(
-        'h2',
-        {},
-        mine ? 'Your coins' : `Coins of ${table.names[view.own?.seat ?? -1]}`,
-        mine && h('small', {}, ` ${hand.length}; a new hand when you have none left and need one`),
-      ),
-      h(
-        'p',
-        { ...ROVING, class: 'coins hand' },
-        hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c)) : phrase('coin.none'),
-      ),
-      mine && h('p', { class: 'hint' }, phrase('coin.hand')),
-    ],
+    { class: 'row own-coins', key: 'coins' },
+    h('h2', {}, title),
+    h(
+      'p',
+      { ...ROVING, class: 'coins hand' },
+      hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c, 'tiny')) : phrase('coin.none'),
+    ),
+  );
+}
+
+/** The viewer's power, the bag, and used coins. */
+export function coinsPanel(table: Table) {
+  const view = viewOf(table);
+  const mine = view.own && view.own.seat === table.seat;
+  return h(
+    'section',
+    { class: 'card', key: 'bag' },
+    mine && [ownPower(table), h('p', { class: 'hint' }, phrase('coin.hand'))],
     h(
       'details',
       {},

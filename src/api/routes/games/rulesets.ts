@@ -9,7 +9,7 @@ import { CARD_SEATS } from '../../../rules/kernel/duration.ts';
 import { describedDuration } from '../../../rules/kernel/duration-words.ts';
 import { refusal } from '../../http/problem.ts';
 import { finishedLengths, requestLengths } from '../../views/finished-lengths.ts';
-import { header, json, problems } from '../../http/responses.ts';
+import { header, json, problems, QUERY } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { inlined } from '../../schema/json-schema.ts';
 import {
@@ -29,6 +29,13 @@ const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8' };
 const ETAG = { ETag: header('The version of this response.') };
 const params = z.object({
   ruleset: z.string().openapi({ description: 'The name of the ruleset.', example: 'interstellar-conquest' }),
+});
+
+const presentationQuery = z.strictObject({
+  options: z.enum(['true', 'false']).default('true').openapi({
+    description:
+      '`false` leaves `options` of the presentation empty: only a form for a new game needs these texts.',
+  }),
 });
 
 rulesetRoutes.openapi(
@@ -79,18 +86,23 @@ rulesetRoutes.openapi(
     description:
       'What a page needs to show a game besides its view: `presentation` and `board` of the ruleset, without its schemas. It changes only with a new version of the service, so send its `ETag` with the next request.',
     tags,
-    request: { params, headers: ifNoneMatch },
+    request: { params, query: presentationQuery, headers: ifNoneMatch },
     responses: {
       200: { ...json('The names and texts, and the board', RulesetPresentationBody), headers: ETAG },
       304: { description: 'Unchanged.', headers: ETAG },
-      ...problems('unknown-ruleset'),
+      ...problems(...QUERY, 'unknown-ruleset'),
     },
   }),
   async (c) => {
     const rules = rulesOf(c.req.valid('param').ruleset);
     if (rules === undefined) return refusal('unknown-ruleset');
-    return constant(c.req.raw, `${rules.name}/presentation`, () => {
-      return { presentation: textsOf(rules), board: rules.board ?? null };
+    const { options } = c.req.valid('query');
+    return constant(c.req.raw, `${rules.name}/presentation/${options}`, () => {
+      const texts = textsOf(rules);
+      return {
+        presentation: options === 'true' ? texts : { ...texts, options: {} },
+        board: rules.board ?? null,
+      };
     });
   },
 );

@@ -1,4 +1,4 @@
-/** Sizes of type and space come from one scale, `public/css/scale.css`. */
+/** Sizes of type and space come from one scale, `public/css/base/scale.css`. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ const CSS = path.join(import.meta.dirname, '../../../../public/css');
 const SHEETS = [
   path.join(CSS, '../app.css'),
   ...globSync('**/*.css', { cwd: CSS })
-    .filter((name) => name !== 'scale.css')
+    .filter((name) => name !== 'base/scale.css')
     .map((name) => path.join(CSS, name)),
 ];
 /** Drawings have units of their own, and `em` follows the text around it. */

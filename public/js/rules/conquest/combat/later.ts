@@ -2,7 +2,8 @@
 import { fetched } from '../../../shared/fetched.ts';
 import { laterSheet } from '../../../shared/style-sheet.ts';
 
-const styled = async <Module>(load: Promise<Module>) => (await Promise.all([load, laterSheet('combat')]))[0];
+export const styled = async <Module>(load: Promise<Module>) =>
+  (await Promise.all([load, laterSheet('combat')]))[0];
 
 export const fight = fetched(async () => styled(import('./fight.ts')));
 /** The forms of the decisions in a combat and after it. */

@@ -43,7 +43,8 @@ const PHRASES = {
   'dice.ship': 'It rolls 1 to 5 for its strength',
   'dice.short': 'rolls 1 to 5',
   // IC-6.3, IC-7.
-  'coin.hand': 'You commit one in each combat. Its number counts, its suit does not. D is Diplomacy.',
+  'coin.hand':
+    'You commit one of your coins in each combat. Its number counts, its suit does not. D is Diplomacy.',
   'coin.none': 'None. You draw when you need one.',
   'coin.together': 'Both coins are revealed together.',
   'coin.adds': 'An attack coin adds its number, whatever its suit.',
