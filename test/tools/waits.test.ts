@@ -24,4 +24,11 @@ describe('the waits of a game', () => {
     expect(byPace['turn']).toBeGreaterThan(8);
     expect(waits).toBe(byPace['production']! + byPace['turn']!);
   });
+
+  it('are at most 90 in a game of Stellar Conquest whose four seats use plans and cruises', () => {
+    const { waits, byPace, turns } = counted(rulesets['stellar-conquest']!, 0, 4, {}, true);
+    expect(turns).toBe(44);
+    expect(byPace['production']).toBe(11);
+    expect(waits).toBeLessThanOrEqual(90);
+  });
 });

@@ -2,6 +2,7 @@
  * `npm run lengths -- [ruleset…]`: plays games of steady bots with each number of seats, and with the options on which the length
  * depends. Writes what it counts to `data/counted/lengths.ts` of the ruleset. Games of people may be longer or shorter (`GameLength`).
  *
+ *   --ahead    writes nothing: prints the waits of games in which all seats use plans and cruises, and of the same games without
  *   --check    plays a few of these games again, and exits with 1 if one of them has another length
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { format, resolveConfig } from 'prettier';
 import { EXAMPLES } from '../../examples/registry.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { GameLength, LengthOptions, Lengths, Ruleset, Spread } from '../../src/rules/contract.ts';
-import { counted, type Counted } from './waits.ts';
+import { counted, PLAY_AHEAD, type Counted } from './waits.ts';
 
 interface Series {
   /** The values of each option with which games are played. `durationOf` interpolates between numbers. */
@@ -132,13 +133,31 @@ async function check(rules: Ruleset): Promise<boolean> {
   return false;
 }
 
+/** Four seats, or as many as there can be. */
+function compare(rules: Ruleset): void {
+  const { games } = SERIES[rules.name] ?? NO_OPTIONS;
+  for (const ahead of [false, true]) {
+    const waits = Array.from(
+      { length: games },
+      (_, game) => counted(rules, game, rules.seats.max, {}, ahead).waits,
+    ).toSorted((a, b) => a - b);
+    const [least, half, most] = [waits[0], percentileOf(waits, 0.5), waits.at(-1)];
+    const how = ahead ? 'with plans and cruises' : 'played by hand';
+    console.log(
+      `${rules.name}, ${games} games ${how}: ${least} to ${most} waits, half of them up to ${half}`,
+    );
+  }
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean' } },
+  options: { ahead: { type: 'boolean' }, check: { type: 'boolean' } },
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(all, name));
 if (unknown.length > 0) throw new Error(`no such ruleset: ${unknown.join(', ')}`);
-for (const name of positionals.length > 0 ? positionals : Object.keys(all)) {
-  if (!values.check) await write(all[name]!);
+const names = positionals.length > 0 ? positionals : values.ahead ? PLAY_AHEAD : Object.keys(all);
+for (const name of names) {
+  if (values.ahead) compare(all[name]!);
+  else if (!values.check) await write(all[name]!);
   else if (!(await check(all[name]!))) process.exitCode = 1;
 }

@@ -2,6 +2,10 @@
 import type { Ruleset } from '../../src/rules/contract.ts';
 import type { Entry } from '../../src/rules/journal/entry.ts';
 import type { Match } from '../../src/rules/kernel/match.ts';
+import { playAhead } from '../../src/rules/stellar-conquest/bots/ahead.ts';
+import type { FreeParts } from '../../src/rules/stellar-conquest/commands/describe.ts';
+import type { View } from '../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Seat } from '../../src/rules/vocabulary.ts';
 import { contest } from '../../test/support/rules/contest.ts';
 
 /** The counts of one game. */
@@ -16,12 +20,28 @@ export interface Counted {
   readonly turns: number;
 }
 
-/** Steady bots play game `number` on all seats. */
-export function counted(rules: Ruleset, number: number, seats: number, options: object): Counted {
+/** What bots send between their turns, so that nobody waits for them: for the rulesets in which that is possible. */
+const AHEAD: Readonly<Record<string, (match: Match, seat: Seat) => { readonly type: string } | undefined>> = {
+  'stellar-conquest': (match, seat) => {
+    const parts = match.free(seat).describe as FreeParts | undefined;
+    return parts && playAhead(match.view(seat) as View, parts);
+  },
+};
+export const PLAY_AHEAD = Object.keys(AHEAD);
+
+/** Steady bots play game `number` on all seats. `ahead`: with plans and cruises. */
+export function counted(
+  rules: Ruleset,
+  number: number,
+  seats: number,
+  options: object,
+  ahead = false,
+): Counted {
   const chain = new Chain();
   const players = Array.from({ length: seats }, () => 'steady' as const);
   const { match } = contest(rules, number, players, {
     options,
+    ...(ahead && { ahead: AHEAD[rules.name]! }),
     watch: ({ entry, next }) => chain.add(entry, next),
   });
   const { waits, byPace, decisions } = chain;

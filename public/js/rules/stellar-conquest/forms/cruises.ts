@@ -46,6 +46,19 @@ export function cruise(free: Free) {
   ];
 }
 
+/** Offered with one press while nothing that the player knows of asks for a decision. */
+export function quiet(free: Free) {
+  const { own, parts } = free;
+  const turn = parts.turns.quiet;
+  if (turn === null || own.plan !== null || own.cruise !== null) return null;
+  return h(
+    'section',
+    { class: 'card sc-quiet' },
+    h('p', {}, `${phrase('quiet', { turn })} `, rulingLink(free.table, 'SC-19.4')),
+    button(free, 'fly-on', `Fly on until turn ${turn}`, { type: 'cruise', until: turn }),
+  );
+}
+
 export function length(free: Free) {
   const { table, view, parts } = free;
   const { draft, set } = draftAt<{ turns: number }>(table, 'free.length');

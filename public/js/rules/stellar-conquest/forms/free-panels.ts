@@ -2,6 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, whenFetched } from '../../../shared/fetched.ts';
 import { viewOf } from '../view.ts';
+import type { FreeParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Table } from '../../client.ts';
 
 const content = whenFetched(afterBoard(async () => (await import('./free.ts')).contentOf));
@@ -12,17 +13,20 @@ const PANELS = [
   ['ahead', 'Play ahead: cruise and plan'],
   ['length', 'Length of the game'],
 ] as const;
-export type Panel = (typeof PANELS)[number][0];
+export type Panel = (typeof PANELS)[number][0] | 'quiet';
 
 export function freeForm(table: Table) {
-  if (table.seen.free.describe === undefined || viewOf(table).own === null || table.seat === null)
-    return null;
-  return PANELS.map(([key, title]) =>
-    h(
-      'details',
-      { class: 'card sc-free', key, 'data-panel': key },
-      h('summary', {}, title),
-      content(table, key),
+  const parts = table.seen.free.describe as FreeParts | undefined;
+  if (parts === undefined || viewOf(table).own === null || table.seat === null) return null;
+  return [
+    parts.turns.quiet !== null && content(table, 'quiet'),
+    PANELS.map(([key, title]) =>
+      h(
+        'details',
+        { class: 'card sc-free', key, 'data-panel': key },
+        h('summary', {}, title),
+        content(table, key),
+      ),
     ),
-  );
+  ];
 }

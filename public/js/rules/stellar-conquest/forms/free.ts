@@ -5,7 +5,7 @@ import { rulingLink } from '../../../shared/links.ts';
 import { technologyName } from '../atlas.ts';
 import { phrase, technologyHint } from '../catalogue.ts';
 import { viewOf } from '../view.ts';
-import { cruise, length } from './cruises.ts';
+import { cruise, length, quiet } from './cruises.ts';
 import { button } from './free-button.ts';
 import { orderedList } from './ordered-list.ts';
 import { selectField } from './parts.ts';
@@ -23,6 +23,7 @@ const CONTENTS: Readonly<Record<Panel, (free: Free) => Content>> = {
   research: researchList,
   ahead: (free) => [cruise(free), planForm(free)],
   length,
+  quiet,
 };
 
 export function contentOf(table: Table, panel: Panel) {

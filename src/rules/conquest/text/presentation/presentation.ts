@@ -72,7 +72,9 @@ const OPTIONS: Presentation['options'] = {
   rounds: {
     label: 'Maximum rounds',
     values: { none: 'No limit' },
-    hint: 'The game ends when every seat has had so many turns.',
+    hint:
+      'If nobody has won by then, the players with the most colonies win. One in four games of four steady bots reaches round 20, with ' +
+      'most ships in the void.',
   },
 };
 const RECALL = {

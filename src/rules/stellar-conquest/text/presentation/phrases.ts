@@ -52,6 +52,8 @@ export const phrases = {
   'plan.alarmed': 'Something happened that stops your plan: the game asks you.',
   cruise:
     'The game plays your turns by their defaults at once, until something happens or that turn is over.',
+  quiet:
+    'As far as you know, nothing can meet your ships until turn {turn} is over, and none of them reaches a star by then. If something happens, the game asks you.',
   length: 'It gets longer if all players propose the same number of turns.',
   // SC-11.
   battles: 'You must fight each of these battles, in any order.',

@@ -1,12 +1,14 @@
 /** Cruises on the page of Stellar Conquest, and typing of numbers. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
-import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { given, hexAt, shipWith } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { type Drawn, find, load, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
 import { freeIn, loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 
 type Form = (free: object) => unknown;
-const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/cruises.ts');
+const { cruise, length, quiet } = await loadStellar<{ cruise: Form; length: Form; quiet: Form }>(
+  'forms/cruises.ts',
+);
 const { landForms } = await loadStellar<{
   landForms(table: object, decision: object, landings: readonly object[]): Drawn;
 }>('forms/moves/landing.ts');
@@ -37,6 +39,27 @@ describe('a cruise', () => {
     const { sent, draw } = freeIn(position(asSeat(1)));
     press(draw(cruise), 'Cruise until turn 13');
     expect(sent).toEqual([{ type: 'cruise', until: 13 }]);
+  });
+});
+
+describe('the proposal to fly on', () => {
+  const flying = (more: object = {}) => {
+    const scout = shipWith({ id: 1, class: 'scout', hex: 'FF1', to: hexAt('Canis') });
+    const phase = { kind: 'turn', seat: asSeat(1) } as const;
+    return given({ seats: [{ more: { ships: [scout], nextShip: 2, ...more } }, {}], turn: 5, phase });
+  };
+
+  it('SC-19.4 is accepted with one press, and says until when nothing is known to happen', () => {
+    const { sent, draw } = freeIn(flying());
+    expect(wordsOf(draw(quiet))).toContain('nothing can meet your ships until turn 8 is over');
+    press(draw(quiet), 'Fly on until turn 8');
+    expect(sent).toEqual([{ type: 'cruise', until: 8 }]);
+  });
+
+  it('SC-19.4 is not made to a player who plays ahead already, or whose ships are at stars', () => {
+    expect(wordsOf(freeIn(flying({ cruise: 6 })).draw(quiet))).toBe('');
+    expect(wordsOf(freeIn(flying({ plan: { commands: [], regardless: false } })).draw(quiet))).toBe('');
+    expect(wordsOf(freeIn(position(asSeat(1))).draw(quiet))).toBe('');
   });
 });
 
