@@ -1,6 +1,6 @@
 /** How the steady bot plays ahead (SC-19.3): it plans its next turn from what it knows between its turns. */
-import { knownState } from '../ahead/known-state.ts';
-import { NO_LUCK } from '../ahead/quiet.ts';
+import { knownState } from '../view/known-state.ts';
+import { NO_LUCK } from '../commands/quiet.ts';
 import { enact } from '../commands/commands.ts';
 import { describe, type FreeParts, type TurnParts } from '../commands/describe.ts';
 import { TURNS_TOGETHER } from '../data/figures.ts';

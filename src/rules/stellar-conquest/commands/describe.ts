@@ -12,7 +12,7 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS, type TechnologyId } from '../data/technol
 import { byHex, type Hex } from '../data/hex.ts';
 import { describeMoves, type MoveParts } from '../movement/legal.ts';
 import { describeProduction, type ProductionParts } from '../production/legal.ts';
-import { quietUntil } from '../ahead/quiet.ts';
+import { quietUntil } from './quiet.ts';
 import { view } from '../view/view.ts';
 import { nextTurnOf } from '../turns/standing.ts';
 import type { State, Step } from '../state/types.ts';

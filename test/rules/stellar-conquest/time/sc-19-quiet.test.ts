@@ -1,7 +1,7 @@
 /** The cruise that the service proposes: until when a seat has nothing to decide, as far as it knows. */
 import { describe, expect, it } from 'vitest';
 import { describe as describeParts } from '../../../../src/rules/stellar-conquest/commands/describe.ts';
-import { quietUntil } from '../../../../src/rules/stellar-conquest/ahead/quiet.ts';
+import { quietUntil } from '../../../../src/rules/stellar-conquest/commands/quiet.ts';
 import { view } from '../../../../src/rules/stellar-conquest/view/view.ts';
 import type { Contact, Phase, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
@@ -91,7 +91,7 @@ describe('the cruise that the service proposes', () => {
   });
 
   it('SC-19.4 is accepted, and the seat is not asked until it is over', () => {
-    const table = Table.at(flight({ enemies: ['FF20'] }));
+    const table = Table.at(flight({ enemies: ['Bootis'] }));
     table.does(0, { type: 'cruise', until: 8 });
     for (const turn of [5, 6, 7, 8]) {
       expect(table.windows.map(({ id }) => id)).toEqual([`turn.${turn}.1.1`]);

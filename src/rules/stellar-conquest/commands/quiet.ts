@@ -6,7 +6,7 @@ import { moveOn } from '../movement/onward.ts';
 import { speedOf } from '../production/technology.ts';
 import { Play } from '../state/play.ts';
 import type { Own, View } from '../view/sighting.ts';
-import { knownState } from './known-state.ts';
+import { knownState } from '../view/known-state.ts';
 
 /** Contacts that are more turns old than this say nothing about where the ships are now. */
 const STALE = 8;
@@ -26,8 +26,11 @@ export function quietUntil(view: View, next: number): number | null {
   if (own === null || battle !== null || (phase?.kind !== 'turn' && phase?.kind !== 'together')) return null;
   if (!isInFlight(own) || (own.turn !== null && own.turn.step !== 'movement')) return null;
   const last = Math.min(length, Math.ceil(next / PRODUCTION_EVERY) * PRODUCTION_EVERY);
-  const play = new Play(knownState(view, own), NO_LUCK);
+  // Without the ships that stay where they are, because this is computed for every view.
+  const ships = own.ships.filter(({ hex, to }) => to !== null || !isStar(hex!));
+  const play = new Play(knownState(view, { ...own, ships }), NO_LUCK);
   const safe = safeUntil(own, next, speedOf(play.state, own.seat));
+  if (safe < next) return null;
   let until: number | null = null;
   for (let turn = next; turn <= Math.min(last, safe); turn += 1) {
     if (turn !== own.turn?.turn) play.record({ type: 'turn-began', turn, seat: own.seat });

@@ -6,7 +6,7 @@ import type { Hex } from '../data/hex.ts';
 import { SHIP_CLASSES } from '../data/pieces.ts';
 import { seatWith } from '../state/evolve-turn.ts';
 import type { Colony, Contact, SeatState, Ship, ShipsSeen, State } from '../state/types.ts';
-import type { Own, SeatSeen, View } from '../view/sighting.ts';
+import type { Own, SeatSeen, View } from './sighting.ts';
 
 /** Stands for the cards that the seat does not know. */
 const EMPTY_CARD = STAR_CARDS.find(({ card }) => planetsOn(card).length === 0)!.card;
