@@ -1,7 +1,7 @@
 /** A hash of the code by which the journals of each ruleset are folded. Written by `npm run folds`. */
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
-  'cosmic-conquest': 'c4e2fce648bd44eb',
-  'interstellar-conquest': '45ac033d457f86d5',
-  'interstellar-empire': '1e7838e593d37ab2',
-  'stellar-conquest': 'eaa9a8682f6c24b6',
+  'cosmic-conquest': '4aea62600dc3bf69',
+  'interstellar-conquest': '6aa30b14bb3f9bd8',
+  'interstellar-empire': 'c7b652f8725ae356',
+  'stellar-conquest': '2ff0ab473dfeaf72',
 };
