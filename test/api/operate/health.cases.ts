@@ -61,7 +61,7 @@ describe('the health of the service', () => {
   it('fails with D1, without a reason', async () => {
     const { ask } = withDatabase(() => Promise.reject(new Error('the inside story')));
     const response = await ask();
-    expect(response.status).toBe(503);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     const body = Health.parse(await response.json());
     expect(body).toEqual({
       status: 'failing',

@@ -98,11 +98,11 @@ function recommended(cards: ReadonlyMap<string, FirstGame>) {
 
 /** A look whose response comes after that of a later one changes nothing. */
 async function overtake({ page, looking }: Player, lines: readonly Line[], toss: Toss): Promise<void> {
-  let hold: (route: Route) => void;
-  const holding = new Promise<Route>((resolve) => (hold = resolve));
-  await page.route('**/view?*', (route) => hold(route), { times: 1 });
+  let route: Route | undefined;
+  await page.route('**/view?*', (asked) => void (route = asked), { times: 1 });
   await page.evaluate("dispatchEvent(new Event('focus'))");
-  const held = await holding;
+  await until(() => Promise.resolve(route !== undefined), 'a look to hold back');
+  const held = route!;
   const { 'if-none-match': _, ...headers } = held.request().headers();
   const old = await held.fetch({ headers });
   await answer(page, lines, toss);

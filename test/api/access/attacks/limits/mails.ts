@@ -88,7 +88,14 @@ export const MAILS: readonly Attack[] = [
     refused: [503, 'origin-not-set'],
     send: async ({ ada }) => {
       const { DEVELOPMENT: _, ...settings } = withLimits(1, { ORIGIN: '' });
-      return [await send('POST', '/sign-ins', { address: ada.address }, { settings, place: somewhere() })];
+      const answer = await send(
+        'POST',
+        '/sign-ins',
+        { address: ada.address },
+        { settings, place: somewhere() },
+      );
+      expect(answer.headers.get('Retry-After')).toBe('3600');
+      return [answer];
     },
   },
 ];
