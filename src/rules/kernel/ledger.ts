@@ -10,6 +10,7 @@ export class Ledger<State, Event> {
     private readonly evolve: Evolve<State, Event>,
   ) {
     this.before = state;
+    // oxlint-disable-next-line typescript/no-this-alias -- The cache below outlives the constructor on purpose.
     latest = this;
   }
 
