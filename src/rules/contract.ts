@@ -351,10 +351,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly miniatureNouns?: MiniatureNouns;
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
-  /**
-   * Draws a command that `decide` accepts from a seat that the window asks, without listing the others. Each command that `legal` could
-   * list has a chance above zero; it may name its parts in another order. Absent: one of `legal`.
-   */
+  /** Draws one that `decide` accepts. Each that `legal` could list can be drawn, with its parts in any order. Absent: from `legal`. */
   draw?(state: G['State'], seat: Seat, window: Window, random: Random): G['Command'];
   /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;

@@ -10,7 +10,8 @@ export class Ledger<State, Event> {
     private readonly evolve: Evolve<State, Event>,
   ) {
     this.before = state;
-    latest = this as unknown as Ledger<unknown, unknown>;
+    // oxlint-disable-next-line typescript/no-this-alias -- The cache below outlives the constructor on purpose.
+    latest = this;
   }
 
   record(event: Event): void {
@@ -19,21 +20,20 @@ export class Ledger<State, Event> {
   }
 
   /** Whether it recorded these events, from this state. */
-  isOf(before: State, events: readonly Event[], evolve: Evolve<State, Event>): boolean {
+  isOf(before: unknown, events: readonly unknown[], evolve: unknown): boolean {
     return this.events === events && this.before === before && this.evolve === evolve;
   }
 }
 
 /** A cache: the kernel asks for the state after the events that a decision has just recorded. */
-let latest: Ledger<unknown, unknown> | undefined;
+let latest: Pick<Ledger<unknown, unknown>, 'isOf' | 'state'> | undefined;
 
 export function stateAfter<State, Event>(
   before: State,
   events: readonly Event[],
   evolve: Evolve<State, Event>,
 ): State {
-  const ledger = latest as unknown as Ledger<State, Event> | undefined;
-  if (ledger?.isOf(before, events, evolve)) return ledger.state;
+  if (latest?.isOf(before, events, evolve)) return latest.state as State;
   let state = before;
   for (const event of events) state = evolve(state, event);
   return state;
