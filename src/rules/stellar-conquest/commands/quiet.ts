@@ -3,7 +3,7 @@ import { distance } from '../data/hex.ts';
 import { PRODUCTION_EVERY } from '../data/figures.ts';
 import { hexOf, isStar } from '../data/planets.ts';
 import { moveOn } from '../movement/onward.ts';
-import { speedOf } from '../production/technology.ts';
+import { speedWith } from '../production/technology.ts';
 import { Play } from '../state/play.ts';
 import type { Own, View } from '../view/sighting.ts';
 import { knownState } from '../view/known-state.ts';
@@ -26,11 +26,11 @@ export function quietUntil(view: View, next: number): number | null {
   if (own === null || battle !== null || (phase?.kind !== 'turn' && phase?.kind !== 'together')) return null;
   if (!isInFlight(own) || (own.turn !== null && own.turn.step !== 'movement')) return null;
   const last = Math.min(length, Math.ceil(next / PRODUCTION_EVERY) * PRODUCTION_EVERY);
+  const safe = safeUntil(own, next);
+  if (safe < next) return null;
   // Without the ships that stay where they are, because this is computed for every view.
   const ships = own.ships.filter(({ hex, to }) => to !== null || !isStar(hex!));
   const play = new Play(knownState(view, { ...own, ships }), NO_LUCK);
-  const safe = safeUntil(own, next, speedOf(play.state, own.seat));
-  if (safe < next) return null;
   let until: number | null = null;
   for (let turn = next; turn <= Math.min(last, safe); turn += 1) {
     if (turn !== own.turn?.turn) play.record({ type: 'turn-began', turn, seat: own.seat });
@@ -49,7 +49,8 @@ const isInFlight = ({ ships }: Own): boolean =>
   ships.every(({ hex }) => hex !== null);
 
 /** The last turn before an enemy ship that the seat saw could be at one of its stars, at the seat's own speed. */
-function safeUntil({ ships, colonies, contacts }: Own, next: number, speed: number): number {
+function safeUntil({ ships, colonies, contacts, technologies }: Own, next: number): number {
+  const speed = speedWith(technologies);
   const stars = new Set([
     ...ships.flatMap(({ hex }) => (hex !== null && isStar(hex) ? [hex] : [])),
     ...colonies.map(({ planet }) => hexOf(planet)),

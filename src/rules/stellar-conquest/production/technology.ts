@@ -22,8 +22,9 @@ export const owns = (state: State, seat: Seat, id: TechnologyId): boolean =>
   ownsIn(seatAt(state, seat).technologies, id);
 
 /** The speed of all the seat's ships, in hexes a turn (SC-5.1). */
-export function speedOf(state: State, seat: Seat): number {
-  const { technologies } = seatAt(state, seat);
+export const speedOf = (state: State, seat: Seat): number => speedWith(seatAt(state, seat).technologies);
+
+export function speedWith(technologies: Technologies): number {
   const speeds = TECHNOLOGY_IDS.map((id) => (ownsIn(technologies, id) ? (TECHNOLOGIES[id].speed ?? 0) : 0));
   return Math.max(STARTING_SPEED, ...speeds);
 }

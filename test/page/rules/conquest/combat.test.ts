@@ -58,7 +58,7 @@ describe('a combat in the place of the news', () => {
   };
 
   it('has the earlier combats of the user since their last answer', () => {
-    expect(words()).toMatch(/^Before: You attacked Bo: you lost, 9 against 11\. ?Combat for/);
+    expect(words()).toMatch(/^Earlier: You attacked Bo: you lost, 9 against 11\. ?Combat for/);
     expect(words()).not.toMatch(/Bo drew|Bo attacks you/);
   });
 

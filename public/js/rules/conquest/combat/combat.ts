@@ -44,7 +44,7 @@ function earlierCombats({ seen, log, fresh = [] }: Table) {
     h(
       'ul',
       { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
-      lines.map(({ step, text }, i) => h('li', { key: step }, i === 0 && h('small', {}, 'Before: '), text)),
+      lines.map(({ step, text }, i) => h('li', { key: step }, i === 0 && h('small', {}, 'Earlier: '), text)),
     )
   );
 }

@@ -50,7 +50,8 @@ export function cruise(free: Free) {
 export function quiet(free: Free) {
   const { own, parts } = free;
   const turn = parts.turns.quiet;
-  if (turn === null || own.plan !== null || own.cruise !== null) return null;
+  // An older service does not send it.
+  if (!turn || own.plan !== null || own.cruise !== null) return null;
   return h(
     'section',
     { class: 'card sc-quiet' },

@@ -19,7 +19,7 @@ export function freeForm(table: Table) {
   const parts = table.seen.free.describe as FreeParts | undefined;
   if (parts === undefined || viewOf(table).own === null || table.seat === null) return null;
   return [
-    parts.turns.quiet !== null && content(table, 'quiet'),
+    Boolean(parts.turns.quiet) && content(table, 'quiet'),
     PANELS.map(([key, title]) =>
       h(
         'details',

@@ -1,9 +1,8 @@
 /** The map: hexes, stars, clouds, the viewer's ships and colonies, and contacts. Drawn only from the view. */
 import { isStill } from '../../../shared/look/senses.ts';
-import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
+import { HEXES } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
-import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
 import { boundsOf, rangeOf } from '../movement/range.ts';
 import { askedPlaces, cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
@@ -18,6 +17,7 @@ import {
   fleetMark,
   ownMark,
   postMark,
+  spots,
   targetMark,
 } from './marks-on.ts';
 import { knownOf, titled } from './hints.ts';
@@ -377,14 +377,6 @@ function battle(table: Table, { battle: fought }: View) {
     { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18, 'data-hint': '' },
     titled(table, ({ placeHint }) => placeHint('battle')),
   );
-}
-
-/** What the replay shows just now. */
-function spots(table: Table) {
-  const { ids } = concerned(table);
-  return [...ids]
-    .filter((id) => isHex(id))
-    .map((hex) => h('path', { key: `spot-${hex}`, class: 'spot', d: outlines([hex]) }));
 }
 
 function cursor() {

@@ -1,5 +1,7 @@
-/** Marks on the map: fleets, contacts with their age, posts, colonies, courses. Where they lie, they lie: in units of the picture. */
+/** Marks on the map: fleets, contacts with their age, posts, colonies, courses, and what the replay shows. */
 import { h } from '../../../shared/dom.ts';
+import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
+import { concerned } from '../../concerned.ts';
 import { hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
@@ -203,4 +205,12 @@ export function targetMark(hex: string): VNode {
     cy: y,
     r: radius() + 5.5,
   });
+}
+
+/** What the replay shows just now. */
+export function spots(table: Table) {
+  const { ids } = concerned(table);
+  return [...ids]
+    .filter((id) => isHex(id))
+    .map((hex) => h('path', { key: `spot-${hex}`, class: 'spot', d: outlines([hex]) }));
 }
