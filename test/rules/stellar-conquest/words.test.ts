@@ -65,7 +65,7 @@ describe('the log', () => {
       'Round 1: Bo aims 2 at 1.',
       'Round 1: The attacker fires: 1 misses 2 with 3; 2 hits 2 with 1.',
       'Round 1: The defender fires: 2 hits 1 with 1.',
-      'Round 1 ends: the attacker loses 1, the defender 2.',
+      'Round 1 ends: the attacker loses 1 unit (no. 1), the defender 1 unit (no. 2).',
     ]);
     expect(lines).toContain(
       'Battle at Barnard (CC17): Ann attacks Barnard 2 of Bo; Ann with 2 corvettes, Bo with 1 missile base.',

@@ -47,7 +47,7 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
     }
     case 'round-ended': {
       const { round, attackersLost, defendersLost } = sighting;
-      return `Round ${round} ends: the attacker loses ${numbersLine(attackersLost)}, the defender ${numbersLine(defendersLost)}.`;
+      return `Round ${round} ends: the attacker loses ${units(attackersLost)}, the defender ${units(defendersLost)}.`;
     }
     case 'withdrew':
       return withdrew(sighting, names);
@@ -75,6 +75,12 @@ function began(sighting: Seen<'battle-began'>, names: readonly string[]): string
     (seat) => `${seatName(names, seat)} with ${fleet(units.filter((unit) => unit.seat === seat))}`,
   );
   return `Battle at ${place(hex)}: ${seatName(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
+}
+
+/** `2 units (nos. 3-4)`. */
+function units(numbers: readonly number[]): string {
+  if (numbers.length === 0) return 'nothing';
+  return `${numbers.length === 1 ? '1 unit (no.' : `${numbers.length} units (nos.`} ${numbersLine(numbers)})`;
 }
 
 /** `Bo withdraws 2 ships (nos. 3-4) to Canis (G5).` */
