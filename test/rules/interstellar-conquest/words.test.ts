@@ -52,7 +52,7 @@ describe('the log', () => {
   it('IC-7.8 says which used coin a power takes, and which is discarded', () => {
     const settled = (taken: object) => log(fight(taken, 'sun-5', 'moon-1'), 'spectator', 'coins-settled');
     expect(settled({ races: ['celegorm', 'hirilorn'] })).toEqual([
-      'Used coins: Ann takes sun 5 into hand; moon 1 is discarded.',
+      'Used coins: Ann takes sun 5; moon 1 is discarded.',
     ]);
     expect(settled({ races: ['nirnaeth', 'hirilorn'] })).toEqual([
       'Used coins: sun 5 and moon 1 are discarded.',

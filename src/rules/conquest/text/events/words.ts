@@ -170,7 +170,7 @@ function rewarded({ seat, ships, coins }: Seen<'rewarded'>, speech: Speech): str
 
 function coinsSettled({ taken, discarded }: Seen<'coins-settled'>, speech: Speech): string {
   const parts = [
-    ...taken.map(({ seat, coin }) => `${speech.names[seat]} takes ${coinName(coin)} into hand`),
+    ...taken.map(({ seat, coin }) => `${speech.names[seat]} takes ${coinName(coin)}`),
     ...(discarded.length === 0
       ? []
       : [`${listed(discarded.map(coinName))} ${discarded.length > 1 ? 'are' : 'is'} discarded`]),
