@@ -218,7 +218,8 @@ export const Problem = z
       })
       .optional()
       .openapi('HostToAsk', {
-        description: 'The host whom the holder of an invitation that is no longer valid can ask for another.',
+        description:
+          'The host of the game, whom you can ask for another invitation if yours is no longer valid.',
       }),
   })
   .openapi('Problem', { description: 'A problem document after RFC 9457.' });

@@ -67,7 +67,7 @@ function thrownBy(act: () => unknown): string | null {
 }
 
 function testMail(to: string) {
-  const text = `This e-mail was sent by the operator's tool of Parsec Post to test the settings.
+  const text = `The operator of Parsec Post sent this e-mail to test the settings.
 
 In the source of this e-mail, look for the header Authentication-Results of
 your own mail server. It should say spf=pass, dkim=pass and dmarc=pass.

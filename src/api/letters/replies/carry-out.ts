@@ -23,7 +23,7 @@ export interface CarriedOut {
 /** A reply has at most this many lines that count. */
 export const MOST_LINES = 40;
 
-/** Kept if something fails: then the reply goes on from there when it comes again. */
+/** How far a reply was carried out. The mailbox keeps it if something fails, and the repeated reply continues from there. */
 export interface Progress {
   readonly about: DecisionLink;
   /** What was done, in words. */

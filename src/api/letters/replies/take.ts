@@ -69,13 +69,13 @@ async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Igno
   }
 }
 
-/** What is the same whenever a server sends an e-mail without a Message-ID again. */
+/** The parts that stay the same when a server repeats an e-mail without a Message-ID. */
 function contentOf({ from, headers, lines }: Reply): string {
   const date = headers.find(({ key }) => key === 'date')?.value;
   return JSON.stringify([from, date, lines]);
 }
 
-/** Where the lines begin: with the first one, or where the reply failed when it came before. Then its decision may be over. */
+/** Begins with the first line, or continues where an earlier delivery of the reply failed. Its decision may be over by then. */
 async function progressOf(
   env: Env,
   { player, game }: ReplyTarget,

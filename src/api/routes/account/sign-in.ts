@@ -31,7 +31,7 @@ import {
 } from '../../schema/account/account.ts';
 import { begin, open } from '../../accounts/session.ts';
 
-/** Seconds. The operator has to act first. */
+/** Seconds, until the operator may have set `ORIGIN`. */
 const UNTIL_SET = 3600;
 
 export const signInRoutes = newRouter();

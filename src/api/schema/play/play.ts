@@ -172,7 +172,7 @@ export const RoomSighting = z
 
 /**
  * A condition, not a union: the edition for the service knows only the types of the room’s events, and a discriminator would need all types
- * of all rulesets, also of later ones.
+ * of all rulesets, including later ones.
  */
 const ANY_SIGHTING = {
   if: { properties: { type: { enum: [...ACTION_SIGHTINGS] } } },

@@ -13,30 +13,36 @@ export const RulesetBalance = schemaOf<Balance>()(
           .strictObject({
             title: z
               .string()
-              .openapi({ description: 'What differs between the seats, for people.', example: 'Race' }),
+              .openapi({
+                description: 'What differs between the seats, as a title for people.',
+                example: 'Race',
+              }),
             rows: z
               .array(
                 z
                   .strictObject({
                     name: z
                       .string()
-                      .openapi({ description: 'What the seat had, for people.', example: 'Gelmir' }),
-                    seats: z.int().openapi({ description: 'How many seats had it, in all games together.' }),
-                    wins: z
-                      .int()
                       .openapi({
-                        description: 'How many of these seats won, alone or together with others.',
+                        description: 'The race, entry hex or place, as a name for people.',
+                        example: 'Gelmir',
                       }),
+                    seats: z.int().openapi({ description: 'How many seats had it, in all games together.' }),
+                    wins: z.int().openapi({
+                      description: 'How many of these seats won, alone or together with others.',
+                    }),
                   })
-                  .openapi('BalanceRow', { description: 'How often seats with one of these won.' }),
+                  .openapi('BalanceRow', {
+                    description: 'How often seats with one race, entry hex or place won.',
+                  }),
               )
-              .openapi({ description: 'Each possibility that was counted.' }),
+              .openapi({ description: 'One row for each race, entry hex or place.' }),
           })
-          .openapi('BalanceGroup', { description: 'How often seats won by one difference between them.' }),
+          .openapi('BalanceGroup', { description: 'How often seats won, by what differs between them.' }),
       )
       .openapi({ description: 'One group for each difference between the seats.' }),
   }),
 ).openapi('RulesetBalance', {
   description:
-    'How often seats won, counted in simulated games of steady bots. People may win more often with other choices.',
+    'How often seats won, counted in simulated games of steady bots. Games between people may differ.',
 });

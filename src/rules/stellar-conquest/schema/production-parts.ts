@@ -11,7 +11,7 @@ export function productionOf() {
     .strictObject({
       technology,
       price: count.describe('Its price for you now, in i.p. (SC-17.4).'),
-      paid: count.describe('The sum that you have paid so far, in i.p (SC-17.3).'),
+      paid: count.describe('The sum that you have paid so far, in i.p. (SC-17.3).'),
       open: z.boolean().describe('Whether you can invest in it (SC-17.3).'),
     })
     .meta({ id: 'TechnologyToBuy', description: 'A technology that you do not own.' });
