@@ -194,7 +194,7 @@ export interface Mailbox {
   takeReply(id: string): Promise<TakenReply>;
   /** The reply could not be carried out, or not completely, so it may come again. */
   giveBackReply(id: string, unfinished?: UnfinishedReply): Promise<void>;
-  /** How far this reply was carried out before it was given back. Null if nothing of it was. */
+  /** How far this reply was carried out before it was given back. Null if no line was. */
   unfinishedReply(id: string): Promise<UnfinishedReply | null>;
   /** The answer to a reply was sent, and asks for these decisions: no other letter asks for them. */
   askedInAnswer(answer: SentAnswer): Promise<void>;

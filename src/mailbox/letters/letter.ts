@@ -119,7 +119,7 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
 
 const REPLY =
   'Reply to this e-mail with your answer as a line. The lines of a reply are carried out in order, so one reply can be a whole turn.';
-const LINES_BELOW = 'Below are lines that are possible.';
+const LINES_BELOW = 'Possible lines are below.';
 const BY_MAIL = 'Answer by e-mail, with your answer as a line';
 
 function replyTo({ byReply, lines }: OpenDecision): readonly Block[] {

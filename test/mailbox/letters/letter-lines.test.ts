@@ -48,7 +48,7 @@ function textOf(...decisions: readonly OpenDecision[]): string {
 describe('a letter that a reply answers', () => {
   it('lists the lines, and no forms of lines if it lists all', () => {
     const text = textOf(asked('coin.1', 'here', COINS));
-    expect(text).toContain('one reply can be a whole turn. Below are lines that are possible.');
+    expect(text).toContain('one reply can be a whole turn. Possible lines are below.');
     expect(text).toContain('Lines for your reply:\n\n  - commit 5 of sun\n  - commit 1 of moon\n');
     expect(text).not.toContain('Format of a line:');
   });

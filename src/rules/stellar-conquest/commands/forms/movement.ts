@@ -59,7 +59,7 @@ function moveForm({ ships, hex, to, destinations, avoid }: MoveGroup, context: L
 const helpFor = (hex: Hex | null): string =>
   hex === null
     ? 'They go at full speed.'
-    : 'They go at full speed, or by a path of your own: one hex, and from there further.';
+    : 'They go at full speed, or one hex at a time by a path of your own.';
 
 interface Moving {
   readonly number: number;

@@ -121,10 +121,10 @@ const razeForm = ({ planet, factories }: Colonies['raze'][number]): Form => ({
 });
 
 const postForm = (hexes: readonly Hex[], stands: boolean): Form => ({
-  name: stands ? 'command-post' : 'take-up-post',
+  name: stands ? 'command-post' : 'remove-post',
   type: 'command-post',
-  title: stands ? 'Set up a command post' : 'Take up a command post',
-  button: stands ? 'Set it up' : 'Take it up',
+  title: stands ? 'Set up a command post' : 'Remove a command post',
+  button: stands ? 'Set it up' : 'Remove it',
   fields: [{ is: 'one', name: 'hex', label: 'Where', choices: hexChoices(hexes) }],
   read: (given) => ({ type: 'command-post', hex: given.one('hex'), stands }),
 });
