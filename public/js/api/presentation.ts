@@ -34,7 +34,7 @@ export class Texts<Own extends Published> {
     return this.known;
   }
 
-  /** A sentence about the rules. `values`: what stands in braces. */
+  /** A sentence about the rules. `values`: what replaces the words in braces. */
   readonly phrase = (key: keyof Own['phrases'] & string, values: Values = {}) =>
     filled(this.all.phrases[key] ?? key, values);
 }

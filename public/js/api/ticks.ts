@@ -8,7 +8,7 @@ import type { DecisionsTick, PresenceTick, ViewTick } from './shapes/games.ts';
 
 type Tick = ViewTick | PresenceTick | DecisionsTick;
 
-/** Milliseconds before the first attempt to connect again, and the most of them. They double with each failure, and are multiplied by 1 to 2. */
+/** Milliseconds before the first attempt to connect again, and their maximum. They double with each failure; a random factor of 1 to 2 applies. */
 const [FIRST, LONGEST] = [1_000, 30_000];
 /** Milliseconds between two signs of life. If the server does not answer one, the connection is broken. */
 const ALIVE = 45_000;

@@ -34,7 +34,7 @@ interface State {
   readonly missing: boolean;
   /** Whether the invitation in the address was valid once. */
   readonly spent: boolean;
-  /** Whom its holder can ask for another one. */
+  /** The host, whom its holder can ask for another one. */
   readonly host: Player | undefined;
   readonly answeredAt: string | null;
   readonly trying: boolean;
@@ -76,7 +76,7 @@ interface Parts {
 /** What the page shows instead of a game, or below one that has started without the visitor. */
 const elsewhere = fetched(async () => import('../lobby/open-tables.ts'));
 
-/** Where it names a player of the game, their emblem stands before the name. */
+/** Where it names a player of the game, it puts their emblem before the name. */
 export const gameBody = (parts: Parts): Content => marked(bodyOf(parts), playersOf(parts.page));
 
 /** Everybody whose name the page may show: players, sitters, those who offer a seat, and the host. */

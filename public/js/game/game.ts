@@ -35,7 +35,7 @@ const reliability = reliabilityOf(() => draw());
 const secret = invitation ?? '';
 const back = lookingBack({ id, secret, redraw: () => draw() });
 
-/** Once the question and the board stand, or what is there instead of them. All that loads beside them waits for it. */
+/** Resolves when the question and the board are drawn, or whatever takes their place. Everything that loads beside them waits for it. */
 let boardStands = () => undefined as void;
 const afterBoard = new Promise<void>((resolve) => {
   boardStands = () => requestAnimationFrame(() => setTimeout(resolve));

@@ -23,7 +23,7 @@ export function momentOf({ me, game, seen }: State): Moment | null {
   return busy ? 'seated' : 'idle';
 }
 
-/** Whether the player has had nothing to decide: what they are asked next does not take the card away, which they may be using. */
+/** Whether the player has already had nothing to decide. From then on, a new question does not remove the card, which they may be using. */
 let wasIdle = false;
 
 function momentNow(state: State): Moment | null {

@@ -55,7 +55,7 @@ export const rows = (games: readonly Summary[], me: string | undefined, redraw: 
 function row(g: Summary, me: string | undefined, redraw: () => void) {
   const urgent = waitsFor(g, me);
   const board = smallBoard(g, redraw);
-  const stands = g.standing ?? '';
+  const standing = g.standing ?? '';
   return h(
     'li',
     {
@@ -79,7 +79,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
       'span',
       { class: 'state', key: 'state' },
       stateLine(g, urgent),
-      stands !== '' && h('small', { class: 'stands' }, marked(stands, playersIn(g))),
+      standing !== '' && h('small', { class: 'stands' }, marked(standing, playersIn(g))),
     ),
   );
 }

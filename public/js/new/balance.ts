@@ -1,4 +1,4 @@
-/** How often each race or place won, for hosts who care about equal chances. */
+/** How often each race, entry hex and place in the order of play won, for hosts who care about equal chances. */
 import { h } from '../shared/dom.ts';
 import { plot } from '../shared/look/plot.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
@@ -6,11 +6,11 @@ import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 export function balanceFigures({ balance }: RulesetSeen) {
   if (!balance) return null;
   const { seats, games, groups } = balance;
-  const mark = { share: 1 / seats, text: `Equal chances would be 1 in ${seats}.` };
+  const mark = { share: 1 / seats, text: `With equal chances, each would win 1 in ${seats}.` };
   return h(
     'details',
     { class: 'balance', key: 'balance' },
-    h('summary', {}, 'Who wins how often'),
+    h('summary', {}, 'Who wins most often'),
     h('p', { class: 'hint' }, `Counted in ${games} games of ${seats} steady bots.`),
     groups.map(({ title, rows }) =>
       plot(

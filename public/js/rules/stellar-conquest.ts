@@ -79,7 +79,7 @@ function hooksOf(table: Table) {
   return asks(table, 'drive') ? (drive.of(table)?.driveHooks(table) ?? null) : null;
 }
 
-/** What stands above the board. What stands below may come later. */
+/** The parts above the board. Those below may come later. */
 const prepare = ({ decisions }: GameView) =>
   Promise.all(decisions.map(async (decision) => FORMS[decision.kind]?.ahead(decision)));
 

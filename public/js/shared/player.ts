@@ -37,7 +37,7 @@ export const named = (player: ShownPlayer): Content => [emblem(player), nameOf(p
 /** Drawings, choices of a list and what people have written have no emblems. */
 const isPlain = ({ tag, props }: VNode) => tag === 'svg' || tag === 'option' || props['dir'] === 'auto';
 
-/** The drawing with an emblem before each name of these players in it, unless it stands there. */
+/** The drawing with an emblem before each name of these players in it, unless there is one already. */
 export function marked(drawn: Content, players: readonly (ShownPlayer | null | undefined)[]): Content {
   // Of two names that begin in the same place, one is the beginning of the other.
   const byName = new Map(players.flatMap((one) => (one?.name ? [[nameOf(one), one] as const] : [])));
@@ -46,7 +46,7 @@ export function marked(drawn: Content, players: readonly (ShownPlayer | null | u
     .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   if (names.length === 0) return drawn;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-  /** Whether an emblem stands right before. */
+  /** Whether there is an emblem right before. */
   let isMarked = false;
   const markAll = (nodes: VNode['children']): VNode['children'] =>
     nodes.flatMap((node) => {

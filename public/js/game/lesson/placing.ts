@@ -56,7 +56,7 @@ export function pointOut() {
 }
 
 const PULSE = 'lesson-pulse';
-/** The step for which the ring pulses, or is thick. */
+/** The step for which the ring pulses or, with reduced motion, is thick. */
 let pulsing: string | undefined;
 
 function pulse() {
@@ -106,8 +106,8 @@ const FORMS = '.ask, .news-card';
 const OTHERS =
   '[data-hint], main button, main select, main summary, .own-power, .coins, .system, .combat, .war, .status, .empire-head, body > header';
 
-/** Where the bubble stands, and for which step. */
-let stands: { readonly step: string; readonly left: number; readonly top: number } | undefined;
+/** Where the bubble is, and for which step. */
+let placed: { readonly step: string; readonly left: number; readonly top: number } | undefined;
 
 function putBeside(bubble: HTMLElement, target: Element, wanted: Element) {
   const step = `${bubble.dataset['step']}`;
@@ -121,9 +121,9 @@ function putBeside(bubble: HTMLElement, target: Element, wanted: Element) {
     { width: bubble.offsetWidth, height: bubble.offsetHeight },
     { width: innerWidth, height: innerHeight },
     around,
-    stands?.step === step ? stands : undefined,
+    placed?.step === step ? placed : undefined,
   );
-  stands = { step, left: spot.left, top: spot.top };
+  placed = { step, left: spot.left, top: spot.top };
   put(bubble, spot.left, spot.top);
 }
 

@@ -16,7 +16,7 @@ export interface Around {
 export const GAP = 16;
 /** Pixels between two positions that are compared. */
 const GRID = 24;
-/** What it costs to cover a pixel of each, and to stand a pixel away from the target. */
+/** What it costs to cover a pixel of each, and to be a pixel away from the target. */
 const PRICES = { target: 50, wanted: 500, form: 50, other: 20, away: 25 };
 /** The bubble stays where it is unless another place is that much better. */
 const STAYS = 8000;
@@ -28,7 +28,7 @@ const wider = ({ left, top, right, bottom }: Box): Box => ({
   bottom: bottom + GAP,
 });
 
-/** The upper left corner of the bubble. `before`: where it stands, if it was about the same target. */
+/** The upper left corner of the bubble. `before`: where it is, if it was about the same target. */
 export function spotFor(bubble: Size, window: Size, around: Around, before?: Pick<Box, 'left' | 'top'>) {
   const most = { left: window.width - bubble.width - GAP, top: window.height - bubble.height - GAP };
   const priced = ({ left, top }: Pick<Box, 'left' | 'top'>) => {

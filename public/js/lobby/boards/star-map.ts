@@ -6,7 +6,7 @@ import { COLOURS } from './colours.ts';
 import type { StarColour } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import type { SmallBoard } from '../../../../src/rules/stellar-conquest/view/miniature.ts';
 
-/** As in css/stellar-map.css. */
+/** As in css/stellar/stellar-map.css. */
 export const FILLS: Readonly<Record<StarColour, string>> = {
   blue: '#86b7ff',
   white: '#f3f6ff',

@@ -66,7 +66,7 @@ function freeForm(table: Table) {
   return isAny && freeForms.of(table)?.freeForm(table);
 }
 
-/** What stands above the board. Standing orders and offers are below it, so the board does not wait for them. */
+/** The parts above the board. Standing orders and offers are below it, so the board does not wait for them. */
 function prepare(edition: Edition, { decisions, free, view }: GameView) {
   if (free.describe !== undefined && hasFree(free.describe as FreeParts)) void freeForms.ahead();
   return Promise.all([

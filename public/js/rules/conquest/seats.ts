@@ -108,12 +108,12 @@ function pips(colonies: number) {
   );
 }
 
-/** The viewer's coins, at the board: below a question, they would move with its length. */
+/** The viewer's coins, at the board. Below a question, they would move with its length. */
 export function ownCoins(table: Table) {
   const { own } = viewOf(table);
   if (!own) return null;
   const { hand, seat } = own;
-  // Once it is over one may look through another's eyes.
+  // After the end, a player may see the game as another seat.
   const title = seat === table.seat ? 'Your coins' : `Coins of ${table.names[seat]}`;
   return h(
     'section',

@@ -14,7 +14,7 @@ function stepOf({ seen }: Table, { turn }: Own) {
   return stepWords(turn.step === 'attacks' && isPeaceful ? 'landing' : turn.step);
 }
 
-/** A phone cuts its end. */
+/** The most important part comes first, because a phone cuts off the end. */
 export function headline(table: Table) {
   const { own, result } = viewOf(table);
   const [where, what] = stateOf(table);

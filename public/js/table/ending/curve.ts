@@ -69,7 +69,7 @@ export function curvesOf(story: Story, area: Area, line: number): Curves {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Changes of one round stand evenly within it; the first period ends at 1. */
+/** Changes of one round are spread evenly over it; the first period ends at 1. */
 function timesOf(standings: Story['standings']): readonly number[] {
   const of = (period: number) => standings.filter((one) => one.period === period).length;
   const placed = new Map<number, number>();

@@ -170,7 +170,7 @@ export function settle() {
   measure();
 }
 
-/** The page ends above the bar, and the bar stands above the bubble of a lesson. */
+/** The page ends above the bar, and the bar is above the bubble of a lesson. */
 function measure() {
   const [sheet, bubble] = watched;
   const { style } = document.documentElement;

@@ -266,7 +266,7 @@ function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
   );
 }
 
-/** On the whole board of a phone, pieces are too small for their marks. The mark of each guest stands beside their pieces. */
+/** On the whole board of a phone, pieces are too small for their marks. The mark of each guest is beside their pieces. */
 function guestMarks(
   table: Table,
   world: World,

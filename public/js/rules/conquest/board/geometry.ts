@@ -128,7 +128,7 @@ export function boxFor(layout: Layout, zoom: number | 'void' | null): Layout['bo
 }
 
 /**
- * How stacks stand on a disc: as large as they may be, each owner's in rows of their own, so that nothing overlaps however
+ * How stacks are placed on a disc: as large as they may be, each owner's in rows of their own, so that nothing overlaps however
  * many share it.
  * `largest`: how large one may be drawn.
  * Returns in the order of the stacks.

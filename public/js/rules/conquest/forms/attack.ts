@@ -127,7 +127,7 @@ const opponentsOf = ({ plan, parts }: Composing) =>
     ? [...new Set(parts.targets.flatMap((target) => target.opponents))]
     : [plan.opponent];
 
-/** The hand stands farther down. */
+/** The hand is farther down. */
 function ownCoins(table: Table) {
   const hand = viewOf(table).own?.hand ?? [];
   return (

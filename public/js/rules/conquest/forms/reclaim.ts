@@ -71,5 +71,5 @@ export function reclaimForm(
   };
 }
 
-/** Ships of others may stand there too. */
+/** Ships of others may be there too. */
 const countWords = (ships: number) => `${ships === 0 ? 'none' : ships} of yours`;

@@ -46,7 +46,7 @@ export function cruise(free: Free) {
   ];
 }
 
-/** Offered with one press while nothing that the player knows of asks for a decision. */
+/** A button for the cruise that the service proposes. */
 export function quiet(free: Free) {
   const { own, parts } = free;
   const turn = parts.turns.quiet;

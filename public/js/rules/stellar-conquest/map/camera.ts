@@ -104,7 +104,7 @@ export const viewBox = () => {
   const { x, y, w, h } = seenBox();
   return [x, y, w, h].map((n) => n.toFixed(1)).join(' ');
 };
-/** Of a star, so that its letter can be read; from far away, its hex limits it. */
+/** The radius of a star: large enough for its letter to be read, but at most as large as its hex allows. */
 export const radius = () => Math.min(Math.max(6.5, 6.5 / scale()), 11);
 /** Letters have the same size at each scale, but shrink from far away. */
 export const letters = () => Math.min(12 / scale(), 21);

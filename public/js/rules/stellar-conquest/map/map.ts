@@ -201,7 +201,7 @@ const HELP =
 
 const isFar = () => camera.scale() < 0.62;
 
-/** From how near it is seen. */
+/** The classes that say how near the map is. */
 function detail() {
   const scale = camera.scale();
   const near = scale > 1.5 ? 'near' : isFar() ? 'far' : '';
@@ -332,7 +332,7 @@ function names(view: View) {
     atlas().board.stars.map(({ name, hex }) => {
       const { x, y } = places.get(hex) ?? pointOf(hex);
       const isTarget = targets.includes(hex);
-      // Far away it is larger, and clear of its star.
+      // From far away, the name is larger, so it needs more distance from its star.
       const away = !isTarget || !isFar() ? 0 : y > pointOf(hex).y ? 0.4 : -0.4;
       const look = isTarget ? 'sc-name first' : 'sc-name';
       return h('text', { key: hex, class: look, x, y, dy: `${0.25 + away}em` }, name);
