@@ -350,7 +350,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly miniatureNouns?: MiniatureNouns;
   /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
-  /** Draws one that `decide` accepts. Each that `legal` could list can be drawn, with its parts in any order. Absent: from `legal`. */
+  /** Draws a command that `decide` accepts. Any command that `legal` could list can be drawn, with its parts in any order. Optional. */
   draw?(state: G['State'], seat: Seat, window: Window, random: Random): G['Command'];
   /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;

@@ -41,7 +41,7 @@ export interface Refusal {
   readonly detail?: string;
   /** The field that is malformed, if one is: `command.ships.0`. */
   readonly field?: string;
-  /** Whom an invitation that is no longer valid names. */
+  /** The host, if the request used an invitation of theirs that is no longer valid. */
   readonly host?: { readonly id: string; readonly name: string };
   /** Seconds after which to try again, if only time forbids it. */
   readonly retryAfter?: number;

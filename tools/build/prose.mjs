@@ -10,12 +10,12 @@ import { lexer } from 'marked';
 /** The name of a section (`IC-7`) or a ruling (`IC-7.4`). */
 const SECTION = /^[A-Z]+-\d+/;
 const RULING = /\b([A-Z]{2}-\d+(?:\.\d+)?)\b/;
-/** What the published rules leave open: `[R]`, `[R: …]`. The page has a sign for it, for whoever has not read what the letter means. */
+/** What the published rules leave open: `[R]`, `[R: …]`. The page shows a sign with an explanation instead, because players do not know the letter. */
 const OWN = /\[R(?:[:,]? ([^\]]*))?\]/;
 const OWN_MEANS = 'The published rules leave this open, so this project decides it.';
 /** @type {Element} */
 const OWN_SIGN = ['abbr', { title: OWN_MEANS }, '†'];
-/** What only maintainers read. */
+/** A comment for maintainers. */
 const COMMENT = /^<!--[^]*-->\s*$/;
 /** A link to another page of rulings. */
 const PAGE = /^([\w-]+)\.md$/;
@@ -162,7 +162,7 @@ function linkOf({ href, text }) {
 }
 
 /**
- * Puts the sign of what is our own, makes links of the rulings that a text names, and uses the page's apostrophe.
+ * Replaces `[R]` by its sign, makes links of the rulings that a text names, and uses the page's apostrophe.
  * @param {string} text
  * @returns {Element[]}
  */

@@ -1,4 +1,4 @@
-/** Plays for the examples of notifications that are rare: an offer, a restored game, a bot in the seat of an absent player, an idle table. */
+/** Plays games for the examples of rare notifications: an offer, a restored game, a bot in the seat of an absent player, an idle table. */
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -41,7 +41,7 @@ export async function rarely(
   await notified();
 }
 
-/** The room loses its data and gets them back from a backup. */
+/** The room loses its data, and a backup restores it. */
 async function restore(game: string): Promise<void> {
   const room = operatedRoomOf(env.ROOMS, game);
   const dump = await new Response((await room.dump())?.body).text();

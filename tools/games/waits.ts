@@ -20,7 +20,7 @@ export interface Counted {
   readonly turns: number;
 }
 
-/** What bots send between their turns, so that nobody waits for them: for the rulesets in which that is possible. */
+/** What bots send between their turns so that nobody waits for them, by ruleset. Only rulesets in which this is possible. */
 const AHEAD: Readonly<Record<string, (match: Match, seat: Seat) => { readonly type: string } | undefined>> = {
   'stellar-conquest': (match, seat) => {
     const parts = match.free(seat).describe as FreeParts | undefined;

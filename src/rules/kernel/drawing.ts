@@ -1,9 +1,9 @@
-/** Draws a legal command at random, for playing forward. */
+/** Draws a legal command at random, for simulated games. */
 import type { Nouns, Rules, Window } from '../contract.ts';
 import { pick, type Random } from '../randomness/random.ts';
 import type { Seat } from '../vocabulary.ts';
 
-/** A command of a seat that a window asks. Rulesets without `draw` list what is legal. */
+/** A command for a seat that a window asks. If the ruleset has no `draw`, it is chosen from `legal`. */
 export function drawCommandFor<G extends Nouns>(
   rules: Pick<Rules<G>, 'draw' | 'legal'>,
   state: G['State'],

@@ -1,6 +1,6 @@
 /** Whether all seats have equal chances. */
 
-/** How often seats won, counted in simulated games of steady bots (`npm run balance`). Other players may win with other choices. */
+/** How often seats won, counted in simulated games of steady bots (`npm run balance`). Games between people may differ. */
 export interface Balance {
   readonly seats: number;
   readonly games: number;

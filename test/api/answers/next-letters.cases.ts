@@ -1,4 +1,4 @@
-/** The letters that answer replies, as letters by which one plays on; and what is left to tell after an answer by link. */
+/** The letters that answer replies, which ask for the next decision; and the recap after an answer by link. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { roomOf } from '../../../src/room/protocol.ts';

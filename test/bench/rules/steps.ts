@@ -41,7 +41,7 @@ export async function steps({ rounds, span }: Extent): Promise<Part> {
     title: 'Random steps, one core',
     about:
       'Whole random games of four seats. With the whole kernel, a step draws, decides and applies a legal command, and builds the view ' +
-      'of the seat that is asked next. With the rules alone, it has no entries, deadlines and views.',
+      'of the seat that is asked next. With the rules alone, it has no entries, deadlines or views.',
     figures: GOALS.flatMap((goal) => [
       figure(`${goal.name}, whole kernel`, 'whole' in goal ? goal.whole : undefined),
       figure(`${goal.name}, rules alone`, 'rulesAlone' in goal ? goal.rulesAlone : undefined),

@@ -96,12 +96,12 @@ function recommended(cards: ReadonlyMap<string, FirstGame>) {
   };
 }
 
-/** A look whose response comes after that of a later one changes nothing. */
+/** A response that arrives after that of a later request changes nothing. */
 async function overtake({ page, looking }: Player, lines: readonly Line[], toss: Toss): Promise<void> {
   let route: Route | undefined;
   await page.route('**/view?*', (asked) => void (route = asked), { times: 1 });
   await page.evaluate("dispatchEvent(new Event('focus'))");
-  await until(() => Promise.resolve(route !== undefined), 'a look to hold back');
+  await until(() => Promise.resolve(route !== undefined), 'a request to hold back');
   const held = route!;
   const { 'if-none-match': _, ...headers } = held.request().headers();
   const old = await held.fetch({ headers });

@@ -18,7 +18,7 @@ interface Terms {
   readonly commitment?: Committed;
   /** Called with each entry, and with the match after it. */
   readonly watch?: (advance: Advance) => void;
-  /** What a seat sends, besides its answers, while its player is at the table: after an answer, and when all are asked at once. */
+  /** What a seat sends besides its answers: after each answer, and whenever several seats are asked at once. */
   readonly ahead?: (match: Match, seat: Seat) => { readonly type: string } | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Json } from '../request.ts';
 
 export interface Person {
   readonly id: string;
-  /** Verified. */
+  /** A verified e-mail address. */
   readonly address?: string;
   readonly own: Credential;
   /** Cookies and keys. */

@@ -44,7 +44,7 @@ const LOT = Object.entries(WEIGHTS).flatMap(([kind, weight]) =>
 /** Most of these are refused. */
 export const REFUSABLE: readonly Hostile[] = ['made', 'broken', 'garbled', 'bent', 'replayed', 'changed'];
 
-/** The statuses with which an e-mail is taken or refused. */
+/** The statuses with which the service accepts or refuses an e-mail. */
 const MAILED: readonly number[] = [204, 403, 404, 405, 413, 415, 429];
 
 export class Assault {
@@ -78,7 +78,7 @@ export class Assault {
     else await lane.ask(kind, call);
   }
 
-  /** To the one address beside the document that takes what strangers wrote. */
+  /** Sends an e-mail to the only address outside the document that accepts input from strangers. */
   private async mail(): Promise<void> {
     const { lane, dice, cast } = this;
     const { id: player, address } = dice.pick(cast.people);

@@ -33,13 +33,13 @@ const EXTRA = [
 ];
 
 export interface Correspondent {
-  /** Undefined without an address. */
+  /** Undefined if the player has none. */
   readonly address: string | undefined;
   readonly player: string;
   readonly game: string;
 }
 
-/** A few are as they should be, except for the address: nobody can forge its last part. */
+/** A few are valid except for the recipient, because nobody can forge the last part of that address. */
 export async function mailed(from: Correspondent, dice: Dice): Promise<Request> {
   const body = Buffer.from(dice.chance(0.4) ? broken(mailOf(from, dice), dice) : mailOf(from, dice), 'utf8');
   const late = dice.chance(0.1) ? 3600 : 0;

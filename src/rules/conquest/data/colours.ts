@@ -1,4 +1,4 @@
-/** IC-2.1: the colour of each race's pieces. The page draws those of Cosmic Conquest in it, too. */
+/** IC-2.1: the colour of each race's pieces. The page draws Cosmic Conquest in the same colours. */
 import type { RaceMarks } from './races.ts';
 
 export const COLOURS: RaceMarks = {

@@ -30,7 +30,7 @@ export function view(state: State, viewer: Viewer): View {
 
 const seatsSeen = (state: State): readonly SeatSeen[] => allSeats(state).map((seat) => seatSeen(state, seat));
 
-/** A seat, and all that its view depends on. */
+/** The view of a seat, and everything that it depends on. */
 interface Known {
   readonly from: SeatState;
   readonly active: boolean;
@@ -40,7 +40,7 @@ interface Known {
   readonly seen: SeatSeen;
 }
 
-/** A cache by seat: it is the same for every viewer and most of the work, and most entries change few seats. */
+/** A cache by seat: every viewer sees the same, drawing it up takes most of the time, and most entries change few seats. */
 const latest: Known[] = [];
 
 function seatSeen(state: State, seat: Seat): SeatSeen {

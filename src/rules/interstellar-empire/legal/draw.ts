@@ -1,4 +1,4 @@
-/** Draws legal commands without listing them, for playing forward. */
+/** Draws legal commands without listing them, for simulated games. */
 import type { Window } from '../../contract.ts';
 import { pick, pickedFrom, type Random } from '../../randomness/random.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
@@ -64,7 +64,7 @@ function drawAnswer(state: State, seat: Seat, owed: Owed, random: Random): Comma
 /** Draws a command of one kind; undefined if none is legal. */
 type Drawing = (state: State, seat: Seat, random: Random) => Command | undefined;
 
-/** Begins with a random kind. If it is not possible, the next one follows. */
+/** Begins with a random kind. If it is not possible, tries the next one. */
 function drawTurn(state: State, seat: Seat, random: Random): Command {
   const first = random.below(KINDS.length + 1);
   for (const drawing of KINDS.slice(first)) {
@@ -151,6 +151,6 @@ function drawPayment(state: State, seat: Seat, bought: CardId, random: Random): 
   return cards.slice(0, needed + random.below(cards.length - needed + 1));
 }
 
-/** At least so many of the ships. */
+/** Draws at least this number of the ships. */
 const someOf = (ships: readonly CardId[], least: number, random: Random): readonly CardId[] =>
   pickedFrom(ships, least + random.below(ships.length - least + 1), random);

@@ -1,4 +1,4 @@
-/** Draws a command from those among which `legal` lists some, without listing the others. */
+/** Draws a command at random, without listing all. `legal` lists a sample of the same commands. */
 import type { Window } from '../../contract.ts';
 import { pick, type Random } from '../../randomness/random.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
@@ -11,7 +11,7 @@ import type { Command, RazeCommand } from '../state/command.ts';
 import type { State } from '../state/types.ts';
 import { legal } from './legal.ts';
 
-/** Of so many commands in a step, one razes a factory or shield and one ends the step, where this is possible. */
+/** On average, one of this number of commands razes a factory or shield, and one ends the step, where this is possible. */
 const KINDS = 8;
 
 /** The window must ask the seat. */

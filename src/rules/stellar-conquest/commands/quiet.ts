@@ -1,4 +1,4 @@
-/** Until when a seat has nothing to decide, as far as it knows. A cruise until then lets its ships fly on (SC-19.4). */
+/** The cruise that the service proposes: up to the last turn in which a seat, as far as it knows, has nothing to decide (SC-19.4). */
 import { distance } from '../data/hex.ts';
 import { PRODUCTION_EVERY } from '../data/figures.ts';
 import { hexOf, isStar } from '../data/planets.ts';
@@ -19,7 +19,7 @@ export const NO_LUCK = {
 
 /**
  * The last turn, from `next` to the next production turn, in which no ship of the seat reaches a star and no enemy ship that it saw
- * can reach one of its stars; null if there is none. `next` is the turn of its seat-turn, or of its next one. From the view alone.
+ * can reach one of its stars; null if there is none. `next` is the turn of its seat-turn, or of its next one. Depends on the view alone.
  */
 export function quietUntil(view: View, next: number): number | null {
   const { own, battle, phase, length } = view;

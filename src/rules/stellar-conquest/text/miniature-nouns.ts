@@ -1,4 +1,4 @@
-/** What lists and letters call a round and what leads. */
+/** The words of lists and letters for a round, and for what the leader has most of. */
 import { TURNS_TOGETHER } from '../data/figures.ts';
 import type { MiniatureNouns } from '../../text/standing.ts';
 

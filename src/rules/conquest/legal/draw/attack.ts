@@ -41,7 +41,7 @@ function targetsIn(state: State, seat: Seat, system: Seat): readonly Target[] {
   return targets;
 }
 
-/** The systems whose ships could attack in this one, besides those that are there. The system itself stands for no other ships. */
+/** The systems from which ships could join an attack in this one. The system itself means that no ships join from elsewhere. */
 function basesFor(state: State, seat: Seat, system: Seat): readonly Seat[] {
   const { inSystem } = placesOf(state, seat);
   const { w: warships, t: transports } = state.kit.fleet;

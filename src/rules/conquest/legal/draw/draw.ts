@@ -1,4 +1,4 @@
-/** Draws legal commands without listing them, for playing forward. */
+/** Draws legal commands without listing them, for simulated games. */
 import type { Window } from '../../../contract.ts';
 import { sizeOf, someOf, subsetOf } from '../../../randomness/bits.ts';
 import { pick, shuffled, type Random } from '../../../randomness/random.ts';

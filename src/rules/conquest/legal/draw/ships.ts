@@ -9,7 +9,7 @@ import { worldsOf } from '../../pieces/ships.ts';
 export const fleetOf = (ships: number, carriers: number, random: Random): number =>
   carriers === 0 ? someOf(ships, random) : someOf(carriers, random) | subsetOf(ships & ~carriers, random);
 
-/** So many of the ships. */
+/** Draws this number of the ships. */
 export function drawSome(set: number, count: number, random: Random): number {
   let drawn = 0;
   for (let i = 0; i < count; i += 1) drawn |= oneOf(set & ~drawn, random);

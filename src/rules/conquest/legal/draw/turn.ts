@@ -12,7 +12,7 @@ import type { State } from '../../state/types.ts';
 import { drawAttack } from './attack.ts';
 import { fleetOf, landed } from './ships.ts';
 
-/** Of so many turns, one passes, and one recalls or moves ships if it can. The others attack, so that games progress. */
+/** On average, one of this number of turns passes, and one recalls or moves ships if it can. The others attack, so that games progress. */
 const KINDS = 6;
 
 export function drawTurn(state: State, seat: Seat, random: Random): Command {
@@ -37,7 +37,7 @@ function drawRecall(state: State, seat: Seat, random: Random): RecallCommand | u
   return { type: 'recall', ships: landed(seat, shipsOfSet(state, seat, ships), random) };
 }
 
-/** Ships of one system that may go to this world. If they need a transport, `carriers` are those that they could take. */
+/** Ships of one system that may go to this world. If they need a transport, `carriers` are the transports that could take part. */
 interface Way {
   readonly world: WorldId;
   readonly ships: number;
