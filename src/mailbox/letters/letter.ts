@@ -118,7 +118,7 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
 }
 
 const REPLY =
-  'Reply to this e-mail with your answer as a line. The lines of a reply are carried out in order, so one reply can be a whole turn.';
+  'Reply to this e-mail with your answer as a line. The service carries out the lines of a reply in order, so one reply can be a whole turn.';
 const LINES_BELOW = 'Possible lines are below.';
 const BY_MAIL = 'Answer by e-mail, with your answer as a line';
 

@@ -95,19 +95,22 @@ describe('a press that closes the decision', () => {
   it.each([
     ['pa1', 'a link to a plain answer', pressed],
     ['pd1', 'an answer page', filledIn],
-  ] as const)('by %s_, %s, has seen the decision, but not what the answer caused', async (kind, _, press) => {
-    const table = await asked();
-    const { game, mover, other, letter, question } = table;
-    const [theirs] = await lettersAfter(other, 2 * MINUTE);
-    const [card] = await linesOf({ game, mover: other });
-    await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
-    const [, path] = new RegExp(`(/answer/${kind}_\\S+)`).exec(letter.text)!;
-    expect((await press(path!)).status).toBe(200);
-    const brief = await roomOf((env as Env).ROOMS, game).brief({ player: mover as Guest });
-    const { recap } = (brief as { readonly value: { readonly recap: readonly string[] } }).value;
-    expect(recap.join('\n')).toMatch(/^Ada plays .* face down\.\n(?:.*\n)*Ada plays .* and Bob plays /);
-    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
-    const own = deliveries.filter(({ window }: Json) => window === question.window);
-    expect(own.map(({ seenAt }: Json) => seenAt)).toContainEqual(expect.any(String));
-  });
+  ] as const)(
+    'by %s_, %s, marks the decision as seen, but not what the answer caused',
+    async (kind, _, press) => {
+      const table = await asked();
+      const { game, mover, other, letter, question } = table;
+      const [theirs] = await lettersAfter(other, 2 * MINUTE);
+      const [card] = await linesOf({ game, mover: other });
+      await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
+      const [, path] = new RegExp(`(/answer/${kind}_\\S+)`).exec(letter.text)!;
+      expect((await press(path!)).status).toBe(200);
+      const brief = await roomOf((env as Env).ROOMS, game).brief({ player: mover as Guest });
+      const { recap } = (brief as { readonly value: { readonly recap: readonly string[] } }).value;
+      expect(recap.join('\n')).toMatch(/^Ada plays .* face down\.\n(?:.*\n)*Ada plays .* and Bob plays /);
+      const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
+      const own = deliveries.filter(({ window }: Json) => window === question.window);
+      expect(own.map(({ seenAt }: Json) => seenAt)).toContainEqual(expect.any(String));
+    },
+  );
 });

@@ -11,7 +11,7 @@ import type { Own, SeatSeen, View } from './sighting.ts';
 /** Stands for the cards that the seat does not know. */
 const EMPTY_CARD = STAR_CARDS.find(({ card }) => planetsOn(card).length === 0)!.card;
 
-/** In no phase: the caller begins the seat's turn. Enemies stand where the seat last saw them. */
+/** It has no phase, because the caller begins the seat's turn. Enemies are where the seat last saw them. */
 export function knownState(view: View, own: Own): State {
   const { options, length, order, turn } = view;
   const contacts = Object.entries(own.contacts);
@@ -76,7 +76,7 @@ const seenShip = (kind: Ship['class'], hex: Hex): Ship => ({
   people: null,
 });
 
-/** The seat sees neither people nor factories nor bases there: one million stands for all. It knows all of its own colonies. */
+/** The seat does not see people, factories and bases there, so each colony gets one million people and nothing else. It knows its own colonies. */
 const coloniesIn = ({ colonies }: Contact, own: Own): readonly Colony[] =>
   colonies
     .filter(

@@ -29,7 +29,7 @@ export function drawDeal(state: State, seat: Seat, random: Random): Command {
   return pick(kinds, random)() ?? { type: 'refuse' };
 }
 
-/** Undefined if nothing was drawn that changes hands or places. */
+/** Undefined if the drawn proposal has neither coins nor landings. */
 function drawProposal(
   state: State,
   seat: Seat,
