@@ -21,15 +21,15 @@ export const LISTED = {
   }),
   round: z.int().nullable().optional().openapi({
     description:
-      'Only in lists: the present round, or the present turn in a game that counts turns. 1 while all play turns 1 to 3 of Stellar Conquest at the same time. Null as `board`.',
+      'Only in lists: the present round, or the present turn in a game that counts turns. 1 while all play turns 1 to 3 of Stellar Conquest at the same time. Null whenever `board` is.',
   }),
   leader: orNull(Leader).optional().openapi({
     description:
-      'Only in lists. Null as `board`, and also if nobody leads, if the rules hide who leads, and after the end.',
+      'Only in lists. Null whenever `board` is, and also if nobody leads, if the rules hide who leads, and after the end.',
   }),
   standing: z.string().nullable().optional().openapi({
     description:
-      'Only in lists: `round` and `leader` in words, with the names of the players. Null as `board`, and if there is nothing to say.',
+      'Only in lists: `round` and `leader` in words, with the names of the players. Null whenever `board` is, and if there is nothing to say.',
     example: 'Round 3 · Ann leads with 2 colonies',
   }),
 } as const;

@@ -91,7 +91,7 @@ export interface Summary extends Terms {
   readonly board?: object | null;
   readonly round?: number | null;
   readonly leader?: Leader | null;
-  /** `round` and `leader` in words. Null as `board`, and if there is nothing to say. */
+  /** `round` and `leader` in words. Null whenever `board` is, and if there is nothing to say. */
   readonly standing?: string | null;
   /** The game that this one is a branch of, and the step of its host after which it goes on. Left out in all other games. */
   readonly branchOf?: BranchOrigin;

@@ -11,22 +11,18 @@ export const RulesetBalance = schemaOf<Balance>()(
       .array(
         z
           .strictObject({
-            title: z
-              .string()
-              .openapi({
-                description: 'What differs between the seats, as a title for people.',
-                example: 'Race',
-              }),
+            title: z.string().openapi({
+              description: 'What differs between the seats, as a title for people.',
+              example: 'Race',
+            }),
             rows: z
               .array(
                 z
                   .strictObject({
-                    name: z
-                      .string()
-                      .openapi({
-                        description: 'The race, entry hex or place, as a name for people.',
-                        example: 'Gelmir',
-                      }),
+                    name: z.string().openapi({
+                      description: 'The race, entry hex or place, as a name for people.',
+                      example: 'Gelmir',
+                    }),
                     seats: z.int().openapi({ description: 'How many seats had it, in all games together.' }),
                     wins: z.int().openapi({
                       description: 'How many of these seats won, alone or together with others.',
