@@ -6,24 +6,29 @@ import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 export function balanceFigures({ balance }: RulesetSeen) {
   if (!balance) return null;
   const { seats, games, groups } = balance;
-  const mark = { share: 1 / seats, text: `With equal chances, each would win 1 in ${seats}.` };
   return h(
     'details',
     { class: 'balance', key: 'balance' },
     h('summary', {}, 'Who wins most often'),
-    h('p', { class: 'hint' }, `Counted in ${games} games of ${seats} steady bots.`),
-    groups.map(({ title, rows }) =>
-      plot(
-        title,
-        rows.map((row) => ({
-          label: row.name,
-          share: row.wins / row.seats,
-          text: percent(row.wins / row.seats),
-        })),
-        mark,
-      ),
+    h(
+      'p',
+      { class: 'hint' },
+      `Counted in ${games} games of ${seats} steady bots. Several players can win together.`,
     ),
+    groups.map(({ title, rows }) => {
+      const average = total(rows.map(({ wins }) => wins)) / total(rows.map((row) => row.seats));
+      const bars = rows.map(({ name, wins, seats: had }) => ({
+        label: name,
+        share: wins / had,
+        text: percent(wins / had),
+      }));
+      return plot(title, bars, {
+        share: average,
+        text: `With equal chances, each would win ${percent(average)} of its games.`,
+      });
+    }),
   );
 }
 
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -109,7 +109,7 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
   return h(
     'details',
     { class: 'card hash', key: 'luck' },
-    h('summary', {}, 'How the dice are determined'),
+    h('summary', {}, 'How luck is drawn'),
     h('p', {}, 'The service drew a secret. Its SHA-256 is ', h('code', {}, secretHash), '.'),
     h(
       'p',

@@ -90,9 +90,14 @@ async function expectRefusal(
   const text = await answer.text();
   expect(answer.status, text).toBe(status);
   expect(answer.headers.get('Content-Type'), text).toBe('application/problem+json');
-  const { field = '', detail = '', ruling = '', ...body }: Json = JSON.parse(text);
+  const { field = '', detail = '', ruling = '', host, ...body }: Json = JSON.parse(text);
   const { detail: _, ...known } = documentOf({ code });
   expect(body).toEqual(known);
+  // Whoever held an invitation may ask the host for another.
+  if (host !== undefined) {
+    expect(code).toMatch(/^invitation-/);
+    expect(host).toEqual({ id: expect.any(String), name: 'Host' });
+  }
   expect(field, text).toMatch(/^[\w.-]*$/);
   expect(ruling, text).toMatch(/^([A-Z]+-[\d.]+)?$/);
   expect(detail, text).not.toMatch(INSIDE);

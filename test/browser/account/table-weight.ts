@@ -43,6 +43,9 @@ const WATCH = `
   look();
 `;
 
+/** The icon of the tab, of 551 bytes: the browser requests it when it likes, before the board or after it. */
+const ICON = /\/favicon[\w-]*\.svg$/;
+
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export async function weighTables(browser: Browser, url: string): Promise<void> {
@@ -78,8 +81,12 @@ async function weigh(
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const finished: { readonly at: number; readonly bytes: number }[] = [];
-  devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
-    finished.push({ at: timestamp, bytes: encodedDataLength });
+  const icons = new Set<string>();
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (ICON.test(response.url)) icons.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    if (!icons.has(requestId)) finished.push({ at: timestamp, bytes: encodedDataLength });
   });
   await slowDown(devtools);
   await page.addInitScript(WATCH);

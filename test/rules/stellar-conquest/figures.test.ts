@@ -38,7 +38,7 @@ it('SC-17.3 the technologies in the rulings are those of the data, in their orde
   const rows = TECHNOLOGY_IDS.map((id) => {
     const { name, class: kind, level, price, lower } = TECHNOLOGIES[id];
     const less = lower === undefined ? '' : `; ${lower.price} with ${named(lower.needsAny)}`;
-    return rowOf(name, `\`${id}\``, plain(kind), level, `${price}${less}`);
+    return rowOf(name, `${price}${less}`, plain(kind), level, `\`${id}\``);
   });
   expect(tables[1]).toEqual(rows);
 });

@@ -50,8 +50,8 @@ export function cruise(free: Free) {
 export function quiet(free: Free) {
   const { own, parts } = free;
   const turn = parts.turns.quiet;
-  // An older service does not send it.
-  if (!turn || own.plan !== null || own.cruise !== null) return null;
+  // An older service does not send it, and in the last of these turns the form has a button for it.
+  if (!turn || turn === own.turn?.turn || own.plan !== null || own.cruise !== null) return null;
   return h(
     'section',
     { class: 'card sc-quiet' },
