@@ -266,3 +266,13 @@ describe('the end of movement', () => {
     expect(look(changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
   });
 });
+
+describe('the arrival of ships', () => {
+  it('SC-5.1 is in this turn or a later one, and after the end if the game is over by then', async () => {
+    const { arrival } = await loadStellar<{
+      arrival(turns: number, now: number, view: { length: number }): string;
+    }>('movement/voyages.ts');
+    const at = [1, 2, 3].map((turns) => arrival(turns, 11, { length: 12 }));
+    expect(at).toEqual(['this turn', 'in turn 12', 'in turn 13, after the end']);
+  });
+});

@@ -31,7 +31,9 @@ export function courseFields(table: Table, now: Current) {
         ...goals.map(({ to, turns, only }) => ({
           value: to,
           label: [
-            turns === null ? placeName(to) : `${placeName(to)}: ${arrival(turns, own.turn?.turn ?? 0)}`,
+            turns === null
+              ? placeName(to)
+              : `${placeName(to)}: ${arrival(turns, own.turn?.turn ?? 0, now.rig.view)}`,
             ...(only === undefined
               ? []
               : [`only ${tallyWords(tally(own.ships.filter(({ id }) => only.includes(id))))}`]),

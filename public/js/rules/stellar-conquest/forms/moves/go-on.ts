@@ -44,7 +44,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
           { key },
           wayWords(
             some.flatMap(({ ships }) => ships),
-            arrival(some[0]?.turns.length ?? 0, now.own.turn?.turn ?? 0),
+            arrival(some[0]?.turns.length ?? 0, now.own.turn?.turn ?? 0, now.rig.view),
           ),
         ),
       ),

@@ -70,8 +70,8 @@ export function moveHooks(table: Table): Hooks | null {
       moving.goals.map(({ to, turns }) => [
         to,
         {
-          mark: turns === null ? '' : arrival(turns, shared.now).replace('in ', ''),
-          words: turns === null ? 'avoided until now' : `there ${arrival(turns, shared.now)}`,
+          mark: turns === null ? '' : arrival(turns, shared.now, rig.view).replace(/^in |,.*/g, ''),
+          words: turns === null ? 'avoided until now' : `there ${arrival(turns, shared.now, rig.view)}`,
         },
       ]),
     ),
