@@ -9,7 +9,7 @@ export function insteadOf({ seen, seat }: Table, turn: number) {
   const isAsked = (who: number | null) =>
     seen.windows.some(({ awaiting }) => awaiting.some((s) => s === who));
   if (seen.windows.length === 0 || isAsked(turn)) return '';
-  return isAsked(seat) ? ': you have to answer' : ': others have to answer';
+  return isAsked(seat) ? ': your answer' : ': waiting for others';
 }
 
 /** Whether an answer is final at once: nobody else is awaited, so the window closes with it. */

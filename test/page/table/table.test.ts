@@ -220,7 +220,7 @@ describe('the headline', () => {
   it('of the player’s own turn says if only others must answer', () => {
     expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
-    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: others have to answer$/);
+    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: waiting for others$/);
   });
 
   it('of another’s turn names the players who are asked instead', () => {
@@ -229,11 +229,11 @@ describe('the headline', () => {
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
     expect(words(1)).toMatch(/Bo’s turn$/);
     expect(words(0, 1)).toMatch(/Bo’s turn$/);
-    expect(words(0)).toMatch(/Bo’s turn: you have to answer$/);
-    expect(words(2)).toMatch(/Bo’s turn: others have to answer$/);
+    expect(words(0)).toMatch(/Bo’s turn: your answer$/);
+    expect(words(2)).toMatch(/Bo’s turn: waiting for others$/);
     expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
     const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };
-    expect(ofConquest(watched)).toMatch(/Bo’s turn: others have to answer$/);
+    expect(ofConquest(watched)).toMatch(/Bo’s turn: waiting for others$/);
   });
 
   it('says so in Interstellar Empire, too', () => {
@@ -241,7 +241,7 @@ describe('the headline', () => {
     const table = (...asked: readonly number[]) =>
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
     expect(ofEmpire(table(0))).toMatch(/your war phase$/);
-    expect(ofEmpire(table(1))).toMatch(/your war phase: others have to answer$/);
+    expect(ofEmpire(table(1))).toMatch(/your war phase: waiting for others$/);
   });
 });
 

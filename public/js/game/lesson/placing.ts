@@ -102,9 +102,9 @@ function encircle() {
 
 /** The decision that the player answers, with the news above it. */
 const FORMS = '.ask, .news-card';
-/** Pieces, cards and buttons, the player's own coins, the sums of a combat, and the page's own heads. */
+/** Pieces, cards and buttons, the player's own coins and cards, the sums of a combat, and the page's own heads. */
 const OTHERS =
-  '[data-hint], main button, main select, main summary, .own-power, .coins, .system, .combat, .war, .status, .empire-head, body > header';
+  '[data-hint], main button, main select, main summary, .own-power, .coins, .hand-panel, .system, .combat, .war, .status, .empire-head, body > header';
 
 /** Where the bubble is, and for which step. */
 let placed: { readonly step: string; readonly left: number; readonly top: number } | undefined;

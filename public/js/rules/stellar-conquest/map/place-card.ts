@@ -1,7 +1,7 @@
 /** The selected hex: its star card, present ships and colonies, and contacts. */
 import { h } from '../../../shared/dom.ts';
 import { ROVING } from '../../hint.ts';
-import { atlas, placeName } from '../atlas.ts';
+import { atlas, placeName, starAt } from '../atlas.ts';
 import { isRight } from './camera.ts';
 import { explained } from './hints.ts';
 import { placeParts } from './place-words.ts';
@@ -42,7 +42,9 @@ export function placeCard(table: Table, hex: string) {
       ROVING,
       parts.map(({ words, say }) => h('li', { ...explained(table, say), key: words }, words)),
     ),
-    atlas().clouds.has(hex) &&
+    // A star says so itself.
+    starAt(hex) === undefined &&
+      atlas().clouds.has(hex) &&
       h('p', { ...explained(table, ({ placeHint }) => placeHint('cloud')), role: 'group' }, 'In a cloud.'),
     parts.length === 0 && h('p', { class: 'quiet' }, 'Empty space, as far as you know.'),
   );

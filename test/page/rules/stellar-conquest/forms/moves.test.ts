@@ -267,6 +267,25 @@ describe('the end of movement', () => {
   });
 });
 
+describe('ships under way', () => {
+  const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
+  const shown = (from: string, to?: string): readonly unknown[] => {
+    const { table } = tableIn(bound);
+    const decision = table.seen.decisions[0]!;
+    Object.assign(table.draft(`${decision.window}/move`), { from, ...(to !== undefined && { to }) });
+    const drawn = h('div', {}, turnForm(table, decision));
+    return ['move', 'go-on'].map(
+      (name) => find(drawn, ({ props }) => props['data-send'] === name).props['class'],
+    );
+  };
+
+  it('SC-19.3 all continue by the main button, until the player gives some of them another destination', () => {
+    expect(shown('G5')).toEqual(['', 'primary']);
+    expect(shown('G5', 'F9')).toEqual(['', 'primary']);
+    expect(shown('G5', 'E7')).toEqual(['primary', '']);
+  });
+});
+
 describe('the arrival of ships', () => {
   it('SC-5.1 is in this turn or a later one, and after the end if the game is over by then', async () => {
     const { arrival } = await loadStellar<{

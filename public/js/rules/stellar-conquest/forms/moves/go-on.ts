@@ -10,6 +10,7 @@ import { arrival, onwardOf } from '../../movement/voyages.ts';
 import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
+import { isChange } from './move-on-map.ts';
 import type { Current } from './move-on-map.ts';
 
 /** Ships that still have a way to go in this turn, by place. */
@@ -54,7 +55,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
     sendButton(table, {
       name,
       label: 'All my ships continue',
-      look: now.moving.command === null ? 'primary' : '',
+      look: isChange(now) ? '' : 'primary',
       warning: risks.join(' '),
       stands: true,
       send: () => table.send(undefined, command, 'free.'),

@@ -91,14 +91,15 @@ function litWays({ rig, moving, draft }: Current, from: string) {
 /** A plain move is sent at once: its button names ships and destination. A move that may meet others asks first. */
 export function sendMove(
   table: Table,
-  { decision, moving, key, voyages }: Current,
+  now: Current,
   { name, missing = '' }: { name: string; missing?: string },
 ) {
+  const { decision, moving, key, voyages } = now;
   const risks = moveRisks(table, voyages);
   return sendButton(table, {
     name,
     label: labelOf(moving),
-    look: moving.command === null ? '' : 'primary',
+    look: isChange(now) ? 'primary' : '',
     missing,
     warning: missing === '' ? risks.join(' ') : '',
     window: decision.window,
@@ -106,10 +107,14 @@ export function sendMove(
   });
 }
 
+/** Whether the move sends ships elsewhere than they are going, or by another way. */
+export const isChange = ({ moving: { command } }: Pick<Current, 'moving'>) =>
+  command !== null && Object.keys(command).some((field) => field !== 'type' && field !== 'ships');
+
 /** The move that is ready, to be sent from elsewhere than the form. */
 export function moveBar(table: Table, name: string) {
   const now = current(table);
-  if (now === null || now.moving.command === null || isStranded(now)) return null;
+  if (now === null || !isChange(now) || isStranded(now)) return null;
   return sendMove(table, now, { name: `move-${name}` });
 }
 
