@@ -15,11 +15,17 @@ const PANELS = [
 ] as const;
 export type Panel = (typeof PANELS)[number][0] | 'quiet';
 
+/** The cruise that the service proposes. */
+export const flyOn = (table: Table) =>
+  Boolean((table.seen.free.describe as FreeParts | undefined)?.turns.quiet) && content(table, 'quiet');
+
 export function freeForm(table: Table) {
   const parts = table.seen.free.describe as FreeParts | undefined;
   if (parts === undefined || viewOf(table).own === null || table.seat === null) return null;
+  // During the seat's own turn, it is beside the button with which its ships continue.
+  const isAsked = table.seen.decisions.some(({ kind }) => kind === 'turn');
   return [
-    Boolean(parts.turns.quiet) && content(table, 'quiet'),
+    !isAsked && flyOn(table),
     PANELS.map(([key, title]) =>
       h(
         'details',

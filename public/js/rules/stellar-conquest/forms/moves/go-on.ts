@@ -10,6 +10,7 @@ import { arrival, onwardOf } from '../../movement/voyages.ts';
 import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
+import { flyOn } from '../free-panels.ts';
 import { isChange } from './move-on-map.ts';
 import type { Current } from './move-on-map.ts';
 
@@ -60,6 +61,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
       stands: true,
       send: () => table.send(undefined, command, 'free.'),
     }),
+    flyOn(table),
   );
 }
 
