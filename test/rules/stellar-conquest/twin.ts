@@ -72,7 +72,8 @@ export const companion: AnyCompanion = stellar;
 function setting(dice: Dice, seats: number): ReturnType<(typeof stellar)['setting']> {
   const rounds = dice.chance(0.3);
   const options: Options = {
-    entries: dice.pick(['bySeats', 'inOrder', 'opposite', 'drawn']),
+    // `bySeats` is one of these.
+    entries: dice.pick(['inOrder', 'opposite', 'drawn']),
     length: dice.pick([8, 8, 9, 12, 16]),
     battles: rounds ? 'rounds' : 'orders',
     battlesSeen: !rounds && dice.chance(0.4) ? 'private' : 'all',
