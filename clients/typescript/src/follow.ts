@@ -65,9 +65,13 @@ export async function* follow(
     returned = undefined;
     return view;
   }
+  /** An aborted request ends the loop, as an aborted pause does. */
+  function unlessAborted(error: unknown): undefined {
+    if (!signal?.aborted) throw error;
+  }
   try {
     while (!(signal?.aborted ?? false)) {
-      const view = taken() ?? (await changed());
+      const view = taken() ?? (await changed().catch(unlessAborted));
       if (view !== undefined) {
         yield view;
         if (view.status === 'finished' || view.status === 'cancelled') return;

@@ -41,6 +41,8 @@ export function listen(client: ParsecPost, { game, presence = false, onTick, onE
 
   /** `wasRefused`: whether the last socket never opened. Environments do not say why, so a request asks. */
   async function connect(wasRefused = false): Promise<void> {
+    // A visitor has no decisions.
+    if (game === undefined && !isSignedIn) return end();
     try {
       if (wasRefused && (await isOver())) return end();
       const address = new URL(`/api/v1/${game === undefined ? 'me' : `games/${game}`}/ticks`, url);

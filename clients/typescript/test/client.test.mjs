@@ -206,7 +206,7 @@ function stoppedClock() {
 }
 
 /** Listens to a game without a token: each socket that the service refuses makes the client ask for the game. */
-async function listening(respond, settings = {}) {
+async function listening(respond, settings = {}, game = { game: 'g' }) {
   Socket.made.length = 0;
   const clock = stoppedClock();
   const asked = [];
@@ -218,7 +218,7 @@ async function listening(respond, settings = {}) {
     ...settings,
   });
   let ends = 0;
-  const listener = listen(client, { game: 'g', onTick: () => undefined, onEnd: () => (ends += 1) });
+  const listener = listen(client, { ...game, onTick: () => undefined, onEnd: () => (ends += 1) });
   await settled();
   return { clock, asked, listener, ended: () => ends };
 }
@@ -264,6 +264,11 @@ test('ends if it gets no ticket, because the token is void', async () => {
     [asked, ended(), clock.pauses.length, Socket.made.length],
     [['/api/v1/me/tickets'], 1, 0, 0],
   );
+});
+
+test('ends at once for a visitor who asks for decisions', async () => {
+  const { clock, ended, asked } = await listening(() => assert.fail('asked'), {}, {});
+  assert.deepEqual([asked, ended(), clock.pauses.length, Socket.made.length], [[], 1, 0, 0]);
 });
 
 test('waits longer after each failure, up to a minute', async () => {
@@ -376,6 +381,16 @@ test('ends without a wait if the signal aborts while the caller has a view', asy
     stopping.abort();
   }
   assert.equal(waits, 0);
+});
+
+test('ends without an error if the signal aborts a request', async () => {
+  const stopping = new AbortController();
+  const client = createParsecPost({
+    url: 'http://play.test',
+    webSocket: null,
+    fetch: async ({ signal }) => (stopping.abort(), signal.throwIfAborted()),
+  });
+  for await (const view of follow(client, { game: 'g', signal: stopping.signal })) assert.fail(view);
 });
 
 test('takes the view that a command returns while it follows, without a request', async () => {

@@ -48,7 +48,7 @@ function addReads(server: McpServer, ask: Ask): void {
       title: 'What waits for me',
       description:
         'Your open decisions in all games, the earliest deadline first, and what happens by default.',
-      inputSchema: z.object({}),
+      inputSchema: z.strictObject({}),
       annotations,
     },
     async () =>
@@ -62,7 +62,7 @@ function addReads(server: McpServer, ask: Ask): void {
       title: 'View a game',
       description:
         'A game as you see it: what happened since your last answer, the board, your open decisions with their deadlines, and example lines for `play_line` after “>”.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         game,
         lines: z
           .enum(['few', 'all'])
@@ -81,7 +81,7 @@ function addReads(server: McpServer, ask: Ask): void {
       title: 'Read the rules',
       description:
         'The rules of a ruleset, in numbered rulings. A refused line names the ruling that forbids it.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         ruleset: z
           .string()
           .regex(/^[\w-]{1,64}$/)
@@ -100,7 +100,7 @@ function addWrites(server: McpServer, ask: Ask): void {
       title: 'Play a line',
       description:
         'Answers one of your open decisions, or sends another command, as one line of text. Returns the game after it.',
-      inputSchema: z.object({ game, line: z.string().min(1).max(LONGEST_LINE), key }),
+      inputSchema: z.strictObject({ game, line: z.string().min(1).max(LONGEST_LINE), key }),
       annotations: { destructiveHint: true, openWorldHint: true },
     },
     async ({ game: id, line, key: sent = crypto.randomUUID() }) => {
@@ -116,7 +116,7 @@ function addWrites(server: McpServer, ask: Ask): void {
     {
       title: 'Say something',
       description: 'Sends a message to everybody at the table of a game, or to one seat alone.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         game,
         text: z.string().min(1).max(LONGEST_LINE),
         to: z
@@ -132,7 +132,8 @@ function addWrites(server: McpServer, ask: Ask): void {
       const body = JSON.stringify({ text, ...(to !== undefined && { to }) });
       return resultOf(
         await ask(`${PREFIX}/games/${id}/messages`, { method: 'POST', headers, body }),
-        async () => 'Sent.',
+        async () =>
+          `Sent to ${to === undefined ? 'everybody at the table' : to === 'host' ? 'the host' : `seat ${to}`}.`,
       );
     },
   );

@@ -78,7 +78,7 @@ describe('an agent', () => {
     expect(moves).toBeGreaterThan(3);
     const { status } = (await call('GET', `/games/${game}`, { token: ada.token })).body.game;
     expect(status).toBe('finished');
-    expect((await use('say', { game, text: 'good game' })).text).toBe('Sent.');
+    expect((await use('say', { game, text: 'good game' })).text).toBe('Sent to everybody at the table.');
     const { messages } = (await call('GET', `/games/${game}/messages?after=0`, { token: ada.token })).body;
     expect(messages).toMatchObject([{ text: 'good game' }]);
   });
@@ -127,6 +127,9 @@ describe('an agent', () => {
     const { use } = await agent(await keyOf(ada, ['read', 'play']));
     const wrong = await use('play_line', { game, line: 'dance' });
     expect(wrong).toEqual({ refused: true, text: expect.stringContaining('unreadable-line') });
+    // A misspelt recipient must not send a private message to the table.
+    const misspelt = await use('say', { game, text: 'secret', seat: 1 });
+    expect(misspelt).toEqual({ refused: true, text: expect.stringContaining('seat') });
     for (const _ of [1, 2]) await use('say', { game, text: 'once', key: 'k1' });
     const other = await use('say', { game, text: 'twice', key: 'k1' });
     expect(other.text).toContain('idempotency-key-reused');

@@ -38,7 +38,8 @@ function resourceMetadata(issuer: string, resource: string): object {
     resource: issuer + resource,
     resource_name: 'Parsec Post',
     authorization_servers: [issuer],
-    scopes_supported: KEY_SCOPES,
+    // The tools for agents need no more, and a client asks its player for all that it finds here.
+    scopes_supported: resource === '/mcp' ? ['read', 'play'] : KEY_SCOPES,
     bearer_methods_supported: ['header'],
     resource_documentation: `${issuer}/docs`,
   };

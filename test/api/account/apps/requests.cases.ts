@@ -236,7 +236,7 @@ describe('the metadata', () => {
       expect(await response.json()).toMatchObject({
         resource: ISSUER + path,
         authorization_servers: [ISSUER],
-        scopes_supported: ['read', 'play', 'host'],
+        scopes_supported: path === '/mcp' ? ['read', 'play'] : ['read', 'play', 'host'],
       });
     }
     expect((await raw('GET', '/.well-known/oauth-protected-resource/other')).status).toBe(404);
