@@ -1,5 +1,5 @@
 /** Reads an e-mail that came in. Decides nothing: who may do what depends on the address to which it came. */
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { addressParser, type Address } from 'postal-mime';
 import { isAutomatic } from './automatic.ts';
 import type { Header } from './header.ts';
 import { textOfHtml } from './html-text.ts';
@@ -30,7 +30,8 @@ export async function readReply(raw: Uint8Array): Promise<Reply | undefined> {
   if (mail === undefined) return undefined;
   const headers = mail.headers.map(({ key, value }) => ({ key: key.toLowerCase(), value }));
   const senders = headers.filter(({ key }) => key === 'from');
-  const [sender, ...others] = addressesIn(mail.from === undefined ? [] : [mail.from]);
+  // `mail.from` has only the first address.
+  const [sender, ...others] = senders.flatMap(({ value }) => addressesIn(addressParser(value)));
   const from = senders.length === 1 && others.length === 0 ? sender : undefined;
   const delivered = headers.flatMap(({ key, value }) =>
     key === 'delivered-to' ? [value.replaceAll(/[<>\s]/g, '').toLowerCase()] : [],

@@ -10,6 +10,7 @@ const SETTINGS: MailSettings = {
   from: 'post@games.example.org',
   takesReports: false,
   reply: 'reply@in.example.org',
+  replyFault: null,
   authserv: 'mx.example.org',
   takesReplies: true,
 };
@@ -105,6 +106,7 @@ describe('the check of e-mail', () => {
     ['a mailer that exists', { fault: 'MAILER is none of log, smtp' }, ['wrong: settings']],
     ['the sender', { fault: 'MAIL_FROM is not set', from: null }, ['missing: settings']],
     ['the origin', { hasOrigin: false }, ['missing: settings']],
+    ['an address to which players can reply', { replyFault: 'MAIL_REPLY is too long' }, ['wrong: replies']],
     ['the id of the receiver', { authserv: null }, ['missing: replies']],
   ])('misses a setting: %s', async (_, settings, faults) => {
     expect(await faultsIn(WHOLE, settings)).toEqual(faults);

@@ -32,6 +32,7 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 
 async function resolver(domain: string, type: string): Promise<string[][]> {
+  if (domain.endsWith('silent.example')) throw Object.assign(new Error('no answer'), { code: 'ETIMEOUT' });
   const record = type === 'TXT' ? RECORDS[domain] : undefined;
   if (record === undefined) throw Object.assign(new Error('no such record'), { code: 'ENOTFOUND' });
   return [[record]];
@@ -149,6 +150,11 @@ describe('the listener for replies', () => {
     status = 503;
     expect(await sent('ada@example.org', mailOf('ada@example.org'))).toBe(451);
     expect(posted).toHaveLength(1);
+  });
+
+  it('asks the sender to try again while DNS does not say who wrote the e-mail', async () => {
+    expect(await sent('ada@silent.example', mailOf('ada@silent.example'))).toBe(451);
+    expect(posted).toEqual([]);
   });
 
   it('takes what the function in docs/mail.md posts', async () => {

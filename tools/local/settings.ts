@@ -1,6 +1,7 @@
 /** The operator's settings, and the checks of them. docs/operating.md has the table. */
 import { createPrivateKey } from 'node:crypto';
 import { isClientAddress } from '../../src/api/limits/place.ts';
+import { baseOf } from '../../src/auth/tokens/reply-address.ts';
 
 /** The settings that `npm start` and `npm run serve` read from the environment. */
 export const SETTINGS = [
@@ -104,9 +105,20 @@ function mailFaults(given: SettingValues, mailers: readonly string[]): string[] 
   const needed = NEEDED_BY_MAILER[mailer];
   if (needed === undefined || !mailers.includes(mailer))
     return [`MAILER must be ${mailers.join(' or ')}: docs/mail.md explains which to choose`];
-  return ['MAIL_FROM', ...needed]
-    .filter((name) => !isSet(given, name))
-    .map((name) => `${name} is not set. MAILER ${mailer} needs it: docs/mail.md`);
+  const missing = ['MAIL_FROM', ...needed].filter((name) => !isSet(given, name));
+  return [
+    ...missing.map((name) => `${name} is not set. MAILER ${mailer} needs it: docs/mail.md`),
+    ...replyFaults(given),
+  ];
+}
+
+function replyFaults({ MAIL_REPLY = '' }: SettingValues): string[] {
+  try {
+    baseOf({ MAIL_REPLY });
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
 }
 
 function pushFaults(given: SettingValues): string[] {

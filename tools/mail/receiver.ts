@@ -65,7 +65,7 @@ async function received(
   const mail = await bytesOf(stream);
   if (mail === undefined || stream.sizeExceeded) throw refusal(TOO_LARGE, 'The e-mail is too large');
   const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-  const { headers } = await authenticate(mail, {
+  const { headers, dmarc, spf, dkim } = await authenticate(mail, {
     ip: remoteAddress,
     helo: hostNameAppearsAs,
     sender,
@@ -74,6 +74,10 @@ async function received(
     disableBimi: true,
     ...(resolver && { resolver }),
   });
+  // Without an answer of DNS, nobody knows who wrote it. The sender's server tries again.
+  const results = [dmarc, spf, ...dkim.results].map((one) => (one ? one.status.result : 'none'));
+  if (results[0] !== 'pass' && results.includes('temperror'))
+    throw refusal(AGAIN, 'DNS does not say who sent the e-mail');
   const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join('');
   const head = Buffer.from(`${headers}Return-Path: <${sender}>\r\n${to}`);
   const body = new Uint8Array(Buffer.concat([head, mail]));

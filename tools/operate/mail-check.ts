@@ -119,8 +119,10 @@ async function dmarcOf(domain: string, resolver: DNSResolver): Promise<Finding> 
     : ok('DMARC', rr);
 }
 
-function replyingOf({ mailer, reply, authserv, takesReplies }: MailSettings): readonly Finding[] {
+function replyingOf({ mailer, reply, replyFault, authserv, takesReplies }: MailSettings): readonly Finding[] {
   if (reply === null) return [note('replies', 'MAIL_REPLY is not set: nobody can answer by reply')];
+  // An older service does not send it.
+  if (replyFault) return [wrong('replies', replyFault)];
   const found = [ok('replies', `players reply to ${reply}`)];
   if (authserv === null) found.push(missing('replies', 'MAIL_AUTHSERV is not set: no reply counts'));
   if (!takesReplies && mailer !== 'cloudflare') {

@@ -1,6 +1,7 @@
 /** E-mail as the service is set up for it, and a test e-mail. No secret and no password leaves the service. */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { baseOf } from '../../auth/tokens/reply-address.ts';
 import type { MailBindings } from '../../notify/bindings.ts';
 import { isAddress } from '../../notify/mail.ts';
 import { mailerOf } from '../../notify/mailer.ts';
@@ -21,6 +22,8 @@ export interface MailSettings {
   readonly from: string | null;
   readonly takesReports: boolean;
   readonly reply: string | null;
+  /** Why nobody can reply to that address. */
+  readonly replyFault: string | null;
   readonly authserv: string | null;
   /** Whether `POST /mail/replies` exists. */
   readonly takesReplies: boolean;
@@ -48,6 +51,7 @@ function settingsOf(env: Env): MailSettings {
     from: senderIn(env),
     takesReports: takesReports(env),
     reply: MAIL_REPLY || null,
+    replyFault: thrownBy(() => baseOf(env)),
     authserv: MAIL_AUTHSERV || null,
     takesReplies: isSecret(MAIL_REPLY_SECRET ?? ''),
   };

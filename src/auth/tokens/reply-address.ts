@@ -69,10 +69,10 @@ async function macOf(secret: string, decision: DecisionLink): Promise<string> {
   return Array.from(fromBase64Url(mac)!, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Throws if the setting is wrong, so that no letter promises what fails. */
-function baseOf({
+/** The parts of `MAIL_REPLY`. Throws if it is wrong, so that no letter promises what fails. */
+export function baseOf({
   MAIL_REPLY,
-}: ReplyBindings): { readonly name: string; readonly domain: string } | undefined {
+}: Pick<ReplyBindings, 'MAIL_REPLY'>): { readonly name: string; readonly domain: string } | undefined {
   if (MAIL_REPLY === undefined || MAIL_REPLY === '') return undefined;
   const [name = '', domain = ''] = MAIL_REPLY.toLowerCase().split('@');
   if (!isAddress(MAIL_REPLY) || name.length > LONGEST_NAME || name.includes('+'))

@@ -41,6 +41,7 @@ describe('the operator’s view of e-mail', () => {
       from: 'post@example.org',
       takesReports: true,
       reply: 'reply@example.org',
+      replyFault: null,
       authserv: 'mx.example.org',
       takesReplies: true,
     });
@@ -49,6 +50,8 @@ describe('the operator’s view of e-mail', () => {
   it('names the setting that is missing or wrong', async () => {
     const { body } = await mail({ MAILER: 'http', MAIL_FROM: 'nobody' });
     expect(body).toMatchObject({ mailer: 'http', fault: expect.stringContaining('MAIL_'), from: null });
+    const long = await mail({ MAIL_REPLY: 'postmaster@example.org' });
+    expect(long.body).toMatchObject({ replyFault: expect.stringContaining('at most 7 characters') });
   });
 
   it('sends a test e-mail, to a plain address alone', async () => {

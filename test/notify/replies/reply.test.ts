@@ -51,6 +51,8 @@ describe('a reply', () => {
     const spelled = mail.replace('From: Ada <ada@example.org>', 'From: "x@evil.example" <Ada@Example.org>');
     expect((await read(spelled)).from).toBe('ada@example.org');
     expect((await read(`From: eve@evil.example\r\n${mail}`)).from).toBeUndefined();
+    const two = mail.replace('From: Ada <ada@example.org>', 'From: Ada <ada@example.org>, eve@example.org');
+    expect((await read(two)).from).toBeUndefined();
     const group = mail.replace('Ada <ada@example.org>', 'all: ada@example.org, eve@evil.example;');
     expect((await read(group)).from).toBeUndefined();
   });
