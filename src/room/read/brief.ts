@@ -28,6 +28,8 @@ import { type Entries } from '../journal/steps.ts';
 
 /** The most lines of a recap, and the most messages. Nearly each of the `MOST_STEPS` has a line. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
+/** Above a recap that leaves something out. */
+const BEFORE = 'Earlier events are in the log of the game.';
 /** Instead of a default that names what only the seat may see. */
 const UNSAID = 'The service answers for you.';
 
@@ -232,7 +234,7 @@ function spokenRecap(
   return lines.map((line) => match.rules.text.inLines?.(line, context) ?? line);
 }
 
-/** What the seat saw after this step, in words, or what `viewer` saw of it; only the end of it, if it is long. */
+/** What the seat saw after this step, in words, or what `viewer` saw of it. If it is long, only its end, and a line that says so. */
 export function recapOf(
   { table, journal }: { readonly table: Table; readonly journal: Entries },
   match: Match,
@@ -246,5 +248,7 @@ export function recapOf(
   const entries = journal.entriesOfSteps(seat, range, match.seq);
   const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(table, match, viewer, seen) as readonly { readonly text: string }[];
-  return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
+  const texts = lines.flatMap(({ text }) => text || []);
+  const isWhole = texts.length <= MOST_LINES && after >= last - MOST_STEPS;
+  return isWhole ? texts : [BEFORE, ...texts.slice(1 - MOST_LINES)];
 }

@@ -344,6 +344,19 @@ describe('a recap', () => {
     expect([await recap(false), await recap(), await recap()]).toEqual([1, 1, 0]);
   });
 
+  it('says so if it leaves out what came first', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    const recap = async (): Promise<readonly string[]> =>
+      valueOf(await roomAt(game).decisions({ player: ann, seen: true })).recap;
+    await recap();
+    for (let i = 0; i < 30; i += 1) await send(game, bob, { type: 'boast' });
+    const whole = await recap();
+    expect([whole.length, whole.some((line) => line.startsWith('Earlier'))]).toEqual([30, false]);
+    for (let i = 0; i < 31; i += 1) await send(game, bob, { type: 'boast' });
+    const cut = await recap();
+    expect([cut.length, cut[0]]).toEqual([30, 'Earlier events are in the log of the game.']);
+  });
+
   it('reads at most the last 60 steps', () => {
     const asked: StepRange[] = [];
     const entriesOfSteps: Entries['entriesOfSteps'] = (_, range) => {
