@@ -193,6 +193,17 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(false);
   });
 
+  it('from a domain without DMARC has no link to the hand if e-mails must not show it', async () => {
+    const table = await asked();
+    const { from, to, mover, lines } = table;
+    await call('PATCH', '/me/settings', { token: mover.token, body: { hand: false } });
+    const results = [passOf(from).replace('dmarc=pass', 'dmarc=none')];
+    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!], results });
+    expect(await isOpen(table)).toBe(true);
+    expect(answer!.subject).toMatch(/: answer at the table$/);
+    expect(`${answer!.text}${answer!.html ?? ''}`).not.toContain('/answer/');
+  });
+
   const FORGED: readonly (readonly [string, (table: Asked) => Partial<Written>])[] = [
     ['without a header of our receiver', () => ({ results: [] })],
     [

@@ -77,7 +77,10 @@ export async function answerEnded(env: Env, answering: Answering): Promise<void>
   await sent(env, answering, (writing) => withNext(env, writing, answer));
 }
 
-/** The mail server of the sender does not prove who wrote the reply: one link does, because only its owner reads this letter. */
+/**
+ * The mail server of the sender does not prove who wrote the reply: one link does, because only its owner reads this letter. The page
+ * behind it shows the hand, so a letter that must not show it has no such link.
+ */
 export async function askToConfirm(
   env: Env,
   answering: Answering,
@@ -86,18 +89,26 @@ export async function askToConfirm(
   const page = `${originOf(env)}/answer/${await signDecision(env, about)}?open=line`;
   const [first = ''] = written;
   const line = first.length <= LONGEST_IN_LINK ? `&line=${encodeURIComponent(first)}` : '';
-  const blocks: readonly Block[] = [
-    ...lines([
-      'Nothing was done yet: the domain of your address does not prove who sends its e-mails (it has no DMARC). If you wrote the reply, confirm it on this page:',
-    ]),
+  const toConfirm: readonly Block[] = [
+    ...lines([`${UNPROVEN} If you wrote the reply, confirm its first line on this page:`]),
     { is: 'links', links: [{ text: 'Confirm your answer', href: `${page}${line}#form-line` }] },
-    ...titled(
-      'Your reply was:',
-      written.slice(0, MOST_REPEATED).map((one) => plainLine(one).slice(0, LONGEST_IN_LINK)),
-    ),
   ];
-  await sent(env, answering, (writing) => alone(env, writing, { subject: 'confirm your answer', blocks }));
+  const repeated = titled(
+    'Your reply was:',
+    written.slice(0, MOST_REPEATED).map((one) => plainLine(one).slice(0, LONGEST_IN_LINK)),
+  );
+  await sent(env, answering, (writing) =>
+    writing.brief?.withoutHand === true
+      ? alone(env, writing, {
+          subject: 'answer at the table',
+          blocks: [...lines([`${UNPROVEN} Answer at the table.`]), ...repeated],
+        })
+      : alone(env, writing, { subject: 'confirm your answer', blocks: [...toConfirm, ...repeated] }),
+  );
 }
+
+const UNPROVEN =
+  'Nothing was done yet: the domain of your address does not prove who sends its e-mails (it has no DMARC).';
 
 const lines = (texts: readonly string[]): readonly Block[] => texts.map((text) => ({ is: 'line', text }));
 
