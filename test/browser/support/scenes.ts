@@ -69,7 +69,7 @@ export async function createTable(
   await playLive(page);
   await page.getByLabel('Bots wait this long').fill(String(botPause));
   await page.getByLabel('Who can find it').selectOption(visibility);
-  if (without !== undefined) await page.getByLabel(without).check();
+  if (without !== undefined) await page.getByRole('checkbox', { name: without }).check();
   if (rounds !== undefined) await page.getByLabel('Maximum rounds').fill(String(rounds));
   await openTable(page);
 }
