@@ -77,7 +77,10 @@ export async function createTable(
 /** On the first free seat, of this race if one is named. */
 export async function sitDown({ page }: Person, race?: string): Promise<void> {
   if (race !== undefined) await page.getByRole('radio', { name: race }).check({ force: true });
-  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Sit down', exact: true });
+  await button.click();
+  // Otherwise a bot could be sent to the same seat meanwhile.
+  await button.waitFor({ state: 'detached' });
 }
 
 /** Fills the only free seat, which starts the game. */
