@@ -18,7 +18,7 @@ interface Always {
   readonly code: string | null;
   /** Where in what was sent: `options.rounds`. */
   readonly field: string | null;
-  /** The host, whom the user can ask for another invitation. */
+  /** The host of the game, who can send another invitation. */
   readonly host?: Player | undefined;
 }
 interface Answered<Body> extends Always {

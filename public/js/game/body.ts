@@ -34,7 +34,7 @@ interface State {
   readonly missing: boolean;
   /** Whether the invitation in the address was valid once. */
   readonly spent: boolean;
-  /** The host, whom its holder can ask for another one. */
+  /** The host of the game, who can send another invitation. */
   readonly host: Player | undefined;
   readonly answeredAt: string | null;
   readonly trying: boolean;

@@ -58,6 +58,8 @@ describe('by mail alone', () => {
         `${ruleset}, ${account.name}: ${asked.length} decisions, ${answers.length} answers; letters: ${asking} ask, ${again} of them again, ${answering} confirm a reply, ${telling} tell the rest`,
       );
       expect([faults, missed]).toEqual([[], []]);
+      expect(asking).toBeLessThanOrEqual(answers.length);
+      expect(answering).toBeLessThanOrEqual(replies);
       // One for each decision, unless a reply leaves it open.
       expect(asking - again).toBeLessThanOrEqual(asked.length);
       expect(again + answering).toBeLessThanOrEqual(replies);
