@@ -22,11 +22,16 @@ export function placePanel(table: Table) {
   ];
 }
 
-/** What the map does not say by itself. */
+/** What the map does not say by itself. Folded, because the map needs the room. */
 export const legend = () =>
   h(
-    'p',
-    { class: 'hint', key: 'legend' },
-    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
-    h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
+    'details',
+    { key: 'legend' },
+    h('summary', {}, 'How to read the map'),
+    h(
+      'p',
+      { class: 'hint' },
+      'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
+      h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
+    ),
   );
