@@ -1,5 +1,5 @@
 /** Writes of rooms to D1, each in one batch. Repeating a write changes nothing. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { replaceParts } from './archive/archives.ts';
@@ -74,8 +74,10 @@ export class Archive {
 
   /** The statements for everything but results and ratings. */
   private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
-    // Setting a column writes its indexes even if the value stays the same. The first four columns never change, so they are left out.
-    const { id, ruleset, visibility, createdAt, archive, header: _old, miniature, ...others } = whole.row;
+    // Setting a column writes its indexes even if the value stays the same. The first four columns never change, and `listed` seldom.
+    const { id, ruleset, visibility, createdAt, archive, header: _old, miniature, ...row } = whole.row;
+    const { status, host, endedAt, ...others } = row;
+    const listed = { status, host, endedAt };
     // A room that has dropped its journal no longer knows the board.
     const rest = miniature === null ? others : { ...others, miniature };
     const packed = await this.packedIfNew(whole);
@@ -83,17 +85,35 @@ export class Archive {
     const archived = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
-      .values({ id, ruleset, visibility, createdAt, ...rest, ...archived })
+      .values({ id, ruleset, visibility, createdAt, ...listed, ...rest, ...archived })
       .onConflictDoUpdate({ target: games.id, set: { ...rest, ...archived } });
     return [
       upsert,
-      this.db.delete(seats).where(eq(seats.game, id)),
-      ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
+      this.db
+        .update(games)
+        .set(listed)
+        .where(and(eq(games.id, id), sql`(status, host, ended_at) IS NOT (${status}, ${host}, ${endedAt})`)),
+      this.db.delete(seats).where(and(eq(seats.game, id), gte(seats.seat, whole.seats.length))),
+      ...whole.seats.map((seat) => this.storeSeat(seat)),
       noteParticipants(this.db, id, whole.participants),
       this.db.delete(invitations).where(eq(invitations.game, id)),
       ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
       ...packed,
     ];
+  }
+
+  /** Writes nothing if the seat is stored like this. */
+  private storeSeat(row: SeatRow): BatchItem<'sqlite'> {
+    const { game: _game, seat: _seat, ...held } = row;
+    return this.db
+      .insert(seats)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [seats.game, seats.seat],
+        set: held,
+        setWhere: sql`(seats.player, seats.bot, seats.preference, seats.sitter, seats.sitter_until, seats.ended_at)
+          IS NOT (excluded.player, excluded.bot, excluded.preference, excluded.sitter, excluded.sitter_until, excluded.ended_at)`,
+      });
   }
 
   /** No statements if D1 or the bucket already has this journal. */

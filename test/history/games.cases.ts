@@ -16,6 +16,68 @@ import { blankGame } from '../support/d1/rows.ts';
 import { seat, save, saveWhole } from '../support/d1/games.ts';
 import type { GameRow } from '../../src/history/tables/games.ts';
 
+describe('a game that is saved again', () => {
+  const game = blankGame({ ruleset: 'again', status: 'running' });
+  const seats = [seat(game.id, 0, 'ann'), seat(game.id, 1, 'bob'), seat(game.id, 2, null)];
+
+  /** Rows written for the row of the game, its listed columns and each seat. */
+  async function written(row: GameRow, some = seats): Promise<readonly number[]> {
+    const batch = vi.spyOn(env.DB, 'batch');
+    await saveWhole(row, { seats: some });
+    const results = (await batch.mock.results[0]!.value) as D1Result[];
+    batch.mockRestore();
+    const rows = results.map(({ meta }) => meta.rows_written);
+    return [rows[0]!, rows[1]!, rows.slice(2, 3 + some.length).reduce((sum, n) => sum + n, 0)];
+  }
+
+  const seatsInD1 = async () => {
+    const query =
+      'SELECT seat, player, bot, sitter, ended_at AS endedAt FROM seats WHERE game = ? ORDER BY seat';
+    return (await env.DB.prepare(query).bind(game.id).all()).results;
+  };
+
+  it('costs one row if nothing has changed that lists are sorted by', async () => {
+    await saveWhole(game, { seats });
+    expect(await written(game)).toEqual([1, 0, 0]);
+    expect(await written({ ...game, version: 7, title: 'Another' })).toEqual([1, 0, 0]);
+    expect((await gamesOf(env.DB, 'ann', 0)).map(({ game: { title } }) => title)).toEqual(['Another']);
+  });
+
+  it('writes only the seats that have changed, and removes those that are gone', async () => {
+    await saveWhole(game, { seats });
+    const sitting = [
+      { ...seats[0]!, sitter: 'eve', sitterUntil: 9 },
+      { ...seats[1]!, player: 'cy' },
+    ];
+    const [, , rows] = await written(game, sitting);
+    expect(rows).toBeGreaterThan(0);
+    expect(await seatsInD1()).toEqual([
+      { seat: 0, player: 'ann', bot: null, sitter: 'eve', endedAt: null },
+      { seat: 1, player: 'cy', bot: null, sitter: null, endedAt: null },
+    ]);
+    expect(await written(game, sitting)).toEqual([1, 0, 0]);
+  });
+
+  it('is listed by its new status, host and end', async () => {
+    await saveWhole(game, { seats });
+    const over = { ...game, status: 'finished', host: 'bob', endedAt: 99 } as const;
+    await saveWhole(over, { seats: seats.map((one) => ({ ...one, endedAt: 99 })) });
+    const query = 'SELECT status, host, ended_at AS endedAt FROM games WHERE id = ?';
+    expect(await env.DB.prepare(query).bind(game.id).first()).toEqual({
+      status: 'finished',
+      host: 'bob',
+      endedAt: 99,
+    });
+    expect((await seatsInD1()).map(({ endedAt }) => endedAt)).toEqual([99, 99, 99]);
+    expect(
+      await written(
+        over,
+        seats.map((one) => ({ ...one, endedAt: 99 })),
+      ),
+    ).toEqual([1, 0, 0]);
+  });
+});
+
 describe('the list of games', () => {
   beforeAll(async () => {
     for (let i = 0; i < 5; i += 1)

@@ -53,7 +53,7 @@ describe('the participants of a game', () => {
     await saveWith(game, ['stayer']);
     const results = (await batch.mock.results[0]!.value) as D1Result[];
     batch.mockRestore();
-    expect(results.map(({ meta }) => meta.rows_written).slice(1)).toEqual([0, 0, 0]);
+    expect(results.map(({ meta }) => meta.rows_written).slice(1)).toEqual([0, 0, 0, 0]);
     expect(await gamesWithPartOf(env.DB, 'leaver')).toEqual([game.id]);
   });
 

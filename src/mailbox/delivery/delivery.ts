@@ -26,7 +26,8 @@ const PAUSE = 30_000;
 const PAUSED_UNTIL = 'rest';
 /**
  * The storage key of the instant until which no channel is expected to be open, and how long after a look that is, in milliseconds.
- * Most guests have none: each of their notifications would cost two alarms.
+ * Most guests have none: each of their notifications would cost two alarms. A look leaves notifications that have a deadline in the
+ * store, because settling each would cost a row: they are sent if a channel opens before their deadline.
  */
 const [CLOSED_UNTIL, LOOK_AGAIN] = ['no-channel', 6 * 3_600_000] as const;
 
@@ -66,17 +67,18 @@ export class Delivery {
     const dues = this.channels.map((channel) => this.dueOf(channel, settings));
     const known = [...dues, this.notices.nextDue(settings)].filter((due) => due !== undefined);
     if (known.length === 0) return undefined;
-    const [pausedUntil, closedUntil] = [PAUSED_UNTIL, CLOSED_UNTIL].map(
-      (name) => this.storage.kv.get<number>(name) ?? 0,
-    );
-    // Another channel than e-mail exists only while it can send.
-    const isClosed = this.channels.every(({ kind }) => kind === MAIL);
-    return asInstant(Math.max(Math.min(...known), pausedUntil!, isClosed ? closedUntil! : 0));
+    const pausedUntil = this.storage.kv.get<number>(PAUSED_UNTIL) ?? 0;
+    return asInstant(Math.max(Math.min(...known), pausedUntil, this.closedUntil ?? 0));
   }
 
-  /** A channel may have opened: the player has changed the settings or the address. Returns whether none was open before. */
+  /**
+   * A channel may have opened: the player has changed the settings or the address. Decisions that still wait become due. Returns
+   * whether no channel was open before.
+   */
   opened(): boolean {
-    return this.storage.kv.delete(CLOSED_UNTIL);
+    const wasClosed = this.storage.kv.delete(CLOSED_UNTIL);
+    if (wasClosed) this.store.dropExpired(asInstant(Date.now()));
+    return wasClosed;
   }
 
   /** Throws only if the mailbox cannot store a failure. */
@@ -85,7 +87,7 @@ export class Delivery {
     if ((this.nextDue(settings) ?? Infinity) > now) return;
     try {
       const player = await accountOf(this.env.DB, id);
-      const unwanted = this.store.waiting.filter((item) => !player || !isWanted(item, settings));
+      const unwanted = this.waiting.filter((item) => !player || !isWanted(item, settings));
       this.store.settle(unwanted, now);
       if (player === undefined) return this.webhooks.notified();
       if (this.channels.some((channel) => channel.isOpenTo(player, settings))) this.opened();
@@ -292,13 +294,28 @@ export class Delivery {
 
   /** The host of a sandbox sets its clock at will, so its notifications go only to its own players, by letter. */
   private waitingFor({ name, kind, since }: Channel): readonly StoredNotification[] {
-    const waiting = this.store.waitingFor(name);
+    const waiting = this.store.waitingFor(name, this.lookedAt);
     return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === MAIL));
   }
 
   private get deliveredByAll(): readonly StoredNotification[] {
     const left = new Set(this.channels.flatMap((channel) => this.waitingFor(channel)).map(nameOf));
-    return this.store.waiting.filter((item) => !left.has(nameOf(item)));
+    return this.waiting.filter((item) => !left.has(nameOf(item)));
+  }
+
+  private get waiting(): readonly StoredNotification[] {
+    return this.store.waitingSince(this.lookedAt);
+  }
+
+  /** The last look, if it found no open channel. */
+  private get lookedAt(): Instant {
+    return asInstant(Math.max(0, (this.closedUntil ?? 0) - LOOK_AGAIN));
+  }
+
+  /** Undefined if a channel may be open. Another channel than e-mail exists only while it can send. */
+  private get closedUntil(): number | undefined {
+    const isClosed = this.channels.every(({ kind }) => kind === MAIL);
+    return isClosed ? this.storage.kv.get<number>(CLOSED_UNTIL) : undefined;
   }
 }
 

@@ -39,6 +39,8 @@ type Row = {
 /** Delivered notifications are stored this long after their event, since rooms may send them again. */
 export const REMEMBERED = 60 * 86_400_000;
 const THIS = 'game = ? AND kind = ? AND key = ?';
+const PENDING = 'told IS NULL AND (until IS NULL OR at > ?)';
+const ALL = asInstant(0);
 const SAME = 'told.game = news.game AND told.kind = news.kind AND told.key = news.key';
 /**
  * A decision is sent once, even if its deadline moves; a reminder is sent again for a new deadline. Older rows store no
@@ -120,15 +122,32 @@ export class NotificationStore {
 
   /** Pending for at least one channel. */
   get waiting(): readonly StoredNotification[] {
-    return Array.from(this.sql.exec<Row>('SELECT * FROM news WHERE told IS NULL'), storedFrom);
+    return this.waitingSince(ALL);
   }
 
-  /** Pending for this channel. */
-  waitingFor(channel: string): readonly StoredNotification[] {
+  /** As `waiting`, but those with a deadline only if they came after this instant. */
+  waitingSince(since: Instant): readonly StoredNotification[] {
+    return Array.from(this.sql.exec<Row>(`SELECT * FROM news WHERE ${PENDING}`, since), storedFrom);
+  }
+
+  /** Pending for this channel; those with a deadline only if they came after this instant. */
+  waitingFor(channel: string, since: Instant = ALL): readonly StoredNotification[] {
     const unreported = `NOT EXISTS (SELECT 1 FROM told WHERE ${SAME} AND ${OF_IT} AND told.channel = ?)`;
     return Array.from(
-      this.sql.exec<Row>(`SELECT * FROM news WHERE told IS NULL AND ${unreported}`, channel),
+      this.sql.exec<Row>(`SELECT * FROM news WHERE ${PENDING} AND ${unreported}`, since, channel),
       storedFrom,
+    );
+  }
+
+  /**
+   * Deletes pending decisions whose deadline has passed, with their reminders. If a deadline moves, the room sends the decision
+   * again. A reminder of the end of the free time stays while its decision is open.
+   */
+  dropExpired(now: Instant): void {
+    this.sql.exec(
+      `DELETE FROM news WHERE told IS NULL AND until <= ?1 AND NOT EXISTS (SELECT 1 FROM news AS asked
+       WHERE asked.game = news.game AND asked.kind = 'asked' AND asked.key = news.key AND asked.until > ?1)`,
+      now,
     );
   }
 
@@ -160,6 +179,8 @@ export class NotificationStore {
     // The instants of a sandbox cannot show that an event is old.
     const old = now - REMEMBERED;
     this.sql.exec('DELETE FROM news WHERE told < ? AND at < ? AND sandbox = 0', old, old);
+    // Decisions that no channel took before their deadline.
+    this.sql.exec('DELETE FROM news WHERE told IS NULL AND until < ?', old);
     // Rows that were set aside and never came back.
     this.sql.exec('DELETE FROM told WHERE until < ?', old);
   }

@@ -104,6 +104,7 @@ describe('what a mailbox writes', () => {
     const dues = [await ask('a')];
     await later({ id } as Guest, SOON);
     for (const key of ['b', 'c', 'd']) {
+      vi.setSystemTime(Date.now() + MINUTE);
       dues.push(await ask(key));
       await later({ id } as Guest, SOON);
     }
@@ -115,18 +116,94 @@ describe('what a mailbox writes', () => {
 describe('a guest whom no channel reached', () => {
   fromStart();
 
+  /** Rows written to these tables, and calls of rooms, while the clock moves on by so much and the alarm fires. */
+  async function workOf(player: Guest, milliseconds: number): Promise<{ rows: number; briefs: number }> {
+    const brief = vi.spyOn(GameRoom.prototype, 'brief');
+    const mailbox = env.MAILBOXES.getByName(player.id);
+    const exec = await runInDurableObject(mailbox, (_, { storage }) => vi.spyOn(storage.sql, 'exec'));
+    await later(player, milliseconds);
+    const rows = exec.mock.results.map(({ value }) => (value as SqlStorageCursor<never>).rowsWritten);
+    const briefs = brief.mock.calls.length;
+    for (const spy of [exec, brief]) spy.mockRestore();
+    return { rows: rows.reduce((sum, n) => sum + n, 0), briefs };
+  }
+
+  const keysOf = (player: string) =>
+    runInDurableObject(env.MAILBOXES.getByName(player), (_, { storage: { sql } }) =>
+      Array.from(sql.exec<{ kind: string; key: string }>('SELECT kind, key FROM news ORDER BY kind, key')),
+    );
+
+  /** Their mailbox gets an address: it sends what waits. */
+  async function verify({ token }: Guest): Promise<string> {
+    const address = newAddress();
+    expect((await signInByCode(address, { token })).status).toBe(200);
+    return address;
+  }
+
   it('gets an e-mail about what waits as soon as they have an address', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const { mover } = await unseenGame([ada, bob]);
     await later(mover, SOON);
     const second = await unseenGame([ada, bob]);
-    const address = newAddress();
     await vi.waitFor(async () => expect(await pendingOf(second.mover.id)).toBeGreaterThan(0));
-    expect((await signInByCode(address, { token: second.mover.token })).status).toBe(200);
+    const address = await verify(second.mover as Guest);
     const due = await alarmOf(second.mover.id);
     expect(due).toBeLessThanOrEqual(Date.now() + SOON);
-    await later(second.mover, SOON);
+    await later(second.mover as Guest, SOON);
     expect(lettersTo({ address }).map(({ subject }) => QUESTION.test(subject))).toEqual([true]);
+  });
+
+  it('costs no row for a decision that is looked at, and gets an e-mail about it later, and a reminder', async () => {
+    const { mover, game, question } = await unseenGame([await guest('Ada'), await guest('Bob')]);
+    await later(mover, SOON);
+    expect(await pendingOf(mover.id)).toBe(1);
+    await notifyOf(mover.id, 'a');
+    expect(await workOf(mover, 7 * HOUR)).toEqual({ rows: 0, briefs: 0 });
+    const address = await verify(mover as Guest);
+    expect(await alarmOf(mover.id)).toBeLessThanOrEqual(Date.now());
+    await later(mover, 0);
+    expect(lettersTo({ address }).map(({ text }) => text.includes(`?g=${game}`))).toEqual([true]);
+    expect(lettersTo({ address })[0]!.subject).toMatch(QUESTION);
+    await later(mover, question.closesAt - HOUR - Date.now());
+    expect(lettersTo({ address })[0]!.subject).toMatch(REMINDER);
+    expect(lettersTo({ address })).toHaveLength(2);
+  });
+
+  it('gets the reminder that was due before they had an address', async () => {
+    const { mover, question } = await unseenGame([await guest('Ada'), await guest('Bob')]);
+    for (const part of [0.1, 0.5, 0.9])
+      await later(mover, START + part * (question.closesAt - START) - Date.now());
+    const address = await verify(mover as Guest);
+    await later(mover, 0);
+    expect(lettersTo({ address }).map(({ subject }) => REMINDER.test(subject))).toEqual([true]);
+    expect(await alarmOf(mover.id)).toBeNull();
+  });
+
+  it('gets no e-mail about decisions whose deadline has passed, and no room is called for them', async () => {
+    const { id, token } = await guest('Ada');
+    const ada = { id, token } as Guest;
+    for (const key of ['a', 'b', 'c']) {
+      await notifyOf(id, key);
+      await later(ada, DAY + HOUR);
+    }
+    expect((await keysOf(id)).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+      ...['a', 'b', 'c'].map((key) => `asked ${key}`),
+      ...['a', 'b', 'c'].map((key) => `nears ${key}`),
+    ]);
+    const address = await verify(ada);
+    expect(await keysOf(id)).toEqual([]);
+    expect((await workOf(ada, SOON)).briefs).toBe(0);
+    expect(lettersTo({ address })).toEqual([]);
+  });
+
+  it('leaves nothing in the mailbox after two months', async () => {
+    const { id } = await guest('Ada');
+    await notifyOf(id, 'a');
+    await later({ id } as Guest, SOON);
+    await later({ id } as Guest, 62 * DAY);
+    await notifyOf(id, 'b');
+    await later({ id } as Guest, SOON);
+    expect((await keysOf(id)).map(({ key }) => key)).toEqual(['b', 'b']);
   });
 
   it('gets an e-mail at once when they open the front page, if the mailbox missed the address', async () => {

@@ -106,6 +106,52 @@ describe('a reminder', () => {
   });
 });
 
+describe('a pending decision whose deadline has passed', () => {
+  const kept = ({ waiting }: NotificationStore) => waiting.map(({ kind, key }) => `${kind} ${key}`);
+
+  it('is dropped with its reminder, and no other notification', async () => {
+    await withStore((store, notify) => {
+      notify({ kind: 'started', key: '', at: START });
+      notify(asked(after(20)));
+      notify({ ...asked(after(40)), key: 'turn.2' });
+      store.dropExpired(after(20));
+      expect(kept(store)).toEqual([
+        'decision-requested turn.2',
+        'deadline-approaching turn.2',
+        'game-started ',
+      ]);
+    });
+  });
+
+  it('keeps its reminder of the end of the free time while it is open', async () => {
+    await withStore((store, notify) => {
+      notify({ ...asked(after(20)), freeUntil: after(10) });
+      store.dropExpired(after(12));
+      expect(kept(store)).toEqual(['decision-requested turn.1', 'deadline-approaching turn.1']);
+      store.dropExpired(after(20));
+      expect(kept(store)).toEqual([]);
+    });
+  });
+
+  it('is pending again, with a reminder, if the room sends it with another deadline', async () => {
+    await withStore((store, notify) => {
+      notify(asked(after(20)));
+      store.dropExpired(after(21));
+      notify(asked(after(50), after(22)));
+      expect(kept(store)).toEqual(['decision-requested turn.1', 'deadline-approaching turn.1']);
+    });
+  });
+
+  it('stays what it is if a channel has delivered it', async () => {
+    await withStore((store, notify, sql) => {
+      notify(asked(after(20)));
+      store.settle(store.waiting, after(1));
+      store.dropExpired(after(21));
+      expect(sql.exec('SELECT kind FROM news').toArray()).toHaveLength(2);
+    });
+  });
+});
+
 describe('a mailbox of a later build', () => {
   it('drops notifications of kinds that this build does not know', async () => {
     await withStore((store, notify, sql) => {

@@ -48,10 +48,17 @@ function watch(object, name, after) {
   prototype[name] = watching;
 }
 
+/** A mailbox that was evicted comes back with another storage object. Its alarm stays. */
+function addMailbox(storage, id) {
+  const [earlier, mailbox = { id, due: null }] = [...mailboxes].find(([, one]) => one.id === id) ?? [];
+  mailboxes.delete(earlier);
+  mailboxes.set(storage, mailbox);
+}
+
 /** `isRoom`: it belongs to a room, and otherwise to a mailbox. */
 function watchStorage(ctx, isRoom) {
   if (isRoom) rooms.push(ctx.storage);
-  else mailboxes.set(ctx.storage, { id: ctx.id.toString(), due: null });
+  else addMailbox(ctx.storage, ctx.id.toString());
   for (const name of ['put', 'delete'])
     watch(ctx.storage.kv, name, (write, _, kv) => {
       if (rooms.some((storage) => storage.kv === kv)) meter.rows += 1;

@@ -8,6 +8,7 @@ import { verify } from '../../../src/rules/verify/verify.ts';
 import { exportIn } from '../../../tools/verify/exported.ts';
 import type { Client, View } from '../../support/process/client.ts';
 import { prove } from '../../support/process/populated-service.ts';
+import { letterAbout, newsOf } from './player-mail.ts';
 import type { Rolling } from './rolling.ts';
 import type { Fault } from '../../../src/rules/verify/played-game.ts';
 
@@ -244,19 +245,15 @@ export class Regulars {
 
   /** The number of notifications that wait in this player's mailbox. */
   async pending(who: 'ada' | 'bob'): Promise<number> {
-    const { player } = await this.caller.look<{ player: { id: string } }>('/me', this[who]);
-    const dump = await this.service.site.operator.text('GET', `players/${player.id}/mailbox`);
-    const [head, ...lines] = dump
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as never);
-    return undeliveredIn(head!, lines);
+    const { columns, rows } = await newsOf(this.service, this[who]);
+    const told = columns.indexOf('told');
+    return rows.filter((row) => row[told] === null).length;
   }
 
   /** Ends the quiet hours: what waited is mailed. */
   async letterTo(who: 'ada' | 'bob'): Promise<string> {
     await this.caller.expect('PATCH', '/me/settings', { token: this[who], body: { quiet: null } });
-    return vi.waitFor(() => this.mailTo(`${who}@example.org`, this.waiting[who]), {
+    return vi.waitFor(() => letterAbout(this.service, `${who}@example.org`, this.waiting[who]), {
       timeout: 90_000,
       interval: 250,
     });
@@ -341,14 +338,6 @@ export class Regulars {
     const { url } = this.service.site;
     return (await prove(this.caller, url, `${name}@example.org`, { token })).token;
   }
-
-  private async mailTo(address: string, game: string): Promise<string> {
-    const response = await fetch(`${this.service.site.url}/dev/mail?format=json`);
-    const { mails } = (await response.json()) as { mails: readonly { to: string; text: string }[] };
-    const mail = mails.find(({ to, text }) => to === address && text.includes(`?g=${game}`));
-    if (mail === undefined) throw new Error(`no letter to ${address}`);
-    return mail.text;
-  }
 }
 
 /** Quiet hours from an hour ago on, for almost a day. */
@@ -356,25 +345,6 @@ function aroundNow(): { readonly from: number; readonly to: number } {
   const now = new Date();
   const minute = now.getUTCHours() * HOUR + now.getUTCMinutes();
   return { from: (minute + ALL_DAY - HOUR) % ALL_DAY, to: (minute + ALL_DAY - 2 * HOUR) % ALL_DAY };
-}
-
-interface Head {
-  readonly things: number;
-  readonly tables: readonly {
-    readonly name: string;
-    readonly columns: readonly string[];
-    readonly rows: number;
-  }[];
-}
-
-function undeliveredIn({ things, tables }: Head, lines: readonly (readonly unknown[])[]): number {
-  let from = things;
-  for (const { name, columns, rows } of tables) {
-    const told = columns.indexOf('told');
-    if (name === 'news') return lines.slice(from, from + rows).filter((row) => row[told] === null).length;
-    from += rows;
-  }
-  return 0;
 }
 
 /** Stored names of kinds that the kept release does not know. */

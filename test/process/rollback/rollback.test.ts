@@ -4,6 +4,7 @@ import { releases } from '../../../tools/deploy/releases.ts';
 import { ProgramKeys } from './program-keys.ts';
 import { Regulars } from './regulars.ts';
 import { Rolling } from './rolling.ts';
+import { WaitingGuest } from './waiting-guest.ts';
 
 /** Answers in each game before the next build: no game ends that soon. */
 const ANSWERS = 4;
@@ -14,6 +15,7 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
   const service = new Rolling();
   const people = new Regulars(service);
   const keys = new ProgramKeys(service, people);
+  const guest = new WaitingGuest(service);
 
   beforeAll(async () => {
     await service.begin(release);
@@ -49,6 +51,7 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
     expect(await keys.statuses()).toEqual([200, 200, 401]);
     people.games['made by the present build'] = await people.begin('cosmic-conquest');
     await people.lay();
+    await guest.arrive();
   });
 
   it('the release takes over everything from the present build after a rollback, and the games go on', async () => {
@@ -60,6 +63,7 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
     await people.order();
     await people.sit();
     await people.joinLaid();
+    expect(await guest.letter()).toMatch(/\S/);
     people.games['made after the rollback'] = await people.begin('interstellar-conquest');
     await expectGamesGoOn();
     expect(await people.pending('ada')).toBeGreaterThan(0);
