@@ -215,6 +215,8 @@ export interface StandingOrders<G extends Nouns> {
 export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
+  /** The reader answers by lines: labels and questions name things as lines do, where `inLines` of the ruleset could not. */
+  readonly inLines?: true;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { LinesShown } from '../http/negotiation.ts';
 import { nameOf } from '../../room/table/shown-names.ts';
 import { namesAt } from '../../room/table/summary.ts';
 import type { Free, Ruleset, TextContext } from '../../rules/contract.ts';
+import { inLines } from '../../rules/kernel/labels.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { sampleOf } from '../../rules/randomness/sampling.ts';
@@ -121,9 +122,6 @@ function newsOf({ news }: Seen, rules: Ruleset, context: TextContext<object>): r
   const lines = news.lines.map(({ text, details }) => `${text}${details ? ` ${details}` : ''}`);
   return [title, ...lines.map((line) => `- ${inLines(rules, line, context)}`)];
 }
-
-const inLines = ({ text }: Ruleset, sentence: string, context: TextContext<object>): string =>
-  text.inLines?.(sentence, context) ?? sentence;
 
 const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 

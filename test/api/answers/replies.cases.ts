@@ -4,6 +4,8 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
 import worker from '../../../src/index.ts';
+import { PlayerMailbox } from '../../../src/mailbox/mailbox.ts';
+import type { Mail } from '../../../src/notify/mail.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { standIn } from '../../support/cast.ts';
 import { call, look, rawIn, type Json } from '../../support/api/api.ts';
@@ -51,6 +53,19 @@ async function firstTurn(): Promise<{
   const { seat } = await look(game, mover, '?seen=false');
   const about = { player: mover.id, game, seat, window, signedOut: 0 };
   return { table, from: mover.address as string, to: (await replyAddress(env as Env, about))! };
+}
+
+/** The Worker dies right after the room has carried out this many commands: it gives nothing back. */
+function diesAfter(commands: number): void {
+  const { command } = GameRoom.prototype;
+  let left = commands;
+  vi.spyOn(GameRoom.prototype, 'command').mockImplementation(async function (this: GameRoom, ...request) {
+    const reply = await command.apply(this, request);
+    left -= 1;
+    if (left === 0) throw new Error('the Worker died');
+    return reply;
+  });
+  vi.spyOn(PlayerMailbox.prototype, 'giveBackReply').mockResolvedValue();
 }
 
 describe('a reply to a letter', () => {
@@ -175,33 +190,94 @@ describe('a reply to a letter', () => {
     expect(await isOpen(other)).toBe(true);
   });
 
-  it('from a domain without DMARC is confirmed by a link to the line', async () => {
-    const table = await asked();
-    const { from, to, mover, lines } = table;
-    const results = [passOf(from).replace('dmarc=pass', 'dmarc=none')];
-    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!], results });
-    expect(await isOpen(table)).toBe(true);
-    expect(answer!.subject).toMatch(/: confirm your answer$/);
-    const [path] = /\/answer\/\S+/.exec(answer!.text)!;
-    const page = await openPage(path.split('#')[0]!);
-    const form = page.forms.find(({ name }) => name === 'line')!;
-    expect(form.controls.get('line')!.values).toEqual([lines[0]]);
-    const fields = new URLSearchParams(
-      [...form.controls].map(([name, { values }]) => [name, values[0]!] as [string, string]),
-    );
-    expect((await post(path.split('?')[0]!, fields)).title).toBe('Your answer has been accepted');
-    expect(await isOpen(table)).toBe(false);
-  });
+  describe('from a domain without DMARC', () => {
+    const noneOf = (from: string) => [passOf(from).replace('dmarc=pass', 'dmarc=none')];
+    /** The page behind the only link of the letter. */
+    const linkIn = (letter: Mail): string => /\/answer\/pr1_\S+/.exec(letter.text)![0];
 
-  it('from a domain without DMARC has no link to the hand if e-mails must not show it', async () => {
-    const table = await asked();
-    const { from, to, mover, lines } = table;
-    await call('PATCH', '/me/settings', { token: mover.token, body: { hand: false } });
-    const results = [passOf(from).replace('dmarc=pass', 'dmarc=none')];
-    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!], results });
-    expect(await isOpen(table)).toBe(true);
-    expect(answer!.subject).toMatch(/: answer at the table$/);
-    expect(`${answer!.text}${answer!.html ?? ''}`).not.toContain('/answer/');
+    it('is confirmed by one link, which carries out all its lines in order', async () => {
+      const { table, from, to } = await firstTurn();
+      const { mover, game } = table;
+      const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+      const before = (await look(game, mover, '?seen=false')).version;
+      const lines = [line, 'Complete-movement.'];
+      const [letter, ...more] = await answersTo(mover, { from, to, lines, results: noneOf(from) });
+      expect(more).toEqual([]);
+      expect(letter!.subject).toMatch(/: confirm your answer$/);
+      for (const one of lines) expect(letter!.text).toContain(`  - ${one}\n`);
+      const link = linkIn(letter!);
+      const page = await openPage(link);
+      expect(page.title).toBe('Confirm your answer');
+      for (const one of lines) expect(page.html).toContain(`<li>${one}</li>`);
+      expect((await look(game, mover, '?seen=false')).version).toBe(before);
+      const done = await post(link, new URLSearchParams());
+      expect(done.title).toBe('Your answer has been accepted');
+      expect(done.html).toMatch(/<li>Move .*<\/li>\n<li>End movement and explore<\/li>/);
+      const after = (await look(game, mover, '?seen=false')).version;
+      expect(after).toBeGreaterThan(before);
+      expect((await post(link, new URLSearchParams())).title).toBe('You have confirmed this answer');
+      expect((await look(game, mover, '?seen=false')).version).toBe(after);
+    });
+
+    it('stops at the first line that is refused, and the page says why', async () => {
+      const table = await asked();
+      const { from, to, mover, lines } = table;
+      const written = [lines[0]!, 'keep nothing', 'draw'];
+      const [letter] = await answersTo(mover, { from, to, lines: written, results: noneOf(from) });
+      const page = await post(linkIn(letter!), new URLSearchParams());
+      expect(page.title).toBe('A line was not carried out');
+      expect(page.html).toMatch(
+        /Done:.*<li>Play .*<li>keep nothing<\/li>.*The line after it was not read\./s,
+      );
+      expect(await isOpen(table)).toBe(false);
+      expect((await openPage(linkIn(letter!))).title).toBe('This link is no longer valid');
+    });
+
+    it('goes on where it failed if the button is pressed again', async () => {
+      expectLog('request-failed');
+      const { table, from, to } = await firstTurn();
+      const { mover, game } = table;
+      const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+      const lines = [line, 'complete-movement'];
+      const [letter] = await answersTo(mover, { from, to, lines, results: noneOf(from) });
+      const link = linkIn(letter!);
+      diesAfter(1);
+      expect((await post(link, new URLSearchParams())).status).toBe(500);
+      const { version } = await look(game, mover, '?seen=false');
+      expect((await post(link, new URLSearchParams())).title).toBe('Your answer is being carried out');
+      vi.setSystemTime(Date.now() + 61_000);
+      const page = await post(link, new URLSearchParams());
+      expect(page.html).toMatch(/<li>Move .*<\/li>\n<li>End movement and explore<\/li>/);
+      expect((await look(game, mover, '?seen=false')).version).toBeGreaterThan(version);
+    });
+
+    it('ends with its decision, with a sign-out everywhere, and for strangers', async () => {
+      const table = await asked();
+      const { from, to, mover, lines } = table;
+      const written = { from, to, lines: [lines[0]!], results: noneOf(from) };
+      const [letter] = await answersTo(mover, written);
+      const link = linkIn(letter!);
+      const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+      expect((await openPage(forged)).status).toBe(404);
+      expect((await call('DELETE', '/me/sessions', { token: mover.token })).status).toBe(204);
+      for (const page of [await openPage(link), await post(link, new URLSearchParams())])
+        expect(page.status).toBe(410);
+      expect(await isOpen(table)).toBe(true);
+    });
+
+    it('has a link to no hand if e-mails must not show it', async () => {
+      const table = await asked();
+      const { from, to, mover, lines } = table;
+      await call('PATCH', '/me/settings', { token: mover.token, body: { hand: false } });
+      const written = ['lay-first nothing'];
+      const [letter] = await answersTo(mover, { from, to, lines: written, results: noneOf(from) });
+      expect(`${letter!.text}${letter!.html ?? ''}`).not.toContain('/answer/pd1_');
+      const link = linkIn(letter!);
+      const pages = [await openPage(link), await post(link, new URLSearchParams())];
+      expect(pages[1]!.title).toBe('A line was not carried out');
+      for (const page of pages)
+        for (const line of lines) expect(page.html).not.toContain(line.split(' ')[1]!);
+    });
   });
 
   const FORGED: readonly (readonly [string, (table: Asked) => Partial<Written>])[] = [
@@ -285,6 +361,30 @@ describe('a reply to a letter', () => {
     expect(answer!.text).toMatch(/Done:\n\n {2}- \S/);
     // Carried out by the first, recognised by the second.
     expect(lost).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not lost if the Worker dies in the middle of it, and is carried out once', async () => {
+    expectLog('reply-failed', 'request-failed');
+    const { table, from, to } = await firstTurn();
+    const { mover, game } = table;
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const written = mimeOf({ from, to, lines: [line, 'complete-movement'], id: 'dies' });
+    const before = lettersTo(mover).length;
+    for (const commands of [1, 2]) {
+      diesAfter(commands);
+      expect((await postMail(written)).status).toBe(500);
+      const again = await postMail(written);
+      expect([again.status, again.headers.get('Retry-After')]).toEqual([503, '60']);
+      vi.setSystemTime(Date.now() + 61_000);
+      vi.restoreAllMocks();
+    }
+    const { version } = await look(game, mover, '?seen=false');
+    expect(lettersTo(mover)).toHaveLength(before);
+    for (let n = 0; n < 2; n += 1) expect((await postMail(written)).status).toBe(204);
+    expect((await look(game, mover, '?seen=false')).version).toBe(version);
+    const [answer, ...more] = lettersTo(mover).slice(0, -before);
+    expect(more).toEqual([]);
+    expect(answer!.text).toMatch(/Done:\n\n {2}- Move .*\n {2}- End movement and explore\n/);
   });
 
   it('goes on where it failed', async () => {

@@ -195,6 +195,8 @@ export class Stage implements TwinServer {
           notify: () => Promise.resolve(),
           settings: () => Promise.resolve({ zone: 'Europe/Berlin', hand: true }),
           takeReply: () => Promise.resolve('new'),
+          noteReply: () => Promise.resolve(),
+          finishReply: () => Promise.resolve(),
           unfinishedReply: () => Promise.resolve(null),
           askedInAnswer: nothing,
         }),
