@@ -358,7 +358,14 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
   /** The line of an event in the log and in letters, for a reader. `names` is by seat; `options` are as the host chose. */
-  words(sighting: G['Sighting'], names: readonly string[], options: G['Options'], reader: Viewer): string;
+  words(
+    sighting: G['Sighting'],
+    names: readonly string[],
+    options: G['Options'],
+    reader: Viewer,
+    /** With names that lines use, where `inLines` could not find them in the sentence. */
+    inLines?: boolean,
+  ): string;
   readonly text: Text<G>;
   /** What happened to a seat since its last answer. Pure: from what the seat saw and its view. Absent: views have no news. */
   readonly news?: NewsRules<G['View'], G['Sighting']>;

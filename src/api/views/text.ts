@@ -152,7 +152,7 @@ function decisionLines(
   const otherwise = `If you do nothing: ${inLines(rules, text, context)}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
   const given = answer === undefined ? otherwise : `Your answer, which you can change: ${spoken(answer)}`;
   return [
-    `Your decision: ${question} (@${window}), until ${instant(closesAt)}.`,
+    `Your decision: ${inLines(rules, question, context)} (@${window}), until ${instant(closesAt)}.`,
     given,
     ...exampleLines(page, decision),
   ];

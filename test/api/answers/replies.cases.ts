@@ -219,6 +219,18 @@ describe('a reply to a letter', () => {
       expect((await look(game, mover, '?seen=false')).version).toBe(after);
     });
 
+    it('is not lost if the letter with the link cannot be sent', async () => {
+      expectLog('reply-failed', 'request-failed');
+      const table = await asked();
+      const { from, to, mover, lines } = table;
+      const written = mimeOf({ from, to, lines: [lines[0]!], results: noneOf(from), id: 'unsent' });
+      const headers = { 'Content-Type': 'message/rfc822', ...(await reportHeaders(written)) };
+      const broken = { ...(env as Env), MAILER: 'none' };
+      expect((await rawIn(broken, 'POST', '/mail/replies', { body: written, headers })).status).toBe(500);
+      expect((await postMail(written)).status).toBe(204);
+      expect(lettersTo(mover)[0]!.subject).toMatch(/: confirm your answer$/);
+    });
+
     it('stops at the first line that is refused, and the page says why', async () => {
       const table = await asked();
       const { from, to, mover, lines } = table;

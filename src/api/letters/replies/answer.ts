@@ -4,6 +4,7 @@ import type { AccountRecord } from '../../../history/players/players.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailboxOf, originOf } from '../../../mailbox/bindings.ts';
 import { answerable, frameOf, MAIL, sentBy } from '../../../mailbox/channels/mail.ts';
+import type { Sent } from '../../../mailbox/channels/channel.ts';
 import { briefFor, reportDelivery, reportSeen } from '../../../mailbox/delivery/batch.ts';
 import type { Part } from '../../../mailbox/letters/part.ts';
 import type { Settings } from '../../../mailbox/protocol.ts';
@@ -35,7 +36,8 @@ export async function answerEnded(env: Env, answering: Answering): Promise<void>
   await sent(env, answering, (writing) => withNext(env, writing, OVER));
 }
 
-/** The mail server of the sender does not prove who wrote the reply: one link does, because only its owner reads this letter. */
+/** The mail server of the sender does not prove who wrote the reply: one link does, because only its owner reads this letter.
+ * Throws if the letter is not sent but may be sent later: without it the reply would be lost. */
 export async function askToConfirm(
   env: Env,
   answering: Answering,
@@ -43,7 +45,12 @@ export async function askToConfirm(
 ): Promise<void> {
   const { account, game } = answering;
   const href = `${originOf(env)}/answer/${await signReply(env, { player: account.id, game, id })}`;
-  await sent(env, answering, (writing) => alone(env, writing, confirmation(href, written)));
+  const { outcome: fate, reason } = await sentOnce(env, answering, (writing) =>
+    alone(env, writing, confirmation(href, written)),
+  );
+  if (fate === 'accepted') return;
+  log('warn', 'reply-not-answered', { reason });
+  if (fate === 'failed') throw new Error('the link to confirm the reply was not sent');
 }
 
 interface Writing extends Answering {
@@ -62,23 +69,26 @@ interface Letter {
 }
 
 /** The reply has been carried out already: a letter that cannot be sent must not repeat it. */
-async function sent(
-  env: Env,
-  answering: Answering,
-  written: (writing: Writing) => Promise<Letter>,
-): Promise<void> {
+async function sent(env: Env, answering: Answering, written: Composing): Promise<void> {
   try {
-    const id = crypto.randomUUID();
-    const settings = await mailboxOf(env.MAILBOXES, answering.account.id).settings();
-    const brief = await briefOf(env, answering, settings);
-    const [origin, now] = [originOf(env), asInstant(Date.now())];
-    const { mail, part } = await written({ ...answering, id, settings, brief, origin, now });
-    const { outcome, reason } = await sentBy(env, mail);
-    if (outcome !== 'accepted') return log('warn', 'reply-not-answered', { reason });
-    if (part !== undefined) await noteSent(env, answering, { id, part });
+    const { outcome, reason } = await sentOnce(env, answering, written);
+    if (outcome !== 'accepted') log('warn', 'reply-not-answered', { reason });
   } catch (error) {
     log('error', 'reply-not-answered', { ...faultOf(error) });
   }
+}
+
+type Composing = (writing: Writing) => Promise<Letter>;
+
+async function sentOnce(env: Env, answering: Answering, written: Composing): Promise<Sent> {
+  const id = crypto.randomUUID();
+  const settings = await mailboxOf(env.MAILBOXES, answering.account.id).settings();
+  const brief = await briefOf(env, answering, settings);
+  const [origin, now] = [originOf(env), asInstant(Date.now())];
+  const { mail, part } = await written({ ...answering, id, settings, brief, origin, now });
+  const result = await sentBy(env, mail);
+  if (result.outcome === 'accepted' && part !== undefined) await noteSent(env, answering, { id, part });
+  return result;
 }
 
 /** A brief has the name of the game, which only those at the table may know if the game is private. */
