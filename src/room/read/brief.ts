@@ -210,7 +210,7 @@ function askedOf(
 /** With its line, if the sentence says it in other words. */
 function defaultSaid(
   rules: Ruleset,
-  { default: { text, command } }: Pick<Decision<object>, 'default'>,
+  { default: { text, command } }: Pick<Decision, 'default'>,
   context: TextContext<object>,
   lines: boolean,
 ): string {

@@ -29,10 +29,12 @@ function refusedBlocks({ line, why }: Refused, left: number, hand: boolean): rea
   const others = left === 1 ? 'The line after it was' : `The ${left} lines after it were`;
   return [
     ...titled('This line was not carried out:', [repeated(line)]),
-    ...(hand ? lines([why]) : []),
+    ...lines([hand ? why : UNSAID]),
     ...(left === 0 ? [] : lines([`${others} not read.`])),
   ];
 }
+
+const UNSAID = 'This e-mail does not say why, because your e-mails do not show your hand. Look at the table.';
 
 /** The decision is over, or was never one of this player. */
 export const OVER: Answer = {
@@ -45,7 +47,7 @@ export const OVER: Answer = {
 /** `href`: the link that carries out the reply. */
 export function confirmation(href: string, written: readonly string[]): Answer {
   const all = written.slice(0, MOST_REPEATED).map(repeated);
-  const count = written.length === 1 ? 'it' : `all ${written.length} lines`;
+  const count = written.length === 1 ? 'it' : `all its ${written.length} lines`;
   return {
     subject: 'confirm your answer',
     blocks: [
@@ -54,7 +56,7 @@ export function confirmation(href: string, written: readonly string[]): Answer {
       ]),
       ...titled('Your reply was:', all),
       ...lines([
-        `If you wrote this reply, confirm ${count} with one link. Nothing is sent before you confirm it on its page:`,
+        `If you wrote this reply, this link confirms ${count}. Nothing is sent before you press the button on its page:`,
       ]),
       { is: 'links', links: [{ text: 'Confirm your answer', href }] },
     ],

@@ -155,5 +155,5 @@ function readLine(
     : refuse('window-not-needed', undefined, ELSEWHERE);
 }
 
-const CLOSED = 'This decision does not wait for you now.';
+const CLOSED = 'No such decision of this game waits for you now.';
 const ELSEWHERE = 'A reply only answers decisions. For everything else, go to the table.';

@@ -66,19 +66,27 @@ export function readCard(
     [`${title}s`, id] as const,
   ]);
   const found = reading.name(titles, EXPECTED);
-  return found === undefined ? undefined : unambiguous(reading, left, first, found);
+  return found === undefined ? undefined : unambiguous(reading, context, left, first, found);
 }
 
-/** Reports an error if the candidates with this title differ, as they may in a host's deck. */
+/** Reports an error if the candidates with this title differ: in their owner, or as they may in a host's deck. */
 function unambiguous(
   reading: Reading,
+  context: LineContext,
   left: readonly Card[],
   first: ReadonlyMap<string, Card>,
   found: CardId,
 ): CardId | undefined {
   const chosen = [...first.values()].find(({ id }) => id === found)!;
   const alike = left.filter(({ title }) => title === chosen.title);
-  const differ = alike.some(({ number, effect }) => number !== chosen.number || effect !== chosen.effect);
+  const owner = (id: CardId) =>
+    context.view.seats.find(
+      ({ empire, fleet }) => empire.includes(id) || fleet.some(({ card }) => card === id),
+    );
+  const differ = alike.some(
+    (one) =>
+      one.number !== chosen.number || one.effect !== chosen.effect || owner(one.id) !== owner(chosen.id),
+  );
   return differ
     ? reading.object(`There are different cards called ${chosen.title}: name one by its id.`)
     : found;
