@@ -131,6 +131,48 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(true);
   });
 
+  it('may begin with a capital, end like a sentence, and be signed', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const shouted = `- ${lines[0]!.toUpperCase()}.`;
+    const [answer] = await answersTo(mover, {
+      from,
+      to,
+      lines: ['Hi,', '', shouted, '', 'Best, Ada', 'Sent from my iPhone'],
+    });
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  it('that a mail program has broken into lines is read whole, or not at all', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const padding = 'x'.repeat(60);
+    const [answer] = await answersTo(mover, { from, to, lines: [`${lines[0]!} ${padding}`, 'and more'] });
+    expect(answer!.text).toContain(
+      `This line was not carried out:\n\n  - ${lines[0]!} ${padding} and more\n`,
+    );
+    expect(await isOpen(table)).toBe(true);
+  });
+
+  it('is refused in words, not in those of a schema', async () => {
+    const { table, from, to } = await firstTurn();
+    const [answer] = await answersTo(table.mover, { from, to, lines: ['move'] });
+    expect(answer!.text).toContain('This line was not carried out:\n\n  - move\n');
+    expect(answer!.text).not.toMatch(/expected array|Too small|Invalid/);
+  });
+
+  it('to a digest is answered in the thread of digests', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const digest = `<digest.${mover.id}@parsec.test>`;
+    const headers = [`In-Reply-To: <1@mailer.example>`, `References: ${digest} <1@mailer.example>`];
+    const [answer] = await answersTo(mover, { from, to, lines: ['@other.1 pass', lines[0]!], headers });
+    expect(answer!.headers!['References']).toMatch(new RegExp(`^<digest\\.${mover.id}@`));
+    expect(answer!.text).toContain('No such decision of this game waits for you now.');
+    expect(await isOpen(table)).toBe(true);
+  });
+
   it('cannot resign, or do anything else that answers no decision', async () => {
     const table = await asked();
     const [answer] = await answersTo(table.mover, { ...table, lines: ['resign'] });
