@@ -2,10 +2,9 @@
 import { corsFor } from '../http/cors.ts';
 import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
-import { isDecision, isReply } from '../../auth/tokens/links.ts';
+import { isDecision } from '../../auth/tokens/links.ts';
 import { answerPage } from './answer.ts';
 import { decisionPage } from './decision.ts';
-import { replyPage } from './replies/confirm.ts';
 import { stopPage } from './stop.ts';
 import { countRequest } from '../limits/limits.ts';
 
@@ -21,7 +20,6 @@ export function letters(request: Request, env: Env): Promise<Response> | undefin
 
 function pageOf(kind: string, link: string, request: Request, env: Env): Promise<Response> {
   if (kind === 'stop') return stop(request, env, link);
-  if (isReply(link)) return replyPage(request, env, link);
   return isDecision(link) ? decisionPage(request, env, link) : answerPage(request, env, link);
 }
 

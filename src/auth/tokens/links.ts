@@ -77,9 +77,6 @@ export async function readDecision(env: Secrets, text: string): Promise<Decision
   return { player, game, seat, window, signedOut };
 }
 
-/** Whether this is the link to a reply, valid or not. */
-export const isReply = (text: string): boolean => text.startsWith(REPLY);
-
 export function signReply({ SECRET }: Secrets, { player, game, id }: ReplyLink): Promise<string> {
   return signed(SECRET, REPLY, [player, game, id]);
 }

@@ -10,7 +10,7 @@ const refusalOf = (command: object) =>
 describe('the reason of a refusal', () => {
   it.each([
     [{ type: 'move', ships: [] }, /^It names nothing/],
-    [{ type: 'move' }, /^Something is missing/],
+    [{ type: 'attack-colonies' }, /^Something is missing/],
     [{ type: 'move', ships: 'all' }, /^A part of it is not possible/],
   ])('is said in words if a schema refuses %j', (command, words) => {
     const refusal = refusalOf(command);

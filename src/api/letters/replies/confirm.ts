@@ -5,6 +5,8 @@
 import { readReplyLink, type ReplyLink } from '../../../auth/tokens/links.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import type { TakenReply, UnfinishedReply, UnprovenReply } from '../../../mailbox/protocol.ts';
+import { corsFor } from '../../http/cors.ts';
+import { failed } from '../../http/fallback.ts';
 import { problem } from '../../http/problem.ts';
 import { countRequest } from '../../limits/limits.ts';
 import { html } from '../form-html.ts';
@@ -23,7 +25,17 @@ interface Visit {
   readonly seen: Seen | undefined;
 }
 
-export async function replyPage(request: Request, env: Env, text: string): Promise<Response> {
+const LINK = /^\/answer\/(pr1_[\w.-]{1,2048})$/;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Undefined if the request is for another address. */
+export function unprovenReplies(request: Request, env: Env): Promise<Response> | undefined {
+  const [, link] = LINK.exec(new URL(request.url).pathname) ?? [];
+  if (link === undefined || !METHODS.has(request.method)) return undefined;
+  return replyPage(request, env, link).catch((error: Error) => failed(error, request, corsFor(request)));
+}
+
+async function replyPage(request: Request, env: Env, text: string): Promise<Response> {
   const link = await readReplyLink(env, text);
   if (link === undefined) return noSuchLink(request, env);
   const { player, game, id } = link;
