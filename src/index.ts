@@ -3,6 +3,7 @@ import { shieldedEnv } from './api/database/database.ts';
 import { devMail } from './api/letters/dev-mail.ts';
 import { guarded } from './api/http/guard.ts';
 import { letters } from './api/letters/letters.ts';
+import { unprovenReplies } from './api/letters/replies/confirm.ts';
 import { incomingReplies, routedReply } from './api/letters/replies/ways-in.ts';
 import { challenging } from './api/accounts/oauth/metadata.ts';
 import { mcp } from './api/mcp/mcp.ts';
@@ -84,6 +85,7 @@ export default {
     };
     const page =
       devMail(request, env) ??
+      unprovenReplies(request, env) ??
       letters(request, env) ??
       incomingReplies(request, env) ??
       oauth(request, env) ??

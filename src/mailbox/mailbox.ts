@@ -215,18 +215,36 @@ export class PlayerMailbox
   }
 
   async takeReply(id: string, player?: string): Promise<Protocol.TakenReply> {
-    this.mailbox.open(player);
-    return new TakenReplies(this.ctx.storage.kv).take(id, asInstant(Date.now()));
+    return this.repliesOf(player).take(id, asInstant(Date.now()));
   }
 
-  async giveBackReply(id: string, unfinished?: Protocol.UnfinishedReply, player?: string): Promise<void> {
-    this.mailbox.open(player);
-    new TakenReplies(this.ctx.storage.kv).giveBack(id, unfinished);
+  async noteReply(id: string, unfinished: Protocol.UnfinishedReply, player?: string): Promise<void> {
+    this.repliesOf(player).note(id, unfinished, asInstant(Date.now()));
+  }
+
+  async finishReply(id: string, player?: string): Promise<void> {
+    this.repliesOf(player).finish(id, asInstant(Date.now()));
+  }
+
+  async giveBackReply(id: string, player?: string): Promise<void> {
+    this.repliesOf(player).giveBack(id);
   }
 
   async unfinishedReply(id: string, player?: string): Promise<Protocol.UnfinishedReply | null> {
+    return this.repliesOf(player).unfinished(id);
+  }
+
+  async keepUnproven(id: string, reply: Protocol.UnprovenReply, player?: string): Promise<void> {
+    this.repliesOf(player).keepUnproven(id, reply);
+  }
+
+  async unprovenReply(id: string, player?: string): Promise<Protocol.UnprovenReply | null> {
+    return this.repliesOf(player).unproven(id);
+  }
+
+  private repliesOf(player: string | undefined): TakenReplies {
     this.mailbox.open(player);
-    return new TakenReplies(this.ctx.storage.kv).unfinished(id);
+    return new TakenReplies(this.ctx.storage.kv);
   }
 
   async askedInAnswer(answer: Protocol.SentAnswer, player?: string): Promise<void> {

@@ -103,10 +103,10 @@ export interface Delivery {
   readonly others: Readonly<Record<string, ChannelState | null>>;
 }
 
-/** What becomes of a player's reply to a letter. */
-export type TakenReply = 'new' | 'repeated' | 'too-many';
+/** What becomes of a player's reply to a letter. `under-way`: an earlier delivery of it is being carried out at this moment. */
+export type TakenReply = 'new' | 'repeated' | 'too-many' | 'under-way';
 
-/** How far a reply was carried out when something failed. */
+/** How far a reply has been carried out. */
 export interface UnfinishedReply {
   /** The decision of its address, and the player's last sign-out everywhere before it. */
   readonly seat: Seat;
@@ -116,6 +116,11 @@ export interface UnfinishedReply {
   readonly done: readonly string[];
   /** The line after them, if the room may have carried it out. */
   readonly sent: SentLine | null;
+}
+
+/** A reply of which the mail server of its sender does not prove who wrote it. A link to the player's address does. */
+export interface UnprovenReply extends Pick<UnfinishedReply, 'seat' | 'window' | 'signedOut'> {
+  readonly lines: readonly string[];
 }
 
 export interface SentLine {
@@ -190,12 +195,20 @@ export interface Mailbox {
   reported(letter: string, fate: Fate): Promise<void>;
   /** The player has another address, or the first one. */
   moved(): Promise<void>;
-  /** Whether to carry out the reply with this digest of its Message-ID. It counts as taken from then on. */
+  /** Whether to carry out the reply with this digest of its Message-ID. Until it is finished or given back, it is under way for a minute. */
   takeReply(id: string): Promise<TakenReply>;
+  /** The reply is being carried out, and has come this far. */
+  noteReply(id: string, unfinished: UnfinishedReply): Promise<void>;
+  /** The reply was carried out to its end, and counts no more. */
+  finishReply(id: string): Promise<void>;
   /** The reply could not be carried out, or not completely, so it may come again. */
-  giveBackReply(id: string, unfinished?: UnfinishedReply): Promise<void>;
-  /** How far this reply was carried out before it was given back. Null if no line was. */
+  giveBackReply(id: string): Promise<void>;
+  /** How far this reply was carried out. Null if no line was begun. */
   unfinishedReply(id: string): Promise<UnfinishedReply | null>;
+  /** Keeps a reply until its player confirms it. A mailbox keeps the last ten. */
+  keepUnproven(id: string, reply: UnprovenReply): Promise<void>;
+  /** Null if the mailbox keeps it no longer. */
+  unprovenReply(id: string): Promise<UnprovenReply | null>;
   /** The answer to a reply was sent, and asks for these decisions: no other letter asks for them. */
   askedInAnswer(answer: SentAnswer): Promise<void>;
   /** Deletes the whole mailbox of a player who is gone. */

@@ -18,9 +18,10 @@ const LAST_CHARACTER = 0x10ffff;
 
 export function textOfHtml(html: string): string {
   let text = '';
+  let isSetOut = false;
   for (let at = 0; at < html.length;) {
     const open = html.indexOf('<', at);
-    text += shown(html.slice(at, open === -1 ? html.length : open));
+    text += shown(html.slice(at, open === -1 ? html.length : open), isSetOut);
     if (open === -1) break;
     const isComment = html.startsWith('<!--', open);
     const close = html.indexOf(isComment ? '-->' : '>', open);
@@ -31,6 +32,7 @@ export function textOfHtml(html: string): string {
     const isStart = tag?.[1] === '';
     if (isStart && (QUOTED.test(name) || QUOTED_BY.test(html.slice(open, at)))) break;
     if (BREAKS.has(name)) text += '\n';
+    if (name === 'pre') isSetOut = isStart;
     if (!isStart || !HIDDEN.has(name)) continue;
     const end = html.indexOf(`</${name}`, at);
     if (end === -1) break;
@@ -39,8 +41,9 @@ export function textOfHtml(html: string): string {
   return text;
 }
 
-function shown(text: string): string {
-  const blank = text.replaceAll(/\s+/g, ' ');
+/** `isSetOut`: its line breaks are shown, too. */
+function shown(text: string, isSetOut: boolean): string {
+  const blank = isSetOut ? text : text.replaceAll(/\s+/g, ' ');
   return blank.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

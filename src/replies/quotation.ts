@@ -7,7 +7,7 @@ const ENDS: readonly RegExp[] = [
   /^[-_]{5,}$/,
   /^-{2,}\s?.{1,60}\s?-{2,}$/,
   /^\*?(?:From|Von|De|Da|Van|Från|Fra|Od|От)\s?:\*?\s/i,
-  /^(?:Sent from |Get Outlook for |Von meinem .* gesendet|Gesendet (?:von|mit) |Envoyé (?:de|depuis) |Enviado desde |Inviato da |Verzonden vanaf )/i,
+  /^(?:Sent (?:from|via|with) |Get (?:Outlook|BlueMail) for |Von meinem .* gesendet|Gesendet (?:von|mit) |Envoyé (?:de|depuis) |Enviado desde |Inviato da |Verzonden vanaf )/i,
 ];
 /** `On Mon, 6 Jan 2031 at 10:00, Parsec Post <post@example.org> wrote:`, in the languages of many programs. */
 const ATTRIBUTION =
@@ -18,7 +18,16 @@ const LONGEST = 1000;
 /** Blanks of HTML and invisible characters that programs put into a text. */
 const [BLANKS, INVISIBLE] = [/[\u00A0\u2007\u202F]/g, /[\u200B-\u200F\u2060\uFEFF]/g];
 
-export function ownLines(text: string): readonly string[] {
+/** Without blank lines, and parted where they were. */
+export function ownParagraphs(text: string): readonly (readonly string[])[] {
+  const paragraphs: string[][] = [[]];
+  for (const line of ownLines(text))
+    if (line === '') paragraphs.push([]);
+    else paragraphs.at(-1)!.push(line);
+  return paragraphs.filter(({ length }) => length > 0);
+}
+
+function ownLines(text: string): readonly string[] {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.replaceAll(BLANKS, ' ').replaceAll(INVISIBLE, '').trim());
@@ -27,8 +36,7 @@ export function ownLines(text: string): readonly string[] {
   const attributed = above.findIndex((_, i) => isAttribution(above, i));
   const own = attributed === -1 ? above : above.slice(0, attributed);
   const isQuoted = marked !== -1 && lines[marked]!.startsWith('>');
-  const kept = isQuoted && attributed === -1 ? withoutAttribution(own) : own;
-  return kept.filter((line) => line !== '');
+  return isQuoted && attributed === -1 ? withoutAttribution(own) : own;
 }
 
 function isAttribution(lines: readonly string[], at: number): boolean {

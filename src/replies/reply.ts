@@ -1,15 +1,18 @@
 /** Reads an e-mail that came in. Decides nothing: who may do what depends on the address to which it came. */
-import PostalMime, { addressParser, type Address } from 'postal-mime';
+import PostalMime, { addressParser, type Address, type Email } from 'postal-mime';
 import { isAutomatic } from './automatic.ts';
 import type { Header } from './header.ts';
 import { textOfHtml } from './html-text.ts';
-import { ownLines } from './quotation.ts';
+import { ownParagraphs } from './quotation.ts';
+import { onlyJoins } from './wrapped.ts';
 
 export interface Reply {
   /** The Message-ID. Undefined if it has none. */
   readonly id: string | undefined;
   /** In lower case. Undefined unless there is exactly one sender. */
   readonly from: string | undefined;
+  /** The name beside the address of the sender. Empty if there is none. */
+  readonly name: string;
   /** The addresses in the headers, in lower case. */
   readonly to: readonly string[];
   /** The topmost header first. */
@@ -18,6 +21,8 @@ export interface Reply {
   readonly isAutomatic: boolean;
   /** The lines above the quotation, without blank ones. */
   readonly lines: readonly string[];
+  /** The same, parted where blank lines were. */
+  readonly paragraphs: readonly (readonly string[])[];
 }
 
 /** The bytes of an e-mail, and the depth to which its parts may be nested. */
@@ -36,15 +41,30 @@ export async function readReply(raw: Uint8Array): Promise<Reply | undefined> {
   const delivered = headers.flatMap(({ key, value }) =>
     key === 'delivered-to' ? [value.replaceAll(/[<>\s]/g, '').toLowerCase()] : [],
   );
-  const text = mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? '');
+  const paragraphs = written(mail);
   return {
     id: mail.messageId,
     from,
+    name: nameIn(senders),
     to: [...delivered, ...addressesIn([...(mail.to ?? []), ...(mail.cc ?? [])])],
     headers,
     isAutomatic: isAutomatic(headers, from ?? ''),
-    lines: ownLines(text),
+    lines: paragraphs.flat(),
+    paragraphs,
   };
+}
+
+/** From the text of the e-mail, or from its HTML if there is no text, or if the mail program has broken its lines only in the text. */
+function written({ text = '', html = '' }: Email): readonly (readonly string[])[] {
+  const marked = html === '' ? [] : ownParagraphs(textOfHtml(html));
+  if (text.trim() === '') return marked;
+  const plain = ownParagraphs(text);
+  return onlyJoins(plain.flat(), marked.flat()) ? marked : plain;
+}
+
+function nameIn(senders: readonly Header[]): string {
+  const [sender] = senders.flatMap(({ value }) => addressParser(value));
+  return sender?.name ?? '';
 }
 
 function addressesIn(list: readonly Address[]): readonly string[] {

@@ -12,6 +12,7 @@ import type { NewsRules } from './text/news.ts';
 import type { AnswerForm } from './input/forms.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { Section } from './text/sections.ts';
+import type { LineWords } from './text/line-words.ts';
 import type { MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
@@ -215,6 +216,7 @@ export interface StandingOrders<G extends Nouns> {
 export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
+  readonly inLines?: true; // The reader answers by lines: labels and questions name things as lines do.
 }
 
 /**
@@ -283,7 +285,7 @@ export interface Fold<G extends Nouns> {
   redact(event: G['Event'], viewer: Viewer): G['Sighting'] | undefined;
 }
 
-export interface Rules<G extends Nouns> extends Fold<G> {
+export interface Rules<G extends Nouns> extends Fold<G>, LineWords<G['Sighting'], G['Options']> {
   readonly name: string;
   readonly title: string;
   readonly card: Card;
@@ -355,8 +357,6 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
-  /** The line of an event in the log and in letters, for a reader. `names` is by seat; `options` are as the host chose. */
-  words(sighting: G['Sighting'], names: readonly string[], options: G['Options'], reader: Viewer): string;
   readonly text: Text<G>;
   /** What happened to a seat since its last answer. Pure: from what the seat saw and its view. Absent: views have no news. */
   readonly news?: NewsRules<G['View'], G['Sighting']>;

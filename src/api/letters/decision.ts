@@ -18,6 +18,7 @@ import { htmlPage, page, type PlainPage } from './page.ts';
 import { noteSeen } from './note-seen.ts';
 import { questionIn, seenBy, type Question, type Seen } from './question.ts';
 import { nextLines } from './next.ts';
+import { reasonFor } from './reason.ts';
 import { GONE, HASTY, instantFor, isVoid, noSuchLink, OVER, PAUSED } from './void-links.ts';
 
 const UNREAD: PlainPage = {
@@ -149,8 +150,8 @@ function refused(
     case 'unknown-game':
       return page({ ...GONE, back });
     default: {
-      const { status, title, detail = title } = documentOf(refusal);
-      const lines = [`Your answer was not accepted. ${detail}`];
+      const { status } = documentOf(refusal);
+      const lines = [`Your answer was not accepted. ${reasonFor(refusal)}`];
       const open = fields?.get(FIELDS.form) ?? undefined;
       const { retryAfter } = refusal;
       return shown(

@@ -1,5 +1,6 @@
 /** Reads the answer that a form of the page sent. */
 import type { Given } from '../../rules/input/forms.ts';
+import { bareLine, parsedLine } from '../../rules/kernel/spoken-lines.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { isOfType, readText } from '../http/body.ts';
@@ -62,15 +63,22 @@ function jsonIn(text: string | null): Result<Typed, Refusal> {
   return refuse('not-json');
 }
 
+/** `@turn.3 pass`. People add a colon. */
+export const ADDRESSED = /^@(\S+?):?\s+(.*)$/;
+
+/** Phones begin a line with a capital. */
+export const isWindow = (named: string, window: string): boolean =>
+  named.toLowerCase() === window.toLowerCase();
+
 /** The grammar is that of the view as text. A line may name the window of this link. */
 export function lineIn(text: string, { decision, rules, context }: Question): Result<Typed, Refusal> {
-  const line = text.trim();
-  const addressed = /^@(\S+)\s+(.*)$/.exec(line);
-  if (addressed !== null && addressed[1] !== decision.window)
+  const line = bareLine(text);
+  const addressed = ADDRESSED.exec(line);
+  if (addressed !== null && !isWindow(addressed[1]!, decision.window))
     return refuse('window-not-needed', undefined, ALONE);
   const words = addressed?.[2] ?? line;
   if (/^resign$/i.test(words)) return ok({ type: 'resign' });
-  const read = rules.text.parse(words, context);
+  const read = parsedLine(rules, words, context);
   return read.ok ? read : fail(withExample(read.error, words, { decision, rules, context }));
 }
 
@@ -80,7 +88,7 @@ function withExample(
   { decision, rules, context }: Pick<Question, 'decision' | 'rules' | 'context'>,
 ): Refusal {
   const legal = decision.legal as readonly Typed[];
-  const example = legal.find(({ type }) => begun.toLowerCase().startsWith(type)) ?? legal[0];
+  const example = legal.find(({ type }) => bareLine(begun).toLowerCase().startsWith(type)) ?? legal[0];
   if (example === undefined) return refusal;
   const said = plainLine(rules.text.phrase(example, context));
   return { ...refusal, detail: `${refusal.detail ?? ''} For example: ${said}` };

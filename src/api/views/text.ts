@@ -10,6 +10,7 @@ import type { LinesShown } from '../http/negotiation.ts';
 import { nameOf } from '../../room/table/shown-names.ts';
 import { namesAt } from '../../room/table/summary.ts';
 import type { Free, Ruleset, TextContext } from '../../rules/contract.ts';
+import { inLines } from '../../rules/kernel/labels.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { sampleOf } from '../../rules/randomness/sampling.ts';
@@ -122,9 +123,6 @@ function newsOf({ news }: Seen, rules: Ruleset, context: TextContext<object>): r
   return [title, ...lines.map((line) => `- ${inLines(rules, line, context)}`)];
 }
 
-const inLines = ({ text }: Ruleset, sentence: string, context: TextContext<object>): string =>
-  text.inLines?.(sentence, context) ?? sentence;
-
 const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Before the start. */
@@ -154,7 +152,7 @@ function decisionLines(
   const otherwise = `If you do nothing: ${inLines(rules, text, context)}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
   const given = answer === undefined ? otherwise : `Your answer, which you can change: ${spoken(answer)}`;
   return [
-    `Your decision: ${question} (@${window}), until ${instant(closesAt)}.`,
+    `Your decision: ${inLines(rules, question, context)} (@${window}), until ${instant(closesAt)}.`,
     given,
     ...exampleLines(page, decision),
   ];

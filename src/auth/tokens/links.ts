@@ -16,6 +16,14 @@ export interface AnswerLink {
 /** A link to the page of one decision: it shows what the seat sees, and answers the window while it awaits the seat. */
 export type DecisionLink = Omit<AnswerLink, 'command'>;
 
+/** A link that carries out a reply that its mail server did not prove, once. The player's mailbox keeps its lines. */
+export interface ReplyLink {
+  readonly player: string;
+  readonly game: string;
+  /** A digest of its Message-ID. */
+  readonly id: string;
+}
+
 /** A link that stops a player's mail. */
 export interface StopLink {
   readonly player: string;
@@ -33,7 +41,7 @@ export interface Secrets {
   readonly FORMER_SECRET?: string;
 }
 
-const [ANSWER, DECISION, STOP, CALENDAR] = ['pa1_', 'pd1_', 'ps1_', 'pc1_'];
+const [ANSWER, DECISION, REPLY, STOP, CALENDAR] = ['pa1_', 'pd1_', 'pr1_', 'ps1_', 'pc1_'];
 /** An upper limit for the length of a signed link. */
 const LONGEST = 2048;
 
@@ -67,6 +75,17 @@ export async function readDecision(env: Secrets, text: string): Promise<Decision
   if (payload === undefined) return undefined;
   const [player, game, seat, window, signedOut] = payload as DecisionPayload;
   return { player, game, seat, window, signedOut };
+}
+
+export function signReply({ SECRET }: Secrets, { player, game, id }: ReplyLink): Promise<string> {
+  return signed(SECRET, REPLY, [player, game, id]);
+}
+
+export async function readReplyLink(env: Secrets, text: string): Promise<ReplyLink | undefined> {
+  const payload = await payloadOf(env, REPLY, text);
+  if (payload === undefined) return undefined;
+  const [player, game, id] = payload as [string, string, string];
+  return { player, game, id };
 }
 
 export function signStop({ SECRET }: Secrets, { player }: StopLink): Promise<string> {

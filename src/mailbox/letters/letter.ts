@@ -10,13 +10,14 @@ import type { OpenDecision, Part } from './part.ts';
 import { decisionTitle, gameName, subjectOf } from './subject.ts';
 
 export function letterOf(parts: readonly Part[], frame: Frame): Mail {
-  const blocks = parts.flatMap((part) => blocksOf(part, frame));
+  const isDigest = parts.length > 1;
+  const blocks = parts.flatMap((part) => blocksOf(part, frame, { isDigest }));
   return mailOf(subjectOf(parts, frame), blocks, frame);
 }
 
 /** The letter that answers a reply: what the reply did, and then what the game asks next. */
 export function answerOf({ subject, done, part }: Answered, frame: Frame): Mail {
-  return mailOf(subject, blocksOf(part, frame, done), frame);
+  return mailOf(subject, blocksOf(part, frame, { done }), frame);
 }
 
 export interface Answered {
@@ -35,8 +36,19 @@ export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   return mailOf('One of your webhooks was turned off', blocks, frame);
 }
 
+interface Around {
+  /** What the letter says before the position. */
+  readonly done?: readonly Block[];
+  /** The letter is about several games. */
+  readonly isDigest?: boolean;
+}
+
 /** First the position and the question, for the first screen of a phone; then what happened, and then the rest of the board. */
-function blocksOf(part: Part, { zone, origin }: Frame, done: readonly Block[] = []): readonly Block[] {
+function blocksOf(
+  part: Part,
+  { zone, origin }: Frame,
+  { done = [], isDigest = false }: Around,
+): readonly Block[] {
   const { brief, asked } = part;
   const { names, seat, game, recap, standing, sections = [] } = brief;
   const others = names.filter((_, i) => i !== seat);
@@ -51,7 +63,7 @@ function blocksOf(part: Part, { zone, origin }: Frame, done: readonly Block[] = 
     ...done,
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...table(shown.filter(({ main }) => main)),
-    ...asked.flatMap((decision) => questionOf(decision, brief, zone)),
+    ...asked.flatMap((decision) => questionOf(decision, brief, { zone, isDigest })),
     ...titled('Since your last e-mail or visit:', recap),
     ...said(brief),
     ...asked.flatMap((decision) => linesFor(decision, asked.length > 1)),
@@ -89,7 +101,11 @@ function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
   return owner === undefined ? '' : ` for ${owner.displayName ?? owner.name}`;
 }
 
-function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonly Block[] {
+function questionOf(
+  decision: OpenDecision,
+  brief: Brief,
+  { zone, isDigest }: { readonly zone: string; readonly isDigest: boolean },
+): readonly Block[] {
   const { closesAt, freeUntil, otherwise, answers } = decision;
   const at = (instant: Instant): string => `${formatIn(zone, instant)} (${formatUtc(instant)})`;
   const bank: readonly Block[] =
@@ -104,7 +120,7 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
     ...bank,
     { is: 'line', text: `If you do nothing: ${otherwise}` },
   ];
-  const reply: readonly Block[] = replyTo(decision);
+  const reply: readonly Block[] = replyTo(decision, isDigest);
   if (answers.length === 0) return [...asked, ...reply];
   return [
     ...asked,
@@ -120,12 +136,14 @@ function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonl
 const REPLY =
   'Reply to this e-mail with your answer as a line. The service carries out the lines of a reply in order, so one reply can be a whole turn.';
 const LINES_BELOW = 'Possible lines are below.';
+const THIS_GAME = 'It counts for this game alone.';
 const BY_MAIL = 'Answer by e-mail, with your answer as a line';
 
-function replyTo({ byReply, lines }: OpenDecision): readonly Block[] {
+function replyTo({ byReply, lines }: OpenDecision, isDigest: boolean): readonly Block[] {
   if (byReply === undefined) return [];
   const help = lines === undefined ? [] : [LINES_BELOW];
-  if (byReply === 'here') return [{ is: 'line', text: [REPLY, ...help].join(' ') }];
+  if (byReply === 'here')
+    return [{ is: 'line', text: [REPLY, ...(isDigest ? [THIS_GAME] : []), ...help].join(' ') }];
   return [{ is: 'links', links: [{ text: BY_MAIL, href: `mailto:${byReply}` }] }];
 }
 

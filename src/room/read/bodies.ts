@@ -156,6 +156,7 @@ export function eventsBody(
   match: Match | undefined,
   viewer: Viewer,
   entries: readonly SeenEntry[],
+  inLines = false,
 ): readonly object[] {
   if (match === undefined) return [];
   const names = namesOf(table);
@@ -165,7 +166,7 @@ export function eventsBody(
     return match.sightings(entry, viewer).map((sighting) => ({
       ...sighting,
       ...frame,
-      text: match.rules.words(sighting, names, match.header.options, viewer),
+      text: match.rules.words(sighting, names, match.header.options, viewer, inLines),
     }));
   });
 }

@@ -1,13 +1,14 @@
 /** The brief of a game for one of its players, in words: the open decisions, and what happened since the player last looked. */
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { stepAt } from '../../rules/journal/entry.ts';
-import type { Ruleset, TextContext } from '../../rules/contract.ts';
+import type { Decision, Ruleset, TextContext } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
+import { plainLine } from '../../rules/text/plain.ts';
 import type { Section } from '../../rules/text/sections.ts';
 import { standingWords } from '../../rules/text/standing.ts';
 import { asSeat, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
 import { answerLinesOf, isPlain } from '../../rules/kernel/answer-lines.ts';
-import { labelOf } from '../../rules/kernel/labels.ts';
+import { inLines, labelInLines } from '../../rules/kernel/labels.ts';
 import { eventsBody, publicQuestionOf, questionOf } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -136,7 +137,10 @@ function sectionsOf(table: Table, match: Match, viewer: Viewer): readonly Sectio
 function storyOf({ table, match, journal }: Sources): Pick<Brief, 'story'> {
   if (match === undefined || table.status !== 'finished') return {};
   const { story } = storyBody(table, match, journal.from(0), match.outcome ?? null);
-  return story === null ? {} : { story: story.sentences };
+  if (story === null) return {};
+  // The story says “your” to nobody.
+  const context = { view: match.view('spectator'), names: namesOf(table) };
+  return { story: story.sentences.map((sentence) => inLines(match.rules, sentence, context)) };
 }
 
 /** Motions that wait for this player. Sitters do not vote. */
@@ -172,36 +176,55 @@ function askedOf(
   const isOpen = viewer === 'spectator';
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
-  const shown = { view: match.view(seat), names };
-  const { plain = (sentence: string) => sentence } = match.rules.text;
-  const happening = match.rules.text.occasion?.({ view: match.view('spectator'), names }, seat);
-  const inWords = (command: object): Plain => ({ command, text: labelOf(match.rules, command, shown) });
+  const { rules } = match;
+  // A letter can be answered by lines, so it has their names. A subject is as short as the rules make it.
+  const aloud = { view: match.view(seat), names };
+  const shown = { ...aloud, inLines: true } as const;
+  const happening = rules.text.occasion?.({ view: match.view('spectator'), names }, seat);
+  const spoken = (sentence: string): string => inLines(rules, sentence, shown);
+  const inWords = (command: object): Plain => ({ command, text: labelInLines(rules, command, shown) });
   const asked = open.map((window): Asked => {
     const { id, kind, openedAt, closesAt } = window;
     const decision = decisions.find(({ window }) => window === id)!;
+    const { publicText } = decision.default;
     return {
       window: id,
       kind,
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
-      question: (isOpen ? publicQuestionOf : questionOf)(match.rules, decision, shown),
-      title: publicQuestionOf(match.rules, decision, shown),
-      subject: subjectOf(match.rules, decision, shown, happening),
-      otherwise: isOpen
-        ? plain(decision.default.publicText ?? UNSAID, shown)
-        : plain(decision.default.text, shown),
-      ...(decision.default.publicText !== undefined && {
-        publicDefault: plain(decision.default.publicText, shown),
-      }),
+      question: spoken((isOpen ? publicQuestionOf : questionOf)(rules, decision, shown)),
+      title: spoken(publicQuestionOf(rules, decision, aloud)),
+      subject: spoken(subjectOf(rules, decision, aloud, happening)),
+      otherwise: isOpen ? spoken(publicText ?? UNSAID) : defaultSaid(rules, decision, shown, lines),
+      ...(publicText !== undefined && { publicDefault: spoken(publicText) }),
       // Which answers are legal can depend on what only the seat sees.
       plain: isOpen ? [] : decision.legal.filter(isPlain).map(inWords),
-      ...(lines && { lines: answerLinesOf(match.rules, decision, shown) }),
+      ...(lines && { lines: answerLinesOf(rules, decision, shown) }),
       seen: seen.saw(id),
     };
   });
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
+
+/** With its line, if the sentence says it in other words. */
+function defaultSaid(
+  rules: Ruleset,
+  { default: { text, command } }: Pick<Decision, 'default'>,
+  context: TextContext<object>,
+  lines: boolean,
+): string {
+  const said = inLines(rules, text, context);
+  if (!lines || command === undefined) return said;
+  const line = plainLine(rules.text.phrase(command as { readonly type: string }, context));
+  return bareOf(said) === bareOf(line) ? said : `${said} That is: ${line}`;
+}
+
+const bareOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Not the question of the table if it says the same as what happens. */
 function subjectOf(
@@ -229,9 +252,9 @@ function spokenRecap(
   { seat, viewer }: Reading,
   after: number,
 ): readonly string[] {
-  const lines = recapOf(sources, match, seat, after, viewer);
+  const lines = recapOf(sources, match, seat, { after, viewer, inLines: true });
   const context = { view: match.view(viewer), names: namesOf(sources.table) };
-  return lines.map((line) => match.rules.text.inLines?.(line, context) ?? line);
+  return lines.map((line) => inLines(match.rules, line, context));
 }
 
 /** What the seat saw after this step, in words, or what `viewer` saw of it. If it is long, only its end, and a line that says so. */
@@ -239,15 +262,18 @@ export function recapOf(
   { table, journal }: { readonly table: Table; readonly journal: Entries },
   match: Match,
   seat: Seat,
-  after: number,
-  viewer: Viewer = seat,
+  {
+    after,
+    viewer = seat,
+    inLines = false,
+  }: { readonly after: number; readonly viewer?: Viewer; readonly inLines?: boolean },
 ): readonly string[] {
   const last = match.step(seat);
   if (after >= last) return [];
   const range = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
   const entries = journal.entriesOfSteps(seat, range, match.seq);
   const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
-  const lines = eventsBody(table, match, viewer, seen) as readonly { readonly text: string }[];
+  const lines = eventsBody(table, match, viewer, seen, inLines) as readonly { readonly text: string }[];
   const texts = lines.flatMap(({ text }) => text || []);
   const isWhole = texts.length <= MOST_LINES && after >= last - MOST_STEPS;
   return isWhole ? texts : [BEFORE, ...texts.slice(1 - MOST_LINES)];

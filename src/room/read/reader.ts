@@ -192,7 +192,7 @@ export class Reader {
       ...(owner && { for: shownAt(table, owner) }),
     };
     if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
-    const recap = recapOf(this.source, match, seat, lastStep(seat));
+    const recap = recapOf(this.source, match, seat, { after: lastStep(seat) });
     const shown = { view: match.view(seat), names: namesOf(table) };
     const decisions = decisionsBody(match, seat, shown, labels);
     return ok({ ...common, version: match.step(seat), recap, decisions });

@@ -82,7 +82,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   draw,
   describe,
   byDefault,
-  words,
+  words: (sighting, names, chosen, _, inLines) => words(sighting, names, chosen, inLines),
   text: {
     view: (context) => linesOfSections(sectionsOf(context)),
     sections: sectionsOf,

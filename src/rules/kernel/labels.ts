@@ -8,6 +8,15 @@ export function labelOf({ text }: Ruleset, command: object, context: TextContext
   return text.label?.(one, context) ?? text.phrase(one, context);
 }
 
+/** With the names that lines use, for readers who answer by lines. */
+export function labelInLines(rules: Ruleset, command: object, context: TextContext<object>): string {
+  return inLines(rules, labelOf(rules, command, { ...context, inLines: true }), context);
+}
+
+/** A sentence of the game with the names that lines use. */
+export const inLines = ({ text }: Ruleset, sentence: string, context: TextContext<object>): string =>
+  text.inLines?.(sentence, context) ?? sentence;
+
 /** All labels differ: if several commands have the same one, such as for one of two equal ships, those after the first are numbered. */
 export function labelsOf(
   rules: Ruleset,

@@ -6,6 +6,7 @@ import type { TextContext } from '../contract.ts';
 import type { Snapshot } from './fold.ts';
 import type { Match } from './match.ts';
 import { keyOf, unreadable } from '../text/reading.ts';
+import { parsedLine } from './spoken-lines.ts';
 import { asWindowId, fail, ok, refuse, type Refusal, type Result, type Seat } from '../vocabulary.ts';
 import type { WindowId } from '../vocabulary.ts';
 
@@ -48,7 +49,7 @@ export function readLine(
   if (/[\r\n]/.test(text)) return unreadable('One line at a time.');
   const [, window, rest] = ADDRESSED.exec(text) ?? [undefined, undefined, text];
   const context = { view: match.view(seat), names };
-  const read = /^resign$/i.test(rest) ? ok({ type: 'resign' }) : match.rules.text.parse(rest, context);
+  const read = /^resign$/i.test(rest) ? ok({ type: 'resign' }) : parsedLine(match.rules, rest, context);
   if (!read.ok) return fail(withExample(read.error, match, { seat, context, text: rest }));
   const command = read.value;
   if (window !== undefined) return ok({ window: asWindowId(window), command });

@@ -35,6 +35,7 @@ import { label } from './text/presentation/label.ts';
 import { publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
 import { partsLines } from './text/presentation/part-lines.ts';
+import { withLineNames } from './text/line-names.ts';
 import { news } from './text/news/news.ts';
 import { sectionsOf } from './text/text.ts';
 import type { State } from './state/types.ts';
@@ -93,6 +94,7 @@ export const stellarConquest: Rules<StellarConquest> = {
     question,
     publicQuestions,
     label,
+    inLines: withLineNames,
     ...lines,
   },
   news,

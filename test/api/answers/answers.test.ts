@@ -2,4 +2,5 @@
 import './answer-pages.cases.ts';
 import './next-letters.cases.ts';
 import './replies.cases.ts';
+import './failed-replies.cases.ts';
 import './whole-games.cases.ts';

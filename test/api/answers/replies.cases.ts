@@ -2,22 +2,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
 import worker from '../../../src/index.ts';
-import { GameRoom } from '../../../src/room/game-room.ts';
 import { standIn } from '../../support/cast.ts';
 import { call, look, rawIn, type Json } from '../../support/api/api.ts';
-import { openPage, post } from '../../support/api/answer-pages.ts';
-import {
-  fromStart,
-  lettersAfter,
-  lettersTo,
-  MINUTE,
-  questionTo,
-  tableOfTwo,
-  type TableOfTwo,
-} from '../../support/api/letters.ts';
-import { expectLog } from '../../support/log.ts';
+import { fromStart, lettersTo, MINUTE, questionTo, type TableOfTwo } from '../../support/api/letters.ts';
+import { firstTurn } from './first-turn.ts';
 import {
   answersTo,
   asked,
@@ -33,25 +22,6 @@ import { reportHeaders } from '../../support/settings/mail-reports.ts';
 
 const isOpen = async ({ game, mover }: TableOfTwo): Promise<boolean> =>
   (await questionTo(game, mover)) !== undefined;
-
-/** The first turn of a game of Stellar Conquest, and where replies about it come from and go to. */
-async function firstTurn(): Promise<{
-  readonly table: TableOfTwo;
-  readonly from: string;
-  readonly to: string;
-}> {
-  const table = await tableOfTwo({ ruleset: 'stellar-conquest' });
-  const { game, mover } = table;
-  for (const one of table.people) {
-    const [letter] = await lettersAfter(one, 2 * MINUTE);
-    const [line] = await linesOf({ game, mover: one });
-    await answersTo(one, { from: one.address, to: letter!.replyTo!, lines: [line!] });
-  }
-  const { window } = (await questionTo(game, mover))!;
-  const { seat } = await look(game, mover, '?seen=false');
-  const about = { player: mover.id, game, seat, window, signedOut: 0 };
-  return { table, from: mover.address as string, to: (await replyAddress(env as Env, about))! };
-}
 
 describe('a reply to a letter', () => {
   fromStart();
@@ -116,6 +86,48 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(true);
   });
 
+  it('may begin with a capital, end like a sentence, and be signed', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const shouted = `- ${lines[0]!.toUpperCase()}.`;
+    const [answer] = await answersTo(mover, {
+      from,
+      to,
+      lines: ['Hi,', '', shouted, '', 'Best, Ada', 'Sent from my iPhone'],
+    });
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  it('that a mail program has broken into lines is read whole, or not at all', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const padding = 'x'.repeat(60);
+    const [answer] = await answersTo(mover, { from, to, lines: [`${lines[0]!} ${padding}`, 'and more'] });
+    expect(answer!.text).toContain(
+      `This line was not carried out:\n\n  - ${lines[0]!} ${padding} and more\n`,
+    );
+    expect(await isOpen(table)).toBe(true);
+  });
+
+  it('is refused in words, not in those of a schema', async () => {
+    const { table, from, to } = await firstTurn();
+    const [answer] = await answersTo(table.mover, { from, to, lines: ['move'] });
+    expect(answer!.text).toContain('This line was not carried out:\n\n  - move\n');
+    expect(answer!.text).not.toMatch(/expected array|Too small|Invalid/);
+  });
+
+  it('to a digest is answered in the thread of digests', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const digest = `<digest.${mover.id}@parsec.test>`;
+    const headers = [`In-Reply-To: <1@mailer.example>`, `References: ${digest} <1@mailer.example>`];
+    const [answer] = await answersTo(mover, { from, to, lines: ['@other.1 pass', lines[0]!], headers });
+    expect(answer!.headers!['References']).toMatch(new RegExp(`^<digest\\.${mover.id}@`));
+    expect(answer!.text).toContain('No such decision of this game waits for you now.');
+    expect(await isOpen(table)).toBe(true);
+  });
+
   it('cannot resign, or do anything else that answers no decision', async () => {
     const table = await asked();
     const [answer] = await answersTo(table.mover, { ...table, lines: ['resign'] });
@@ -175,35 +187,6 @@ describe('a reply to a letter', () => {
     expect(await isOpen(other)).toBe(true);
   });
 
-  it('from a domain without DMARC is confirmed by a link to the line', async () => {
-    const table = await asked();
-    const { from, to, mover, lines } = table;
-    const results = [passOf(from).replace('dmarc=pass', 'dmarc=none')];
-    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!], results });
-    expect(await isOpen(table)).toBe(true);
-    expect(answer!.subject).toMatch(/: confirm your answer$/);
-    const [path] = /\/answer\/\S+/.exec(answer!.text)!;
-    const page = await openPage(path.split('#')[0]!);
-    const form = page.forms.find(({ name }) => name === 'line')!;
-    expect(form.controls.get('line')!.values).toEqual([lines[0]]);
-    const fields = new URLSearchParams(
-      [...form.controls].map(([name, { values }]) => [name, values[0]!] as [string, string]),
-    );
-    expect((await post(path.split('?')[0]!, fields)).title).toBe('Your answer has been accepted');
-    expect(await isOpen(table)).toBe(false);
-  });
-
-  it('from a domain without DMARC has no link to the hand if e-mails must not show it', async () => {
-    const table = await asked();
-    const { from, to, mover, lines } = table;
-    await call('PATCH', '/me/settings', { token: mover.token, body: { hand: false } });
-    const results = [passOf(from).replace('dmarc=pass', 'dmarc=none')];
-    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!], results });
-    expect(await isOpen(table)).toBe(true);
-    expect(answer!.subject).toMatch(/: answer at the table$/);
-    expect(`${answer!.text}${answer!.html ?? ''}`).not.toContain('/answer/');
-  });
-
   const FORGED: readonly (readonly [string, (table: Asked) => Partial<Written>])[] = [
     ['without a header of our receiver', () => ({ results: [] })],
     [
@@ -249,75 +232,6 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(true);
     const results = [passOf(table.from).replace('dmarc=pass', 'dmarc=none')];
     expect(await answersTo(table.mover, { ...written, results })).toEqual([]);
-  });
-
-  it('may come again after a failure', async () => {
-    expectLog('reply-failed', 'request-failed');
-    const table = await asked();
-    const written = mimeOf({ ...table, lines: [table.lines[0]!], id: 'again' });
-    for (const name of ['view', 'command'] as const) {
-      vi.spyOn(GameRoom.prototype, name).mockRejectedValueOnce(new Error('broken'));
-      expect((await postMail(written)).status).toBe(500);
-    }
-    expect((await postMail(written)).status).toBe(204);
-    expect(await isOpen(table)).toBe(false);
-  });
-
-  it('that the service carried out before it failed is answered as if it came for the first time', async () => {
-    expectLog('reply-failed', 'request-failed');
-    const table = await asked();
-    const written = mimeOf({ ...table, lines: [table.lines[0]!], id: 'lost' });
-    const { command } = GameRoom.prototype;
-    const lost = vi.spyOn(GameRoom.prototype, 'command').mockImplementationOnce(async function (
-      this: GameRoom,
-      ...request
-    ) {
-      await command.apply(this, request);
-      throw new Error('the answer was lost');
-    });
-    expect((await postMail(written)).status).toBe(500);
-    expect(await isOpen(table)).toBe(false);
-    const before = lettersTo(table.mover).length;
-    for (let n = 0; n < 3; n += 1) expect((await postMail(written)).status).toBe(204);
-    const [answer, ...more] = lettersTo(table.mover).slice(0, -before || undefined);
-    expect(more).toEqual([]);
-    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
-    expect(answer!.text).toMatch(/Done:\n\n {2}- \S/);
-    // Carried out by the first, recognised by the second.
-    expect(lost).toHaveBeenCalledTimes(2);
-  });
-
-  it('goes on where it failed', async () => {
-    expectLog('reply-failed', 'request-failed');
-    const { table, from, to } = await firstTurn();
-    const { mover } = table;
-    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
-    const written = mimeOf({ from, to, lines: [line, 'complete-movement'], id: 'on' });
-    const { decisions } = GameRoom.prototype;
-    vi.spyOn(GameRoom.prototype, 'decisions')
-      .mockImplementationOnce(async function (this: GameRoom, ...request) {
-        return decisions.apply(this, request);
-      })
-      .mockRejectedValueOnce(new Error('broken'));
-    expect((await postMail(written)).status).toBe(500);
-    const before = lettersTo(mover).length;
-    const { version } = await look(table.game, mover, '?seen=false');
-    expect((await postMail(written)).status).toBe(204);
-    expect((await look(table.game, mover, '?seen=false')).version).toBe(version);
-    const [answer] = lettersTo(mover).slice(0, -before);
-    expect(answer!.text).toMatch(/Done:\n\n {2}- Move .*\n {2}- End movement and explore\n/);
-  });
-
-  it('that failed is not carried out after a sign-out everywhere', async () => {
-    expectLog('reply-failed', 'request-failed');
-    const table = await asked();
-    const written = mimeOf({ ...table, lines: [table.lines[0]!], id: 'void' });
-    vi.spyOn(GameRoom.prototype, 'command').mockRejectedValueOnce(new Error('broken'));
-    expect((await postMail(written)).status).toBe(500);
-    expect((await call('DELETE', '/me/sessions', { token: table.mover.token })).status).toBe(204);
-    expect((await postMail(written)).status).toBe(204);
-    expect(lettersTo(table.mover)[0]!.subject).toMatch(/: this decision is over$/);
-    expect(await isOpen(table)).toBe(true);
   });
 
   it('without a Message-ID counts once, too', async () => {

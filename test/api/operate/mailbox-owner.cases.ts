@@ -5,10 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { mailboxOf, operatedMailboxOf } from '../../../src/mailbox/bindings.ts';
 import type { Mailbox } from '../../../src/mailbox/protocol.ts';
 import { PLAYER } from '../../../src/mailbox/store/owner.ts';
-import { asInstant } from '../../../src/rules/vocabulary.ts';
+import { asInstant, asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
 
 const { MAILBOXES } = env as Env;
 const SUBSCRIPTION = { endpoint: 'https://push.example.org/a', keys: { p256dh: 'p', auth: 'a' } };
+
+const DECISION = { seat: asSeat(0), window: asWindowId('first.1'), signedOut: 0 };
 
 /** Every call except `forget`, which deletes the mailbox's data. */
 const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbox) => Promise<unknown> } = {
@@ -34,7 +36,11 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   moved: (box) => box.moved(),
   takeReply: (box) => box.takeReply('digest'),
   giveBackReply: (box) => box.giveBackReply('digest'),
+  noteReply: (box) => box.noteReply('digest', { ...DECISION, done: [], sent: null }),
+  finishReply: (box) => box.finishReply('digest'),
   unfinishedReply: (box) => box.unfinishedReply('digest'),
+  keepUnproven: (box) => box.keepUnproven('digest', { ...DECISION, lines: ['pass'] }),
+  unprovenReply: (box) => box.unprovenReply('digest'),
   askedInAnswer: (box) => box.askedInAnswer({ id: 'letter', game: 'g', asked: [] }),
   calendar: (box) => box.calendar(),
   renewCalendar: (box) => box.renewCalendar(),

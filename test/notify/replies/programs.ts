@@ -178,3 +178,61 @@ export const PROGRAMS: readonly Styled[] = [
     ]),
   },
 ];
+
+/** A command that fits into no line of an e-mail. */
+export const LONG =
+  'attack clear-1 of seat 1 with 1 colony ship from clear-3, 2 transports from clear-3, 2 colony ships from orange-1, 1 warship from orange-1 and 1 transport from orange-4';
+const wrappedAt = (column: number): readonly string[] =>
+  LONG.replaceAll(new RegExp(`(.{1,${column}})(?: |$)`, 'g'), '$1\n')
+    .trimEnd()
+    .split('\n');
+const THEIRS = ['', 'On Mon, 6 Jan 2031 at 10:00, Parsec Post <post@example.org> wrote:', ...marked(QUOTED)];
+
+/** Each says `LONG`, and then `pass`. */
+export const WRAPPING: readonly Styled[] = [
+  {
+    program: 'Gmail, which breaks only the text',
+    mail: both(
+      [...wrappedAt(78), 'pass', ...THEIRS],
+      `<div dir="ltr">${LONG}<div>pass</div></div><br><div class="gmail_quote">On Mon wrote:<br></div>`,
+    ),
+  },
+  {
+    program: 'Outlook, which breaks only the text, between paragraphs',
+    mail: both(
+      [...wrappedAt(72), '', 'pass', '', 'From: Parsec Post <post@example.org>', ...QUOTED],
+      `<div class="WordSection1"><p class="MsoNormal">${LONG.replaceAll(/(.{60}) /g, '$1\r\n')}<o:p></o:p></p><p class="MsoNormal">pass</p></div><div id="appendonsend"></div>`,
+    ),
+  },
+  {
+    program: 'Thunderbird, with spaces at the ends of broken lines',
+    mail: mailOf(
+      [...wrappedAt(72).map((line, i, all) => (i < all.length - 1 ? `${line} ` : line)), 'pass', ...THEIRS],
+      ['Content-Type: text/plain; charset=UTF-8; format=flowed'],
+    ),
+  },
+  {
+    program: 'Apple Mail, with spaces that it deletes, and stuffed lines',
+    mail: mailOf(
+      [
+        ...wrappedAt(60).map(
+          (line, i, all) => `${i === 1 ? ' ' : ''}${line}${i < all.length - 1 ? '  ' : ''}`,
+        ),
+        'pass',
+        ...THEIRS,
+      ],
+      ['Content-Type: text/plain; charset=us-ascii; format=flowed; delsp=yes'],
+    ),
+  },
+  {
+    program: 'mutt, which has only a text, and no format',
+    mail: mailOf([...wrappedAt(72), 'pass', ...THEIRS]),
+  },
+  {
+    program: 'a program whose HTML is a text in one piece',
+    mail: both(
+      [...wrappedAt(72), 'pass', ...THEIRS],
+      `<pre>${[...wrappedAt(72), 'pass'].join('\n')}</pre><hr>`,
+    ),
+  },
+];

@@ -1,8 +1,10 @@
 /** Reading a reply: which lines count, and who wrote them. */
 import { describe, expect, it } from 'vitest';
 import { dmarcIn } from '../../../src/replies/authentication.ts';
+import { withoutCourtesies } from '../../../src/replies/courtesies.ts';
 import { readReply } from '../../../src/replies/reply.ts';
-import { mailOf, PROGRAMS } from './programs.ts';
+import { unwrapped } from '../../../src/replies/wrapped.ts';
+import { LONG, mailOf, PROGRAMS, WRAPPING } from './programs.ts';
 
 const read = async (mail: string) => (await readReply(new TextEncoder().encode(mail)))!;
 const linesIn = async (mail: string) => (await read(mail)).lines;
@@ -41,6 +43,66 @@ describe('the lines of a reply', () => {
       await linesIn(html(piece.repeat(Math.floor(200_000 / piece.length))));
       expect(performance.now() - begun).toBeLessThan(2000);
     }
+  });
+});
+
+const begins = (line: string): boolean => /^(?:@|attack|pass|commit|ally)/i.test(line);
+/** As the service reads it: it knows how commands begin. */
+const commandsIn = async (mail: string) => {
+  const { paragraphs, name } = await read(mail);
+  return withoutCourtesies(
+    paragraphs.flatMap((lines) => unwrapped(lines, begins)),
+    { name, begins },
+  );
+};
+
+describe('a line that is longer than those of e-mails', () => {
+  it.each(WRAPPING)('is read whole: $program', async ({ mail }) => {
+    expect(await commandsIn(mail)).toEqual([LONG, 'pass']);
+  });
+
+  it('is not joined with the next command, nor a short line with anything', async () => {
+    const long = LONG.slice(0, 70);
+    expect(await commandsIn(mailOf([long, 'pass', 'commit 5', 'of sun']))).toEqual([
+      long,
+      'pass',
+      'commit 5',
+      'of sun',
+    ]);
+    expect(await commandsIn(mailOf([long, '', 'good game']))).toEqual([long, 'good game']);
+  });
+
+  it('is the text of the e-mail if the HTML says something else', async () => {
+    const mail = WRAPPING[0]!.mail.replace('<div>pass</div>', '<div>ally attacker</div>');
+    expect((await commandsIn(mail)).at(-1)).toBe('pass');
+  });
+});
+
+describe('courtesies', () => {
+  it.each([
+    [['Hi there,', '', 'pass']],
+    [['pass', '', 'Best, Bo']],
+    [['pass', 'Cheers']],
+    [['pass', '', 'Kind regards,', 'Ada Lovelace', 'Analyst, London']],
+    [['pass', '', 'Thanks!', 'Ada']],
+    [['pass', 'Ada']],
+    [['Hello Post!', 'pass', '', 'Mit freundlichen Grüßen', 'Ada']],
+    [['pass', '', 'Sent from my iPhone']],
+    [['pass', '', 'Sent via the Samsung Galaxy']],
+    [['pass', '--', 'Ada']],
+  ])('are no lines: %j', async (lines) => {
+    const mail = mailOf(lines, ['Content-Type: text/plain; charset=utf-8']);
+    expect(await commandsIn(mail)).toEqual(['pass']);
+  });
+
+  it('never hide a command, and nobody’s words are dropped between commands', async () => {
+    expect(await commandsIn(mailOf(['pass', 'thanks', 'commit 5 of sun']))).toEqual([
+      'pass',
+      'thanks',
+      'commit 5 of sun',
+    ]);
+    expect(await commandsIn(mailOf(['pass', 'and then the rest']))).toEqual(['pass', 'and then the rest']);
+    expect(await commandsIn(mailOf(['Thanks', '', 'pass']))).toEqual(['Thanks', 'pass']);
   });
 });
 

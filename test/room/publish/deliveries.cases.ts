@@ -366,7 +366,7 @@ describe('a recap', () => {
     const journal = standIn<Entries>({ entriesOfSteps });
     const match = standIn<Match>({ seq: 5000, step: () => 4000 });
     for (const after of [0, 3990, 4000])
-      recapOf({ table: standIn<Table>({ seats: [] }), journal }, match, asSeat(0), after);
+      recapOf({ table: standIn<Table>({ seats: [] }), journal }, match, asSeat(0), { after });
     expect(asked).toEqual([
       { after: 3940, most: 60 },
       { after: 3990, most: 60 },

@@ -59,6 +59,7 @@ export class Stage implements TwinServer {
   private room: GameRoom | undefined;
   private socket: WebSocket | undefined;
   private readonly sent: object[] = [];
+  private readonly unproven = new Map<string, object>();
   /** Ends when all ticks are sent. */
   private announcing: Promise<unknown> = Promise.resolve();
   private database = new MemoryD1(0);
@@ -132,10 +133,10 @@ export class Stage implements TwinServer {
     return response;
   }
 
-  async reply(about: DecisionLink, line: string): Promise<string> {
+  async reply(about: DecisionLink, line: string, unproven = false): Promise<string> {
     const to = await replyAddress(this.env, about);
     const body = [
-      'Authentication-Results: mx.post.example; dmarc=pass header.from=example.org',
+      `Authentication-Results: mx.post.example; dmarc=${unproven ? 'none' : 'pass'} header.from=example.org`,
       `From: ${addressOf(about.player)}`,
       `To: ${to}`,
       'Content-Type: text/plain; charset=utf-8',
@@ -150,8 +151,20 @@ export class Stage implements TwinServer {
     const { status } = await this.fetch('/mail/replies', { method: 'POST', headers, body });
     console.log = log;
     // Two replies without an answer are equal, whatever they hide.
+    // It is not answered if it answers no open decision.
+    if (unproven && status === 204 && this.sent.length === 0) return 'no letter';
     if (this.sent.length !== 1) throw new Error(`a reply gets ${status}, and ${this.sent.length} letters`);
-    return JSON.stringify(this.sent);
+    const letters = JSON.stringify(this.sent);
+    const [link] = /\/answer\/pr1_[\w.-]+/.exec(letters) ?? [];
+    if (link === undefined) return letters;
+    const pages = [await this.pageAt(link, 'GET'), await this.pageAt(link, 'POST')];
+    return [letters, ...pages].join('\n');
+  }
+
+  private async pageAt(path: string, method: string): Promise<string> {
+    const response = await this.fetch(path, { method });
+    if (response.status >= 500) throw new Error(`the page of a reply fails with ${response.status}`);
+    return [response.status, await response.text()].join('\n');
   }
 
   /** Asks the room directly: D1, which has no games here, would name it. */
@@ -195,7 +208,12 @@ export class Stage implements TwinServer {
           notify: () => Promise.resolve(),
           settings: () => Promise.resolve({ zone: 'Europe/Berlin', hand: true }),
           takeReply: () => Promise.resolve('new'),
+          noteReply: () => Promise.resolve(),
+          finishReply: () => Promise.resolve(),
           unfinishedReply: () => Promise.resolve(null),
+          giveBackReply: () => Promise.resolve(),
+          keepUnproven: (id: string, reply: object) => Promise.resolve(void this.unproven.set(id, reply)),
+          unprovenReply: (id: string) => Promise.resolve(this.unproven.get(id) ?? null),
           askedInAnswer: nothing,
         }),
       },

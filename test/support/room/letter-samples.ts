@@ -1,6 +1,8 @@
 /** One letter of each kind, about recorded games: for pictures and for checks of their form. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { confirmation, outcome, OVER } from '../../../src/api/letters/replies/answer-blocks.ts';
+import { mailAlone, mailWithNext } from '../../../src/api/letters/replies/answer-mail.ts';
 import { letterOf, noticeOf } from '../../../src/mailbox/letters/letter.ts';
 import type { Frame } from '../../../src/mailbox/letters/letter-form.ts';
 import type { Part } from '../../../src/mailbox/letters/part.ts';
@@ -137,6 +139,48 @@ function frameFor(id: string, parts: readonly Part[]): Frame {
   return { id, to: 'ann@example.org', thread: 'g1.p-0', zone, now, origin: ORIGIN, stop: STOP };
 }
 
+/** The letters that answer replies: what was done, what was not understood, and what has to be confirmed. */
+function answersToReplies(): readonly (readonly [string, Mail])[] {
+  const asked = askingPart(decision('interstellar-conquest', 'turn'));
+  const idle: Part = { ...eventPart('game-started', { status: 'running' }), kinds: [] };
+  const orders = askingPart(decision('stellar-conquest', 'turn'));
+  const withoutHand = askingPart(decision('interstellar-conquest', 'coin', false));
+  const done = [
+    'Bring back a warship to orange-1',
+    'Attack Bo on clear-4 with 2 warships and a transport from orange-1',
+  ];
+  const wrong = {
+    line: 'move ships 3 to Krüger',
+    why: '“ships” was not understood: expected numbers of ships such as “1-4”. For example: move 1-4',
+  };
+  const next = (name: string, part: Part, answer: Parameters<typeof mailWithNext>[0]) =>
+    [name, mailWithNext(answer, part, frameFor(name, [part]))] as const;
+  const alone = (name: string, answer: Parameters<typeof mailAlone>[0]) =>
+    [name, mailAlone(answer, { game: 'g1', named: OPEN }, frameFor(name, []))] as const;
+  const link = `${ORIGIN}/answer/pr1_${'c2FtcGxl'.repeat(24)}`;
+  return [
+    next('reply-done-next', asked, outcome({ done, left: 0 }, true)),
+    next('reply-done', idle, outcome({ done: done.slice(0, 1), left: 0 }, true)),
+    next(
+      'reply-not-understood',
+      orders,
+      outcome({ done: ['Move ships 1-4'], refused: wrong, left: 2 }, true),
+    ),
+    next('reply-refused-without-hand', withoutHand, outcome({ done: [], refused: wrong, left: 1 }, false)),
+    next('reply-help', orders, outcome({ done: [], left: 0 }, true)),
+    next('reply-over', idle, OVER),
+    alone('reply-confirm', confirmation(link, ['commit sun 3'])),
+    alone(
+      'reply-confirm-turn',
+      confirmation(link, [
+        'move 1-4 to Kruger',
+        'move 5-39 by Y18, X17, X16 to Barnard avoid Z18',
+        'complete-movement',
+      ]),
+    ),
+  ];
+}
+
 /** By a name for files. */
 export function sampleLetters(): ReadonlyMap<string, Mail> {
   const parts = new Map<string, readonly Part[]>();
@@ -159,5 +203,5 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
     ([name, about]) => [name, letterOf(about, frameFor(name, about))] as const,
   );
   const notice = noticeOf(['hooks.example.org'], frameFor('webhook-off', []));
-  return new Map([...letters, ['webhook-off', notice]]);
+  return new Map([...letters, ['webhook-off', notice], ...answersToReplies()]);
 }

@@ -37,8 +37,8 @@ export interface TwinServer {
   setNow(now: Instant): void;
   /** Opens a socket for ticks. The function returns the ticks so far. Left out where sockets are tested otherwise. */
   listen?(by: TwinViewer): Promise<() => Promise<readonly string[]>>;
-  /** The letters that answer a reply with this line. Left out where replies are tested otherwise. */
-  reply?(about: DecisionLink, line: string): Promise<string>;
+  /** The letters that answer a reply with this line, and the page that confirms it if it is unproven. Left out where replies are tested otherwise. */
+  reply?(about: DecisionLink, line: string, unproven?: boolean): Promise<string>;
   /** `path` begins after the origin. */
   fetch(path: string, init: RequestInit): Promise<Response>;
   /** Everything that the room has published to D1, except for the numbers of entries. */
@@ -153,7 +153,8 @@ async function answerTo(
   etag: string | null,
 ): Promise<Answer> {
   if (ask.line !== undefined) {
-    const text = (await server.reply?.(linkOf(game, ask.by as Seat, ask.decision!), ask.line)) ?? '';
+    const about = linkOf(game, ask.by as Seat, ask.decision!);
+    const text = (await server.reply?.(about, ask.line, ask.unproven)) ?? '';
     return { ask, status: 0, etag: null, text };
   }
   const path =

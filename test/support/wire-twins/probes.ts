@@ -53,7 +53,7 @@ export function probesFor(
   const acts = neutral.flatMap((act, i) => [
     // The first act is sent again below, by the same key.
     ...(i > 0 && dice.chance(0.5)
-      ? [dice.pick([onPage, byReply(pair)])(viewer, act)]
+      ? [dice.pick([onPage, byReply(pair, dice)])(viewer, act)]
       : [showing(pair, commanding(viewer, act, `act.${i}`), dice)]),
     get(VIEW, viewer),
     read(VIEW, viewer),
@@ -89,13 +89,13 @@ function onPage(by: Seat, act: Act): ProbeRequest {
 }
 
 /** The same by a reply. */
-function byReply({ one: { match } }: Pair): typeof onPage {
+function byReply({ one: { match } }: Pair, dice: Dice): typeof onPage {
   const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
   return (by, act) => {
     if (act.window === undefined) return onPage(by, act);
     const context = { view: match.view(by), names };
     const line = match.rules.text.phrase(act.command as { type: string }, context);
-    return replyWith(by, act.window as WindowId, line);
+    return replyWith(by, act.window as WindowId, line, dice.chance(0.5));
   };
 }
 
@@ -109,7 +109,7 @@ function pagesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
     const pages = [
       openDecision(by, id),
       writeDecision(by, id, unread),
-      replyWith(by, id, dice.pick(['help', unread, `${unread}\npass`])),
+      replyWith(by, id, dice.pick(['help', unread, `${unread}\npass`]), dice.chance(0.3)),
     ];
     const others = [pair.one, pair.other].flatMap((twin) => {
       const another = dice.pick(othersThan(by, twin.match));
@@ -121,7 +121,7 @@ function pagesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
           const line = match.rules.text.phrase(command as { type: string }, context);
           const asForm = answerDecision(by, id, command);
           if (isAccepted(pair, by, line)) return asForm;
-          return [asForm, writeDecision(by, id, line), replyWith(by, id, line)];
+          return [asForm, writeDecision(by, id, line), replyWith(by, id, line, dice.chance(0.5))];
         });
     });
     return [...pages, ...others];

@@ -11,6 +11,8 @@ export interface ProbeRequest {
   readonly decision?: WindowId;
   /** The line of a reply to a letter about that window, in place of a request. */
   readonly line?: string;
+  /** Its sender's domain has no DMARC, so the link to confirm it is opened and pressed, too. */
+  readonly unproven?: boolean;
   readonly key?: string;
   readonly type?: string;
   readonly accept?: string;
@@ -55,6 +57,6 @@ export function writeDecision(by: TwinViewer, decision: WindowId, line: string):
 }
 
 /** An e-mail with this line to the address of a decision. */
-export function replyWith(by: TwinViewer, decision: WindowId, line: string): ProbeRequest {
-  return { method: 'POST', path: '/reply', by, decision, line };
+export function replyWith(by: TwinViewer, decision: WindowId, line: string, unproven = false): ProbeRequest {
+  return { method: 'POST', path: '/reply', by, decision, line, unproven };
 }

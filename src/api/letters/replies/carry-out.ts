@@ -1,16 +1,18 @@
 /** Carries out the lines of a reply, one after the other, up to the first that is refused. */
 import { digest } from '../../../auth/tokens/encoding.ts';
 import type { DecisionLink } from '../../../auth/tokens/links.ts';
-import type { SentLine } from '../../../mailbox/protocol.ts';
+import type { SentLine, UnfinishedReply } from '../../../mailbox/protocol.ts';
 import { roomOf } from '../../../room/protocol.ts';
-import { labelOf } from '../../../rules/kernel/labels.ts';
+import { labelInLines } from '../../../rules/kernel/labels.ts';
+import { LONGEST_LINE } from '../../../rules/kernel/line.ts';
+import { bareLine } from '../../../rules/kernel/spoken-lines.ts';
 import { asSeat, asWindowId, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
-import { documentOf } from '../../http/problem.ts';
 import { budgetedCommand } from '../../limits/budgets.ts';
 import { countMove } from '../../limits/moves.ts';
-import { isAnswer, lineIn } from '../filled.ts';
+import { ADDRESSED, isAnswer, isWindow, lineIn } from '../filled.ts';
 import { noteSeen } from '../note-seen.ts';
 import { questionIn, seenBy, type Question } from '../question.ts';
+import { reasonFor } from '../reason.ts';
 
 export interface CarriedOut {
   /** What was done, in words. */
@@ -23,7 +25,7 @@ export interface CarriedOut {
 /** A reply has at most this many lines that count. */
 export const MOST_LINES = 40;
 
-/** How far a reply was carried out. The mailbox keeps it if something fails, and the repeated reply continues from there. */
+/** How far a reply was carried out. The mailbox keeps it, and a repeated reply continues from there. */
 export interface Progress {
   readonly about: DecisionLink;
   /** What was done, in words. */
@@ -38,6 +40,14 @@ interface Reply {
   readonly request: Request;
   readonly lines: readonly string[];
   readonly progress: Progress;
+  /** Stores the progress before each command: the Worker may die during it. */
+  readonly note: (progress: UnfinishedReply) => Promise<void>;
+}
+
+/** As the mailbox keeps it. */
+export function unfinishedOf({ about, done, sent }: Progress): UnfinishedReply {
+  const { seat, window, signedOut } = about;
+  return { seat: asSeat(seat), window: asWindowId(window), signedOut, done, sent };
 }
 
 export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
@@ -47,8 +57,7 @@ export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
     if (at < done.length) continue;
     const refusal = await carryOutLine(env, reply, { line, at });
     if (refusal !== undefined) {
-      const { title, detail = title } = documentOf(refusal);
-      return { done, refused: { line, why: detail }, left: lines.length - at - 1 };
+      return { done, refused: { line, why: reasonFor(refusal) }, left: lines.length - at - 1 };
     }
   }
   return { done, left: 0 };
@@ -61,10 +70,12 @@ interface Step {
 
 async function carryOutLine(
   env: Env,
-  { id, request, progress }: Reply,
+  { id, request, progress, note }: Reply,
   { line, at }: Step,
 ): Promise<Refusal | undefined> {
   if (at >= MOST_LINES) return { code: 'too-large', detail: `A reply has at most ${MOST_LINES} lines.` };
+  if (line.length > LONGEST_LINE)
+    return { code: 'too-long', detail: `A line has at most ${LONGEST_LINE} characters.` };
   const { about } = progress;
   const player = { id: about.player, name: '' };
   const read = progress.sent === null ? await commandIn(env, line, about) : ok(progress.sent);
@@ -74,6 +85,7 @@ async function carryOutLine(
   try {
     const key = `reply-${await digest(JSON.stringify([id, at]))}`;
     const { window, command, label, step: before } = (progress.sent = read.value);
+    await note(unfinishedOf(progress));
     const reply = await budgetedCommand(env, { request, account: player }, (paid) =>
       roomOf(env.ROOMS, about.game).command({
         player,
@@ -105,7 +117,7 @@ async function commandIn(env: Env, line: string, about: DecisionLink): Promise<R
   return ok({
     window: asWindowId(question.decision.window),
     command,
-    label: labelOf(question.rules, command, question.context),
+    label: labelInLines(question.rules, command, question.context),
     step: question.seen.version,
   });
 }
@@ -127,9 +139,9 @@ function readLine(
   line: string,
   questions: readonly Question[],
 ): Result<{ readonly question: Question; readonly command: Typed }, Refusal> {
-  const named = /^@(\S+)\s/.exec(line)?.[1];
+  const named = ADDRESSED.exec(bareLine(line))?.[1];
   const open =
-    named === undefined ? questions : questions.filter(({ decision }) => decision.window === named);
+    named === undefined ? questions : questions.filter(({ decision }) => isWindow(named, decision.window));
   const [first] = open;
   if (first === undefined) return refuse('window-closed', undefined, CLOSED);
   const read = lineIn(line, first);
@@ -143,5 +155,5 @@ function readLine(
     : refuse('window-not-needed', undefined, ELSEWHERE);
 }
 
-const CLOSED = 'This decision does not wait for you now.';
+const CLOSED = 'No such decision of this game waits for you now.';
 const ELSEWHERE = 'A reply only answers decisions. For everything else, go to the table.';

@@ -9,9 +9,13 @@ import { revoked, signedOutAt } from '../../../auth/revocations/revocations.ts';
 import { accountOf, type AccountRecord } from '../../../history/players/players.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
-import type { UnfinishedReply } from '../../../mailbox/protocol.ts';
+import type { Mailbox, UnfinishedReply } from '../../../mailbox/protocol.ts';
 import { dmarcIn, type Dmarc } from '../../../replies/authentication.ts';
+import { withoutCourtesies } from '../../../replies/courtesies.ts';
 import { readReply, type Reply } from '../../../replies/reply.ts';
+import { unwrapped } from '../../../replies/wrapped.ts';
+import { beginsCommand } from '../../../rules/kernel/spoken-lines.ts';
+import { rulesOf } from '../../../rules/registry.ts';
 import { asSeat, asWindowId } from '../../../rules/vocabulary.ts';
 import { seenBy, type Seen } from '../question.ts';
 import { answerDone, answerEnded, askToConfirm, type Answering } from './answer.ts';
@@ -27,17 +31,22 @@ export interface IncomingMail {
 
 type Ignored = 'unreadable' | 'address' | 'automatic' | 'sender' | 'repeated' | 'too-many';
 
-/** Throws only if the reply may come again. */
-export async function takeReply(env: Env, incoming: IncomingMail): Promise<void> {
+/** Throws only if the reply may come again. False if it must: an earlier delivery of it is being carried out, and may still fail. */
+export async function takeReply(env: Env, incoming: IncomingMail): Promise<boolean> {
   const result = await taken(env, incoming).catch((error: unknown) => {
     log('error', 'reply-failed', { ...faultOf(error) });
     throw error;
   });
+  if (result === 'under-way') return false;
   if (result === undefined) log('info', 'reply-taken');
   else log('info', 'reply-ignored', { reason: result });
+  return true;
 }
 
-async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Ignored | undefined> {
+async function taken(
+  env: Env,
+  { raw, to, request }: IncomingMail,
+): Promise<Ignored | 'under-way' | undefined> {
   const reply = await readReply(raw);
   if (reply?.from === undefined) return 'unreadable';
   const [target] = (to ?? reply.to).flatMap((one) => replyTargetIn(env, one) ?? []);
@@ -55,18 +64,36 @@ async function taken(env: Env, { raw, to, request }: IncomingMail): Promise<Igno
   const mailbox = mailboxOf(env.MAILBOXES, account.id);
   const counted = await mailbox.takeReply(id);
   if (counted !== 'new') return counted;
-  const answering = { account, game: target.game, seen };
-  let progress: Progress | undefined;
+  const answering = { account, game: target.game, seen, inDigest: isInDigest(reply, target) };
   try {
-    progress = isProven
+    const progress = isProven
       ? await progressOf(env, target, { about, known: await mailbox.unfinishedReply(id) })
       : undefined;
-    await act(env, { id, request, about, answering, lines: reply.lines, progress });
-    return undefined;
+    await act(env, { id, request, about, answering, lines: linesOf(reply, seen), progress, mailbox });
   } catch (error) {
-    await mailbox.giveBackReply(id, progress && unfinishedOf(progress));
+    await mailbox.giveBackReply(id);
     throw error;
   }
+  // Not before its end: if the Worker dies, the mail server sends it again.
+  await mailbox.finishReply(id);
+  return undefined;
+}
+
+/** The commands as they were written, even if the mail program has broken their lines. */
+function linesOf({ paragraphs, name }: Reply, seen: Seen | undefined): readonly string[] {
+  const rules = seen && rulesOf(seen.ruleset);
+  if (rules === undefined) return paragraphs.flat();
+  const begins = (line: string): boolean => beginsCommand(rules, line);
+  return withoutCourtesies(
+    paragraphs.flatMap((lines) => unwrapped(lines, begins)),
+    { name, begins },
+  );
+}
+
+/** Programs name the letters before theirs in the header `References`: those of a digest have a thread of their own. */
+function isInDigest({ headers }: Reply, { player }: ReplyTarget): boolean {
+  const before = headers.filter(({ key }) => key === 'references' || key === 'in-reply-to');
+  return before.some(({ value }) => value.includes(`<digest.${player}@`));
 }
 
 /** The parts that stay the same when a server repeats an e-mail without a Message-ID. */
@@ -76,9 +103,9 @@ function contentOf({ from, headers, lines }: Reply): string {
 }
 
 /** Begins with the first line, or continues where an earlier delivery of the reply failed. Its decision may be over by then. */
-async function progressOf(
+export async function progressOf(
   env: Env,
-  { player, game }: ReplyTarget,
+  { player, game }: Pick<ReplyTarget, 'player' | 'game'>,
   { about, known }: { readonly about: DecisionLink | undefined; readonly known: UnfinishedReply | null },
 ): Promise<Progress | undefined> {
   if (known !== null && known.signedOut === (await signedOutAt(env.DB, player))) {
@@ -86,12 +113,6 @@ async function progressOf(
     return { about: { player, game, seat, window, signedOut }, done: [...done], sent };
   }
   return about && { about, done: [], sent: null };
-}
-
-function unfinishedOf({ about, done, sent }: Progress): UnfinishedReply | undefined {
-  if (done.length === 0 && sent === null) return undefined;
-  const { seat, window, signedOut } = about;
-  return { seat: asSeat(seat), window: asWindowId(window), signedOut, done, sent };
 }
 
 function dmarcOf({ MAIL_AUTHSERV: authserv }: Env, { headers, from }: Reply): Dmarc {
@@ -116,17 +137,23 @@ interface Acting {
   readonly answering: Answering;
   /** Undefined unless the sender is proven. */
   readonly progress: Progress | undefined;
+  readonly mailbox: Mailbox;
 }
 
 async function act(
   env: Env,
-  { id, request, lines, answering, progress, about = progress?.about }: Acting,
+  { id, request, lines, answering, progress, mailbox, about = progress?.about }: Acting,
 ): Promise<void> {
   if (about === undefined) return answerEnded(env, answering);
   const isHelp = lines.length === 0 || (lines.length === 1 && /^(?:help|\?)\.?$/i.test(lines[0]!));
   if (isHelp) return answerDone(env, answering, { done: [], left: 0 });
-  if (progress === undefined) return askToConfirm(env, answering, { about, written: lines });
-  const carried = await carryOut(env, { id, request, lines, progress });
+  if (progress === undefined) {
+    const { seat, window, signedOut } = about;
+    await mailbox.keepUnproven(id, { seat, window, signedOut, lines });
+    return askToConfirm(env, answering, { id, written: lines });
+  }
+  const note = (unfinished: UnfinishedReply) => mailbox.noteReply(id, unfinished);
+  const carried = await carryOut(env, { id, request, lines, progress, note });
   return answerDone(env, answering, carried);
 }
 

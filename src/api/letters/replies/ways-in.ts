@@ -6,6 +6,7 @@ import { isOfType, readBytes } from '../../http/body.ts';
 import { corsFor } from '../../http/cors.ts';
 import { failed } from '../../http/fallback.ts';
 import { problem, refusal } from '../../http/problem.ts';
+import type { Refusal } from '../../../rules/vocabulary.ts';
 import { countRequest } from '../../limits/limits.ts';
 import { takeReply } from './take.ts';
 
@@ -27,9 +28,16 @@ async function posted(request: Request, env: Env): Promise<Response> {
   if (raw === undefined) return refusal('too-large');
   const message = { headers: request.headers, body: raw };
   if (!(await isSigned(env.MAIL_REPLY_SECRET!, message, Date.now()))) return refusal('invalid-signature');
-  await takeReply(env, { raw, request });
+  if (!(await takeReply(env, { raw, request }))) return problem(UNDER_WAY);
   return new Response(null, { status: 204 });
 }
+
+/** The mail server must send it again, because the delivery before it may have died. */
+const UNDER_WAY: Refusal = {
+  code: 'game-unavailable',
+  detail: 'An earlier delivery of this e-mail is being carried out',
+  retryAfter: 60,
+};
 
 /** Only an e-mail whose envelope has a sender can be a person's. */
 export async function routedReply(mail: ForwardableEmailMessage, env: Env): Promise<void> {
@@ -38,5 +46,6 @@ export async function routedReply(mail: ForwardableEmailMessage, env: Env): Prom
   const raw = new Uint8Array(await new Response(mail.raw).arrayBuffer());
   // Limits of a place do not apply: the platform is the place.
   const request = new Request(`https://${mail.to.split('@').at(-1)}${PATH}`, { method: 'POST' });
-  await takeReply(env, { raw, to: [mail.to], request });
+  // The platform then answers the sender's server with a temporary failure.
+  if (!(await takeReply(env, { raw, to: [mail.to], request }))) throw new Error('the reply is under way');
 }

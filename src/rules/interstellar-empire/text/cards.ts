@@ -2,16 +2,21 @@
 import type { TextContext } from '../../contract.ts';
 import { grouped, keyOf, type Reading } from '../../text/reading.ts';
 import { findCard } from '../state/cards.ts';
+import type { Options } from '../state/types.ts';
 import type { View } from '../view/sighting.ts';
 import type { Card, CardId } from '../data/deck.ts';
 
 export type LineContext = TextContext<View>;
 
-/** `Cruiser (3)` */
-export function cardWords({ view }: LineContext, id: CardId): string {
-  const card = findCard(view.options, id);
-  return card === undefined ? id : `${card.title} (${card.number})`;
+/** `Cruiser (3)`, or `cruiser-1 (3)` for readers of lines. */
+export function cardWords(context: LineContext, id: CardId): string {
+  const card = findCard(context.view.options, id);
+  return card === undefined ? id : `${titleIn(context, id)} (${card.number})`;
 }
+
+/** `Cruiser`, or `cruiser-1` for readers of lines. */
+export const titleIn = ({ view, inLines }: LineContext, id: CardId): string =>
+  inLines === true ? cardName(view.options, id) : (findCard(view.options, id)?.title ?? id);
 
 /** Words of the grammar. A card with such an id is written in quotation marks. */
 const GRAMMAR = [
@@ -27,6 +32,13 @@ const GRAMMAR = [
   'using',
   'with',
 ];
+
+/** By the name that lines use, with the title if the id does not contain it: `cruiser-1`. */
+export function cardName(options: Options, id: CardId): string {
+  const title = findCard(options, id)?.title ?? id;
+  const idHasTitle = id.startsWith(title.toLowerCase().replaceAll(' ', '-'));
+  return idHasTitle ? cardLine(id) : `${cardLine(id)} (${title})`;
+}
 
 export const cardLine = (id: CardId): string => (GRAMMAR.includes(keyOf(id)) ? `"${id}"` : id);
 
@@ -54,19 +66,27 @@ export function readCard(
     [`${title}s`, id] as const,
   ]);
   const found = reading.name(titles, EXPECTED);
-  return found === undefined ? undefined : unambiguous(reading, left, first, found);
+  return found === undefined ? undefined : unambiguous(reading, context, left, first, found);
 }
 
-/** Reports an error if the candidates with this title differ, as they may in a host's deck. */
+/** Reports an error if the candidates with this title differ: in their owner, or as they may in a host's deck. */
 function unambiguous(
   reading: Reading,
+  context: LineContext,
   left: readonly Card[],
   first: ReadonlyMap<string, Card>,
   found: CardId,
 ): CardId | undefined {
   const chosen = [...first.values()].find(({ id }) => id === found)!;
   const alike = left.filter(({ title }) => title === chosen.title);
-  const differ = alike.some(({ number, effect }) => number !== chosen.number || effect !== chosen.effect);
+  const owner = (id: CardId) =>
+    context.view.seats.find(
+      ({ empire, fleet }) => empire.includes(id) || fleet.some(({ card }) => card === id),
+    );
+  const differ = alike.some(
+    (one) =>
+      one.number !== chosen.number || one.effect !== chosen.effect || owner(one.id) !== owner(chosen.id),
+  );
   return differ
     ? reading.object(`There are different cards called ${chosen.title}: name one by its id.`)
     : found;

@@ -2,6 +2,7 @@
 import { counted, listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { findCard, numberOf } from '../state/cards.ts';
+import { cardName } from './cards.ts';
 import type { Drawn } from '../state/event.ts';
 import type { Sighting } from '../view/sighting.ts';
 import type { Options } from '../state/types.ts';
@@ -11,8 +12,9 @@ import type { Speech } from './speech.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
-function speechOf(names: readonly string[], options: Options): Speech {
-  const card = (id: CardId): string => findCard(options, id)?.title ?? id;
+function speechOf(names: readonly string[], options: Options, inLines: boolean): Speech {
+  const card = (id: CardId): string =>
+    inLines ? cardName(options, id) : (findCard(options, id)?.title ?? id);
   return {
     name: (seat) => names[seat] ?? `Seat ${seat}`,
     card,
@@ -21,8 +23,13 @@ function speechOf(names: readonly string[], options: Options): Speech {
   };
 }
 
-export function words(sighting: Sighting, names: readonly string[], options: Options): string {
-  const speech = speechOf(names, options);
+export function words(
+  sighting: Sighting,
+  names: readonly string[],
+  options: Options,
+  inLines = false,
+): string {
+  const speech = speechOf(names, options, inLines);
   return isOfWar(sighting) ? warWords(sighting, speech) : peaceWords(sighting, speech);
 }
 

@@ -2,12 +2,9 @@
 import { counted, listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { CardId } from '../../data/deck.ts';
-import { findCard } from '../../state/cards.ts';
 import type { Command, DiscoverCommand, PlayCommand, SetOrdersCommand } from '../../state/command.ts';
-import { cardWords, type LineContext } from '../cards.ts';
+import { cardWords, titleIn, type LineContext } from '../cards.ts';
 import { presentation } from './presentation.ts';
-
-const titleOf = ({ view }: LineContext, card: CardId): string => findCard(view.options, card)?.title ?? card;
 
 const cards = (context: LineContext, all: readonly CardId[], none = 'nothing'): string =>
   listed(
@@ -48,7 +45,7 @@ export function label(command: Command, context: LineContext): string {
     case 'occupy':
       return command.card === null ? 'Refuse' : `Discard ${cardWords(context, command.card)}`;
     case 'build':
-      return `Build ${titleOf(context, command.ship)} for ${cards(context, command.pay)}`;
+      return `Build ${titleIn(context, command.ship)} for ${cards(context, command.pay)}`;
     case 'set-orders':
       return ordersLabel(command, context);
     default:
@@ -59,31 +56,31 @@ export function label(command: Command, context: LineContext): string {
 /** `Bo’s Jungle Planet` */
 function ownedTitle(planet: CardId, context: LineContext): string {
   const owner = context.view.seats.find(({ empire }) => empire.includes(planet));
-  const title = titleOf(context, planet);
+  const title = titleIn(context, planet);
   return owner === undefined ? title : `${context.names[owner.seat]}’s ${title}`;
 }
 
 function keepLabel(card: CardId, context: LineContext): string {
   const other = context.view.own?.choice?.find((one) => one !== card);
-  const rest = other === undefined ? '' : `, discard ${titleOf(context, other)}`;
-  return `Keep ${titleOf(context, card)}${rest}`;
+  const rest = other === undefined ? '' : `, discard ${titleIn(context, other)}`;
+  return `Keep ${titleIn(context, card)}${rest}`;
 }
 
 function discoverLabel({ planet, ship, pay, slavery }: DiscoverCommand, context: LineContext): string {
-  const price = slavery === undefined ? cards(context, pay ?? []) : titleOf(context, slavery);
-  return `Discover ${titleOf(context, planet)} with ${titleOf(context, ship)} for ${price}`;
+  const price = slavery === undefined ? cards(context, pay ?? []) : titleIn(context, slavery);
+  return `Discover ${titleIn(context, planet)} with ${titleIn(context, ship)} for ${price}`;
 }
 
 function playLabel({ card, seat, ship }: PlayCommand, context: LineContext): string {
   const on = seat === undefined ? '' : ` on ${context.names[seat]}`;
-  return `Play ${titleOf(context, card)}${on}${ship === undefined ? '' : ` for ${cardWords(context, ship)}`}`;
+  return `Play ${titleIn(context, card)}${on}${ship === undefined ? '' : ` for ${cardWords(context, ship)}`}`;
 }
 
 function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: LineContext): string {
   const parts = [
     ...(defence === undefined ? [] : [`defence ${defence}`]),
     ...Object.entries(planets ?? {}).map(
-      ([planet, order]) => `${titleOf(context, planet)} ${order ?? 'as the others'}`,
+      ([planet, order]) => `${titleIn(context, planet)} ${order ?? 'as the others'}`,
     ),
     ...(resist === undefined ? [] : [`resist ${resist}`]),
   ];

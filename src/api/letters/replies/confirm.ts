@@ -1,0 +1,163 @@
+/**
+ * `/answer/{link}` for a reply whose sender was not proven: the page shows its lines, and a button that carries all of them out, in
+ * order. Only the button does, so mail scanners that follow links change nothing. The page shows nothing else of the game.
+ */
+import { readReplyLink, type ReplyLink } from '../../../auth/tokens/links.ts';
+import { mailboxOf } from '../../../mailbox/bindings.ts';
+import type { TakenReply, UnfinishedReply, UnprovenReply } from '../../../mailbox/protocol.ts';
+import { corsFor } from '../../http/cors.ts';
+import { failed } from '../../http/fallback.ts';
+import { problem } from '../../http/problem.ts';
+import { countRequest } from '../../limits/limits.ts';
+import { html } from '../form-html.ts';
+import { nextLines } from '../next.ts';
+import { htmlPage, page, type PlainPage } from '../page.ts';
+import { seenBy, type Seen } from '../question.ts';
+import { GONE, HASTY, isVoid, noSuchLink, OVER, PAUSED } from '../void-links.ts';
+import { carryOut, type CarriedOut, type Progress } from './carry-out.ts';
+import { progressOf } from './take.ts';
+
+interface Visit {
+  readonly request: Request;
+  readonly env: Env;
+  readonly link: ReplyLink;
+  readonly reply: UnprovenReply;
+  readonly seen: Seen | undefined;
+}
+
+const LINK = /^\/answer\/(pr1_[\w.-]{1,2048})$/;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Undefined if the request is for another address. */
+export function unprovenReplies(request: Request, env: Env): Promise<Response> | undefined {
+  const [, link] = LINK.exec(new URL(request.url).pathname) ?? [];
+  if (link === undefined || !METHODS.has(request.method)) return undefined;
+  return replyPage(request, env, link).catch((error: Error) => failed(error, request, corsFor(request)));
+}
+
+async function replyPage(request: Request, env: Env, text: string): Promise<Response> {
+  const link = await readReplyLink(env, text);
+  if (link === undefined) return noSuchLink(request, env);
+  const { player, game, id } = link;
+  const refusal = countRequest(env, request, { player: { id: player, name: '' } });
+  if (refusal !== undefined) return problem(refusal);
+  const reply = await mailboxOf(env.MAILBOXES, player).unprovenReply(id);
+  if (reply === null || (await isVoid(env, { player, signedOut: reply.signedOut })))
+    return page({ ...GONE, back: game });
+  const visit = { request, env, link, reply, seen: await seenBy(env, link) };
+  return request.method === 'POST' ? confirm(visit) : show(visit);
+}
+
+/** What the page shows if its decision does not wait for the player. */
+function closedPage({ reply: { seat, window }, seen }: Visit): PlainPage | undefined {
+  if (seen?.status === 'paused') return PAUSED;
+  if (seen?.status === 'finished' || seen?.status === 'cancelled') return OVER;
+  const open = seen?.windows.find(({ id }) => id === window);
+  return seen?.seat === seat && open?.awaiting.includes(seat) === true ? undefined : GONE;
+}
+
+function show(visit: Visit): Response {
+  const { link, reply } = visit;
+  const closed = closedPage(visit);
+  if (closed !== undefined) return page({ ...closed, back: link.game });
+  const several = reply.lines.length > 1;
+  const body = [
+    `<h1>${TITLE}</h1>`,
+    `<p>You sent ${several ? 'these lines' : 'this line'} by e-mail. If you did not, close this page.</p>`,
+    listHtml(reply.lines),
+    `<form method="post"><button class="primary">Confirm ${several ? 'all lines' : 'the line'}</button></form>`,
+  ];
+  return htmlPage({ status: 200, title: TITLE, body: body.join('\n'), back: link.game });
+}
+
+const TITLE = 'Confirm your answer';
+
+async function confirm(visit: Visit): Promise<Response> {
+  const { env, link, reply } = visit;
+  const { player, game } = link;
+  const mailbox = mailboxOf(env.MAILBOXES, player);
+  // The e-mail itself counts under its own id.
+  const id = `confirmed ${link.id}`;
+  const counted = await mailbox.takeReply(id);
+  if (counted !== 'new') return page({ ...UNCOUNTED[counted], back: game });
+  try {
+    const known = await mailbox.unfinishedReply(id);
+    const closed = known === null ? closedPage(visit) : undefined;
+    const { seat, window, signedOut } = reply;
+    const about = { player, game, seat, window, signedOut };
+    const progress = await progressOf(env, link, { about, known });
+    if (closed !== undefined || progress === undefined) {
+      await mailbox.giveBackReply(id);
+      return page({ ...(closed ?? GONE), back: game });
+    }
+    return await carriedOut(visit, { id, progress });
+  } catch (error) {
+    await mailbox.giveBackReply(id);
+    throw error;
+  }
+}
+
+const UNCOUNTED: Readonly<Record<Exclude<TakenReply, 'new'>, PlainPage>> = {
+  repeated: {
+    status: 200,
+    title: 'You have confirmed this answer',
+    lines: ['It has already been carried out.'],
+  },
+  'under-way': {
+    status: 409,
+    title: 'Your answer is being carried out',
+    lines: ['Wait a minute, then press the button again if you see no result.'],
+    retryAfter: 60,
+  },
+  'too-many': HASTY,
+};
+
+interface Confirmed {
+  readonly id: string;
+  readonly progress: Progress;
+}
+
+async function carriedOut(
+  { env, request, link, reply: { lines } }: Visit,
+  { id, progress }: Confirmed,
+): Promise<Response> {
+  const { player, game } = link;
+  const mailbox = mailboxOf(env.MAILBOXES, player);
+  const note = (unfinished: UnfinishedReply) => mailbox.noteReply(id, unfinished);
+  const carried = await carryOut(env, { id, request, lines, progress, note });
+  await mailbox.finishReply(id);
+  const { hand } = await mailbox.settings();
+  const next = await nextLines(env, progress.about, await seenBy(env, link));
+  const { refused } = carried;
+  const title = refused === undefined ? 'Your answer has been accepted' : 'A line was not carried out';
+  const body = [
+    `<h1>${title}</h1>`,
+    ...outcomeHtml(carried, hand),
+    ...next.map((line) => `<p>${html(line)}</p>`),
+  ];
+  return htmlPage({ status: 200, title, body: body.join('\n'), back: game });
+}
+
+/** Reasons may name what only the seat may see. */
+function outcomeHtml({ done, refused, left }: CarriedOut, hand: boolean): readonly string[] {
+  return [
+    ...(done.length === 0
+      ? []
+      : ['<div class="done" role="status">', '<p>Done:</p>', listHtml(done), '</div>']),
+    ...(refused === undefined
+      ? []
+      : [
+          '<div class="refusal" role="alert">',
+          '<p>This line was not carried out:</p>',
+          listHtml([refused.line]),
+          ...(hand ? [`<p>${html(refused.why)}</p>`] : []),
+          ...(left === 0
+            ? []
+            : [`<p>The ${left === 1 ? 'line after it was' : `${left} lines after it were`} not read.</p>`]),
+          '</div>',
+        ]),
+  ];
+}
+
+const listHtml = (lines: readonly string[]): string =>
+  `<ul class="facts">\n${lines.map((line) => `<li>${html(line)}</li>`).join('\n')}\n</ul>`;
