@@ -9,7 +9,7 @@ import { badge, raceOf } from './board/mark.ts';
 import { combatForms, fight, styled } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
-import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
+import { ending, learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, ownCoins, seatCards } from './seats.ts';
 import { headline, lineWords, plainWords } from './words/words.ts';
 import type { FreeParts } from '../../../../src/rules/conquest/legal/describe.ts';
@@ -20,9 +20,6 @@ import type { DecisionSeen, GameView } from '../../api/shapes/games.ts';
 import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';
-
-/** Answers without anything to choose. */
-const PLAIN: Readonly<Record<string, string>> = { pass: 'Pass', decline: 'Decline' };
 
 const freeForms = fetched(async () => styled(import('./forms/free.ts')));
 
@@ -96,7 +93,9 @@ export function conquest(edition: Edition): GameClient {
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
-    plainAnswer: (_, { default: { command } }) => PLAIN[command?.type ?? ''] ?? null,
+    // `Pass.`, for a command without anything to choose.
+    plainAnswer: (_, { default: { command = {}, text } }) =>
+      Object.keys(command).length === 1 ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null) : null,
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
     answerForm: (table, decision) => compose(at(table), decision).form,
@@ -116,5 +115,6 @@ export function conquest(edition: Edition): GameClient {
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
     orders: async () => (await import('./words/order-words.ts')).orderWords,
     rulingFor,
+    ending,
   };
 }

@@ -78,7 +78,7 @@ const world = (tone: string) =>
 
 function result(f: Frame) {
   const { names, seat } = f.table;
-  const why = reasonOf(f.table);
+  const why = reasonOf(f.table, f.client);
   return [
     h('h2', { key: 'result' }, resultWords({ names, winners: winnersOf(f), seat, exit: exitOf(f) })),
     why !== null && h('p', { class: 'why', key: 'why' }, why),

@@ -10,21 +10,9 @@ interface EndSeen {
 
 const endOf = ({ seen }: Table) => seen.view as EndSeen;
 
-const REASONS: Readonly<Record<string, string>> = {
-  colonies: 'Four colonies win the game.',
-  rounds: 'The last round has been played.',
-  quiet: 'Nobody attacked for five rounds.',
-  'last-seat': 'Only one player was left.',
-  drawn: 'The last card was drawn.',
-  war: 'The last card was turned over in a war.',
-  length: 'The last turn has been played.',
-};
-
 /** Null for a ruleset that gives another reason, or none. */
-export function reasonOf(table: Table) {
-  const reason = endOf(table).result?.reason ?? '';
-  return Object.hasOwn(REASONS, reason) ? REASONS[reason] : null;
-}
+export const reasonOf = (table: Table, client: Pick<GameClient, 'ending'>) =>
+  client.ending?.(endOf(table).result?.reason ?? '') ?? null;
 
 /** Null for a spectator, and for a player who played to the end. */
 export function exitOf({

@@ -1,5 +1,6 @@
 /** The end of a game: its result for each viewer, and its dice. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rulesets } from '../../../../src/rules/registry.ts';
 import { storeOn } from '../../../support/page/local-storage.ts';
 import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
@@ -123,7 +124,8 @@ describe('the result that a table shows', () => {
     const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
     const game = { id: 'r', ruleset, rematch: null, seats: [] };
     const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view } };
-    const client = { hasResigned: () => Object.keys(ada).length > 0 };
+    const ending = (id: string) => rulesets[ruleset]?.presentation?.catalogue['endings']?.[id]?.text ?? null;
+    const client = { hasResigned: () => Object.keys(ada).length > 0, ending };
     const me = seat === null ? null : { id: 'p' };
     return ending({ table, client, log: [], me, as: 'open', viewAs: () => undefined, act: () => undefined });
   }
@@ -168,7 +170,7 @@ describe('the result that a table shows', () => {
       'The last turn has been played.',
     ],
   ])('is right for %s', (_, viewer, result, why) => {
-    const panel = shown({ ...viewer, ruleset: 'toy' });
+    const panel = shown({ ruleset: 'interstellar-conquest', ...viewer });
     expect(wordsOf(find(panel, ({ tag }) => tag === 'h2')).trim()).toBe(result);
     expect(wordsOf(find(panel, ({ props }) => props['class'] === 'why'))).toBe(why);
     expect(wordsOf(panel)).not.toContain('everybody else');
