@@ -124,8 +124,11 @@ describe('the result that a table shows', () => {
     const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
     const game = { id: 'r', ruleset, rematch: null, seats: [] };
     const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view } };
-    const ending = (id: string) => rulesets[ruleset]?.presentation?.catalogue['endings']?.[id]?.text ?? null;
-    const client = { hasResigned: () => Object.keys(ada).length > 0, ending };
+    const { endings = {} } = rulesets[ruleset]?.presentation?.catalogue ?? {};
+    const client = {
+      hasResigned: () => Object.keys(ada).length > 0,
+      ending: (reason: string) => endings[reason]?.text ?? null,
+    };
     const me = seat === null ? null : { id: 'p' };
     return ending({ table, client, log: [], me, as: 'open', viewAs: () => undefined, act: () => undefined });
   }
@@ -137,7 +140,7 @@ describe('the result that a table shows', () => {
     readonly status?: string;
   }
 
-  it.each<[string, Omit<Shown, 'ruleset'>, string, string]>([
+  it.each<[string, Omit<Shown, 'ruleset'> & { readonly ruleset?: string }, string, string]>([
     [
       'the player who resigned',
       { seat: 0, ada: { resigned: true }, reason: 'last-seat' },
@@ -165,7 +168,7 @@ describe('the result that a table shows', () => {
     ],
     [
       'an eliminated player',
-      { seat: 0, ada: { gone: 3 }, reason: 'length' },
+      { seat: 0, ada: { gone: 3 }, ruleset: 'stellar-conquest', reason: 'length' },
       'Bo wins. You were out before the end.',
       'The last turn has been played.',
     ],
