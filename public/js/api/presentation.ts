@@ -4,11 +4,9 @@ import { asked, at } from '../shared/path.ts';
 import type { Refusals } from '../../../src/rules/text/refusals.ts';
 import type { Presented, Texts as Published } from './shapes/rulesets.ts';
 
-/** `withOptions`: with the texts of the options, which only a game before its start needs. */
-export const presented = (ruleset: string, withOptions: boolean) =>
-  published<Presented>(
-    at`/rulesets/${ruleset}/presentation${asked({ options: withOptions ? '' : 'false' })}`,
-  );
+/** `whole`: with what a running game does not need at first, such as the texts of options and of the end. */
+export const presented = (ruleset: string, whole: boolean) =>
+  published<Presented>(at`/rulesets/${ruleset}/presentation${asked({ options: whole ? '' : 'false' })}`);
 
 /** For forms that say what the rules would refuse. The response to a refused command has its text. */
 export const refusalsOf = async (ruleset: string) =>
@@ -36,10 +34,6 @@ export class Texts<Own extends Published> {
     if (this.known === null) throw new Error('the texts of this ruleset are not known yet');
     return this.known;
   }
-
-  /** Why a game ended, by the `reason` of its result. */
-  readonly ending = (reason: string): string | null =>
-    (this.all as Published).catalogue['endings']?.[reason]?.text ?? null;
 
   /** A sentence about the rules. `values`: what replaces the words in braces. */
   readonly phrase = (key: keyof Own['phrases'] & string, values: Values = {}) =>

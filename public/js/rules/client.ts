@@ -112,6 +112,4 @@ export interface GameClient {
   readonly orders?: (() => Promise<OrderSentence>) | null;
   /** Where the rules speak of this kind of window. */
   readonly rulingFor: (kind: string) => string | null;
-  /** Why a game ended, by the `reason` of its result. Null if the ruleset has no text for it. */
-  readonly ending?: (reason: string) => string | null;
 }

@@ -3,7 +3,7 @@ import { buttons } from './buttons.ts';
 import { hand, middle } from './interstellar-empire/board/board.ts';
 import { boardInWords } from './interstellar-empire/board/board-words.ts';
 import { viewOf } from './interstellar-empire/cards.ts';
-import { ending, learn, rulingFor } from './interstellar-empire/catalogue.ts';
+import { learn, rulingFor } from './interstellar-empire/catalogue.ts';
 import { defendForm } from './interstellar-empire/forms/defend.ts';
 import { firstForm } from './interstellar-empire/forms/first.ts';
 import { freeForm } from './interstellar-empire/forms/free.ts';
@@ -52,5 +52,4 @@ export const interstellarEmpire: GameClient = {
   // Its own orders are part of its forms.
   orders: null,
   rulingFor,
-  ending,
 };

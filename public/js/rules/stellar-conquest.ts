@@ -3,7 +3,7 @@ import { buttons } from './buttons.ts';
 // For the form of the first question. Without this, each would be a file of its own.
 import './stellar-conquest/forms/technology-field.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
-import { ending, learn, rulingFor } from './stellar-conquest/catalogue.ts';
+import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';
 import { afterBoard, fetched, whenFetched } from '../shared/fetched.ts';
 import { freeForm } from './stellar-conquest/forms/free-panels.ts';
@@ -125,5 +125,4 @@ export const stellarConquest: GameClient = {
   // Its own orders are part of its forms.
   orders: null,
   rulingFor,
-  ending,
 };

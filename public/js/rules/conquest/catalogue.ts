@@ -6,7 +6,7 @@ import type { Named } from '../../../../src/rules/text/presentation.ts';
 import type { ConquestPresentation } from '../../../../src/rules/conquest/text/presentation/presentation.ts';
 
 const texts = new Texts<ConquestPresentation>();
-export const { learn, phrase, ending } = texts;
+export const { learn, phrase } = texts;
 const catalogue = () => texts.all.catalogue;
 export const numbers = () => texts.all.numbers;
 

@@ -9,7 +9,7 @@ import { badge, raceOf } from './board/mark.ts';
 import { combatForms, fight, styled } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
-import { ending, learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
+import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, ownCoins, seatCards } from './seats.ts';
 import { headline, lineWords, plainWords } from './words/words.ts';
 import type { FreeParts } from '../../../../src/rules/conquest/legal/describe.ts';
@@ -115,6 +115,5 @@ export function conquest(edition: Edition): GameClient {
     hasResigned: (table) => viewOf(table).seats[table.seat ?? -1]?.resigned ?? false,
     orders: async () => (await import('./words/order-words.ts')).orderWords,
     rulingFor,
-    ending,
   };
 }

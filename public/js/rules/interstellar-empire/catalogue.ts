@@ -9,7 +9,7 @@ type Catalogue = (typeof published)['catalogue'];
 type Phase = View['turn']['phase'];
 
 const texts = new Texts<Published & typeof published>();
-export const { learn, phrase, ending } = texts;
+export const { learn, phrase } = texts;
 export const numbers = () => texts.all.numbers;
 export const catalogue = () => texts.all.catalogue;
 

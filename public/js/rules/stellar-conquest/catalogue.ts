@@ -11,7 +11,7 @@ import type { presentation as published } from '../../../../src/rules/stellar-co
 type Catalogue = (typeof published)['catalogue'];
 
 const texts = new Texts<typeof published>();
-export const { learn, phrase, ending } = texts;
+export const { learn, phrase } = texts;
 const catalogue = (): Catalogue => texts.all.catalogue;
 
 export const rulingFor = (kind: string) => (texts.all as Published).rulings[kind] ?? null;
@@ -30,6 +30,8 @@ export const colours = () => Object.keys(catalogue().colours) as Colour[];
 export const colourName = (colour: Colour) => catalogue().colours[colour].name;
 export const placeNamed = (place: 'post'): Named => catalogue().places[place];
 export const stepWords = (step: Step) => catalogue().steps[step].name;
+
+export const hasPlanTexts = () => 'planSteps' in catalogue();
 
 /** The kinds of steps of a plan, to choose from. */
 export const planSteps = () =>

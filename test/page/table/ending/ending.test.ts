@@ -1,10 +1,13 @@
 /** The end of a game: its result for each viewer, and its dice. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rulesets } from '../../../../src/rules/registry.ts';
 import { storeOn } from '../../../support/page/local-storage.ts';
+import { presented } from '../../../support/page/published.ts';
 import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
-const { ending } = await load<{ ending(frame: object): Drawn }>('table/ending/ending.ts');
+const { ending, prepare } = await load<{
+  ending(frame: object): Drawn;
+  prepare(game: object, invitation: string): Promise<unknown>;
+}>('table/ending/ending.ts');
 const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>(
   'table/side/about.ts',
 );
@@ -124,11 +127,7 @@ describe('the result that a table shows', () => {
     const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
     const game = { id: 'r', ruleset, rematch: null, seats: [] };
     const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view } };
-    const { endings = {} } = rulesets[ruleset]?.presentation?.catalogue ?? {};
-    const client = {
-      hasResigned: () => Object.keys(ada).length > 0,
-      ending: (reason: string) => endings[reason]?.text ?? null,
-    };
+    const client = { hasResigned: () => Object.keys(ada).length > 0 };
     const me = seat === null ? null : { id: 'p' };
     return ending({ table, client, log: [], me, as: 'open', viewAs: () => undefined, act: () => undefined });
   }
@@ -172,8 +171,14 @@ describe('the result that a table shows', () => {
       'Bo wins. You were out before the end.',
       'The last turn has been played.',
     ],
-  ])('is right for %s', (_, viewer, result, why) => {
-    const panel = shown({ ruleset: 'interstellar-conquest', ...viewer });
+  ])('is right for %s', async (_, viewer, result, why) => {
+    const { ruleset = 'interstellar-conquest' } = viewer;
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('/presentation') ? Response.json(presented(ruleset)) : new Response('{}', { status: 404 }),
+    );
+    await prepare({ id: 'r', ruleset }, '');
+    vi.unstubAllGlobals();
+    const panel = shown({ ...viewer, ruleset });
     expect(wordsOf(find(panel, ({ tag }) => tag === 'h2')).trim()).toBe(result);
     expect(wordsOf(find(panel, ({ props }) => props['class'] === 'why'))).toBe(why);
     expect(wordsOf(panel)).not.toContain('everybody else');
