@@ -25,7 +25,7 @@ export const smallBoard = schemaOf<SmallBoard>()(
       seats: z
         .array(seat)
         .max(MAX_SEATS)
-        .describe('All seats, by number, which is their order of play (IE-1).'),
+        .describe('All seats, by number, which is their order of play (IE-1.1).'),
       deck: count.describe(
         'The number of cards left in the deck. The game ends with the last one (IE-11.1).',
       ),

@@ -59,7 +59,9 @@ const colonySeen = z
     planet,
     owner: seat.describe('The seat of its people, its owner, also while another seat controls it (SC-14).'),
     conqueror: seat.nullable().describe('The seat that holds it conquered. Null if none does (SC-14.1).'),
-    shield: z.boolean().describe('Whether the planet has a shield against warships (SC-13, SC-17).'),
+    shield: z
+      .boolean()
+      .describe('Whether it has a shield, which protects the colony from attacks (SC-13.2).'),
   })
   .meta({ id: 'ColonySeen', description: 'A colony of another seat (SC-9.4).' });
 export const contact = z
