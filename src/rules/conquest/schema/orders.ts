@@ -25,7 +25,7 @@ const unless = z
   .literal('would-give-the-game')
   .optional()
   .describe(
-    '`could-win`: the service asks you instead if somebody could win the game by this combat (IC-10.2), and in the last round (IC-10.3).',
+    'Asks you instead if somebody could win the game by this combat (IC-10.2), and in the last round (IC-10.3).',
   );
 
 function rule<Window extends string, Shape extends z.ZodRawShape>(
