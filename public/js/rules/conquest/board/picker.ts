@@ -51,8 +51,7 @@ export function shipPicker(pick: Pick) {
   );
 }
 
-const whereWords = (table: Table, place: string) =>
-  offBoardWords(place) ?? `on ${worldWords(table, place)}`;
+const whereWords = (table: Table, place: string) => offBoardWords(place) ?? `on ${worldWords(table, place)}`;
 
 /** The choosable ships by place. */
 function placesOf(table: Table, ships: readonly ShipId[]): (readonly [string, Stack[]])[] {
