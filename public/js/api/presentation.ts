@@ -4,8 +4,9 @@ import { asked, at } from '../shared/path.ts';
 import type { Refusals } from '../../../src/rules/text/refusals.ts';
 import type { Presented, Texts as Published } from './shapes/rulesets.ts';
 
-export const presented = (ruleset: string) =>
-  published<Presented>(at`/rulesets/${ruleset}/presentation${asked({ options: 'false' })}`);
+/** `whole`: with what a running game does not need at first, such as the texts of options and of the end. */
+export const presented = (ruleset: string, whole: boolean) =>
+  published<Presented>(at`/rulesets/${ruleset}/presentation${asked({ options: whole ? '' : 'false' })}`);
 
 /** For forms that say what the rules would refuse. The response to a refused command has its text. */
 export const refusalsOf = async (ruleset: string) =>

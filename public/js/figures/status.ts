@@ -9,14 +9,6 @@ import { absolute } from '../shared/time.ts';
 import type { StatusDay, StatusSeen } from '../api/shapes/figures.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-const TROUBLES = {
-  'games-stuck': 'Some games are stuck after a deadline.',
-  'database-away': 'The database does not answer. Lists and sign-in may fail. Running games continue.',
-  'mail-failing': 'E-mails may be late.',
-  'canary-failed': 'Deadlines or e-mails are late.',
-  budget: 'Players started more large games than usual today. All games continue.',
-} as const;
-
 const page = {
   me: null as Player | null,
   seen: null as StatusSeen | null,
@@ -35,8 +27,8 @@ function body() {
   return [
     h('h1', {}, 'Status'),
     verdict(seen),
-    seen.troubles.map(({ kind, since }) =>
-      h('p', { key: kind }, TROUBLES[kind], ' ', h('span', { class: 'quiet' }, `Since ${absolute(since)}.`)),
+    seen.troubles.map(({ kind, text, since }) =>
+      h('p', { key: kind }, text, ' ', h('span', { class: 'quiet' }, `Since ${absolute(since)}.`)),
     ),
     seen.days.length > 0 ? [figures(seen), daysList(seen.days)] : null,
     h(

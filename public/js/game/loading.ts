@@ -253,11 +253,11 @@ export function loadingOf({ page, id, secret, isPlain, isAway, sheet, loadAside,
 }
 
 /** With the story, so that nothing moves when it comes. */
-async function endingOf({ id, status }: Summary, secret: string) {
+async function endingOf(game: Summary, secret: string) {
   const [{ ending, prepare }] = await Promise.all([
     import('../table/ending/ending.ts'),
     laterSheet('ending'),
   ]);
-  if (status !== 'cancelled') await prepare(id, secret);
+  if (game.status !== 'cancelled') await prepare(game, secret);
   return ending;
 }

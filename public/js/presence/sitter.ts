@@ -13,14 +13,6 @@ import type { Part } from './disclosure.ts';
 import type { Frame } from '../table/table.ts';
 import type { Player } from '../api/shapes/account.ts';
 
-/** These codes mean something else on other pages. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  'already-seated': 'They have another seat in this game. Choose somebody else.',
-  'unknown-contact': 'You cannot ask that player. Choose somebody else.',
-  'too-many-requests': 'You have asked too often today. Try again tomorrow.',
-  'invitation-declined': 'They have declined. Choose somebody else.',
-};
-
 const state = {
   known: [] as readonly Player[],
   player: '',
@@ -118,7 +110,7 @@ async function send(f: Frame, method: 'PUT' | 'DELETE', body?: object) {
   f.table.redraw();
   const path = at`/games/${f.table.game.id}/seats/mine/sitter`;
   const reply = await call(method, path, body === undefined ? {} : { body });
-  Object.assign(state, { busy: false, error: REFUSALS[reply.code ?? ''] ?? reply.error });
+  Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) await f.refresh();
   f.table.redraw();
 }

@@ -47,7 +47,7 @@ export async function clientFor(
     if (isOpen) await client.beforeStart?.();
     return client;
   };
-  const [client, published] = await Promise.all([whole(), presented(ruleset)]);
+  const [client, published] = await Promise.all([whole(), presented(ruleset, isOpen)]);
   client.learn?.(published);
   return client;
 }

@@ -1,4 +1,5 @@
 /** The deliveries of the open decisions: when each player was notified, and when they saw it. */
+import { CHANNELS } from '../../../src/rules/text/choices/channels.ts';
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf } from '../api/lists.ts';
@@ -10,12 +11,6 @@ import type { Player } from '../api/shapes/account.ts';
 
 /** Milliseconds until rows are requested again, and milliseconds in which notifications are batched: a younger decision has none yet. */
 const [FRESH, BATCHED] = [30_000, 120_000];
-/** The name of each delivery channel. */
-export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
-  mail: 'by e-mail',
-  push: 'in the browser',
-  webhook: 'by webhook',
-};
 
 export function deliveryOf(game: string) {
   const state = { rows: [] as readonly DeliveryStatus[], about: '', askedAt: -Infinity };
@@ -99,8 +94,11 @@ function ownWords(row: DeliveryStatus | undefined) {
 function acceptedWords({ channel, acceptedAt, deliveredAt }: DeliveryStatus) {
   if (acceptedAt === null || channel === null) return '';
   const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
-  return `notified ${absolute(acceptedAt)} ${CHANNEL_WORDS[channel] ?? `by ${channel}`}${arrived}`;
+  return `notified ${absolute(acceptedAt)} ${channelWords(channel)}${arrived}`;
 }
+
+const channelWords = (channel: string) =>
+  Object.hasOwn(CHANNELS, channel) ? CHANNELS[channel as keyof typeof CHANNELS].name : `by ${channel}`;
 
 function lossWords({ failedAt, bouncedAt }: DeliveryStatus) {
   if (bouncedAt !== null) return `could not be notified: bounced ${absolute(bouncedAt)}`;

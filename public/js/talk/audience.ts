@@ -1,18 +1,13 @@
 /** The readers of messages to all: everybody who can find the game, at once or after its end. */
+import { FINDERS } from '../../../src/rules/text/choices/finders.ts';
 
 export interface Access {
   readonly visibility: string;
   readonly talk: string;
 }
 
-const FINDERS: Readonly<Record<string, string>> = {
-  public: 'anybody',
-  unlisted: 'anybody with the link to this game',
-  private: 'anybody with an invitation',
-};
-
 export function audienceWords({ visibility, talk }: Access, over: boolean) {
-  const finders = FINDERS[visibility] ?? 'anybody who finds this game';
+  const finders = FINDERS[visibility as keyof typeof FINDERS].name;
   const whole = `The table and ${finders} can read it`;
   return talk === 'open' || over
     ? `${whole}.`

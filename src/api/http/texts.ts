@@ -156,3 +156,11 @@ export const TEXTS = {
   'game-unavailable': 'The game is unavailable right now. Try again in a moment.',
   internal: 'Something went wrong on the server. Try again in a moment.',
 } as const;
+
+/** Where a player asks somebody to be their sitter, these codes are about that player. */
+export const SITTER_TEXTS: Readonly<Partial<Record<keyof typeof TEXTS, string>>> = {
+  'already-seated': 'They have another seat in this game. Choose somebody else.',
+  'unknown-contact': 'You cannot ask that player. Choose somebody else.',
+  'too-many-requests': 'You have asked too often today. Try again tomorrow.',
+  'invitation-declined': 'They have declined. Choose somebody else.',
+};

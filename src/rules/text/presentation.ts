@@ -90,6 +90,21 @@ export interface Presentation {
   readonly refusals: Refusals;
 }
 
+/** What a running game does not need at first: groups of the catalogue, and how the names of such phrases begin. */
+const LATER = { groups: ['endings', 'planSteps'], phrases: 'step.' };
+
+/** Without the texts of options, of plans and of the end. */
+export function atFirst<Texts extends Omit<Presentation, 'refusals'>>(texts: Texts): Texts {
+  const without = <Value>(all: Readonly<Record<string, Value>>, isLater: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !isLater(name)));
+  return {
+    ...texts,
+    options: {},
+    catalogue: without(texts.catalogue, (name) => LATER.groups.includes(name)),
+    phrases: without(texts.phrases, (name) => name.startsWith(LATER.phrases)),
+  };
+}
+
 /** The presentation of a ruleset that defines none. */
 export const NO_PRESENTATION: Presentation = {
   options: {},

@@ -63,8 +63,14 @@ describe('a request to be a sitter', () => {
     const game = await runningGame([ada, bob]);
     const path = `/games/${game}/seats/mine/sitter`;
     for (const one of [cat, { id: 'nobody' }])
-      expect((await offer(game, ada, one)).body.code).toBe('unknown-contact');
-    expect((await ask(game, ada, bob)).body.code).toBe('already-seated');
+      expect((await offer(game, ada, one)).body).toMatchObject({
+        code: 'unknown-contact',
+        detail: 'You cannot ask that player. Choose somebody else.',
+      });
+    expect((await ask(game, ada, bob)).body).toMatchObject({
+      code: 'already-seated',
+      detail: 'They have another seat in this game. Choose somebody else.',
+    });
     expect((await answer('PUT', game, 0, cat)).body.code).toBe('unknown-invitation');
     expect((await ask(game, ada, cat)).status).toBe(204);
     const invited = async () => (await get('/me/invitations', cat)).invitations;
@@ -84,7 +90,10 @@ describe('a request to be a sitter', () => {
     expect((await call('DELETE', path, { token: cat.token })).body.code).toBe('not-seated');
     await ask(game, ada, cat);
     expect((await answer('DELETE', game, 0, cat)).status).toBe(204);
-    expect([await invited(), (await ask(game, ada, cat)).body.code]).toEqual([[], 'invitation-declined']);
+    expect([await invited(), (await ask(game, ada, cat)).body]).toMatchObject([
+      [],
+      { code: 'invitation-declined', detail: 'They have declined. Choose somebody else.' },
+    ]);
     expect((await answer('PUT', game, 17, cat)).body.code).toBe('out-of-range');
   });
 

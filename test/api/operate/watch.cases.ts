@@ -51,6 +51,7 @@ async function playFrom(start: number, lag: number): Promise<string> {
 /** Whether the service is late, and the alerts of these tests: games of other tests are overdue by their clock. */
 async function late(): Promise<[boolean, readonly string[]]> {
   const { body } = await call('GET', '/status');
+  for (const { text } of body.troubles) expect(text).toMatch(/^[A-Z].+\.$/);
   const kinds = body.troubles.map(({ kind }: { kind: string }) => kind);
   return [body.late, kinds.filter((kind: string) => kind !== 'games-stuck')];
 }

@@ -171,7 +171,7 @@ describe('the address for agents', () => {
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 
-  it('leads callers without a valid credential to the metadata, and ignores cookies', async () => {
+  it('leads callers without a valid credential to the metadata and the scopes, and ignores cookies', async () => {
     const { token } = await guest('Ada');
     const metadata = 'resource_metadata="https://parsec.test/.well-known/oauth-protected-resource/mcp"';
     for (const [more, code] of [
@@ -181,7 +181,8 @@ describe('the address for agents', () => {
     ] as const) {
       const response = await raw('POST', '/mcp', { headers: { ...headers, ...more }, body: list });
       expect([response.status, await response.json()]).toMatchObject([401, { code }]);
-      expect(response.headers.get('WWW-Authenticate')).toContain(metadata);
+      const challenge = code === 'invalid-token' ? 'Bearer error="invalid_token", ' : 'Bearer ';
+      expect(response.headers.get('WWW-Authenticate')).toBe(`${challenge}scope="read play", ${metadata}`);
       expect(response.headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
     }
   });

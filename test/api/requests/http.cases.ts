@@ -254,12 +254,18 @@ describe('rulesets', () => {
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
-  it('publish texts without those of options on request, with an ETag of their own', async () => {
+  it('publish texts without those of options, plans and endings on request, with an ETag of their own', async () => {
     const path = '/rulesets/stellar-conquest/presentation';
     const [whole, lean] = await Promise.all([call('GET', path), call('GET', `${path}?options=false`)]);
     const { presentation } = whole.body;
     expect(Object.keys(presentation.options)).not.toEqual([]);
-    expect(lean.body).toEqual({ ...whole.body, presentation: { ...presentation, options: {} } });
+    const { catalogue, phrases } = presentation;
+    const { endings, planSteps, ...others } = catalogue;
+    const shown = Object.entries(phrases).filter(([phrase]) => !phrase.startsWith('step.'));
+    expect(Object.keys(endings)).toEqual(['length', 'last-seat']);
+    expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 15]);
+    const left = { ...presentation, options: {}, catalogue: others, phrases: Object.fromEntries(shown) };
+    expect(lean.body).toEqual({ ...whole.body, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
     expect((await call('GET', `${path}?options=no`)).status).toBe(400);
   });

@@ -143,9 +143,25 @@ async function playWhole(person: Player, game: string): Promise<void> {
     lines = await nextLines(person, lines);
   }
   assert.match(lines[0]!.text, OVER);
+  await lookNoMore(person);
   await shoot(person, `2-end-of-${named}`);
   console.log(`plain: ${game}, ${answers} answers in ${Math.round((Date.now() - start) / 1000)} s`);
   await page.getByRole('link', { name: 'Your games' }).click();
+}
+
+/** The page says that the game is over. Then even a player who comes back makes no request. */
+async function lookNoMore({ page, looking }: Player): Promise<void> {
+  await page.getByRole('status').filter({ hasText: 'The game is over' }).waitFor();
+  await until(() => Promise.resolve(looking.size === 0), 'the last view');
+  const asked: string[] = [];
+  const note = (request: Request) => void asked.push(request.url());
+  page.on('request', note);
+  for (let back = 0; back < 2; back += 1) {
+    await page.evaluate("dispatchEvent(new Event('focus'))");
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  }
+  page.off('request', note);
+  assert.deepEqual(asked, []);
 }
 
 const linesOn = (page: Page): Promise<readonly Line[]> =>

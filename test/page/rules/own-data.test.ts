@@ -1,12 +1,12 @@
 /** The page has no tables, lists or sentences of its own about the rules: it reads them from what the API publishes. */
-import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { parseAst } from 'vitest/node';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
+import { keyOf, nodesOf, type Node } from '../../support/page/syntax.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
 
-const RULES = /^public\/js\/(?:rules|lobby\/boards)\//;
+/** What shows a game: sentences about its rules, and what happened in it. Tables are looked for in all files. */
+const RULES = /^public\/js\/(?:rules|lobby\/boards|table|replay)\//;
 /** Drawings: what a thing looks like may depend on what it is. A lesson is a script that plays one game. */
 const DRAWINGS: readonly (readonly [file: RegExp, why: string])[] = [
   [/\/lesson\.ts$/, 'a lesson is a script that plays one game'],
@@ -19,35 +19,6 @@ const DRAWINGS: readonly (readonly [file: RegExp, why: string])[] = [
 ];
 const isDrawing = (file: string): boolean => DRAWINGS.some(([drawing]) => drawing.test(file));
 
-interface Node {
-  readonly type: string;
-  readonly value?: unknown;
-  readonly name?: string;
-  readonly key?: Node;
-  readonly computed?: boolean;
-  readonly shorthand?: boolean;
-  readonly elements?: readonly (Node | null)[];
-  readonly properties?: readonly Node[];
-  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-/** All nodes of the module, without its comments and types. */
-function nodesOf(source: string): readonly Node[] {
-  const { code } = transformSync(source, { loader: 'ts', legalComments: 'none', charset: 'utf8' });
-  const found: Node[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isNode(value)) return;
-    found.push(value);
-    Object.values(value).forEach(visit);
-  };
-  visit(parseAst(code));
-  return found;
-}
-
 /** Ids of the catalogue, and names of stars. */
 function idsOf({ presentation, board = {} }: Ruleset): ReadonlySet<string> {
   const { stars = [] } = board as { readonly stars?: readonly { readonly name: string }[] };
@@ -56,8 +27,6 @@ function idsOf({ presentation, board = {} }: Ruleset): ReadonlySet<string> {
     ...stars.map(({ name }) => name),
   ]);
 }
-
-const keyOf = ({ key, computed }: Node): unknown => (computed ? undefined : (key?.name ?? key?.value));
 
 /** The words by which an object or a list names things: its keys, or its elements and the first of each of them. */
 function namesIn({ type, properties = [], elements = [] }: Node): readonly unknown[] {
@@ -78,6 +47,11 @@ const OTHERWISE: readonly (readonly [file: RegExp, names: string, why: string])[
   [/\/rules\/conquest\/pieces\.ts$/, 'c, w, t', 'the order in which classes are shown'],
   [/\/rules\/interstellar-empire\/cards\.ts$/, 'planet, ship, special', 'the order of a hand'],
   [/\/rules\/interstellar-empire\/cards\.ts$/, 'untapped, all', 'two sums of firepower'],
+  [
+    /\/rules\/stellar-conquest\/forms\/plan\/plan-step\.ts$/,
+    'move, complete-movement, attack-colonies, command-post, complete-turn',
+    'the form of each step',
+  ],
   [/\/rules\/stellar-conquest\/forms\/turn\.ts$/, 'attacks, landing', 'the steps whose forms load later'],
 ];
 
@@ -91,6 +65,14 @@ const COUNTED = [
   ['public/js/rules/stellar-conquest/battle/fire.ts', ' in 36', 'the throws of two dice'],
   ['public/js/rules/cosmic-conquest/deploy.ts', 'World 3 (centre)', 'the name of a place'],
   ['public/js/rules/stellar-conquest/forms/battle/battle.ts', 'Choose one of the two.', 'two buttons'],
+  ['public/js/table/goal.ts', 'Goal and turn in five lines', 'the length of the summary'],
+  ['public/js/table/ending/luck.ts', 'Its SHA-256 has been public since the start: ', 'the name of a hash'],
+  [
+    'public/js/table/ending/luck.ts',
+    ' All dice and draws came from these seeds, in this order. The SHA-256 of the first was public from the start, that of each other seed from its restore on.',
+    'the name of a hash',
+  ],
+  ['public/js/table/side/about.ts', 'Keep these hashes. SHA-256 of the ', 'the name of a hash'],
 ] as const;
 
 const numberedIn = (source: string): readonly string[] =>
@@ -134,6 +116,14 @@ const narratedIn = (source: string): readonly string[] =>
 
 /** Texts with such a verb that tell nothing of what happened, each with the reason. */
 const NOT_NARRATED = [
+  ['public/js/replay/bar.ts', 'Only you saw this step, so it has no link.', 'which links there are'],
+  [
+    'public/js/replay/bar.ts',
+    'Only you saw this step. The link leads to the last step before it that everybody can see.',
+    'which links there are',
+  ],
+  ['public/js/table/ending/fights.ts', '… of … won', 'the label of a share'],
+  ['public/js/table/ending/viewer-choice.ts', 'As … saw it', 'the label of a choice'],
   ['public/js/rules/conquest/combat/forecast.ts', 'You see the coin', 'the label of a choice in a forecast'],
   ['public/js/rules/conquest/forms/deal.ts', '… proposes', 'the heading of an open proposal'],
   ['public/js/rules/conquest/seats.ts', '… offers to heal …', 'the label of an open offer'],
@@ -195,7 +185,7 @@ describe.each(Object.values(rulesets))('the page', (rules) => {
 
   it(`has no tables or lists of things of ${rules.name}`, () => {
     const own = filesIn('public/js')
-      .filter((file) => RULES.test(file) && !isDrawing(file))
+      .filter((file) => !isDrawing(file))
       .flatMap((file) =>
         tablesIn(textOf(file), ids)
           .filter((names) => !OTHERWISE.some(([other, words]) => other.test(file) && words === names))

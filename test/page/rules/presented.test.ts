@@ -24,6 +24,14 @@ const MISSING = [
   ],
 ] as const;
 
+/** Buttons that send what a form has put together, or what the API names in another game. */
+const BUTTONS = [
+  ['public/js/rules/cosmic-conquest.ts', 'Move ships'],
+  ['public/js/rules/interstellar-empire/forms/small-steps.ts', 'End the turn'],
+  ['public/js/rules/stellar-conquest/forms/moves/move.ts', 'Move ships'],
+  ['public/js/rules/stellar-conquest/forms/turn.ts', 'End movement and explore'],
+] as const;
+
 /** Single phrases that may stay, each with the reason. */
 const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string])[] = [
   ['public/js/rules/conquest/forms/attack.ts', 'Ask for help', 'the legend of a part of the attack form'],
@@ -37,6 +45,8 @@ const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string
   }),
   ['public/js/presence/presence.ts', 'This cannot be undone.', 'the question before a vote'],
   ['public/js/waiting/host-panel.ts', 'This cannot be undone.', 'the question before the host cancels'],
+  ['public/js/rules/conquest/board/board.ts', 'the void', 'the name of a part of the board'],
+  ...BUTTONS.map(([file, phrase]) => [file, phrase, 'a button'] as const),
   ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
 ];
 

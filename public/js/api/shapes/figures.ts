@@ -58,6 +58,8 @@ export interface StatusSeen {
   } | null;
   readonly troubles: readonly {
     readonly kind: 'games-stuck' | 'database-away' | 'mail-failing' | 'canary-failed' | 'budget';
+    /** For players. */
+    readonly text: string;
     readonly since: string;
   }[];
   readonly days: readonly StatusDay[];

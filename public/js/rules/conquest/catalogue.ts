@@ -12,6 +12,19 @@ export const numbers = () => texts.all.numbers;
 
 export const rulingFor = (kind: string) => texts.all.rulings[kind] ?? null;
 
+/** `Races: drawn at random.` Only before the start of a game. */
+export function optionWords(option: string, value: string) {
+  const { label, values } = texts.all.options[option]!;
+  const words = values?.[value] ?? value;
+  return `${label}: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
+}
+
+/** `in the void`. Undefined for a world. */
+export function offBoardWords(place: string) {
+  const { offBoard } = catalogue();
+  return Object.hasOwn(offBoard, place) ? `in ${offBoard[place as keyof typeof offBoard].name}` : undefined;
+}
+
 export const races = () => Object.keys(catalogue().races) as Race[];
 /** `text`: its power. `mark`: its colour or suit. */
 export const raceNamed = (race: Race) => catalogue().races[race];

@@ -21,9 +21,6 @@ import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';
 
-/** Answers without anything to choose. */
-const PLAIN: Readonly<Record<string, string>> = { pass: 'Pass', decline: 'Decline' };
-
 const freeForms = fetched(async () => styled(import('./forms/free.ts')));
 
 /** Undefined if it is one of those that load later. */
@@ -96,7 +93,9 @@ export function conquest(edition: Edition): GameClient {
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
-    plainAnswer: (_, { default: { command } }) => PLAIN[command?.type ?? ''] ?? null,
+    // `Pass.`, for a command without anything to choose.
+    plainAnswer: (_, { default: { command = {}, text } }) =>
+      Object.keys(command).length === 1 ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null) : null,
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
     answerForm: (table, decision) => compose(at(table), decision).form,

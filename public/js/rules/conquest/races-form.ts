@@ -1,20 +1,15 @@
 /** Wishing for a race before one sits down (IC-2.1, IC-2.2). */
 import { h } from '../../shared/dom.ts';
-import { raceNamed, races } from './catalogue.ts';
+import { optionWords, raceNamed, races } from './catalogue.ts';
 import { portrait } from './board/mark.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
 import type { PreferenceContext } from '../client.ts';
 import type { Edition } from './edition.ts';
 
-const DRAWN = {
-  random: 'Races are drawn at random when the game starts.',
-  balanced: 'Races are drawn at random when the game starts. Of those drawn, the strongest race plays first.',
-};
-
 export function preferenceForm(edition: Edition, { game, taken, chosen, choose }: PreferenceContext) {
   const { races: how, without } = game.options as Options;
-  if (how !== 'choose') return h('p', { class: 'hint' }, DRAWN[how]);
+  if (how !== 'choose') return h('p', { class: 'hint' }, optionWords('races', how));
   const gone = new Set([...without, ...taken.map((t) => (t as Preference).race)]);
   const race = (chosen as Preference | undefined)?.race;
   return h(

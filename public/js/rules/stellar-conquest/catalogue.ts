@@ -31,6 +31,12 @@ export const colourName = (colour: Colour) => catalogue().colours[colour].name;
 export const placeNamed = (place: 'post'): Named => catalogue().places[place];
 export const stepWords = (step: Step) => catalogue().steps[step].name;
 
+export const hasPlanTexts = () => 'planSteps' in catalogue();
+
+/** The kinds of steps of a plan, to choose from. */
+export const planSteps = () =>
+  Object.entries(catalogue().planSteps).map(([value, { name }]) => ({ value, label: capital(name) }));
+
 /** At the head of a field or a list. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -26,15 +26,15 @@ export function headline(table: Table) {
 function stateOf(table: Table): readonly [string, string?] {
   const { turn, length, phase, own, battle, result } = viewOf(table);
   if (result !== null) return ['The game is over'];
-  const where = `Turn ${turn} of ${length}`;
+  const where = phrase('turn.of', { turn, length });
   if (battle !== null) return [where, `a battle at ${placeName(battle.hex)}`];
   switch (phase?.kind) {
     case 'outfit':
-      return ['Before the start: everybody buys a fleet'];
+      return [phrase('outfit.all')];
     case 'together':
       return [phrase('together'), own?.turn ? `your turn ${own.turn.turn}: ${stepOf(table, own)}` : ''];
     case 'production':
-      return [`Production after turn ${turn}`];
+      return [phrase('turn.production', { turn })];
     case 'turn': {
       const mine = phase.seat === table.seat;
       const step = mine && own?.turn ? `: ${stepOf(table, own)}` : '';

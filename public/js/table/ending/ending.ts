@@ -12,15 +12,16 @@ import { luck } from './luck.ts';
 import { plotPanel } from './plot.ts';
 import { isPlaying, playError, startGame } from './play-now.ts';
 import { shareButton } from './share-button.ts';
-import { blow, storyPanel, storyOf, watchFromStart } from './story.ts';
+import { blow, prepare as prepareStory, storyPanel, storyOf, watchFromStart } from './story.ts';
 import { toneOf } from './tone.ts';
 import { viewerChoice } from './viewer-choice.ts';
-import { exitOf, reasonOf } from './words.ts';
-import type { ShownPlayer } from '../../../../src/room/table/wire.ts';
+import { exitOf, prepareReasons, reasonOf } from './words.ts';
+import type { ShownPlayer, Summary } from '../../../../src/room/table/wire.ts';
 import type { RematchSeen } from '../../api/shapes/games.ts';
 import type { Frame } from '../table.ts';
 
-export { prepare } from './story.ts';
+export const prepare = ({ id, ruleset }: Summary, invitation: string) =>
+  Promise.all([prepareStory(id, invitation), prepareReasons(ruleset)]);
 
 export function ending(f: Frame) {
   const { table } = f;

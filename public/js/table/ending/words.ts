@@ -1,4 +1,6 @@
 /** Why a game ended, and how its viewer left it. */
+import { presented } from '../../api/presentation.ts';
+import type { Named } from '../../../../src/rules/text/presentation.ts';
 import type { Exit } from '../../../../src/rules/text/result.ts';
 import type { GameClient, Table } from '../../rules/client.ts';
 
@@ -10,20 +12,21 @@ interface EndSeen {
 
 const endOf = ({ seen }: Table) => seen.view as EndSeen;
 
-const REASONS: Readonly<Record<string, string>> = {
-  colonies: 'Four colonies win the game.',
-  rounds: 'The last round has been played.',
-  quiet: 'Nobody attacked for five rounds.',
-  'last-seat': 'Only one player was left.',
-  drawn: 'The last card was drawn.',
-  war: 'The last card was turned over in a war.',
-  length: 'The last turn has been played.',
-};
+const known = { ruleset: '', endings: {} as Readonly<Record<string, Named>> };
+
+/** Fetches the texts before the ending is drawn. Never fails: without them, the ending gives no reason. */
+export async function prepareReasons(ruleset: string) {
+  if (known.ruleset === ruleset) return;
+  const found = await presented(ruleset, true).catch(() => null);
+  if (found !== null)
+    Object.assign(known, { ruleset, endings: found.presentation.catalogue['endings'] ?? {} });
+}
 
 /** Null for a ruleset that gives another reason, or none. */
 export function reasonOf(table: Table) {
   const reason = endOf(table).result?.reason ?? '';
-  return Object.hasOwn(REASONS, reason) ? REASONS[reason] : null;
+  if (known.ruleset !== table.game.ruleset || !Object.hasOwn(known.endings, reason)) return null;
+  return known.endings[reason]?.text ?? null;
 }
 
 /** Null for a spectator, and for a player who played to the end. */

@@ -6,6 +6,9 @@ import { originOf } from '../../http/origin.ts';
 const SERVER = '/.well-known/oauth-authorization-server';
 const RESOURCE = '/.well-known/oauth-protected-resource';
 const BEARER = /^Bearer\b/;
+const AGENTS = '/mcp';
+/** The tools for agents need no more, and a client asks its player for all that it finds here. */
+const AGENT_SCOPES = ['read', 'play'];
 
 /** Undefined for other addresses. */
 export function metadataAt(path: string, issuer: string): object | undefined {
@@ -38,21 +41,26 @@ function resourceMetadata(issuer: string, resource: string): object {
     resource: issuer + resource,
     resource_name: 'Parsec Post',
     authorization_servers: [issuer],
-    // The tools for agents need no more, and a client asks its player for all that it finds here.
-    scopes_supported: resource === '/mcp' ? ['read', 'play'] : KEY_SCOPES,
+    scopes_supported: resource === AGENTS ? AGENT_SCOPES : KEY_SCOPES,
     bearer_methods_supported: ['header'],
     resource_documentation: `${issuer}/docs`,
   };
 }
 
-/** Adds the address of the metadata to a challenge, so that clients need to know nothing but the address of the API. */
+/**
+ * Adds the address of the metadata to a challenge, so that clients need to know nothing but the address of the API. The Model Context
+ * Protocol wants the scopes there, too.
+ */
 export function challenging(response: Response, env: Env, url: string): Response {
   const challenge = response.headers.get('WWW-Authenticate');
   if (challenge === null || !BEARER.test(challenge)) return response;
   const { pathname } = new URL(url);
   const resource = RESOURCES.findLast((one) => pathname === one || pathname.startsWith(`${one}/`)) ?? '';
-  const address = `resource_metadata="${originOf(env, url)}${RESOURCE}${resource}"`;
+  const parameters = [
+    ...(resource === AGENTS ? [`scope="${AGENT_SCOPES.join(' ')}"`] : []),
+    `resource_metadata="${originOf(env, url)}${RESOURCE}${resource}"`,
+  ];
   const separator = challenge === 'Bearer' ? ' ' : ', ';
-  response.headers.set('WWW-Authenticate', challenge + separator + address);
+  response.headers.set('WWW-Authenticate', challenge + separator + parameters.join(', '));
   return response;
 }

@@ -4,6 +4,7 @@ import { digest } from '../../../auth/tokens/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
 import { createRoute } from '../../http/route.ts';
 import { exampleOf, rulesets, rulesOf } from '../../../rules/registry.ts';
+import { atFirst } from '../../../rules/text/presentation.ts';
 import { OFFERED_PACES, type FinishedLength, type Ruleset } from '../../../rules/contract.ts';
 import { CARD_SEATS } from '../../../rules/kernel/duration.ts';
 import { describedDuration } from '../../../rules/kernel/duration-words.ts';
@@ -34,7 +35,7 @@ const params = z.object({
 const presentationQuery = z.strictObject({
   options: z.enum(['true', 'false']).default('true').openapi({
     description:
-      '`false` leaves `options` of the presentation empty: only a form for a new game needs these texts.',
+      '`false` leaves out what a running game does not need at first: `options`, the groups `planSteps` and `endings` of the catalogue, and the phrases whose names begin with `step.`.',
   }),
 });
 
@@ -100,7 +101,7 @@ rulesetRoutes.openapi(
     return constant(c.req.raw, `${rules.name}/presentation/${options}`, () => {
       const texts = textsOf(rules);
       return {
-        presentation: options === 'true' ? texts : { ...texts, options: {} },
+        presentation: options === 'true' ? texts : atFirst(texts),
         board: rules.board ?? null,
       };
     });

@@ -7,13 +7,14 @@ import { playerOf } from '../../../history/players/players.ts';
 import { roomOf, type Room } from '../../../room/protocol.ts';
 import { peopleAt } from '../../../room/table/blocks.ts';
 import type { Player, Reply } from '../../../room/table/visit.ts';
-import { asInstant, ok, refuse } from '../../../rules/vocabulary.ts';
+import { asInstant, ok, refuse, type Refusal } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { withTablePeople } from '../../rooms/table-people.ts';
 import { counted } from '../../limits/exact-limits.ts';
-import { problem } from '../../http/problem.ts';
+import { problem, type Code } from '../../http/problem.ts';
 import { BODY, PATH, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
+import { SITTER_TEXTS } from '../../http/texts.ts';
 import { SitterBody, VoteRequest } from '../../schema/play/play.ts';
 import { gameParams, seatNumber } from '../../schema/request.ts';
 
@@ -123,12 +124,12 @@ presenceRoutes.openapi(
     const { player } = c.var;
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
     const sitter = await nameable(c.env, room, player, id);
-    if (!sitter.ok) return problem(sitter.error);
+    if (!sitter.ok) return problem(aboutSitter(sitter.error));
     const named = { player: sitter.value, until: asInstant(Date.parse(until)) };
     const reply = await counted(c.env, 'sitterOffers', player.id, () =>
       room.nameSitter({ player, sitter: named }),
     );
-    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+    return reply.ok ? new Response(null, { status: 204 }) : problem(aboutSitter(reply.error));
   },
 );
 
@@ -212,6 +213,11 @@ presenceRoutes.openapi(
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
+
+function aboutSitter(refusal: Refusal): Refusal {
+  const detail = SITTER_TEXTS[refusal.code as Code];
+  return detail === undefined ? refusal : { ...refusal, detail };
+}
 
 /**
  * The player, if this caller may ask them to play: a contact, or somebody at the table. For all others the refusal does not

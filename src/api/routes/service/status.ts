@@ -1,10 +1,19 @@
 /** The punctuality of the service, which src/watch measures. */
 import { createRoute } from '../../http/route.ts';
 import { watchOf } from '../../../watch/bindings.ts';
-import type { Run, WatchStatus } from '../../../watch/protocol.ts';
+import type { AlertKind, Run, WatchStatus } from '../../../watch/protocol.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ServiceStatus } from '../../schema/service/status.ts';
+
+/** What each problem means for players. */
+const TROUBLES: Readonly<Record<AlertKind, string>> = {
+  'games-stuck': 'Some games are stuck after a deadline.',
+  'database-away': 'The database does not answer. Lists and sign-in may fail. Running games continue.',
+  'mail-failing': 'E-mails may be late.',
+  'canary-failed': 'Deadlines or e-mails are late.',
+  budget: 'Players started more large games than usual today. All games continue.',
+};
 
 export const statusRoutes = newRouter();
 
@@ -31,7 +40,11 @@ function bodyOf({ on, late, last, alerts, days }: WatchStatus) {
     measured: on,
     late,
     lastGame: last && lastGameOf(last),
-    troubles: alerts.map(({ kind, since }) => ({ kind, since: new Date(since).toISOString() })),
+    troubles: alerts.map(({ kind, since }) => ({
+      kind,
+      text: TROUBLES[kind],
+      since: new Date(since).toISOString(),
+    })),
     days: days.map(({ day, runs: games, late, failed, deadline, letter: email }) => ({
       day,
       games,

@@ -4,6 +4,8 @@ import { ABSENCE, HOURS } from '../../../rules/text/choices/absence.ts';
 import { VISIBILITY } from '../../../rules/text/choices/access.ts';
 import { TALK } from '../../../rules/text/choices/talk.ts';
 import type { Choices } from '../../../rules/text/choices/choice.ts';
+import { CHANNELS } from '../../../rules/text/choices/channels.ts';
+import { FINDERS } from '../../../rules/text/choices/finders.ts';
 import { INVITATIONS } from '../../../rules/text/choices/invitations.ts';
 import { MOTIONS } from '../../../rules/text/choices/motions.ts';
 import { NOTIFICATIONS } from '../../../rules/text/choices/notifications.ts';
@@ -27,6 +29,7 @@ const Choice = z
 const GROUPS = {
   paces: [{ ...PACES, own: OWN_PACE }, '`pace` and `paceName` of a game.'],
   visibility: [VISIBILITY, '`visibility` of a game.'],
+  finders: [FINDERS, 'Who can find a game, by its `visibility`.'],
   talk: [TALK, '`talk` of a game.'],
   absence: [ABSENCE, '`absencePolicy.absence` of a game.'],
   hours: [HOURS, '`absencePolicy.hours` of a game.'],
@@ -34,6 +37,7 @@ const GROUPS = {
   motions: [MOTIONS, 'What a table can vote on.'],
   scopes: [SCOPES, '`scopes` of keys and apps. The name completes “It may …”.'],
   notifications: [NOTIFICATIONS, '`kinds` of notification settings.'],
+  channels: [CHANNELS, '`channel` of a delivery. The name completes “The player is notified …”.'],
 } as const satisfies Readonly<Record<string, readonly [Choices, string]>>;
 
 const groups = Object.entries<readonly [Choices, string]>(GROUPS);

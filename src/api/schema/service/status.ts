@@ -46,6 +46,10 @@ export const ServiceStatus = z
         z
           .strictObject({
             kind: z.enum(ALERT_KINDS).openapi({ description: 'The kind of problem.' }),
+            text: z.string().openapi({
+              description: 'What it means for players, in one or more sentences.',
+              example: 'E-mails may be late.',
+            }),
             since: instant.openapi({ description: 'When it began.' }),
           })
           .openapi('ServiceTrouble', { description: 'A current problem of the service.' }),

@@ -52,7 +52,9 @@ function decisionSightings({ shipId, landings }: Terms) {
   const moved = z
     .strictObject({
       ship: shipId,
-      to: z.union([worldId, z.literal('void')]).describe('The world that it went to, or the void.'),
+      to: z
+        .union([worldId, z.literal('void')])
+        .describe('The world that the ship went to, or the `void`, where lost ships wait (IC-7.3, IC-7.4).'),
     })
     .meta({ id: 'ShipMoved', description: 'A ship and the place that it went to.' });
   return [
@@ -100,7 +102,10 @@ function decisionSightings({ shipId, landings }: Terms) {
 }
 
 const coinOfSeat = z
-  .strictObject({ seat: seatSchema.describe('The seat that committed or took the coin.'), coin: coinId })
+  .strictObject({
+    seat: seatSchema.describe('The seat that committed the coin (IC-6.2), or took it by its power (IC-2.6).'),
+    coin: coinId,
+  })
   .meta({ id: 'CoinOfSeat', description: 'A coin, and the seat that committed or took it.' });
 
 const combatValues = z

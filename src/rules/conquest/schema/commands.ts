@@ -25,7 +25,7 @@ const plain = <const Type extends string>(type: Type, description: string) => va
 function answersOf({ ships, landings }: Terms) {
   return [
     variant('ally', 'Join a side that asked for help (IC-5.6). Answers `alliance`.', {
-      side: side.describe('A side that asked you.'),
+      side: side.describe('A side that asked you: `attacker` or `defender` (IC-5.6).'),
       ships: ships.describe('At least one colony ship or warship, from where IC-5.4 or IC-5.5 allows it.'),
     }).meta({ id: 'AllyCommand' }),
     plain('decline', 'Help neither side (IC-5.6). Answers `alliance`.').meta({ id: 'DeclineCommand' }),
@@ -107,7 +107,7 @@ function turnsOf({ shipId, ships }: Terms) {
       },
     ),
     variant('attack', 'Declare an attack (IC-4.1). Answers `turn`.', {
-      world: worldId.describe('The target.'),
+      world: worldId.describe('The world that you attack, the target (IC-4.1).'),
       opponent: seatSchema.describe(
         'The seat that is attacked. Its ships on the target defend (IC-4.4, IC-4.6).',
       ),

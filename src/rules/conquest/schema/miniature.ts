@@ -9,9 +9,9 @@ const counts = z.array(count).max(MAX_SEATS);
 
 const combat = z
   .strictObject({
-    attacker: seatSchema.describe('The seat that attacks.'),
-    defender: seatSchema.describe('The seat that is attacked.'),
-    world: worldId.describe('The target.'),
+    attacker: seatSchema.describe('The seat that attacks, which is on turn (IC-4.1).'),
+    defender: seatSchema.describe('The seat that is attacked, the opponent (IC-4.4).'),
+    world: worldId.describe('The world that is attacked, the target (IC-4.1).'),
   })
   .meta({ id: 'SmallCombat', description: 'The parties and the target of an attack.' });
 
@@ -25,7 +25,9 @@ export const smallBoard = schemaOf<SmallBoard>()(
           'For each system and each of its worlds, lowest rank first: the number of ships of each seat (IC-1.2).',
         ),
       void: counts.describe('The number of ships of each seat in the void (IC-1.2).'),
-      combat: combat.nullable().describe('The present combat. Null if there is none, and after the end.'),
+      combat: combat
+        .nullable()
+        .describe('The present combat (IC-7). Null if there is none, and after the end.'),
     })
     .describe('The board in lists of games, as spectators see it.'),
 );

@@ -11,18 +11,22 @@ const who = z.union([seatSchema, z.literal('anybody')]).default('anybody');
 const side = z
   .enum(['attacker', 'defender', 'either'])
   .default('either')
-  .describe('The side that asks you for help.');
+  .describe('The side that asks you for help: `attacker`, `defender` or `either` (IC-5.6).');
 const value = z.int().min(0).max(5);
 const attack = value.min(1);
 const classes = z
   .array(z.enum(SHIP_CLASSES))
   .min(1)
   .max(SHIP_CLASSES.length)
-  .describe('In this order. No ships of other classes.');
+  .describe(
+    'The classes of the ships in this order. No ships of other classes are chosen (IC-8.4, IC-7.10).',
+  );
 const unless = z
   .literal('would-give-the-game')
   .optional()
-  .describe('Asks you instead if somebody could win the game by this combat, and in the last round.');
+  .describe(
+    'Asks you instead if somebody could win the game by this combat (IC-10.2), and in the last round (IC-10.3).',
+  );
 
 function rule<Window extends string, Shape extends z.ZodRawShape>(
   window: Window,
@@ -39,7 +43,7 @@ const allyRequest = rule(
     description: 'The seats that you ask for help. Seats that cannot help are left out.',
   },
   {
-    attacker: who.describe('The seat that attacks you.'),
+    attacker: who.describe('The seats whose attacks on you the rule is about (IC-5.3).'),
     answer: z
       .union([
         z.enum(['nobody', 'everybody', 'ask-me']),
@@ -58,7 +62,9 @@ const commit = z
       .min(1)
       .max(SHIPS)
       .describe('The number of ships. If you have fewer to send, the next rule decides (IC-5.6).'),
-    of: z.enum(['colony-ships', 'warships']).describe('The class of the ships.'),
+    of: z
+      .enum(['colony-ships', 'warships'])
+      .describe('The class of the ships that you commit: only these two can help (IC-5.4, IC-5.5).'),
   })
   .meta({ id: 'CommitShips', description: 'Commits ships of one class, the weakest first.' });
 
@@ -70,7 +76,7 @@ const alliance = rule(
       'Your answer when somebody asks you for help. Sends your weakest ships, but never the last colony ship of a colony. If both sides would get your ships, the service asks you.',
   },
   {
-    asker: who.describe('The seat that asks you for help.'),
+    asker: who.describe('The seats whose requests for help the rule is about (IC-5.6).'),
     side,
     answer: z.union([z.enum(['decline', 'ask-me']), commit]).describe('With `ask-me`, the service asks you.'),
   },
@@ -78,10 +84,16 @@ const alliance = rule(
 
 const pick = z
   .strictObject({
-    pick: z.enum(['lowest', 'highest']).describe('Which of the coins with such values.'),
-    from: attack.default(1).describe('The lowest value.'),
-    to: attack.default(5).describe('The highest value.'),
-    never: z.array(attack).max(5).default([]).describe('Values between these that you do not use.'),
+    pick: z
+      .enum(['lowest', 'highest'])
+      .describe('Which of your attack coins with a value from `from` to `to` you commit (IC-6.2).'),
+    from: attack.default(1).describe('The lowest value of an attack coin, 1 to 5 (IC-1.4).'),
+    to: attack.default(5).describe('The highest value of an attack coin, 1 to 5 (IC-1.4).'),
+    never: z
+      .array(attack)
+      .max(5)
+      .default([])
+      .describe('Values of attack coins between `from` and `to` that you do not commit (IC-6.2).'),
   })
   .meta({ id: 'PickCoin', description: 'Picks an attack coin by its value.' });
 
@@ -92,8 +104,10 @@ const coin = rule(
     description: 'The coin that you commit: a Diplomacy coin, or an attack coin of one of these values.',
   },
   {
-    side: side.describe('Your side in the combat.'),
-    against: who.describe('The other main party.'),
+    side: side.describe(
+      'Your side in the combat, as a main party: `attacker`, `defender` or `either` (IC-6.2).',
+    ),
+    against: who.describe('The seats against which the rule is: as the other main party (IC-6.2).'),
     answer: z
       .union([z.enum(['diplomacy', 'ask-me']), pick])
       .describe('`diplomacy` commits a Diplomacy coin. With `ask-me`, the service asks you (IC-6.2).'),
@@ -144,8 +158,10 @@ const coinReclaim = rule(
     description: 'Whether you take a used coin of these values. 0 is Diplomacy.',
   },
   {
-    from: value.default(0).describe('The lowest value.'),
-    to: value.default(5).describe('The highest value.'),
+    from: value
+      .default(0)
+      .describe('The lowest value of a used coin to take. 0 is Diplomacy (IC-1.4, IC-2.6).'),
+    to: value.default(5).describe('The highest value of a used coin to take, up to 5 (IC-1.4, IC-2.6).'),
     answer: z.enum(['take', 'leave', 'ask-me']).describe('With `ask-me`, the service asks you.'),
   },
 );
@@ -158,7 +174,7 @@ export const orders = schemaOf<Orders>()(
         .max(MOST_RULES)
         .default([])
         .describe(
-          'The first rule that matches and is possible answers. If there is none, the service asks you.',
+          'The first rule that matches and is possible answers the window. If there is none, the service asks you (IC-11.4).',
         ),
     })
     .describe('Answers that you give in advance.'),

@@ -15,15 +15,19 @@ import type { Kit } from '../pieces/kit.ts';
 import { coinId, coinReclaim, count, side, worldId, type Terms } from './terms.ts';
 
 const worlds = z.array(worldId);
-const homes = worlds.describe('Your home worlds.');
+const homes = worlds.describe('Your home worlds, the five of your own system (IC-1.2).');
 const coins = z.array(coinId);
 const seats = z.array(seatSchema);
-const system = seatSchema.describe('The seat that owns the system.');
+const system = seatSchema.describe('The seat that owns the system of five worlds (IC-1.2).');
 const inSystem = ({ shipId }: Terms) =>
   z
-    .strictObject({ system, ships: z.array(shipId).describe('Your ships there.') })
+    .strictObject({
+      system,
+      ships: z.array(shipId).describe('Your ships on the worlds of that system (IC-4.3, IC-5.4, IC-5.5).'),
+    })
     .meta({ id: 'ShipsInSystem', description: 'Your ships on the worlds of one system.' });
-const inVoid = ({ ships }: Terms) => ships.describe('Your ships in the void.');
+const inVoid = ({ ships }: Terms) =>
+  ships.describe('Your ships in the void, of which you can bring back some (IC-3.2, IC-7.10).');
 
 /** By the kind of window. */
 export function partsOf(kit: Kit, terms: Terms): Readonly<Record<string, AnySchema>> {
@@ -120,14 +124,14 @@ const allianceOf = ({ ships }: Terms) =>
 const sideOf = (ships: Terms['ships']) =>
   z
     .strictObject({
-      side: side.describe('A side that asked you.'),
+      side: side.describe('A side that asked you: `attacker` or `defender` (IC-5.6).'),
       ships: ships.describe('The ships that you may commit to it (IC-5.4, IC-5.5).'),
     })
     .meta({ id: 'PossibleAlliance', description: 'A side that asked you, and the ships that you may send.' });
 
 const coin = schemaOf<CoinParts>()(
   z
-    .strictObject({ coins: coins.describe('The coins of your hand.') })
+    .strictObject({ coins: coins.describe('The coins of your hand, by their ids (IC-1.5, IC-6.2).') })
     .describe('`commit` takes one of these coins.'),
 );
 
@@ -135,7 +139,7 @@ const dealOf = ({ ships }: Terms) =>
   schemaOf<DealParts>()(
     z
       .strictObject({
-        other: seatSchema.describe('The other party.'),
+        other: seatSchema.describe('The other main party of the combat, with whom you negotiate (IC-8.1).'),
         coins: coins.describe('The coins that you may `give` (IC-8.2).'),
         wants: count.describe('The highest `want`: the number of coins in the other party’s hand (IC-8.5).'),
         landings: z
@@ -164,7 +168,7 @@ function partyOf(ships: Terms['ships']) {
     .meta({ id: 'LandingPlace', description: 'A world on which ships of one party may land (IC-8.2).' });
   return z
     .strictObject({
-      seat: seatSchema.describe('The party that the ships belong to.'),
+      seat: seatSchema.describe('The party whose ships can land (IC-8.2).'),
       worlds: z.array(place).describe('The worlds on which they may land (IC-8.2).'),
     })
     .meta({ id: 'PossibleLandings', description: 'The possible landings of one party.' });
@@ -211,7 +215,7 @@ function freeOf(terms: Terms): SchemaOf<FreeParts> {
     .strictObject({
       ships: inVoid(terms),
       worlds: homes,
-      coins: coins.describe('The coins of your hand.'),
+      coins: coins.describe('The coins of your hand, by their ids (IC-1.5, IC-6.2).'),
       most: count.describe('The highest number of ships that you may heal now.'),
     })
     .meta({ id: 'PossibleHealing', description: 'What Nirnaeth may heal for you now (IC-9.2).' });

@@ -49,9 +49,9 @@ function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
       'A seat declared an attack, and the ships of its fleet left their worlds (IC-4.7).',
       {
         combat,
-        attacker: seatSchema.describe('The seat that attacks.'),
-        defender: seatSchema.describe('The seat that is attacked.'),
-        world: worldId.describe('The target.'),
+        attacker: seatSchema.describe('The seat that attacks, which is on turn (IC-4.1).'),
+        defender: seatSchema.describe('The seat that is attacked, the opponent (IC-4.4).'),
+        world: worldId.describe('The world that is attacked, the target (IC-4.1).'),
         fleet: terms.flights.describe('The ships that attack.'),
         ask: seats.describe('The seats that the attacker asked for help (IC-5.2).'),
       },
@@ -84,7 +84,7 @@ function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
 function deployedOf({ landings }: Terms) {
   const deployed = z
     .strictObject({
-      seat: seatSchema.describe('The owner of the ships.'),
+      seat: seatSchema.describe('The seat that deployed these ships, all of its own (CC-1.3).'),
       ships: landings.describe('All its colony ships (CC-1.3).'),
     })
     .meta({ id: 'Deployment', description: 'Where the colony ships of one seat begin.' });
@@ -139,7 +139,7 @@ function guardedSightings(kit: Kit, terms: Terms) {
 function dealSightings(terms: Terms) {
   const gave = z
     .strictObject({
-      seat: seatSchema.describe('The party that hands them over.'),
+      seat: seatSchema.describe('The party that hands the coins over (IC-8.2).'),
       coins: coinsSeen.describe('Only the two parties see the faces (IC-1.7).'),
     })
     .meta({ id: 'CoinsGiven', description: 'The coins that one party of a deal handed over.' });

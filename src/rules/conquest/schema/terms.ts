@@ -83,11 +83,14 @@ export function termsOf(kit: Kit) {
   const shipId = shipIdOf(kit);
   const ships = z.array(shipId).max(SHIPS);
   const landing = z
-    .strictObject({ ship: shipId, world: worldId.describe('The world to which it goes.') })
+    .strictObject({
+      ship: shipId,
+      world: worldId.describe('The world of the other party on which the ship lands (IC-8.2).'),
+    })
     .meta({ id: 'Landing', description: 'A ship and the world to which it goes.' });
   const dealLanding = z
     .strictObject({
-      seat: seatSchema.describe('The party that the ships belong to.'),
+      seat: seatSchema.describe('The party whose ships land, one of the two main parties (IC-8.2).'),
       ships: ships.min(1).describe('Ships of this party, from the fleet or from any worlds.'),
       world: worldId.describe(
         'A world of the other party’s system, or one on which the other party has a colony ship before the deal.',

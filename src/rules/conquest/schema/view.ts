@@ -18,11 +18,11 @@ export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): SchemaOf
           id: 'ChosenOptions',
           description: 'The options, with all defaults filled in.',
         }),
-        seats: z.array(seatOf(kit, terms)).describe('All seats, by number.'),
+        seats: z.array(seatOf(kit, terms)).describe('All seats, by number: clockwise from seat 0 (IC-1.1).'),
         bag: count.describe('The number of coins in the bag.'),
         discard: coins.describe('The used coins, all face up.'),
         turn: turnOf(terms),
-        combat: combatOf(terms).nullable().describe('The present combat. Null if there is none.'),
+        combat: combatOf(terms).nullable().describe('The present combat (IC-7). Null if there is none.'),
         asking: openWindowOf(kit).nullable().describe('The open window. Null if there is none.'),
         proposals: z
           .array(proposalOf(terms))
@@ -65,7 +65,9 @@ const openWindowOf = (kit: Kit) =>
   z
     .strictObject({
       kind: z.enum(['turn', 'ally-request', 'deal', ...sealedKindsOf(kit)]).describe('Its kind (IC-11.1).'),
-      awaiting: seats.describe('The seats that have not answered yet.'),
+      awaiting: seats.describe(
+        'The seats that have not answered yet. The window closes when all have (IC-11.2).',
+      ),
     })
     .meta({ id: 'OpenWindow', description: 'The open window. There is never more than one.' });
 
@@ -96,7 +98,7 @@ function shipOf(kit: Kit, { shipId: id }: Terms): SchemaOf<ShipSeen> {
 const seatOf = (kit: Kit, terms: Terms) =>
   z
     .strictObject({
-      seat: seatSchema.describe('The number of the seat, from 0 in clockwise order.'),
+      seat: seatSchema.describe('The number of the seat, from 0 in clockwise order (IC-1.1).'),
       race,
       active: z
         .boolean()
@@ -142,9 +144,9 @@ function combatOf(terms: Terms) {
   return z
     .strictObject({
       number: count.describe('Counts the attacks of the game, from 1 (IC-12).'),
-      attacker: seatSchema.describe('The seat that attacks.'),
-      defender: seatSchema.describe('The seat that is attacked.'),
-      world: worldId.describe('The target.'),
+      attacker: seatSchema.describe('The seat that attacks, which is on turn (IC-4.1).'),
+      defender: seatSchema.describe('The seat that is attacked, the opponent (IC-4.4).'),
+      world: worldId.describe('The world that is attacked, the target (IC-4.1).'),
       fleet: terms.flights.describe('All ships in flight, those of allies included (IC-4.7, IC-5.8).'),
       asked: askedSeats,
       allies: z.array(ally).describe('The seats that help. Empty until all answers are revealed (IC-5.6).'),

@@ -22,8 +22,13 @@ const seat = z
 export const smallBoard = schemaOf<SmallBoard>()(
   z
     .strictObject({
-      seats: z.array(seat).max(MAX_SEATS).describe('All seats, by number.'),
-      deck: count.describe('The number of cards left in the deck.'),
+      seats: z
+        .array(seat)
+        .max(MAX_SEATS)
+        .describe('All seats, by number, which is their order of play (IE-1.1).'),
+      deck: count.describe(
+        'The number of cards left in the deck. The game ends with the last one (IE-11.1).',
+      ),
     })
     .describe('The board in lists of games, as spectators see it.'),
 );

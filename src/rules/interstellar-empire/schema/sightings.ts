@@ -111,7 +111,7 @@ const turnSightings = () =>
 const drawSightings = () =>
   [
     variant('drew', 'A seat drew a card.', {
-      seat: seatSchema.describe('The seat that drew it.'),
+      seat: seatSchema.describe('The seat that drew the card (IE-7.3).'),
       card: cardId.nullable().describe('Null for other seats and spectators (IE-13).'),
       why: z
         .enum(DRAWN)

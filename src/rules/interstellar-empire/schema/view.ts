@@ -16,7 +16,7 @@ export function viewOf() {
           description: 'The options, with all defaults filled in.',
         }),
         cards: z.array(card).describe('All cards of the game, in the order of the deck list.'),
-        seats: z.array(seatOf()).describe('All seats, by number.'),
+        seats: z.array(seatOf()).describe('All seats, by number, which is their order of play (IE-1.1).'),
         deck: count.describe('The number of cards left in the deck.'),
         pile: pileOf(),
         turn: turnOf(),
@@ -49,7 +49,7 @@ export function viewOf() {
 const seatOf = () =>
   z
     .strictObject({
-      seat: seatSchema.describe('The number of the seat, from 0 in clockwise order.'),
+      seat: seatSchema.describe('The number of the seat, from 0 in clockwise order (IE-1.1).'),
       hand: count.describe('The number of cards in its hand.'),
       fleet: z.array(ship).describe('Its ships, in order of arrival.'),
       empire: cards.describe('Its planets, in order of arrival.'),

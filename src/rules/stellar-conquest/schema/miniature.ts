@@ -27,7 +27,7 @@ const seat = z
 export const smallBoard = schemaOf<SmallBoard>()(
   z
     .strictObject({
-      seats: z.array(seat).max(MOST_SEATS).describe('All seats, by number.'),
+      seats: z.array(seat).max(MOST_SEATS).describe('All seats, by number (SC-1.1).'),
       battle: hex
         .nullable()
         .describe('The hex of the present battle. Null if there is none, or if it is private (SC-10).'),

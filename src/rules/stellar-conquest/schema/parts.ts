@@ -56,7 +56,7 @@ function movesOf() {
   const group = z
     .strictObject({
       hex: hex.nullable().describe('Where they are. Null: not on the board yet (SC-5.2).'),
-      ships: ids.describe('The ships.'),
+      ships: ids.describe('The ids of ships that can move together (SC-5).'),
       steps: count.describe('The number of hexes that they may still move in this turn (SC-5.1).'),
       to: hex.nullable().describe('Their present destination. Null if they have none (SC-7.1).'),
       destinations: z.array(destination).describe('Where they can go (SC-7.2).'),
@@ -108,12 +108,16 @@ function battleOf() {
     .strictObject({
       number: unit,
       class: unitClass,
-      ship: ship.nullable().describe('The ship. Null for a base.'),
-      planet: planet.nullable().describe('The planet of a base. Null for a ship.'),
+      ship: ship.nullable().describe('The id of the ship. Null for a base (SC-8).'),
+      planet: planet.nullable().describe('The planet of a base (SC-8). Null for a ship.'),
     })
     .meta({ id: 'OwnUnit', description: 'A ship or base of yours in the battle.' });
   const enemy = z
-    .strictObject({ number: unit, class: unitClass, seat: seat.describe('The seat that owns it.') })
+    .strictObject({
+      number: unit,
+      class: unitClass,
+      seat: seat.describe('The seat that owns the ship or base (SC-8).'),
+    })
     .meta({ id: 'EnemyUnit', description: 'A ship or base of the enemy in the battle.' });
   return schemaOf<BattleParts>()(
     z

@@ -57,9 +57,11 @@ const shipsSeen = z
 const colonySeen = z
   .strictObject({
     planet,
-    owner: seat.describe('The seat of its people.'),
+    owner: seat.describe('The seat of its people, its owner, also while another seat controls it (SC-14).'),
     conqueror: seat.nullable().describe('The seat that holds it conquered. Null if none does (SC-14.1).'),
-    shield: z.boolean().describe('Whether it has a shield.'),
+    shield: z
+      .boolean()
+      .describe('Whether it has a shield, which protects the colony from attacks (SC-13.2).'),
   })
   .meta({ id: 'ColonySeen', description: 'A colony of another seat (SC-9.4).' });
 export const contact = z
@@ -99,9 +101,9 @@ const unitSeen = z
     side,
     number: number.describe('Its number in the battle, which is unique within its side (SC-10.2).'),
     class: unitClass,
-    seat: seat.describe('The seat that owns it.'),
+    seat: seat.describe('The seat that owns the ship or base (SC-8).'),
     ship: ship.nullable().describe('The ship. Null for other seats and spectators, and for a base.'),
-    planet: planet.nullable().describe('The planet of a base. Null for a ship.'),
+    planet: planet.nullable().describe('The planet of a base (SC-8). Null for a ship.'),
   })
   .meta({ id: 'Unit', description: 'A ship or base in a battle (SC-10.2).' });
 /** The fields of a battle at its beginning, which a battle in a view also has. */

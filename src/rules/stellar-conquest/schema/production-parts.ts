@@ -47,7 +47,7 @@ const colony = () =>
           'Whether the colony is besieged: it cannot build ships, and nobody can emigrate (SC-13.9).',
         ),
       conquered: z.boolean().describe('Whether you hold it conquered (SC-14).'),
-      factories: count.describe('The number of its factories.'),
+      factories: count.describe('The number of its factories (SC-16).'),
       operating: count
         .nullable()
         .describe('The highest number that can operate. Null if there is no limit (SC-17.6).'),

@@ -52,12 +52,14 @@ const colony = () =>
   z
     .strictObject({
       planet,
-      owner: seat.describe('The seat of its people.'),
+      owner: seat.describe('The seat of its people, its owner, also while another seat controls it (SC-14).'),
       people: count.describe('Its people, in millions (SC-16.3).'),
-      factories: count.describe('The number of its factories.'),
+      factories: count.describe('The number of its factories (SC-16).'),
       bases: count.describe('The number of its missile bases (SC-17.5).'),
       advancedBases: count.describe('The number of its advanced missile bases (SC-17.5).'),
-      shield: z.boolean().describe('Whether it has a shield.'),
+      shield: z
+        .boolean()
+        .describe('Whether it has a shield, which protects the colony from attacks (SC-13.2).'),
       conqueror: seat.nullable().describe('The seat that holds it conquered. Null if none does (SC-14.1).'),
       idle: z.boolean().describe('Whether it yields nothing in the next production turn (SC-14.4).'),
       destroyed: count.describe('The people whom warships have destroyed so far, in millions (SC-14.10).'),

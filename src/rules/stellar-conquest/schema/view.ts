@@ -22,7 +22,7 @@ export function viewOf() {
         length: length.describe('The length of the game in turns (SC-18.3).'),
         phase: phase().nullable().describe('What the game waits for. Null when it is over.'),
         order: seats.describe('The seats in the order of play (SC-1.1).'),
-        seats: z.array(seatSeen()).describe('All seats, by number.'),
+        seats: z.array(seatSeen()).describe('All seats, by number (SC-1.1).'),
         battle: battleSeen()
           .nullable()
           .describe(

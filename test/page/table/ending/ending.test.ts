@@ -1,9 +1,13 @@
 /** The end of a game: its result for each viewer, and its dice. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../../support/page/local-storage.ts';
+import { presented } from '../../../support/page/published.ts';
 import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
-const { ending } = await load<{ ending(frame: object): Drawn }>('table/ending/ending.ts');
+const { ending, prepare } = await load<{
+  ending(frame: object): Drawn;
+  prepare(game: object, invitation: string): Promise<unknown>;
+}>('table/ending/ending.ts');
 const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>(
   'table/side/about.ts',
 );
@@ -135,7 +139,7 @@ describe('the result that a table shows', () => {
     readonly status?: string;
   }
 
-  it.each<[string, Omit<Shown, 'ruleset'>, string, string]>([
+  it.each<[string, Omit<Shown, 'ruleset'> & { readonly ruleset?: string }, string, string]>([
     [
       'the player who resigned',
       { seat: 0, ada: { resigned: true }, reason: 'last-seat' },
@@ -163,12 +167,18 @@ describe('the result that a table shows', () => {
     ],
     [
       'an eliminated player',
-      { seat: 0, ada: { gone: 3 }, reason: 'length' },
+      { seat: 0, ada: { gone: 3 }, ruleset: 'stellar-conquest', reason: 'length' },
       'Bo wins. You were out before the end.',
       'The last turn has been played.',
     ],
-  ])('is right for %s', (_, viewer, result, why) => {
-    const panel = shown({ ...viewer, ruleset: 'toy' });
+  ])('is right for %s', async (_, viewer, result, why) => {
+    const { ruleset = 'interstellar-conquest' } = viewer;
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('/presentation') ? Response.json(presented(ruleset)) : new Response('{}', { status: 404 }),
+    );
+    await prepare({ id: 'r', ruleset }, '');
+    vi.unstubAllGlobals();
+    const panel = shown({ ...viewer, ruleset });
     expect(wordsOf(find(panel, ({ tag }) => tag === 'h2')).trim()).toBe(result);
     expect(wordsOf(find(panel, ({ props }) => props['class'] === 'why'))).toBe(why);
     expect(wordsOf(panel)).not.toContain('everybody else');

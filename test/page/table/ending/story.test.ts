@@ -1,11 +1,12 @@
 /** The story of a finished game on the page: sentences, steps, the plot, and who attacked whom. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareNames, emblemsIn } from '../../../support/page/emblems.ts';
+import { NO_PRESENTATION } from '../../../../src/rules/text/presentation.ts';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../../support/page/page.ts';
 
 const { ending, prepare } = await load<{
   ending: (frame: object) => Drawn;
-  prepare: (game: string, invitation: string) => Promise<void>;
+  prepare: (game: object, invitation: string) => Promise<unknown>;
 }>('table/ending/ending.ts');
 interface Plotted {
   readonly curves: readonly {
@@ -56,10 +57,12 @@ function frame({ as = 'open', logged = 12, status = 'finished', lead = true, peo
 }
 
 async function drawn(how: Parameters<typeof frame>[0] = {}, story: object | null = STORY): Promise<Drawn> {
-  vi.stubGlobal('fetch', async () => Response.json({ game: 'g', ruleset: 'toy', story }));
+  const shown = { game: 'g', ruleset: 'toy', story };
+  const body = (url: string) => (url.includes('/story') ? shown : { presentation: NO_PRESENTATION });
+  vi.stubGlobal('fetch', async (url: string) => Response.json(body(url)));
   vi.stubGlobal('localStorage', { getItem: () => null });
-  await prepare('other', '');
-  await prepare('g', '');
+  await prepare({ id: 'other', ruleset: 'toy' }, '');
+  await prepare({ id: 'g', ruleset: 'toy' }, '');
   return ending(frame(how));
 }
 

@@ -1,5 +1,5 @@
 /** Choosing ships: stack by stack with plus and minus in a form, or by taps on the board. Both change the same draft. */
-import { phrase } from '../catalogue.ts';
+import { offBoardWords, phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
 import { NO_HOOKS } from './board.ts';
@@ -51,8 +51,7 @@ export function shipPicker(pick: Pick) {
   );
 }
 
-const whereWords = (table: Table, place: string) =>
-  ({ void: 'in the void', flight: 'in flight' })[place] ?? `on ${worldWords(table, place)}`;
+const whereWords = (table: Table, place: string) => offBoardWords(place) ?? `on ${worldWords(table, place)}`;
 
 /** The choosable ships by place. */
 function placesOf(table: Table, ships: readonly ShipId[]): (readonly [string, Stack[]])[] {

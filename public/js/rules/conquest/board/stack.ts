@@ -1,5 +1,6 @@
 /** A stack of ships on the board, and other targets of taps. */
 import { h } from '../../../shared/dom.ts';
+import { offBoardWords } from '../catalogue.ts';
 import { fleetWords, keyOf, nameOf, systemOf, worldWords } from '../pieces.ts';
 import { doesWords, DRAWN, titled } from '../hints.ts';
 import type { Hooks, Tap } from './board.ts';
@@ -74,7 +75,7 @@ const chosenWords = (chosen: number, all: number) => {
 
 /** `2 warships of Bob on your ace` */
 function stackWords(table: Table, { ships, owner, place }: Stack) {
-  const where = { void: 'in the void', flight: 'in flight' }[place] ?? `on ${worldWords(table, place)}`;
+  const where = offBoardWords(place) ?? `on ${worldWords(table, place)}`;
   const whose = systemOf(ships[0] ?? '') === table.seat ? 'of yours' : `of ${nameOf(table, owner)}`;
   return `${fleetWords(table, ships)} ${whose} ${where}`;
 }

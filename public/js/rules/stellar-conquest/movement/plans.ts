@@ -126,28 +126,47 @@ function stepWords(table: Table, own: Own, command: PlannedCommand) {
       return moveWords(own, command);
     case 'task-force':
       return command.ships === undefined
-        ? `Dissolve task force ${command.number}`
-        : `Form task force ${command.number}: ${tallyWords(tally(namedIn(own, command)))}`;
+        ? phrase('step.task-force.off', { number: command.number })
+        : phrase('step.task-force', {
+            number: command.number,
+            ships: tallyWords(tally(namedIn(own, command))),
+          });
     case 'command-post':
-      return `${command.stands ? 'Set up a command post' : 'Remove the command post'} at ${placeName(command.hex)}`;
+      return phrase(command.stands ? 'step.command-post' : 'step.command-post.off', {
+        place: placeName(command.hex),
+      });
     case 'complete-movement':
-      return `End movement and explore${command.byOrders ? ', and fight all battles by orders' : ''}`;
+      return phrase(command.byOrders ? 'step.complete-movement.orders' : 'step.complete-movement');
     case 'engage':
-      return `Fight ${seatName(table, command.against)} at ${placeName(command.hex)}`;
+      return phrase('step.engage', {
+        seat: seatName(table, command.against),
+        place: placeName(command.hex),
+      });
     case 'battle-orders':
-      return `Battle orders${command.hex ? ` at ${placeName(command.hex)}` : ''}: ${command.orders === undefined ? 'none' : ordersWords(command.orders).join(' ')}`;
+      return phrase('step.battle-orders', {
+        place: command.hex ? ` at ${placeName(command.hex)}` : '',
+        orders: command.orders === undefined ? 'none' : ordersWords(command.orders).join(' '),
+      });
     case 'attack-colonies':
-      return `Attack ${command.planets.map(planetName).join(', ')}`;
+      return phrase('step.attack-colonies', { planets: command.planets.map(planetName).join(', ') });
     case 'raze':
-      return `Raze ${counted(command.factories, 'factory', 'factories')} on ${planetName(command.planet)}`;
+      return phrase('step.raze', {
+        factories: counted(command.factories, 'factory', 'factories'),
+        planet: planetName(command.planet),
+      });
     case 'depopulate':
-      return `Destroy ${command.millions} million on ${planetName(command.planet)}`;
+      return phrase('step.depopulate', { millions: command.millions, planet: planetName(command.planet) });
     case 'land':
-      return `Land ${counted(command.transports.length, 'transport')} on ${planetName(command.planet)}`;
+      return phrase('step.land', {
+        transports: counted(command.transports.length, 'transport'),
+        planet: planetName(command.planet),
+      });
     case 'complete-turn':
-      return 'End the turn';
+      return phrase('step.complete-turn');
     case 'research-list':
-      return `Research: ${command.technologies.map(technologyName).join(', ')}`;
+      return phrase('step.research-list', {
+        technologies: command.technologies.map(technologyName).join(', '),
+      });
     default:
       return '';
   }
@@ -159,9 +178,7 @@ function moveWords(own: Own, command: MoveCommand) {
   const ships = namedIn(own, command);
   const who = taskForce === undefined ? tallyWords(tally(ships)) : `task force ${taskForce}`;
   const from = ships[0]?.hex ? ` from ${placeName(ships[0].hex)}` : '';
-  return [
-    `Move ${who}${from}`,
-    to === undefined ? ' on' : ` to ${placeName(to)}`,
+  const how = [
     path === undefined ? '' : ` by ${path.join(', ')}`,
     way === undefined ? '' : `, by the fewest ${way === 'quick' ? 'turns' : 'hexes'}`,
     avoid === undefined
@@ -170,4 +187,6 @@ function moveWords(own: Own, command: MoveCommand) {
         ? ', avoiding no stars'
         : `, avoiding ${avoid.map(placeName).join(', ')}`,
   ].join('');
+  const on = to === undefined ? ' on' : ` to ${placeName(to)}`;
+  return phrase('step.move', { ships: who, from, to: on, how });
 }

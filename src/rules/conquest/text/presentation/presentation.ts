@@ -3,6 +3,7 @@ import { COLOURS } from '../../data/colours.ts';
 import { RACES, raceName, type Race, type RaceMarks } from '../../data/races.ts';
 import { valueOf } from '../../pieces/coins.ts';
 import type { Kit } from '../../pieces/kit.ts';
+import type { Ending } from '../../state/types.ts';
 import { CLASS_LETTERS, SUITS, type ClassLetter, type CoinId } from '../../pieces/pieces.ts';
 import { CLASS_NAMES, coinName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
@@ -16,6 +17,17 @@ const ROLES: Readonly<Record<ClassLetter, string>> = {
   c: 'On a world of another player’s system, it is a colony.',
   w: 'Every attack needs one.',
   t: 'It carries its fleet to another system.',
+};
+
+/** IC-1.3. After “in”. */
+const OFF_BOARD = { void: { name: 'the void' }, flight: { name: 'flight' } };
+
+/** IC-10. */
+const ENDED: Readonly<Record<Ending, Named>> = {
+  colonies: { name: 'four colonies', text: 'Four colonies win the game.' },
+  rounds: { name: 'the last round', text: 'The last round has been played.' },
+  quiet: { name: 'five rounds without an attack', text: 'Nobody attacked for five rounds.' },
+  'last-seat': { name: 'one player left', text: 'Only one player was left.' },
 };
 
 /** What a coin does in a combat (IC-7, IC-8.1). */
@@ -92,6 +104,10 @@ export interface ConquestPresentation extends Presentation {
     readonly coins: Readonly<Record<CoinId, Named>>;
     /** The standing order for coins that a power may take. */
     readonly usedCoins: Readonly<Record<keyof typeof COINS_USED, Named>>;
+    /** Where a ship is that stands on no world, after “in”. */
+    readonly offBoard: Readonly<Record<keyof typeof OFF_BOARD, Named>>;
+    /** Why a game ended. */
+    readonly endings: Readonly<Record<Ending, Named>>;
   };
   readonly phrases: Readonly<Record<Phrase, string>>;
   readonly numbers: typeof NUMBERS;
@@ -117,6 +133,8 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
       })),
       usedCoins: named(USED, (order) => ({ name: COINS_USED[order] })),
       coins: named(COINS, (coin) => ({ name: coinName(coin), text: coinText(valueOf(coin)) })),
+      offBoard: OFF_BOARD,
+      endings: ENDED,
     },
     phrases: phrasesOf(kit),
     numbers: NUMBERS,

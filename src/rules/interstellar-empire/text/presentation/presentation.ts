@@ -1,7 +1,7 @@
 /** The names and texts of the game, as clients show them: cards, phases, states of a seat (IE-2, IE-7, IE-12), options and rulings. */
 import { OUR_DECK, type Effect, type Kind } from '../../data/deck.ts';
 import { BEGINS, TYRANT_NUMBER } from '../../data/playing.ts';
-import type { DefenceOrder, Government, Phase } from '../../state/types.ts';
+import type { DefenceOrder, Ending, Government, Phase } from '../../state/types.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import { phrases } from './phrases.ts';
 import { REFUSALS } from './refusals/refusals.ts';
@@ -120,6 +120,13 @@ const defences: Readonly<Record<DefenceOrder, Named>> = {
   none: { name: 'No ships' },
 };
 
+/** IE-10.3, IE-11.1. */
+const endings: Readonly<Record<Ending, Named>> = {
+  drawn: { name: 'the last card drawn', text: 'The last card was drawn.' },
+  war: { name: 'the last card turned over', text: 'The last card was turned over in a war.' },
+  'last-seat': { name: 'one player left', text: 'Only one player was left.' },
+};
+
 export const presentation = {
   options: {
     deck: {
@@ -170,7 +177,7 @@ export const presentation = {
     'turn.build': 'IE-7.6',
     'turn.end': 'IE-7.7',
   },
-  catalogue: { kinds, effects, phases, governments, marks, defences },
+  catalogue: { kinds, effects, phases, governments, marks, defences, endings },
   phrases,
   numbers: { tyrantNumber: TYRANT_NUMBER },
   refusals: REFUSALS,

@@ -4,10 +4,13 @@ import { POINTS } from '../../turns/outcome.ts';
 
 export const phrases = {
   // SC-1.4, SC-18.1.
+  'turn.of': 'Turn {turn} of {length}',
+  'turn.production': 'Production after turn {turn}',
   together: `Turns 1 to ${TURNS_TOGETHER}: all at once`,
   order: `From turn ${TURNS_TOGETHER + 1} on, players move one after the other: you are number {number}.`,
   points: `At the end, each Terran planet that you control scores ${POINTS.terran} points, and each sub-Terran planet ${POINTS['sub-terran']}. Until then, nobody sees what others have.`,
   // SC-3.
+  'outfit.all': 'Before the start: everybody buys a fleet',
   outfit:
     'You have {ip} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy.',
   'outfit.own': 'You already have {ships}, each with 1 million settlers.',
@@ -45,6 +48,22 @@ export const phrases = {
   'unable.between': 'They can change their destination only at a star',
   'unable.there': 'They are already there, or have just left it',
   'unable.apart': 'They are in several places',
+  // SC-19.3: a step of a plan, as the command of that type.
+  'step.move': 'Move {ships}{from}{to}{how}',
+  'step.task-force': 'Form task force {number}: {ships}',
+  'step.task-force.off': 'Dissolve task force {number}',
+  'step.command-post': 'Set up a command post at {place}',
+  'step.command-post.off': 'Remove the command post at {place}',
+  'step.complete-movement': 'End movement and explore',
+  'step.complete-movement.orders': 'End movement and explore, and fight all battles by orders',
+  'step.engage': 'Fight {seat} at {place}',
+  'step.battle-orders': 'Battle orders{place}: {orders}',
+  'step.attack-colonies': 'Attack {planets}',
+  'step.raze': 'Raze {factories} on {planet}',
+  'step.depopulate': 'Destroy {millions} million on {planet}',
+  'step.land': 'Land {transports} on {planet}',
+  'step.complete-turn': 'End the turn',
+  'step.research-list': 'Research: {technologies}',
   'plan.stops': '{why}: the plan would stop here.',
   'plan.no-route': 'No route leads there: the plan would stop here.',
   // SC-10, SC-19.

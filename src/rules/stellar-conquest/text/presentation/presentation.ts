@@ -1,7 +1,8 @@
 /** The names and texts of the game, as clients show them. Stars and clouds are part of the board. */
 import { places, planets } from './places.ts';
 import { pieces, purchases, technologies } from './pieces.ts';
-import type { Colour, Step } from '../../state/types.ts';
+import type { Colour, Ending, Step } from '../../state/types.ts';
+import type { PlannedCommand } from '../../state/command.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import type { Technology } from '../../data/technologies.ts';
 import { phrases } from './phrases.ts';
@@ -28,6 +29,23 @@ const technologyClasses: Readonly<Record<Technology['class'], Named>> = {
   'ship-speed': { name: 'ship speed' },
   weapons: { name: 'weapons' },
   pure: { name: 'pure research' },
+};
+
+/** SC-19.3. The kinds of steps to choose from when a player adds one to a plan. */
+const planSteps = {
+  move: { name: 'move ships' },
+  'complete-movement': { name: 'end movement and explore' },
+  engage: { name: 'fight a battle' },
+  'attack-colonies': { name: 'attack colonies' },
+  land: { name: 'land transports' },
+  'command-post': { name: 'set up or remove a command post' },
+  'complete-turn': { name: 'end the turn' },
+} as const satisfies Readonly<Partial<Record<PlannedCommand['type'], Named>>>;
+
+/** SC-18. */
+const endings: Readonly<Record<Ending, Named>> = {
+  length: { name: 'the last turn', text: 'The last turn has been played.' },
+  'last-seat': { name: 'one player left', text: 'Only one player was left.' },
 };
 
 export const presentation = {
@@ -94,7 +112,18 @@ export const presentation = {
     drive: 'SC-11.8',
     aftermath: 'SC-13.5',
   },
-  catalogue: { pieces, purchases, technologies, technologyClasses, planets, places, steps, colours },
+  catalogue: {
+    pieces,
+    purchases,
+    technologies,
+    technologyClasses,
+    planets,
+    places,
+    steps,
+    colours,
+    planSteps,
+    endings,
+  },
   phrases,
   numbers: {},
   refusals: REFUSALS,

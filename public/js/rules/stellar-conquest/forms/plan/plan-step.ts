@@ -2,6 +2,7 @@
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
+import { planSteps } from '../../catalogue.ts';
 import { atlas, hexOfPlanet, placeName, planetName, starAt } from '../../atlas.ts';
 import { cardAt, contactsIn, controllerOf, grouped, seatName } from '../../view.ts';
 import { numberField, selectField } from '../parts.ts';
@@ -48,16 +49,6 @@ export interface Step {
   readonly missing: string;
 }
 
-const KINDS: readonly (readonly [PlannedCommand['type'], string])[] = [
-  ['move', 'Move ships'],
-  ['complete-movement', 'End movement and explore'],
-  ['engage', 'Fight a battle'],
-  ['attack-colonies', 'Attack colonies'],
-  ['land', 'Land transports'],
-  ['command-post', 'Set up or remove a command post'],
-  ['complete-turn', 'End the turn'],
-];
-
 const STEPS: Readonly<Record<string, (then: Then, chosen: Chosen) => Step>> = {
   move: moveStep,
   'complete-movement': endOfMovement,
@@ -71,7 +62,8 @@ const STEPS: Readonly<Record<string, (then: Then, chosen: Chosen) => Step>> = {
 export function stepForm(then: Then, add: (more: readonly PlannedCommand[]) => void) {
   const { table } = then;
   const { draft, set } = draftAt<StepDraft>(table, 'free.plan.step');
-  const kind = KINDS.find(([one]) => one === draft.kind)?.[0] ?? 'move';
+  const kinds = planSteps();
+  const kind = kinds.find(({ value }) => value === draft.kind)?.value ?? 'move';
   const begin = (one: string) => {
     for (const name of Object.keys(draft)) Reflect.deleteProperty(draft, name);
     set({ kind: one });
@@ -86,7 +78,7 @@ export function stepForm(then: Then, add: (more: readonly PlannedCommand[]) => v
       id: 'plan-kind',
       label: 'What',
       value: kind,
-      options: KINDS.map(([value, label]) => ({ value, label })),
+      options: kinds,
       set: begin,
     }),
     step.fields,

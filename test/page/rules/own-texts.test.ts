@@ -1,0 +1,141 @@
+/** The page has no texts of its own by values of the API: the API publishes what its values mean. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROBLEMS } from '../../../src/api/http/problem.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { isNode, keyOf, nodesOf, type Node } from '../../support/page/syntax.ts';
+import { filesIn, textOf } from '../../support/sources.ts';
+
+const DOCUMENT = path.join(import.meta.dirname, '../../../docs/openapi.json');
+
+/** The lists of values in a schema: enumerations, and the kinds of a union. */
+function enumerationsIn(schema: unknown): readonly (readonly string[])[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { enum: values } = schema as { readonly enum?: readonly unknown[] };
+  const { mapping } = schema as { readonly mapping?: object };
+  return [
+    ...(Array.isArray(values) ? [values.map(String)] : []),
+    ...(mapping === undefined ? [] : [Object.keys(mapping)]),
+    ...Object.values(schema).flatMap(enumerationsIn),
+  ];
+}
+
+/** Lists of values that the API has: enumerations, codes of refusals, options, and the ids of what views name. */
+const LISTS: readonly (readonly string[])[] = [
+  ...enumerationsIn(JSON.parse(readFileSync(DOCUMENT, 'utf8'))),
+  Object.keys(PROBLEMS),
+  ...Object.values(rulesets).flatMap(({ windowKinds, presentation }) => {
+    const { options, catalogue, refusals } = presentation!;
+    return [
+      Object.keys(windowKinds),
+      Object.keys(refusals),
+      Object.keys(options),
+      ...Object.values(options).map(({ values = {} }) => Object.keys(values)),
+      ...Object.values(catalogue).map((group) => Object.keys(group)),
+    ];
+  }),
+];
+const SETS = LISTS.filter(({ length }) => length > 1).map((values) => new Set(values));
+
+/** A text for people: several words, or one with a capital. No class, no key, no address. */
+const WORDS = /[a-z] [a-z]|^[A-Z][a-z]+/;
+
+/** Whether this value is a text, or holds one. */
+function isText(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  const { type, value, quasis = [], elements = [], properties = [], body } = node;
+  if (type === 'Literal') return typeof value === 'string' && WORDS.test(value);
+  if (type === 'TemplateLiteral') return quasis.some((quasi) => WORDS.test(quasi.value.cooked));
+  if (type === 'ArrayExpression') return elements.some(isText);
+  if (type === 'ObjectExpression') return properties.some((property) => isText(property.value));
+  return type === 'ArrowFunctionExpression' && isText(body);
+}
+
+/** What a branch returns. */
+function resultOf(branch: unknown): unknown {
+  if (Array.isArray(branch)) return branch.map(resultOf).find(isText);
+  if (!isNode(branch)) return undefined;
+  if (branch.type === 'ReturnStatement') return branch.argument;
+  return branch.type === 'BlockStatement' ? resultOf(branch.body) : branch;
+}
+
+/** The values with which a condition compares. */
+function comparedIn(test: Node | null | undefined): readonly unknown[] {
+  if (!test) return [];
+  const { type, operator = '', left, right } = test;
+  if (type === 'LogicalExpression') return [...comparedIn(left), ...comparedIn(right)];
+  if (type !== 'BinaryExpression' || !/^[!=]==$/.test(operator)) return [];
+  return [left, right].map((side) => (side?.type === 'Literal' ? side.value : undefined));
+}
+
+/** The values for which a chain of conditions has texts. */
+function inChain(node: Node | null | undefined): readonly unknown[] {
+  if (node?.type !== 'ConditionalExpression' && node?.type !== 'IfStatement') return [];
+  const own = isText(resultOf(node.consequent)) ? comparedIn(node.test) : [];
+  return [...own, ...inChain(node.alternate)];
+}
+
+/** The values for which a table, a list of pairs, a switch or conditions in a row have texts. */
+function textedIn(node: Node): readonly unknown[] {
+  const { type, properties = [], elements = [], cases = [], body } = node;
+  if (type === 'ObjectExpression') return properties.filter(({ value }) => isText(value)).map(keyOf);
+  if (type === 'ArrayExpression')
+    return elements.flatMap((pair) => {
+      const [first, ...others] = (pair?.type === 'ArrayExpression' && pair.elements) || [];
+      return others.some(isText) ? [first?.value] : [];
+    });
+  if (type === 'SwitchStatement')
+    return cases.filter(({ consequent }) => isText(resultOf(consequent))).map(({ test }) => test?.value);
+  return Array.isArray(body) ? (body as readonly Node[]).flatMap(inChain) : inChain(node);
+}
+
+/** Two or more values of one list, each with a text. */
+const ownTextsIn = (source: string): readonly string[] =>
+  nodesOf(source).flatMap((node) => {
+    const texted = [...new Set(textedIn(node).map(String))];
+    const most = SETS.map((values) => texted.filter((value) => values.has(value)));
+    return most.filter(({ length }) => length > 1).map((values) => values.join(', '));
+  });
+
+/** What is no text about the values, each with the reason. */
+const OTHERWISE: readonly (readonly [file: string, values: string, why: string])[] = [
+  ['public/js/lobby/filters.ts', '1, 2', 'numbers of free seats'],
+  ['public/js/lobby/filters.ts', '1, 2, 3', 'numbers of free seats'],
+  ['public/js/lobby/game-rows.ts', 'paused, cancelled', 'what stands around the names of players'],
+  [
+    'public/js/lobby/game-rows.ts',
+    'open, paused, finished, cancelled',
+    'what stands around the names of players',
+  ],
+  ['public/js/settings/notify-card.ts', 'mail, push', 'what a player can set up, calendars as well'],
+];
+
+describe('the page', () => {
+  it('has no texts of its own by values of the API', () => {
+    const own = filesIn('public/js').flatMap((file) =>
+      [...new Set(ownTextsIn(textOf(file)))].map((values) => `${file}: ${values}`),
+    );
+    const known = OTHERWISE.map(([file, values]) => `${file}: ${values}`);
+    expect(own.filter((one) => !known.includes(one))).toEqual([]);
+    expect(known.filter((one) => !own.includes(one))).toEqual([]);
+  });
+
+  it.each([
+    "const A = { colonies: 'Four colonies win.', quiet: 'Nobody attacked.' };",
+    "const A = { 'games-stuck': ['late', 'Games are stuck.'], budget: ['', 'Large games.'] };",
+    "const A = [['already-seated', 'They have a seat.'], ['not-host', 'Ask the host.']];",
+    "const A = new Map([['random', 'Drawn at random'], ['balanced', 'The strongest plays first']]);",
+    "const a = (how) => how === 'random' ? 'Drawn at random' : how === 'balanced' ? 'Strong first' : '';",
+    "function a(how) { if (how === 'random') return 'Drawn at random'; if (how === 'choose') { return 'Chosen'; } }",
+    "function a(b) { switch (b) { case 'mail': return 'By e-mail'; case 'push': return `In ${b} here`; } }",
+    'const A = { mail: () => `E-mail at ${when}`, webhook: (at) => `Posted at ${at}` };',
+  ])('would be found out with %s', (source) => expect(ownTextsIn(source)).not.toEqual([]));
+
+  it.each([
+    "const A = { mail: byMail, push: byPush, webhook: () => h('p') };",
+    "const A = { mail: 'by-mail', push: 'by-push' };",
+    "const A = { one: 'Two words', other: 'Two more' };",
+    "const a = (how) => how === 'random' ? 'Drawn at random' : '';",
+  ])('may have %s', (source) => expect(ownTextsIn(source)).toEqual([]));
+});
