@@ -357,7 +357,8 @@ const instant = (at: string, mark: string) => [
   h('span', { class: 'countdown' }, '(', ticking(at, 'relative'), `)${mark}`),
 ];
 
-function given({ table }: Frame, d: DecisionSeen) {
+function given({ table, client }: Frame, d: DecisionSeen) {
+  if (client.isEmpty?.(d)) return h('p', { class: 'given' }, 'You have answered.');
   return h(
     'p',
     { class: 'given' },

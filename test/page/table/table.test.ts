@@ -197,6 +197,13 @@ describe('a decision on the page', () => {
     expect(shown([{ ...decision, answer: {} }])).toMatch(/The news.*Your answer/);
   });
 
+  it('says of an answer without a choice neither what it is nor that it can change', () => {
+    const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' }, answerLabel: 'Commit sun 3' };
+    const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }), { isEmpty: () => true });
+    expect(text).toContain('You have answered.');
+    expect(text).not.toMatch(/Commit sun 3|You can change it/);
+  });
+
   it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' }, answerLabel: 'Commit sun 3' };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
