@@ -227,7 +227,7 @@ describe('the headline', () => {
   it('of the player’s own turn says if only others must answer', () => {
     expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
-    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: waiting for others$/);
+    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/others answer in your turn$/);
   });
 
   it('of another’s turn names the players who are asked instead', () => {
@@ -236,11 +236,11 @@ describe('the headline', () => {
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
     expect(words(1)).toMatch(/Bo’s turn$/);
     expect(words(0, 1)).toMatch(/Bo’s turn$/);
-    expect(words(0)).toMatch(/Bo’s turn: your answer$/);
-    expect(words(2)).toMatch(/Bo’s turn: waiting for others$/);
+    expect(words(0)).toMatch(/· your answer in Bo’s turn$/);
+    expect(words(2)).toMatch(/others answer in Bo’s turn$/);
     expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
     const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };
-    expect(ofConquest(watched)).toMatch(/Bo’s turn: waiting for others$/);
+    expect(ofConquest(watched)).toMatch(/others answer in Bo’s turn$/);
   });
 
   it('says so in Interstellar Empire, too', () => {
@@ -248,7 +248,7 @@ describe('the headline', () => {
     const table = (...asked: readonly number[]) =>
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
     expect(ofEmpire(table(0))).toMatch(/your war phase$/);
-    expect(ofEmpire(table(1))).toMatch(/your war phase: waiting for others$/);
+    expect(ofEmpire(table(1))).toMatch(/others answer in your war phase$/);
   });
 });
 

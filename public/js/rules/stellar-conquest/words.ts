@@ -32,7 +32,9 @@ function stateOf(table: Table): readonly [string, string?] {
     case 'outfit':
       return ['Before the start: everybody buys a fleet'];
     case 'together':
-      return [phrase('together'), own?.turn ? `your turn ${own.turn.turn}: ${stepOf(table, own)}` : ''];
+      return own?.turn
+        ? [`Turn ${own.turn.turn} of ${length}`, `all at once: ${stepOf(table, own)}`]
+        : [phrase('together')];
     case 'production':
       return [`Production after turn ${turn}`];
     case 'turn': {

@@ -29,6 +29,11 @@ describe('the head of the table', () => {
     expect(inAttacks(theirs)).toContain('your turn: colony attacks and landing');
   });
 
+  it('names the own turn while all play at once', () => {
+    const state = given({ ...setting, phase: { kind: 'together' }, turn: 2 });
+    expect(headline(tableIn(state).table)).toMatch(/^Turn \d+ of \d+ · all at once: movement$/);
+  });
+
   it('SC-18.1 has the points that the seat would score now', () => {
     expect(inAttacks()).not.toContain('point');
     expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(/^Turn \d+ of \d+ · 3 points · your turn/);

@@ -33,6 +33,22 @@ const { select, selectedHex } = await loadStellar<{
   selectedHex(): string | null;
 }>('map/selection.ts');
 
+/** Where words are on the map, as wide as narrow letters. */
+function boxOfText({ props, children }: VNode) {
+  const words = String(children[0]);
+  const size = Math.min(12 / (800 / camera.seenBox().w), 21);
+  const width = words.length * size * 0.55;
+  const left = { start: 0, middle: width / 2, end: width }[String(props['text-anchor'] ?? 'middle')]!;
+  const [x, y] = [Number(props['x']) - left, Number(props['y'])];
+  // The letters begin above their base line.
+  const middle = y + (Number.parseFloat(String(props['dy'])) - 0.3) * size;
+  return { words, left: x, top: middle - size * 0.35, right: x + width, bottom: middle + size * 0.35 };
+}
+
+type Words = ReturnType<typeof boxOfText>;
+const overlaps = (a: Words, b: Words): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
 describe('the camera', () => {
   it('shows the whole board at first, and on request', () => {
     expect(camera.isSet()).toBe(false);
@@ -133,7 +149,7 @@ describe('the camera', () => {
 });
 
 describe('the turn of a position', () => {
-  it('names it beside the dot, not over the name of a star', () => {
+  it('names it beside the dot', () => {
     const draw = (hex: string): VNode =>
       lightWords({
         lit: new Map(),
@@ -149,9 +165,6 @@ describe('the turn of a position', () => {
     camera.lookAtAll();
     const { x, y } = pointOf('L15');
     expect(spot('L15')).toMatchObject({ x: x + 6, y: y - 9, 'text-anchor': 'start' });
-    // The name of Lyrae, above it, would be under the words.
-    const below = pointOf('L14');
-    expect(spot('L14')).not.toMatchObject({ y: below.y - 9 });
   });
 });
 
@@ -228,6 +241,32 @@ describe('the first sight of the map', () => {
     expect(marks(table, 'data-target')).toHaveLength(3);
     expect(marks(atStart(['Canis']), 'data-own')).toEqual(['G5']);
     expect(marks(atStart(['Canis']), 'data-target')).toEqual([]);
+  });
+
+  it('writes no turn over the name of a star, from far away or nearer', () => {
+    const { table } = tableIn(given({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] }));
+    const lit = new Map(BOARD.stars.map(({ hex }) => [hex, { mark: 'turn 13', words: '' }]));
+    const routes = [{ from: 'G5', turns: [['G6'], ['G7'], ['F9']] }];
+    const hooks = {
+      lit,
+      goal: 'F9',
+      from: 'G5',
+      pick: vi.fn(),
+      draw: lights,
+      words: lightWords,
+      routes,
+      now: 3,
+    };
+    for (const look of [camera.lookAtAll, () => camera.lookAt(around(['G5'], 8))]) {
+      look();
+      const texts = nodesIn(drawMap(table, hooks)).filter(({ tag }) => tag === 'text');
+      const named = texts.filter(({ props }) => String(props['class']).startsWith('sc-name')).map(boxOfText);
+      const turns = texts.filter(({ children }) => /^t(?:urn )?\d+$/.test(String(children[0])));
+      expect(named.length).toBeGreaterThan(2);
+      expect(turns.length).toBeGreaterThan(50);
+      for (const turn of turns.map(boxOfText))
+        for (const name of named) expect(overlaps(turn, name), JSON.stringify([turn, name])).toBe(false);
+    }
   });
 
   it('draws what can be read after all lines', () => {
