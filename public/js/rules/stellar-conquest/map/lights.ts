@@ -112,11 +112,12 @@ function placing(names: readonly Box[]): Place {
     const { x, y } = pointOf(hex);
     const size = letters();
     const width = words.length * size * LETTER;
+    const gap = size * 0.3;
     const before = { start: 0, middle: width / 2, end: width };
     const priced = spots.map((spot) => {
       const left = x + spot.dx - before[spot.anchor];
       const top = y + spot.dy - size / 2;
-      const box = { left, top, right: left + width, bottom: top + size };
+      const box = { left: left - gap, top, right: left + width + gap, bottom: top + size };
       return { ...spot, box, price: covered(box, taken) };
     });
     const best = priced.reduce((least, one) => (one.price < least.price ? one : least));
