@@ -39,8 +39,8 @@ function stateOf(table: Table): readonly [string, string?] {
       return [`Production after turn ${turn}`];
     case 'turn': {
       const mine = phase.seat === table.seat;
-      const step = mine && own?.turn ? `: ${stepOf(table, own)}` : '';
-      return [where, `${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`];
+      if (!mine) return [where, `${table.names[phase.seat]}’s turn`];
+      return [where, `your ${own?.turn ? stepOf(table, own) : 'turn'}`];
     }
     case undefined:
     default:

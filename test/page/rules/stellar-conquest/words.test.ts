@@ -24,9 +24,9 @@ describe('the head of the table', () => {
   };
 
   it('names no attack if there is no colony to attack', () => {
-    expect(inAttacks()).toContain('your turn: landing');
+    expect(inAttacks()).toContain('· your landing');
     const theirs = [{ planet: 'Ceti/3' as const, owner: FOE }];
-    expect(inAttacks(theirs)).toContain('your turn: colony attacks and landing');
+    expect(inAttacks(theirs)).toContain('· your colony attacks and landing');
   });
 
   it('names the own turn while all play at once', () => {
@@ -36,7 +36,9 @@ describe('the head of the table', () => {
 
   it('SC-18.1 has the points that the seat would score now', () => {
     expect(inAttacks()).not.toContain('point');
-    expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(/^Turn \d+ of \d+ · 3 points · your turn/);
+    expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(
+      /^Turn \d+ of \d+ · 3 points · your landing/,
+    );
   });
 });
 

@@ -164,17 +164,19 @@ const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slic
 
 /** Pixels of the map above the open form in a lesson. */
 const LEAST = 150;
-/** What was aimed at when the form opened: while it is open, the viewer may move the map. */
+/** The height of the bar that covers no part of the map, as in css/phone/phone.css. */
+const BAR = 179;
+/** What was aimed at when the bar or the form covered part of the map. Then the viewer may move the map. */
 let aimed = '';
 
-/** Says how far below the middle of the map of a phone the places are that the viewer decides about: the open form must not cover them. */
+/** Says how far below the middle of the map of a phone the places are that the viewer decides about: a high bar and the open form must not cover them. */
 function aim(table: Table, view: View) {
   if (!phone.isPhone()) return;
   const asked = askedPlaces(table);
   const bound = ownersIn(view).flatMap(({ ships }) => ships.flatMap(({ to }) => to ?? []));
   const places = asked.length > 0 ? asked : [...homeOf(view), ...bound];
   const key = [table.seen.decisions[0]?.window, ...places].join(' ');
-  if (key === aimed && phone.sheetOf()?.matches('.open')) return;
+  if (key === aimed && phone.barHeight() > BAR) return;
   aimed = key;
   const ys = places.map((hex) => pointOf(hex).y);
   const [first = 0] = ys;
