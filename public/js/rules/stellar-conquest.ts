@@ -97,17 +97,20 @@ export const stellarConquest: GameClient = {
     kind === 'drive' || (kind === 'turn' && (describe as TurnParts).step === 'movement'),
   isEmpty: ({ kind, describe }) =>
     kind === 'production' && (describe as ProductionParts).colonies.length === 0,
-  board: (table) => [
-    h(
-      'div',
-      { class: 'sc-board', key: 'sc-board' },
-      map(table, hooksOf(table)),
-      asks(table, 'turn') && turn.of(table)?.moveBar(table),
-      placePanel(table),
-    ),
-    legend(),
-    mapInWords(table),
-  ],
+  board: (table) => {
+    const hooks = hooksOf(table);
+    return [
+      h(
+        'div',
+        { class: 'sc-board', key: 'sc-board' },
+        map(table, hooks),
+        asks(table, 'turn') && turn.of(table)?.moveBar(table),
+        placePanel(table, hooks?.why),
+      ),
+      legend(),
+      mapInWords(table),
+    ];
+  },
   aside: (table) => (table.log.some(({ type }) => type === 'battle-began') ? reports(table) : null),
   seats: (table) => [
     standings(table),
