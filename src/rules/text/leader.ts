@@ -1,7 +1,11 @@
 /** Who leads by an amount that everybody sees, and after the end who won with it. */
-import type { Leader } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
 
+/** As `Leader` in contract.ts, which imports this folder. */
+interface Leader {
+  readonly seats: readonly Seat[];
+  readonly amount: number;
+}
 type Amounts = readonly { readonly seat: Seat; readonly amount: number }[];
 
 /** `amounts`: what each seat in play has. Null if all have the same amount. */
