@@ -17,7 +17,11 @@ const doctrine = { always: {}, at: {}, byOrders: false };
 it('says in plain words what a seat orders for a production turn', () => {
   const sheet = { planet: 'Barnard/2', emigrants: 0, bonus: 0, research: [], buy: {} } as const;
   const sealed = (count: number, done = true) =>
-    say({ type: 'production-sealed', seat: ann, produce: { colonies: Array(count).fill(sheet), done } });
+    say({
+      type: 'production-sealed',
+      seat: ann,
+      produce: { colonies: Array.from({ length: count }, () => sheet), done },
+    });
   expect([sealed(0), sealed(1), sealed(2), sealed(2, false)]).toEqual([
     'Ann has ordered nothing.',
     'Ann has ordered production on a colony.',

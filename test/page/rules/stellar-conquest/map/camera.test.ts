@@ -7,7 +7,7 @@ import { meeting } from '../../../../rules/stellar-conquest/positions/battles.ts
 import { FOE } from '../../../../rules/stellar-conquest/positions/colonies.ts';
 import { given, hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { Table } from '../../../../rules/stellar-conquest/positions/table.ts';
-import { find, nodesIn, type VNode } from '../../../../support/page/page.ts';
+import { find, nodesIn, wordsOf, type VNode } from '../../../../support/page/page.ts';
 import { pageOf } from '../../../../support/page/stellar-rounds.ts';
 import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 import {
@@ -34,8 +34,9 @@ const { select, selectedHex } = await loadStellar<{
 }>('map/selection.ts');
 
 /** Where words are on the map, as wide as narrow letters. */
-function boxOfText({ props, children }: VNode) {
-  const words = String(children[0]);
+function boxOfText(node: VNode) {
+  const { props } = node;
+  const words = wordsOf(node);
   const size = Math.min(12 / (800 / camera.seenBox().w), 21);
   const width = words.length * size * 0.55;
   const left = { start: 0, middle: width / 2, end: width }[String(props['text-anchor'] ?? 'middle')]!;
@@ -261,7 +262,7 @@ describe('the first sight of the map', () => {
       look();
       const texts = nodesIn(drawMap(table, hooks)).filter(({ tag }) => tag === 'text');
       const named = texts.filter(({ props }) => String(props['class']).startsWith('sc-name')).map(boxOfText);
-      const turns = texts.filter(({ children }) => /^t(?:urn )?\d+$/.test(String(children[0])));
+      const turns = texts.filter((text) => /^t(?:urn )?\d+$/.test(wordsOf(text)));
       expect(named.length).toBeGreaterThan(2);
       expect(turns.length).toBeGreaterThan(50);
       for (const turn of turns.map(boxOfText))
