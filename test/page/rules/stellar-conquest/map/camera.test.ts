@@ -39,7 +39,8 @@ function boxOfText(node: VNode) {
   const words = wordsOf(node);
   const size = Math.min(12 / (800 / camera.seenBox().w), 21);
   const width = words.length * size * 0.55;
-  const left = { start: 0, middle: width / 2, end: width }[String(props['text-anchor'] ?? 'middle')]!;
+  const anchor = props['text-anchor'];
+  const left = anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2;
   const [x, y] = [Number(props['x']) - left, Number(props['y'])];
   // The letters begin above their base line.
   const middle = y + (Number.parseFloat(String(props['dy'])) - 0.3) * size;
