@@ -4,14 +4,15 @@ import { h } from '../../../shared/dom.ts';
 import { whenFetched } from '../../../shared/fetched.ts';
 import { selectedHex } from './selection.ts';
 import type { Table } from '../../client.ts';
+import type { Hooks } from './map.ts';
 
 const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
 export const placeAhead = placeCard.ahead;
 
-export function placePanel(table: Table) {
+export function placePanel(table: Table, why?: Hooks['why']) {
   const hex = selectedHex();
   return [
-    hex !== null && isHex(hex) && placeCard(table, hex),
+    hex !== null && isHex(hex) && placeCard(table, hex, why?.(hex) ?? ''),
     h(
       'p',
       { class: 'hint', key: 'place-hint' },

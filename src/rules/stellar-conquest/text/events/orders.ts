@@ -52,9 +52,8 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
       return `${name}’s cruise ends.`;
     case 'production-sealed': {
       const { colonies, done } = sighting.produce;
-      if (colonies.length === 0 && done) return `${name} has ordered nothing for the production turn.`;
-      const sheets = colonies.length === 1 ? '1 sheet' : `${colonies.length} sheets`;
-      return `${name} has sent ${sheets} for the production turn${done ? '' : ', and is not done yet'}.`;
+      const what = ['nothing', 'production on a colony'][colonies.length];
+      return `${name} has ordered ${what ?? `production on ${colonies.length} colonies`}${done ? '' : ', and is not done yet'}.`;
     }
     case 'asked-no-more':
       return `${name} is not asked again ${ABOUT[sighting.about]}.`;
