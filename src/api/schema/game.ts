@@ -7,6 +7,7 @@ import { ABSENCE, HOURS } from '../../rules/text/choices/absence.ts';
 import { VISIBILITY } from '../../rules/text/choices/access.ts';
 import { TALK } from '../../rules/text/choices/talk.ts';
 import { inWords } from '../../rules/text/choices/choice.ts';
+import { FINDERS } from '../../rules/text/choices/finders.ts';
 import { INVITATIONS } from '../../rules/text/choices/invitations.ts';
 import { OWN_PACE, PACES as PACE_WORDS } from '../../rules/text/choices/paces.ts';
 import { NONCE } from '../../rules/journal/seed-origin.ts';
@@ -83,7 +84,7 @@ export const Visibility = schemaOf<terms.Visibility>()(z.enum(VISIBILITIES)).ope
 
 const AUDIENCES = ['open', 'seats'] as const;
 export const Audience = schemaOf<terms.Audience>()(z.enum(AUDIENCES)).openapi('Audience', {
-  description: inWords(AUDIENCES, TALK),
+  description: `${inWords(AUDIENCES, TALK)} Who can find a game depends on its \`visibility\`. ${inWords(VISIBILITIES, FINDERS)}`,
 });
 
 const LONGEST_BANK = 30 * DAY;

@@ -48,7 +48,7 @@ function opened(
   };
   server.mockImplementation(async (url, { headers }) => {
     if (url.includes('/events')) return answers.events();
-    if (url.includes('/story')) return silent();
+    if (url.includes('/story') || url.includes('/presentation')) return silent();
     if (!url.includes('/view')) return answers.summary!();
     if (headers['If-None-Match'] === '"a"') return new Response(null, { status: 304 });
     return Response.json(seen, { headers: { ETag: '"a"' } });

@@ -1,6 +1,8 @@
 /** The deliveries of decisions, for each seat that is asked. */
 import { z } from '@hono/zod-openapi';
 import { CHANNELS } from '../../../mailbox/channels/registry.ts';
+import { CHANNELS as CHANNEL_WORDS } from '../../../rules/text/choices/channels.ts';
+import { inWords } from '../../../rules/text/choices/choice.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';
 import { instant } from '../game.ts';
 
@@ -16,10 +18,12 @@ const DeliveryStatus = z
       description:
         'When the notification was queued. While the player’s settings delay it, for a digest or until quiet hours end, no other field is set. Null when the window has closed.',
     }),
-    channel: z.enum(Object.keys(CHANNELS)).nullable().openapi({
-      description:
-        'The first channel that accepted the notification, if it has not bounced there since. Otherwise null.',
-    }),
+    channel: z
+      .enum(Object.keys(CHANNELS))
+      .nullable()
+      .openapi({
+        description: `The first channel that accepted the notification, if it has not bounced there since. Otherwise null. ${inWords(['mail', 'push', 'webhook'], CHANNEL_WORDS)}`,
+      }),
     acceptedAt: instant.nullable().openapi({ description: 'When a receiver accepted the notification.' }),
     deliveredAt: instant.nullable().openapi({
       description:

@@ -118,19 +118,22 @@ describe('the values of enumerations in words', () => {
   const places: Readonly<Record<string, readonly [description: string | undefined, values: unknown]>> = {
     paces: both(field('InterstellarConquestGame', 'paceName')),
     visibility: both(schemas['Visibility']!),
+    finders: [schemas['Audience']!.description, both(schemas['Visibility']!)[1]],
     talk: both(schemas['Audience']!),
     absence: both(field('AbsencePolicy', 'absence')),
     hours: [field('AbsencePolicy', 'hours').description, ['true', 'false']],
     invitations: both(schemas['InvitationState']!),
     motions: both(field('VoteRequest', 'what')),
     scopes: both(field('NewKeyRequest', 'scopes')),
+    channels: both(field('DeliveryStatus', 'channel')),
     notifications: [
       JSON.stringify(schemas['NotificationKinds']),
       Object.keys(schemas['NotificationKinds']!.properties!),
     ],
   };
   function both(schema: Enum) {
-    return [schema.description, schema.enum ?? schema.items?.enum] as const;
+    const values = schema.enum ?? schema.items?.enum;
+    return [schema.description, values?.filter((value) => value !== null)] as const;
   }
 
   it.each(Object.entries(choices))('are those of the document: %s', (name, words) => {

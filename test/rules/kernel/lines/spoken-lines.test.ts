@@ -1,5 +1,6 @@
 /** What people add to lines does no harm. */
 import { describe, expect, it } from 'vitest';
+import { anyRuleset } from '../../../../src/rules/contract.ts';
 import { readLine } from '../../../../src/rules/kernel/line.ts';
 import { bareLine, beginsCommand } from '../../../../src/rules/kernel/spoken-lines.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
@@ -24,7 +25,7 @@ describe('a line as people write it', () => {
   });
 
   it('begins a command only with a whole name of one', () => {
-    const begins = (line: string) => beginsCommand(interstellarEmpire, line);
+    const begins = (line: string) => beginsCommand(anyRuleset(interstellarEmpire), line);
     for (const line of ['End turn', 'end-turn.', '- DRAW', '@turn.3 draw', 'wage war x'])
       expect(begins(line)).toBe(true);
     for (const line of ['drawn', 'and frigate-1', 'Best, Bo', 'end-turns']) expect(begins(line)).toBe(false);
