@@ -318,9 +318,12 @@ describe('a socket', () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);
     const path = `/games/${game}/ticks`;
-    for (let i = 0; i < 8; i += 1) expect((await upgrade(path, { guest: ada })).status).toBe(101);
+    // The runtime may close a socket that nobody holds any more.
+    const held = [];
+    for (let i = 0; i < 8; i += 1) held.push(await listen(path, { guest: ada }));
     expect(await refusedCode(path, { guest: ada })).toEqual([429, 'too-many-sockets']);
-    expect((await upgrade(path, { guest: await guest('Bob') })).status).toBe(101);
+    held.push(await listen(path, { guest: await guest('Bob') }));
+    for (const socket of held) socket.close();
   });
 
   it('answers a ping, and is closed if it sends anything else', async () => {
