@@ -102,7 +102,7 @@ export const stellarConquest: GameClient = {
       asks(table, 'turn') && turn.of(table)?.moveBar(table),
       placePanel(table),
     ),
-    legend(),
+    legend(table),
     mapInWords(table),
   ],
   aside: (table) => (table.log.some(({ type }) => type === 'battle-began') ? reports(table) : null),

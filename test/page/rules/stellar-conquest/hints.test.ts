@@ -17,7 +17,7 @@ const SENTENCES = /^[A-Z0-9].+\.$/;
 const HOME = 'Canis';
 const AWAY = hexAt('Indi');
 
-const { select } = await loadStellar<{ select(hex: string | null): void }>('map/selection.ts');
+const { select } = await loadStellar<{ select(hex: string | null, turn?: number): void }>('map/selection.ts');
 const { technologyHint, unitHint } =
   await loadStellar<Readonly<Record<'technologyHint' | 'unitHint', (id: string) => string>>>('catalogue.ts');
 const { planetHint } = await loadStellar<{ planetHint(planet: object): string }>('map/planet-hints.ts');
@@ -63,7 +63,7 @@ interface Client {
 async function screen(hex: string): Promise<readonly VNode[]> {
   const { table } = tableIn(state);
   const all = { ...table, game: { ...table.game, seats: [] }, reliability: () => null };
-  select(hex);
+  select(hex, state.turn);
   const draw = () => [client.board(all), client.seats(all)].flatMap(nodesIn);
   draw();
   await vi.dynamicImportSettled();

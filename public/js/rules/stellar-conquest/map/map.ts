@@ -20,7 +20,7 @@ import {
   spots,
   targetMark,
 } from './marks-on.ts';
-import { knownOf, titled } from './hints.ts';
+import { knownOf, titled, withWords } from './hints.ts';
 import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
 import type { Content } from '../../../shared/dom.ts';
@@ -61,10 +61,11 @@ export function map(table: Table, hooks: Hooks | null) {
     if (isChoice) hooks.pick(hex);
     else hooks?.look?.(hex);
     // A destination has details as well, once something is known of it.
-    if (!isChoice || isKnown(view, hex)) select(hex);
+    if (!isChoice || isKnown(view, hex)) select(hex, view.turn);
     else if (selectedHex() !== null) select(null);
     table.redraw();
-    if (selectedHex() === hex) void placeAhead().then(showPlace);
+    // While a destination is being chosen, the map stays where it is.
+    if (selectedHex() === hex) void placeAhead().then(() => !hooks?.lit.size && showPlace());
   };
   return h(
     'figure',
@@ -93,6 +94,7 @@ export function map(table: Table, hooks: Hooks | null) {
       cursor(),
       colonyRings(table, coloniesIn(view)),
       stars(table, view, hooks),
+      withWords(table, ({ foundMarks }) => foundMarks(table)),
       posts(table, view),
       contactsIn(view).map((contact) => contactMark(table, contact)),
       counterMarks(table, view),
@@ -249,7 +251,7 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
   const from = selectedHex() ?? homeOf(viewOf(table))[0];
   const next = from === undefined ? undefined : stepFrom(from, e.key);
   if (next !== undefined) {
-    select(next);
+    select(next, viewOf(table).turn);
     camera.reveal(next);
   } else if (e.key === '+' || e.key === '=') camera.zoom(0.7);
   else if (e.key === '-') camera.zoom(1 / 0.7);

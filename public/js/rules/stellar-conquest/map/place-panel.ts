@@ -2,14 +2,16 @@
 import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { whenFetched } from '../../../shared/fetched.ts';
-import { selectedHex } from './selection.ts';
+import { viewOf } from '../view.ts';
+import { withWords } from './hints.ts';
+import { openHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 
 const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
 export const placeAhead = placeCard.ahead;
 
 export function placePanel(table: Table) {
-  const hex = selectedHex();
+  const hex = openHex(viewOf(table).turn);
   return [
     hex !== null && isHex(hex) && placeCard(table, hex),
     h(
@@ -22,11 +24,14 @@ export function placePanel(table: Table) {
   ];
 }
 
-/** What the map does not say by itself. */
-export const legend = () =>
+/** Folded, because the map needs the room. */
+export const legend = (table: Table) =>
   h(
-    'p',
-    { class: 'hint', key: 'legend' },
-    'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
-    h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
+    'details',
+    { key: 'legend' },
+    h('summary', {}, 'How to read the map'),
+    withWords(table, ({ legendWords }) =>
+      legendWords.map((words) => h('p', { class: 'hint', key: words }, words)),
+    ),
+    h('p', { class: 'hint sc-keys' }, 'Ctrl and the wheel zoom.'),
   );
