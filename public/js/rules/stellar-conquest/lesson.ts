@@ -146,12 +146,17 @@ export const lesson: Lesson = {
     },
     {
       kind: 'send',
-      at: '[data-kind="turn"]',
-      points: ['[data-do="fly-on"]'],
-      text: 'Press “Fly on until turn 4”, after which colonies produce: you have nothing to do before. In a real game, ships also continue if you do nothing by the deadline.',
+      at: '[data-panel="ahead"]',
+      points: [
+        '[data-panel="ahead"]:not([open]) > summary',
+        isOther('cruise-until', 4),
+        '[data-send="cruise"]',
+      ],
+      text: 'Open “Play ahead”, and cruise until turn 4, after which colonies produce: you have nothing else to do. In real games, turns also pass if you do nothing by the deadline.',
       window: 'turn.3.0.1',
       command: { type: 'cruise', until: 4 },
-      otherwise: 'Your ships have nothing to do before colonies produce. Press “Fly on until turn 4”.',
+      otherwise:
+        'Your ships have nothing to do before colonies produce. Open “Play ahead” below your turn, type 4, and press the button there.',
     },
     {
       kind: 'send',

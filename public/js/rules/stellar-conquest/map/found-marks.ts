@@ -20,8 +20,8 @@ const HALF = 'M-1 0a1 1 0 0 0 2 0Z';
 const CROSS = 'M-.8-.8L.8.8M.8-.8L-.8.8';
 const FILLED: Readonly<Partial<Record<Kind, string>>> = { terran: RING, 'sub-terran': HALF };
 
-/** About eight pixels across, and at most as large as a star. */
-const sizeOf = () => Math.min(Math.max(3.4, 4 / scale()), 6.5);
+/** About nine pixels across, and smaller than a star. */
+const sizeOf = () => Math.min(Math.max(3.4, 4.5 / scale()), 8);
 
 export const foundMarks = (table: Table) => atlas().board.stars.map(({ hex }) => foundMark(table, hex));
 
@@ -38,7 +38,8 @@ function foundMark(table: Table, hex: string) {
   );
   const { x, y } = pointOf(hex);
   const size = sizeOf();
-  const left = x - radius() - size - 3;
+  // Beyond the rings of two colonies.
+  const left = x - radius() - 6 - size;
   const best = KINDS.find((kind) => planets.some(({ type }) => type === kind));
   const whose = owners.map((seat) => `a colony of ${seatName(table, seat)}`);
   const kinds = planets.map(kindWords).join('; ') || 'no planets';
@@ -54,8 +55,8 @@ function foundMark(table: Table, hex: string) {
           class: best === undefined ? 'sc-kind none' : 'sc-kind',
           transform: `translate(${left.toFixed(1)} ${(y + 4).toFixed(1)}) scale(${size.toFixed(2)})`,
         },
-        h('path', { class: 'area', d: FILLED[best ?? 'barren'] ?? '' }),
         h('path', { d: best === undefined ? CROSS : RING }),
+        h('path', { class: 'area', d: FILLED[best ?? 'barren'] ?? '' }),
       ),
     owners.map((seat, i) =>
       h('path', {
