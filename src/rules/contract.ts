@@ -355,7 +355,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
-  /** The line of an event in the log and in letters, for a reader. `names` is by seat; `options` are as the host chose. */
+  /** The line of an event in the log and in letters, for a reader; empty if it needs none. `names` is by seat; `options` are as the host chose. */
   words(sighting: G['Sighting'], names: readonly string[], options: G['Options'], reader: Viewer): string;
   readonly text: Text<G>;
   /** What happened to a seat since its last answer. Pure: from what the seat saw and its view. Absent: views have no news. */
