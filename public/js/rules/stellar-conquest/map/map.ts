@@ -64,8 +64,7 @@ export function map(table: Table, hooks: Hooks | null) {
     if (!isChoice || isKnown(view, hex)) select(hex, view.turn);
     else if (selectedHex() !== null) select(null);
     table.redraw();
-    // While a destination is being chosen, the map stays where it is.
-    if (selectedHex() === hex) void placeAhead().then(() => !hooks?.lit.size && showPlace());
+    if (selectedHex() === hex) void placeAhead().then(showPlace);
   };
   return h(
     'figure',
