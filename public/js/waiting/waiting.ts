@@ -61,9 +61,20 @@ export type Setting = Awaited<ReturnType<typeof setting>>;
 function waitingRoom(w: Waiting) {
   const { game, me } = w;
   const mine = seatOf(game, me?.id);
-  const invited = game.invitation !== undefined && invitations(w, game.invitation);
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
+    h('div', { class: 'before-start', key: 'before-start' }, [
+      h('div', { key: 'about' }, about(w, mine)),
+      h('div', { key: 'who' }, who(w, mine)),
+    ]),
+  ];
+}
+
+/** How to come in, and what the game is. `mine`: the user's seat. */
+function about(w: Waiting, mine: number | null) {
+  const { game } = w;
+  const invited = invitationsOf(w);
+  return [
     mine === null && gameIntro(game, !w.host && mayJoin(w)),
     // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
     (mine !== null || mayJoin(w)) && invitedNote(w),
@@ -84,6 +95,15 @@ function waitingRoom(w: Waiting) {
       ),
     ),
     w.goal,
+  ];
+}
+
+const invitationsOf = (w: Waiting) => w.game.invitation !== undefined && invitations(w, w.game.invitation);
+
+/** The seats, and what their players and the host can do. */
+function who(w: Waiting, mine: number | null) {
+  const { game } = w;
+  return [
     h(
       'section',
       { class: 'card', key: 'seats' },
@@ -98,7 +118,7 @@ function waitingRoom(w: Waiting) {
       mine !== null &&
         h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
-    mine === null && invited,
+    mine === null && invitationsOf(w),
     w.host && hostPanel(w),
     game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),
   ];

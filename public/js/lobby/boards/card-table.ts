@@ -35,10 +35,25 @@ export function cardTable(board: object) {
           card(x, y, '#46a862'),
           h('circle', { cx: x, cy: y, r: 3, fill: PLANETS[planets[i] ?? ''] }),
         ]),
+        ships.length === 0 && slot(FLEET, y),
+        planets.length === 0 && slot(EMPIRE, y),
       );
     }),
   ];
 }
+
+/** Where a fleet or an empire has no card yet. `x`: its left edge. */
+const slot = (x: number, y: number) =>
+  h('rect', {
+    x: x + 0.5,
+    y: y - TALL / 2,
+    width: WIDE - 1,
+    height: TALL,
+    rx: 1.5,
+    fill: 'none',
+    stroke: '#6d7cad',
+    'stroke-dasharray': '2 1.5',
+  });
 
 const card = (x: number, y: number, stroke: string) =>
   h('rect', {

@@ -1,6 +1,7 @@
 /** What is new for the user, above the board and above the question. Loads after the board. */
 import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
+import { calm } from './calm.ts';
 import { card, linesFor } from './card.ts';
 import { jump } from '../jumps.ts';
 import { leadingOf } from './lines.ts';
@@ -82,7 +83,11 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   if (page.table.seat === null) return null;
   const isIdle = seen.decisions.every(({ answer }) => answer !== undefined);
   const answered = isIdle ? answerIn(page.table) : -1;
-  return card(page, { viewer, dismissed, isNews: (step) => step > answered });
+  const { table, sheet } = page;
+  return (
+    card(page, { viewer, dismissed, isNews: (step) => step > answered }) ??
+    (table.game.lesson || sheet?.isPhone() ? null : calm(table))
+  );
 }
 
 /** The lines of the log in the card, whose places the board marks. */
