@@ -70,7 +70,7 @@ export interface GameStatistics {
   readonly played: readonly (string | null)[];
 }
 
-/** The seats that have the most of what decides the game: colonies, planets. */
+/** The seats that have the most of what decides the game, such as colonies; after the end, the winners and what each of them has. */
 export interface Leader {
   readonly seats: readonly Seat[];
   readonly amount: number;
@@ -82,7 +82,7 @@ export interface Miniature {
   readonly board: object;
   /** The present round, or the present turn in games that count turns. Null before the first. */
   readonly round: number | null;
-  /** Null if nobody leads, if the rules hide it, and after the end. */
+  /** Null if nobody leads, and while the rules hide it. */
   readonly leader: Leader | null;
 }
 

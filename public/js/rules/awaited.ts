@@ -2,14 +2,15 @@
 import type { Table } from './client.ts';
 
 /**
- * The addition to a headline when the game does not await the seat on turn, because it has answered or only others are asked.
+ * What a headline says before the turn when the game does not await the seat on turn, because it has answered or only others are
+ * asked. It comes first, because the end of a long headline is cut off.
  * `turn`: the seat on turn.
  */
 export function insteadOf({ seen, seat }: Table, turn: number) {
   const isAsked = (who: number | null) =>
     seen.windows.some(({ awaiting }) => awaiting.some((s) => s === who));
   if (seen.windows.length === 0 || isAsked(turn)) return '';
-  return isAsked(seat) ? ': your answer' : ': waiting for others';
+  return isAsked(seat) ? 'your answer in ' : 'others answer in ';
 }
 
 /** Whether an answer is final at once: nobody else is awaited, so the window closes with it. */

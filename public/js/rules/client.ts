@@ -79,6 +79,8 @@ export interface GameClient {
   readonly isOnBoard?: (table: Table, decision: DecisionSeen) => boolean;
   /** The label of the default as an answer that a phone offers beside the form, such as `Pass`; null if it is no plain answer. */
   readonly plainAnswer?: (table: Table, decision: DecisionSeen) => string | null;
+  /** Whether nothing can be chosen, so that the answer says nothing. */
+  readonly isEmpty?: (decision: DecisionSeen) => boolean;
   /** The measure of the lead. */
   readonly lead?: (table: Table) => Lead;
   readonly board: (table: Table) => Content;

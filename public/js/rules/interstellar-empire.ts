@@ -41,9 +41,10 @@ export const interstellarEmpire: GameClient = {
     ['board', 'Your cards'],
     ['empires', 'Fleets and planets'],
   ],
-  board: (table) => [hand(table), middle(table), seatRows(table), boardInWords(table)],
+  board: (table) => [hand(table), middle(table), seatRows(table)],
   aside: warPanel,
-  seats: () => null,
+  // Below the table, where the log covers no part of it.
+  seats: boardInWords,
   answerForm: (table, decision) =>
     FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision),
   freeForm: (table) => (isOut(table) ? null : freeForm(table)),

@@ -16,6 +16,7 @@ import { headline } from './stellar-conquest/words.ts';
 import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
 import type { Board } from '../../../src/rules/stellar-conquest/data/published.ts';
 import type { TurnParts } from '../../../src/rules/stellar-conquest/commands/describe.ts';
+import type { ProductionParts } from '../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen, GameView } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
@@ -94,17 +95,22 @@ export const stellarConquest: GameClient = {
   headline,
   isOnBoard: (_, { kind, describe }) =>
     kind === 'drive' || (kind === 'turn' && (describe as TurnParts).step === 'movement'),
-  board: (table) => [
-    h(
-      'div',
-      { class: 'sc-board', key: 'sc-board' },
-      map(table, hooksOf(table)),
-      asks(table, 'turn') && turn.of(table)?.moveBar(table),
-      placePanel(table),
-    ),
-    legend(table),
-    mapInWords(table),
-  ],
+  isEmpty: ({ kind, describe }) =>
+    kind === 'production' && (describe as ProductionParts).colonies.length === 0,
+  board: (table) => {
+    const hooks = hooksOf(table);
+    return [
+      h(
+        'div',
+        { class: 'sc-board', key: 'sc-board' },
+        map(table, hooks),
+        asks(table, 'turn') && turn.of(table)?.moveBar(table),
+        placePanel(table, hooks?.why),
+      ),
+      legend(table),
+      mapInWords(table),
+    ];
+  },
   aside: (table) => (table.log.some(({ type }) => type === 'battle-began') ? reports(table) : null),
   seats: (table) => [
     standings(table),

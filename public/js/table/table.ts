@@ -334,7 +334,11 @@ function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (table.seen.status === 'paused')
     return h('p', { class: 'default' }, 'The game is paused. You can answer when it resumes.');
   if (d.answer || table.game.lesson) return null;
-  const otherwise = h('b', {}, client.plainWords(table, d.default.text));
+  const otherwise = h(
+    'b',
+    {},
+    client.isEmpty?.(d) ? 'The game goes on.' : client.plainWords(table, d.default.text),
+  );
   if (!isUnhurried(table, d.closesAt))
     return h('p', { class: 'default' }, 'If you do nothing by ', instant(d.closesAt, ':'), ' ', otherwise);
   return h(
@@ -357,7 +361,8 @@ const instant = (at: string, mark: string) => [
   h('span', { class: 'countdown' }, '(', ticking(at, 'relative'), `)${mark}`),
 ];
 
-function given({ table }: Frame, d: DecisionSeen) {
+function given({ table, client }: Frame, d: DecisionSeen) {
+  if (client.isEmpty?.(d)) return h('p', { class: 'given' }, 'You have answered.');
   return h(
     'p',
     { class: 'given' },

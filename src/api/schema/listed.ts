@@ -29,7 +29,7 @@ export const LISTED = {
   }),
   standing: z.string().nullable().optional().openapi({
     description:
-      'Only in lists: `round` and `leader` in words, with the names of the players. Null whenever `board` is, and if there is nothing to say.',
+      'Only in lists: `round` and `leader` in words, with the names of the players; after the end, what the winners have. Null whenever `board` is, and if there is nothing to say.',
     example: 'Round 3 · Ann leads with 2 colonies',
   }),
 } as const;

@@ -159,14 +159,24 @@ export function listedOf(record: GameRecord, player: Player | null): Summary {
   const isOver = status === 'finished' || status === 'cancelled';
   const small = { board, round, leader: isOver ? null : leader };
   const summary = summaryOfRecord(record, player);
-  return { ...summary, ...small, standing: standingOf(small, summary) };
+  const won = status === 'finished' && isWon(summary, leader) ? leader : null;
+  return {
+    ...summary,
+    ...small,
+    standing: standingOf({ round, leader: won ?? small.leader }, summary, won !== null),
+  };
 }
+
+/** Rulesets may still name who led last. */
+const isWon = ({ outcome }: Summary, leader: PublishedMiniature['leader'] | undefined): boolean =>
+  leader?.seats.join() === outcome?.ranking[0]?.join();
 
 function standingOf(
   small: Pick<PublishedMiniature, 'round' | 'leader'>,
   { ruleset, seats }: Summary,
+  isOver: boolean,
 ): string | null {
-  const words = standingWords(small, namesAt(seats), rulesOf(ruleset)?.miniatureNouns);
+  const words = standingWords(small, isOver ? null : namesAt(seats), rulesOf(ruleset)?.miniatureNouns);
   return words.length === 0 ? null : words.join(' · ');
 }
 

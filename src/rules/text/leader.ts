@@ -1,11 +1,25 @@
-/** Who leads by an amount that everybody sees. */
+/** Who leads by an amount that everybody sees, and after the end who won with it. */
 import type { Seat } from '../vocabulary.ts';
 
+/** As `Leader` in contract.ts, which imports this folder. */
+interface Leader {
+  readonly seats: readonly Seat[];
+  readonly amount: number;
+}
+type Amounts = readonly { readonly seat: Seat; readonly amount: number }[];
+
 /** `amounts`: what each seat in play has. Null if all have the same amount. */
-export function leaderBy(
-  amounts: readonly { readonly seat: Seat; readonly amount: number }[],
-): { readonly seats: readonly Seat[]; readonly amount: number } | null {
+export function leaderBy(amounts: Amounts): Leader | null {
   const most = Math.max(...amounts.map(({ amount }) => amount));
   const first = amounts.filter(({ amount }) => amount === most);
   return first.length === amounts.length ? null : { seats: first.map(({ seat }) => seat), amount: most };
+}
+
+/** The winners. Null if they do not all have the same amount. */
+export function winnersBy([winners = []]: readonly (readonly Seat[])[], amounts: Amounts): Leader | null {
+  const won = amounts.filter(({ seat }) => winners.includes(seat));
+  const [first] = won;
+  return first === undefined || won.some(({ amount }) => amount !== first.amount)
+    ? null
+    : { seats: winners, amount: first.amount };
 }

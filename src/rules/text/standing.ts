@@ -20,16 +20,21 @@ interface Standing {
 /** The nouns of rulesets that define none. */
 const PLAIN: MiniatureNouns = { round: 'Round', one: 'point', many: 'points' };
 
-/** `Round 3` and `Ann leads with 2 colonies`. Empty if the miniature has neither. `names`: by seat. */
+/** `Round 3` and `Ann leads with 2 colonies`. Empty if the miniature has neither. `names`: by seat; null after the end, when a list says beside it who won. */
 export function standingWords(
   { round, leader }: Standing,
-  names: readonly string[],
+  names: readonly string[] | null,
   { round: period, together = 0, one, many }: MiniatureNouns = PLAIN,
 ): readonly string[] {
-  const lead = leader && `${leader.seats.length === 1 ? 'leads' : 'lead'} with ${leader.amount}`;
-  const noun = leader?.amount === 1 ? one : many;
   return [
     ...(round ? [round <= together ? `${period}s 1 to ${together}` : `${period} ${round}`] : []),
-    ...(leader ? [`${listed(leader.seats.map((seat) => names[seat] ?? ''))} ${lead} ${noun}`] : []),
+    ...(leader
+      ? [
+          `${names ? leadWords(names, leader.seats) : 'won'} with ${leader.amount} ${leader.amount === 1 ? one : many}`,
+        ]
+      : []),
   ];
 }
+
+const leadWords = (names: readonly string[], seats: readonly Seat[]): string =>
+  `${listed(seats.map((seat) => names[seat] ?? ''))} ${seats.length === 1 ? 'leads' : 'lead'}`;

@@ -23,7 +23,7 @@ type Asides = Readonly<Record<number, (person: Person) => Promise<void>>>;
 export async function takeLessons(browser: Browser, url: string): Promise<void> {
   for (const ruleset of Object.keys(MOVES)) {
     const person = await personAt(browser, 'ada', { url, dark: false, folder: ruleset });
-    const asides = ruleset === 'interstellar-conquest' ? ASIDES : {};
+    const asides = ASIDES_OF[ruleset] ?? {};
     await perform([person], async () => {
       await takeLesson(person, ruleset, asides, await inSight(person.page));
       await goOn(person);
@@ -128,6 +128,24 @@ const ASIDES: Asides = {
   4: chooseSteadily,
   7: leaveAndComeBack,
 };
+
+const ASIDES_OF: Readonly<Record<string, Asides>> = {
+  'interstellar-conquest': ASIDES,
+  'stellar-conquest': { 4: seeShips },
+};
+
+/** On a phone, the map shows the ships of which the step speaks above the open form. */
+async function seeShips({ page }: Person): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(PHONE);
+  await page.locator('.sheet.open').waitFor();
+  const parts = ['.sc-frame .zooms', '.sc-fleet', '.sheet'].map((part) => page.locator(part).first());
+  await until(async () => {
+    const [buttons, ships, form] = await Promise.all(parts.map(boxOf));
+    return ships!.y > buttons!.y + buttons!.height && ships!.y + ships!.height < form!.y;
+  }, 'the ships are above the form');
+  await page.setViewportSize(before);
+}
 
 /** It is explained, and not sent. What was put together stays. */
 async function tryAnotherMove(person: Person): Promise<void> {

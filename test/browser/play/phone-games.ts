@@ -184,7 +184,7 @@ const LOOK = `(() => {
 /** Top, width and height of the whole board of a conquest game. Null while the player looks at a part of it. */
 const BOARD = `(() => {
   const board = document.querySelector('.view:not(.past) .board');
-  if (board === null || document.querySelector('.zoom[aria-pressed="true"]')?.textContent !== 'All') return null;
+  if (board === null) return null;
   const { top, width, height } = board.getBoundingClientRect();
   return [top + scrollY, width, height].map((pixels) => pixels.toFixed(1)).join(' ');
 })()`;

@@ -90,7 +90,7 @@ describe('the standing in the tab', () => {
       'Round 3 of 20',
       'Bob leads',
     ]);
-    expect(standing('Before the first turn: everybody deploys')).toEqual(['Before the first turn']);
+    expect(standing('Before the first turn: all deploy')).toEqual(['Before the first turn']);
     expect(standing('Turn 7 · your war phase', amountsOf(2, 1))).toEqual(['Turn 7', 'you lead']);
   });
 

@@ -197,6 +197,13 @@ describe('a decision on the page', () => {
     expect(shown([{ ...decision, answer: {} }])).toMatch(/The news.*Your answer/);
   });
 
+  it('says of an answer without a choice neither what it is nor that it can change', () => {
+    const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' }, answerLabel: 'Commit sun 3' };
+    const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }), { isEmpty: () => true });
+    expect(text).toContain('You have answered.');
+    expect(text).not.toMatch(/Commit sun 3|You can change it/);
+  });
+
   it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' }, answerLabel: 'Commit sun 3' };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
@@ -220,7 +227,7 @@ describe('the headline', () => {
   it('of the player’s own turn says if only others must answer', () => {
     expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
-    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: waiting for others$/);
+    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/others answer in your turn$/);
   });
 
   it('of another’s turn names the players who are asked instead', () => {
@@ -229,11 +236,11 @@ describe('the headline', () => {
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
     expect(words(1)).toMatch(/Bo’s turn$/);
     expect(words(0, 1)).toMatch(/Bo’s turn$/);
-    expect(words(0)).toMatch(/Bo’s turn: your answer$/);
-    expect(words(2)).toMatch(/Bo’s turn: waiting for others$/);
+    expect(words(0)).toMatch(/· your answer in Bo’s turn$/);
+    expect(words(2)).toMatch(/others answer in Bo’s turn$/);
     expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
     const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };
-    expect(ofConquest(watched)).toMatch(/Bo’s turn: waiting for others$/);
+    expect(ofConquest(watched)).toMatch(/others answer in Bo’s turn$/);
   });
 
   it('says so in Interstellar Empire, too', () => {
@@ -241,7 +248,7 @@ describe('the headline', () => {
     const table = (...asked: readonly number[]) =>
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
     expect(ofEmpire(table(0))).toMatch(/your war phase$/);
-    expect(ofEmpire(table(1))).toMatch(/your war phase: waiting for others$/);
+    expect(ofEmpire(table(1))).toMatch(/others answer in your war phase$/);
   });
 });
 

@@ -23,6 +23,13 @@ describe('where a game stands', () => {
     expect(standingWords({}, NAMES)).toEqual([]);
   });
 
+  it('is with what the winners won, after the end', () => {
+    expect(standingWords({ round: 8, leader: ledBy(5, 1) }, null, NOUNS)).toEqual([
+      'Round 8',
+      'won with 5 colonies',
+    ]);
+  });
+
   it('names no round of those that are played at the same time (SC-1.4)', () => {
     const stands = (round: number) =>
       standingWords({ round }, NAMES, rulesOf('stellar-conquest')!.miniatureNouns);

@@ -14,6 +14,22 @@ const text = (table: Table, viewer: number | 'spectator'): readonly string[] =>
   stellarConquest.text.view({ view: table.view(viewer), names: NAMES });
 
 const doctrine = { always: {}, at: {}, byOrders: false };
+it('says in plain words what a seat orders for a production turn', () => {
+  const sheet = { planet: 'Barnard/2', emigrants: 0, bonus: 0, research: [], buy: {} } as const;
+  const sealed = (count: number, done = true) =>
+    say({
+      type: 'production-sealed',
+      seat: ann,
+      produce: { colonies: Array.from({ length: count }, () => sheet), done },
+    });
+  expect([sealed(0), sealed(1), sealed(2), sealed(2, false)]).toEqual([
+    'Ann has ordered nothing.',
+    'Ann has ordered production on a colony.',
+    'Ann has ordered production on 2 colonies.',
+    'Ann has ordered production on 2 colonies, and is not done yet.',
+  ]);
+});
+
 /** Ann's ships go from Scorpii to Barnard, where Bo has a colony. */
 function raid(): Table {
   const table = Table.at(

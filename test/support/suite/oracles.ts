@@ -45,7 +45,7 @@ export function checkMiniature(match: Match): void {
   const leads = leader?.seats ?? [];
   const playing = seatsOf(match.seats).filter((seat) => !match.resigned.includes(seat));
   demand(
-    leader === null || (leads.length > 0 && leads.length < playing.length),
+    leader === null || match.outcome !== undefined || (leads.length > 0 && leads.length < playing.length),
     () => `all or none of the seats lead: ${show(leader)}`,
   );
   demand(

@@ -9,6 +9,9 @@ export const NARROW = 961;
 /** How far down in the free part of the window something comes that was above or below it. So what is around it is in view as well. */
 const [HIGH, LOW] = [0.3, 0.7];
 
+/** Pixels at the foot of a wide window, where the button that sends stays over its form: scroll-padding-bottom in css/table/desk.css. */
+const FOOT = 96;
+
 /** Null while the player has hidden it. */
 export const bubbleShown = () => document.getElementById('lesson');
 
@@ -114,13 +117,16 @@ function scrollToWanted() {
   // A closed form has some of its parts in the bar.
   if (!isInSheet || wanted.getClientRects().length === 0) phone.showForm(isInSheet);
   const sheet = phone.sheetOf();
-  const low = (innerWidth < NARROW && !phone.isBeside() ? bubble.offsetHeight : 0) + phone.barHeight();
+  const isNarrow = innerWidth < NARROW;
+  const low = (isNarrow && !phone.isBeside() ? bubble.offsetHeight : 0) + phone.barHeight();
   // What gets the focus is not under the bubble either.
   document.documentElement.style.setProperty('--lesson-room', `${low + GAP}px`);
   if (sheet !== null && isInSheet) return scrollInSheet(sheet, wanted);
   bringBack(wanted);
   const target = targetOf(bubble);
-  const end = innerHeight - low - GAP;
+  // The button stays at the foot of the window by itself.
+  const foot = isNarrow || wanted.closest('.ask') === null ? GAP : wanted.closest('.sending') ? 0 : FOOT;
+  const end = innerHeight - low - foot;
   const whole = wholeOf(wanted, end);
   const form = target?.contains(whole) === true ? target : whole;
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);

@@ -11,7 +11,7 @@ export function headline(table: Table) {
   if (asking?.kind === 'first') return 'Who goes first?';
   const mine = turn.seat === table.seat;
   const whose = mine ? 'your' : `${table.names[turn.seat]}’s`;
-  return `Turn ${turn.number} · ${whose} ${phaseNamed(turn.phase).name}${insteadOf(table, turn.seat)}`;
+  return `Turn ${turn.number} · ${insteadOf(table, turn.seat)}${whose} ${phaseNamed(turn.phase).name}`;
 }
 
 /** What a sign of a seat means; undefined if it says all itself. */

@@ -32,13 +32,15 @@ function stateOf(table: Table): readonly [string, string?] {
     case 'outfit':
       return ['Before the start: everybody buys a fleet'];
     case 'together':
-      return [phrase('together'), own?.turn ? `your turn ${own.turn.turn}: ${stepOf(table, own)}` : ''];
+      return own?.turn
+        ? [`Turn ${own.turn.turn} of ${length}`, `all at once: ${stepOf(table, own)}`]
+        : [phrase('together')];
     case 'production':
       return [`Production after turn ${turn}`];
     case 'turn': {
       const mine = phase.seat === table.seat;
-      const step = mine && own?.turn ? `: ${stepOf(table, own)}` : '';
-      return [where, `${mine ? 'your turn' : `${table.names[phase.seat]}’s turn`}${step}`];
+      if (!mine) return [where, `${table.names[phase.seat]}’s turn`];
+      return [where, `your ${own?.turn ? stepOf(table, own) : 'turn'}`];
     }
     case undefined:
     default:

@@ -1,6 +1,6 @@
 /** The game in brief for lists. Made from the spectators' view alone, so it holds nothing that spectators do not see. */
 import type { Miniature } from '../../contract.ts';
-import { leaderBy } from '../../text/leader.ts';
+import { leaderBy, winnersBy } from '../../text/leader.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { Race } from '../data/races.ts';
 import type { Place, WorldId } from '../pieces/pieces.ts';
@@ -30,7 +30,8 @@ export function miniature(view: View): Miniature {
     combat: isFought ? { attacker: combat.attacker, defender: combat.defender, world: combat.world } : null,
   };
   const colonies = playing.map(({ seat, colonies: amount }) => ({ seat, amount }));
-  return { board, round: roundOf(view, playing), leader: result === null ? leaderBy(colonies) : null };
+  const leader = result === null ? leaderBy(colonies) : winnersBy(result.ranking, colonies);
+  return { board, round: roundOf(view, playing), leader };
 }
 
 const shipsAt = (seats: readonly SeatSeen[], place: Place): readonly number[] =>

@@ -1,6 +1,6 @@
 /** The game in brief for lists. Made from the spectators' view alone, so it holds nothing that spectators do not see. */
 import type { Miniature } from '../../contract.ts';
-import { leaderBy } from '../../text/leader.ts';
+import { leaderBy, winnersBy } from '../../text/leader.ts';
 import type { CardId, Effect } from '../data/deck.ts';
 import type { SeatSeen, View } from './sighting.ts';
 
@@ -34,6 +34,6 @@ export function miniature({ cards, seats, deck, turn, result }: View): Miniature
   return {
     board,
     round: turn.number === 0 ? null : turn.number,
-    leader: result === null ? leaderBy(planets) : null,
+    leader: result === null ? leaderBy(planets) : winnersBy(result.ranking, planets),
   };
 }

@@ -1,5 +1,6 @@
 /** The game in brief for lists. Made from the spectators' view alone, so it holds nothing that spectators do not see. */
 import type { Miniature } from '../../contract.ts';
+import { winnersBy } from '../../text/leader.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Colour } from '../state/types.ts';
 import type { View } from './sighting.ts';
@@ -21,15 +22,17 @@ export interface SmallBoard {
   readonly battle: Hex | null;
 }
 
-/** There is no leader, because nobody sees what others have (SC-10). */
-export function miniature({ seats, battle, turn }: View): Miniature {
+/** Until the end there is no leader, because nobody sees what others have (SC-10). */
+export function miniature({ seats, battle, turn, result }: View): Miniature {
   const board: SmallBoard = {
     seats: seats.map(({ colour, entry, posts, counters }) => {
       return { colour, entry, posts, ships: counters && sampleOf(counters) };
     }),
     battle: battle && battle.hex,
   };
-  return { board, round: turn === 0 ? null : turn, leader: null };
+  const points = seats.map(({ seat }) => ({ seat, amount: result?.points[seat] ?? 0 }));
+  const leader = result && winnersBy(result.ranking, points);
+  return { board, round: turn === 0 ? null : turn, leader };
 }
 
 /** A sample, spread evenly over the whole map. */

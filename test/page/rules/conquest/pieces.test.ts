@@ -22,12 +22,14 @@ interface Spot {
   readonly scale: number;
 }
 interface Geometry {
-  layoutOf(
-    seats: number,
-    own: number,
-    plan: string,
-  ): { systems: readonly (Disc & { worlds: readonly (Disc & { id: string; tag: number })[] })[] };
+  layoutOf(seats: number, own: number, plan: string): Layout;
+  boxFor(layout: Layout, part: number | 'void'): Layout['box'];
   standing(disc: Disc, stacks: readonly Stack[], sizes: Sizes): readonly Spot[];
+}
+interface Layout {
+  readonly systems: readonly (Disc & { readonly worlds: readonly (Disc & { id: string; tag: number })[] })[];
+  readonly hole: Disc;
+  readonly box: readonly [number, number, number, number];
 }
 interface Disc {
   readonly x: number;
@@ -50,7 +52,7 @@ interface Strengths {
   strengthWords(strength: { known: number; dice: number }): string;
 }
 
-const { layoutOf, standing } = await load<Geometry>('rules/conquest/board/geometry.ts');
+const { boxFor, layoutOf, standing } = await load<Geometry>('rules/conquest/board/geometry.ts');
 const { fleetWords, stacksIn } = await load<Pieces>('rules/conquest/pieces.ts');
 const { reclaimForm } = await load<Reclaims>('rules/conquest/forms/reclaim.ts');
 const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/combat/strength.ts');
@@ -103,6 +105,23 @@ describe('ships in words and sums', () => {
 });
 
 describe('the board', () => {
+  it('keeps its shape when it shows one system or the void, with all of that in sight', () => {
+    for (let seats = 2; seats <= 8; seats += 1) {
+      const layout = layoutOf(seats, 0, 'ring');
+      const [, , width, height] = layout.box;
+      for (const part of [0, seats - 1, 'void'] as const) {
+        const disc = part === 'void' ? layout.hole : layout.systems[part]!;
+        const [x, y, w, h] = boxFor(layout, part);
+        expect(w / h).toBeCloseTo(width / height);
+        expect([x, y]).toEqual([
+          expect.toSatisfy((n) => n < disc.x - disc.r),
+          expect.toSatisfy((n) => n < disc.y - disc.r),
+        ]);
+        expect([x + w > disc.x + disc.r, y + h > disc.y + disc.r]).toEqual([true, true]);
+      }
+    }
+  });
+
   it('keeps the worlds of a system apart in each direction', () => {
     for (const plan of ['ring', 'centred'])
       for (let seats = 2; seats <= 8; seats += 1) {

@@ -2,11 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { FOE } from '../../../rules/stellar-conquest/positions/battles.ts';
 import { given, hexAt, type Position } from '../../../rules/stellar-conquest/positions/given.ts';
+import { wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { loadStellar, me, tableIn } from '../../../support/page/stellar.ts';
 
 const { headline } = await loadStellar<{ headline(table: object): string }>('words.ts');
 const { starHint } = await loadStellar<{ starHint(hex: string, card?: number): string }>(
   'map/piece-hints.ts',
+);
+
+const { placeCard } = await loadStellar<{ placeCard(table: object, hex: string, why: string): Drawn }>(
+  'map/place-card.ts',
 );
 
 describe('the head of the table', () => {
@@ -24,18 +29,32 @@ describe('the head of the table', () => {
   };
 
   it('names no attack if there is no colony to attack', () => {
-    expect(inAttacks()).toContain('your turn: landing');
+    expect(inAttacks()).toContain('· your landing');
     const theirs = [{ planet: 'Ceti/3' as const, owner: FOE }];
-    expect(inAttacks(theirs)).toContain('your turn: colony attacks and landing');
+    expect(inAttacks(theirs)).toContain('· your colony attacks and landing');
+  });
+
+  it('names the own turn while all play at once', () => {
+    const state = given({ ...setting, phase: { kind: 'together' }, turn: 2 });
+    expect(headline(tableIn(state).table)).toMatch(/^Turn \d+ of \d+ · all at once: movement$/);
   });
 
   it('SC-18.1 has the points that the seat would score now', () => {
     expect(inAttacks()).not.toContain('point');
-    expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(/^Turn \d+ of \d+ · 3 points · your turn/);
+    expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(
+      /^Turn \d+ of \d+ · 3 points · your landing/,
+    );
   });
 });
 
 it('the tip of a star names its planets once it is explored', () => {
   expect(starHint(hexAt('Ceti'))).not.toContain('Terran');
   expect(starHint(hexAt('Ceti'), 28)).toMatch(/3: Terran, \d+ million/);
+});
+
+it('the card of a star says first why the chosen ships cannot go there', () => {
+  const { table } = tableIn(given({ seats: [{}, {}] }));
+  const card = (why: string): string => wordsOf(placeCard(table, hexAt('Ceti'), why));
+  expect(card('It is too far.')).toMatch(/Ceti.*It is too far\..* star/);
+  expect(card('')).toMatch(/Ceti.* star/);
 });

@@ -46,13 +46,13 @@ describe('the miniature', () => {
     expect(small(given({ turn: { number: 0 } })).round).toBeNull();
   });
 
-  it('says who leads by colonies, unless all have as many or the game is over', () => {
+  it('says who leads by colonies, unless all have as many, and after the end what the winners have', () => {
     const ships = { '0-c1': '1-5', '0-c2': '2-5', '1-c1': '2-4', '1-c2': '0-4' } as const;
     expect(small(given({ seats: 3, ships })).leader).toEqual({ seats: [0, 1], amount: 2 });
     expect(small(given({ seats: 3 })).leader).toBeNull();
     expect(small(given({ seats: 3, ships, resigned: [2] })).leader).toBeNull();
     const result = { reason: 'rounds', ranking: [[0], [1, 2]] } as never;
     const over = small(given({ seats: 3, ships, turns: { 0: 20, 1: 20, 2: 20 }, state: { result } }));
-    expect(over).toMatchObject({ leader: null, round: 20 });
+    expect(over).toMatchObject({ leader: { seats: [0], amount: 2 }, round: 20 });
   });
 });

@@ -36,4 +36,11 @@ describe('the miniature', () => {
     expect(small({ ...HELD, empires: {} }).leader).toBeNull();
     expect(small({ turn: { number: 0 } }).round).toBeNull();
   });
+
+  it('says after the end with how many planets somebody won, unless several won with different numbers', () => {
+    const ended = (ranking: readonly (readonly number[])[]) =>
+      miniature({ ...given(HELD).view('spectator'), result: { reason: 'drawn', ranking } as never }).leader;
+    expect(ended([[2], [0], [1]])).toEqual({ seats: [2], amount: 1 });
+    expect(ended([[0, 2], [1]])).toBeNull();
+  });
 });

@@ -54,7 +54,10 @@ describe('the miniature', () => {
     expect(battle('all')).toBe(CANIS);
   });
 
-  it('names the turn, and never a leader', () => {
+  it('names the turn, and no leader before the end', () => {
     expect(small(APART)).toMatchObject({ round: 5, leader: null });
+    const result = { reason: 'length', points: [3, 7, 0], ranking: [[1], [0], [2]] } as never;
+    const over = miniature({ ...Table.at(given(APART)).view('spectator'), result });
+    expect(over.leader).toEqual({ seats: [1], amount: 7 });
   });
 });

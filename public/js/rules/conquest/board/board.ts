@@ -49,7 +49,7 @@ export function board(table: Table, hooks: Hooks) {
       'svg',
       {
         viewBox: boxFor(layout, look.zoom)
-          .map((n) => n.toFixed(0))
+          .map((n) => n.toFixed(2))
           .join(' '),
         class: 'board',
         role: 'group',

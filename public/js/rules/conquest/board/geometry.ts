@@ -118,13 +118,18 @@ function boxAround(systems: readonly System[]): Layout['box'] {
   return [left, top, right - left, bottom - top];
 }
 
-/** The part of the picture that shows one system, or the void. */
+/** For the line about the race below a system. */
+const LINE = 0.12;
+
+/** The part of the picture that shows one system, or the void. It has the shape of the whole, so the board keeps its size. */
 export function boxFor(layout: Layout, zoom: number | 'void' | null): Layout['box'] {
   if (zoom === null) return layout.box;
   const disc = zoom === 'void' ? layout.hole : layout.systems[zoom];
   if (disc === undefined) return layout.box;
   const r = disc.r + SKY * 0.75;
-  return [disc.x - r, disc.y - r, 2 * r, 2 * r];
+  const [, , width, height] = layout.box;
+  const w = 2 * r * (1 + LINE) * Math.max(1, width / height);
+  return [disc.x - w / 2, disc.y - r, w, (w * height) / width];
 }
 
 /**

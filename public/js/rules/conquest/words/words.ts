@@ -17,10 +17,10 @@ export function headline(table: Table) {
   const view = viewOf(table);
   if (view.result !== null) return 'The game is over';
   const { turn, options } = view;
-  if (turn.number === 0) return 'Before the first turn: everybody deploys colony ships';
+  if (turn.number === 0) return 'Before the first turn: all deploy';
   const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
   const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
   const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
   const second = turn.attack === 2 ? ', second attack' : '';
-  return `Round ${round}${of}\u00a0· ${whose}${second}${insteadOf(table, turn.seat)}`;
+  return `Round ${round}${of}\u00a0· ${insteadOf(table, turn.seat)}${whose}${second}`;
 }

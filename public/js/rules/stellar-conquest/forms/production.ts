@@ -50,18 +50,19 @@ export function productionForm(table: Table, decision: DecisionSeen) {
     lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),
     left.length > 0 && byDefault(left, sheets, edit),
     totals(lines),
-    sendButton(table, {
-      name: 'produce',
-      label:
-        parts.colonies.length === 0
-          ? 'Continue'
-          : left.length === parts.colonies.length
-            ? 'Produce automatically'
-            : 'Send these orders',
-      missing,
-      window: decision.window,
-      send: () => send(true),
-    }),
+    !(decision.answer && parts.colonies.length === 0) &&
+      sendButton(table, {
+        name: 'produce',
+        label:
+          parts.colonies.length === 0
+            ? 'Continue'
+            : left.length === parts.colonies.length
+              ? 'Produce automatically'
+              : 'Send these orders',
+        missing,
+        window: decision.window,
+        send: () => send(true),
+      }),
     parts.colonies.length > 0 &&
       h(
         'p',

@@ -1,11 +1,11 @@
 /** The draft on the map: choosable hexes, and the routes of chosen ships with their turns. Text lies above all lines. */
 import { h } from '../../../shared/dom.ts';
 import { covered } from '../../../game/boxes.ts';
-import { atlas } from '../atlas.ts';
 import { stopsOf } from '../movement/voyages.ts';
 import { letters, radius } from './camera.ts';
-import { LETTER, nameBox, namePlaces, pointOf } from './geometry.ts';
-import { isDense, litMark, litNote } from './marks-on.ts';
+import { LETTER, pointOf } from './geometry.ts';
+import { isDense, litMark } from './marks-on.ts';
+import type { Box } from '../../../game/boxes.ts';
 import type { Hooks } from './map.ts';
 
 export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks) =>
@@ -16,14 +16,19 @@ export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks
     routes.map(({ from, turns }, i) => route(`route-${i}`, [from, ...turns.flat()])),
   );
 
-export const lightWords = ({ lit, goal, from, routes = straight(from, goal), now = 0 }: Hooks) =>
-  h(
-    'g',
-    { key: 'light-words', class: 'sc-words' },
-    // The end of a route shows its last turn already.
-    [...lit].map(([hex, { mark }]) => (hex !== goal || routes.length === 0) && litNote(hex, mark)),
-    now > 0 && stops(routes, now),
+/** `names`: of stars, which the words must not cover. */
+export function lightWords(
+  { lit, goal, from, routes = straight(from, goal), now = 0 }: Hooks,
+  names: readonly Box[] = [],
+) {
+  const place = placing(names);
+  const stopped = now > 0 && stops(routes, now, place);
+  // The end of a route shows its last turn already.
+  const notes = [...lit].map(
+    ([hex, { mark }]) => (hex !== goal || routes.length === 0) && litNote(hex, mark, place),
   );
+  return h('g', { key: 'light-words', class: 'sc-words' }, notes, stopped);
+}
 
 /** To a hex beside it. */
 const straight = (from: string | null, goal: string | null) =>
@@ -43,13 +48,13 @@ const route = (key: string, hexes: readonly string[]) =>
   });
 
 /** A dot at the end of each turn, with its number. */
-function stops(routes: NonNullable<Hooks['routes']>, now: number) {
+function stops(routes: NonNullable<Hooks['routes']>, now: number, place: Place) {
   const all = routes.flatMap((voyage) => stopsOf(voyage, now));
   const once = new Map(all.map((stop) => [`${stop.hex} ${stop.turn}`, stop]));
   return [...once].map(([key, { hex, turn }]) => {
     const { x, y } = pointOf(hex);
     const words = isDense() ? `t${turn}` : `turn ${turn}`;
-    const { dx, dy, anchor } = clearSpot(hex, words);
+    const { dx, dy, anchor } = place(hex, words, STOPS);
     return h(
       'g',
       { key: `stop-${key}`, class: 'sc-stop', 'data-stop': key },
@@ -59,30 +64,64 @@ function stops(routes: NonNullable<Hooks['routes']>, now: number) {
   });
 }
 
-/** The best place first. */
-const SPOTS = [
+/** The turn in which ships arrive; from far away, a letter and its number. */
+function litNote(hex: string, mark: string, place: Place) {
+  const { x, y } = pointOf(hex);
+  const words = isDense() ? mark.replace('this turn', 'now').replace('turn ', 't') : mark;
+  const { dx, dy, anchor } = place(hex, words, spotsAround());
+  return h(
+    'text',
+    { key: `note-${hex}`, class: 'sc-note', x: x + dx, y: y + dy, dy: '0.35em', 'text-anchor': anchor },
+    words,
+  );
+}
+
+interface Spot {
+  readonly dx: number;
+  readonly dy: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** Beside the dot of a stop; the best place first. */
+const STOPS: readonly Spot[] = [
   { dx: 6, dy: -9, anchor: 'start' },
   { dx: -6, dy: -9, anchor: 'end' },
   { dx: 6, dy: 9, anchor: 'start' },
   { dx: -6, dy: 9, anchor: 'end' },
-] as const;
+];
 
-/** Beside the dot, over as little as possible of the names of stars. */
-function clearSpot(hex: string, words: string) {
-  const { x, y } = pointOf(hex);
-  const size = letters();
-  const boxOf = (left: number, middle: number, text: string) => ({
-    left,
-    top: middle - size / 2,
-    right: left + text.length * size * LETTER,
-    bottom: middle + size / 2,
-  });
-  const { stars } = atlas().board;
-  const places = namePlaces(stars, size, radius());
-  const names = stars.map((star) => nameBox(star.name, places.get(star.hex) ?? pointOf(star.hex), size));
-  const priced = SPOTS.map((spot) => {
-    const width = spot.anchor === 'end' ? words.length * size * LETTER : 0;
-    return { ...spot, price: covered(boxOf(x + spot.dx - width, y + spot.dy, words), names) };
-  });
-  return priced.reduce((best, one) => (one.price < best.price ? one : best));
+/** Above a star, or else beside it. */
+function spotsAround(): readonly Spot[] {
+  const high = -radius() - 4.5 - letters() * 0.35;
+  const [right, left] = [radius() + 4, -radius() - 4];
+  return [
+    { dx: 0, dy: high, anchor: 'middle' },
+    { dx: right, dy: high / 2, anchor: 'start' },
+    { dx: left, dy: high / 2, anchor: 'end' },
+    { dx: right, dy: 0, anchor: 'start' },
+    { dx: left, dy: 0, anchor: 'end' },
+  ];
+}
+
+type Place = (hex: string, words: string, spots: readonly Spot[]) => Spot;
+
+/** Where words go: over as little as possible of the names of stars and of the words before them. */
+function placing(names: readonly Box[]): Place {
+  const taken = [...names];
+  return (hex, words, spots) => {
+    const { x, y } = pointOf(hex);
+    const size = letters();
+    const width = words.length * size * LETTER;
+    const gap = size * 0.3;
+    const before = { start: 0, middle: width / 2, end: width };
+    const priced = spots.map((spot) => {
+      const left = x + spot.dx - before[spot.anchor];
+      const top = y + spot.dy - size / 2;
+      const box = { left: left - gap, top, right: left + width + gap, bottom: top + size };
+      return { ...spot, box, price: covered(box, taken) };
+    });
+    const best = priced.reduce((least, one) => (one.price < least.price ? one : least));
+    taken.push(best.box);
+    return best;
+  };
 }

@@ -8,7 +8,16 @@ import { boundsOf, rangeOf } from '../movement/range.ts';
 import { askedPlaces, cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
-import { around, border, namePlaces, nearestStars, outlines, pointOf, stepFrom } from './geometry.ts';
+import {
+  around,
+  border,
+  nameBox,
+  namePlaces,
+  nearestStars,
+  outlines,
+  pointOf,
+  stepFrom,
+} from './geometry.ts';
 import {
   colonyRings,
   contactMark,
@@ -37,7 +46,7 @@ export interface Hooks {
   readonly pick: (hex: string) => void;
   readonly draw: (hooks: Hooks) => Content;
   /** The text for the map, above all lines. */
-  readonly words: (hooks: Hooks) => Content;
+  readonly words: (hooks: Hooks, names: ReturnType<typeof nameBox>[]) => Content;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
   /** What is not lit was tapped. */
@@ -55,6 +64,7 @@ export function map(table: Table, hooks: Hooks | null) {
     follow(view);
     showBattle(view);
     showAsked(table);
+    aim(table, view);
   }
   const tap = (hex: string) => {
     const isChoice = hooks?.lit.has(hex) === true;
@@ -73,7 +83,7 @@ export function map(table: Table, hooks: Hooks | null) {
     h(
       'svg',
       {
-        class: `sc-map ${detail()} ${heightOf(view)}`,
+        class: `sc-map ${detail()}`,
         viewBox: camera.viewBox(),
         'font-size': camera.letters().toFixed(1),
         tabindex: 0,
@@ -98,7 +108,10 @@ export function map(table: Table, hooks: Hooks | null) {
       contactsIn(view).map((contact) => contactMark(table, contact)),
       counterMarks(table, view),
       names(view),
-      hooks?.words(hooks),
+      hooks?.words(
+        hooks,
+        namesIn(view).map(({ box }) => box),
+      ),
       fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
     ),
     h('p', { class: 'unseen', id: 'sc-map-help' }, HELP),
@@ -150,13 +163,29 @@ function showHome(view: View, isCovered = false, home = homeOf(view)) {
 
 const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slice(0, NEAREST_STARS);
 
-/** Whether the viewer's own part is high or low on the map: an open form must not cover it. */
-function heightOf(view: View) {
-  const [home] = homeOf(view);
-  if (home === undefined) return '';
+/** Pixels of the map above the open form in a lesson. */
+const LEAST = 150;
+/** The height of the bar that covers no part of the map, as in css/phone/phone.css. */
+const BAR = 179;
+/** What was aimed at when the bar or the form covered part of the map. Then the viewer may move the map. */
+let aimed = '';
+
+/** Says how far below the middle of the map of a phone the places are that the viewer decides about: a high bar and the open form must not cover them. */
+function aim(table: Table, view: View) {
+  if (!phone.isPhone()) return;
+  const asked = askedPlaces(table);
+  const bound = ownersIn(view).flatMap(({ ships }) => ships.flatMap(({ to }) => to ?? []));
+  const places = asked.length > 0 ? asked : [...homeOf(view), ...bound];
+  const key = [table.seen.decisions[0]?.window, ...places].join(' ');
+  if (key === aimed && phone.barHeight() > BAR) return;
+  aimed = key;
+  const ys = places.map((hex) => pointOf(hex).y);
+  const [first = 0] = ys;
+  const [high, low] = [Math.min(...ys), Math.max(...ys)];
+  const at = (low - high) * camera.scale() > LEAST ? first : (low + high) / 2;
   const { y, h } = camera.seenBox();
-  const at = (pointOf(home).y - y) / h;
-  return at < 0.35 ? 'home-high' : at > 0.65 ? 'home-low' : '';
+  const below = (at - y - h / 2) * camera.scale();
+  document.documentElement.style.setProperty('--home', `${below.toFixed(0)}px`);
 }
 
 /** The nearest stars, until the viewer has explored one. */
@@ -323,23 +352,37 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
   );
 }
 
-/** Names lie above all lines. */
-function names(view: View) {
+/** From far away, the letters of a name are larger, as in css/stellar/stellar-map.css, so it needs more distance from its star. */
+const FAR = { size: 1.1, away: 0.4 };
+
+/** The names that are shown. `lift`: the distance of the middle from its usual place, in letters. */
+function namesIn(view: View) {
   const targets = targetsIn(view);
-  const places = namePlaces(atlas().board.stars, camera.letters(), camera.radius());
-  return h(
+  const size = camera.letters();
+  const places = namePlaces(atlas().board.stars, size, camera.radius());
+  return atlas().board.stars.flatMap(({ name, hex }) => {
+    const isTarget = targets.includes(hex);
+    if (isFar() && !isTarget) return [];
+    const { x, y } = places.get(hex) ?? pointOf(hex);
+    const lift = !isFar() ? 0 : y > pointOf(hex).y ? FAR.away : -FAR.away;
+    const box = nameBox(name, { x, y: y + lift * size }, size * (isFar() ? FAR.size : 1));
+    return { name, hex, x, y, isTarget, lift, box };
+  });
+}
+
+/** Names lie above all lines. */
+const names = (view: View) =>
+  h(
     'g',
     { key: 'names', class: 'sc-words' },
-    atlas().board.stars.map(({ name, hex }) => {
-      const { x, y } = places.get(hex) ?? pointOf(hex);
-      const isTarget = targets.includes(hex);
-      // From far away, the name is larger, so it needs more distance from its star.
-      const away = !isTarget || !isFar() ? 0 : y > pointOf(hex).y ? 0.4 : -0.4;
-      const look = isTarget ? 'sc-name first' : 'sc-name';
-      return h('text', { key: hex, class: look, x, y, dy: `${0.25 + away}em` }, name);
-    }),
+    namesIn(view).map(({ name, hex, x, y, isTarget, lift }) =>
+      h(
+        'text',
+        { key: hex, class: isTarget ? 'sc-name first' : 'sc-name', x, y, dy: `${0.25 + lift}em` },
+        name,
+      ),
+    ),
   );
-}
 
 const posts = (table: Table, view: View) =>
   view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));

@@ -179,13 +179,6 @@ export const litMark = (hex: string, chosen: boolean): VNode =>
 export const isDense = () => scale() < DENSE;
 const DENSE = 1.2;
 
-/** The turn in which ships arrive; from far away, a letter and its number. */
-export function litNote(hex: string, note: string): VNode {
-  const { x, y } = pointOf(hex);
-  const words = isDense() ? note.replace('this turn', 'now').replace('turn ', 't') : note;
-  return h('text', { key: `note-${hex}`, class: 'sc-note', x, y: y - radius() - 4.5 }, words);
-}
-
 /** Marks a hex with the viewer's own ships. */
 export const ownMark = (table: Table, seat: number, hex: string): VNode =>
   h('path', {

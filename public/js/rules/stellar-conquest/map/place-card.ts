@@ -9,7 +9,8 @@ import { select } from './selection.ts';
 import { starCard } from './star-card.ts';
 import type { Table } from '../../client.ts';
 
-export function placeCard(table: Table, hex: string) {
+/** `why`: the reason why the chosen ships cannot go there; empty if they can. */
+export function placeCard(table: Table, hex: string, why: string) {
   const parts = placeParts(table, hex);
   return h(
     'section',
@@ -36,6 +37,7 @@ export function placeCard(table: Table, hex: string) {
         'Close',
       ),
     ),
+    why !== '' && h('p', { class: 'missing', key: 'why' }, why),
     starCard(table, hex),
     h(
       'ul',

@@ -6,14 +6,15 @@ import { viewOf } from '../view.ts';
 import { withWords } from './hints.ts';
 import { openHex } from './selection.ts';
 import type { Table } from '../../client.ts';
+import type { Hooks } from './map.ts';
 
 const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
 export const placeAhead = placeCard.ahead;
 
-export function placePanel(table: Table) {
+export function placePanel(table: Table, why?: Hooks['why']) {
   const hex = openHex(viewOf(table).turn);
   return [
-    hex !== null && isHex(hex) && placeCard(table, hex),
+    hex !== null && isHex(hex) && placeCard(table, hex, why?.(hex) ?? ''),
     h(
       'p',
       { class: 'hint', key: 'place-hint' },

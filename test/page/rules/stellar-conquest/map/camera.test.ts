@@ -7,7 +7,7 @@ import { meeting } from '../../../../rules/stellar-conquest/positions/battles.ts
 import { FOE } from '../../../../rules/stellar-conquest/positions/colonies.ts';
 import { given, hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { Table } from '../../../../rules/stellar-conquest/positions/table.ts';
-import { find, nodesIn, type VNode } from '../../../../support/page/page.ts';
+import { find, nodesIn, wordsOf, type VNode } from '../../../../support/page/page.ts';
 import { pageOf } from '../../../../support/page/stellar-rounds.ts';
 import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 import {
@@ -32,6 +32,24 @@ const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
 }>('map/selection.ts');
+
+/** Where words are on the map, as wide as narrow letters. */
+function boxOfText(node: VNode) {
+  const { props } = node;
+  const words = wordsOf(node);
+  const size = Math.min(12 / (800 / camera.seenBox().w), 21);
+  const width = words.length * size * 0.55;
+  const anchor = props['text-anchor'];
+  const left = anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2;
+  const [x, y] = [Number(props['x']) - left, Number(props['y'])];
+  // The letters begin above their base line.
+  const middle = y + (Number.parseFloat(String(props['dy'])) - 0.3) * size;
+  return { words, left: x, top: middle - size * 0.35, right: x + width, bottom: middle + size * 0.35 };
+}
+
+type Words = ReturnType<typeof boxOfText>;
+const overlaps = (a: Words, b: Words): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 describe('the camera', () => {
   it('shows the whole board at first, and on request', () => {
@@ -133,7 +151,7 @@ describe('the camera', () => {
 });
 
 describe('the turn of a position', () => {
-  it('names it beside the dot, not over the name of a star', () => {
+  it('names it beside the dot', () => {
     const draw = (hex: string): VNode =>
       lightWords({
         lit: new Map(),
@@ -149,9 +167,6 @@ describe('the turn of a position', () => {
     camera.lookAtAll();
     const { x, y } = pointOf('L15');
     expect(spot('L15')).toMatchObject({ x: x + 6, y: y - 9, 'text-anchor': 'start' });
-    // The name of Lyrae, above it, would be under the words.
-    const below = pointOf('L14');
-    expect(spot('L14')).not.toMatchObject({ y: below.y - 9 });
   });
 });
 
@@ -228,6 +243,32 @@ describe('the first sight of the map', () => {
     expect(marks(table, 'data-target')).toHaveLength(3);
     expect(marks(atStart(['Canis']), 'data-own')).toEqual(['G5']);
     expect(marks(atStart(['Canis']), 'data-target')).toEqual([]);
+  });
+
+  it('writes no turn over the name of a star, from far away or nearer', () => {
+    const { table } = tableIn(given({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] }));
+    const lit = new Map(BOARD.stars.map(({ hex }) => [hex, { mark: 'turn 13', words: '' }]));
+    const routes = [{ from: 'G5', turns: [['G6'], ['G7'], ['F9']] }];
+    const hooks = {
+      lit,
+      goal: 'F9',
+      from: 'G5',
+      pick: vi.fn(),
+      draw: lights,
+      words: lightWords,
+      routes,
+      now: 3,
+    };
+    for (const look of [camera.lookAtAll, () => camera.lookAt(around(['G5'], 8))]) {
+      look();
+      const texts = nodesIn(drawMap(table, hooks)).filter(({ tag }) => tag === 'text');
+      const named = texts.filter(({ props }) => String(props['class']).startsWith('sc-name')).map(boxOfText);
+      const turns = texts.filter((text) => /^t(?:urn )?\d+$/.test(wordsOf(text)));
+      expect(named.length).toBeGreaterThan(2);
+      expect(turns.length).toBeGreaterThan(50);
+      for (const turn of turns.map(boxOfText))
+        for (const name of named) expect(overlaps(turn, name), JSON.stringify([turn, name])).toBe(false);
+    }
   });
 
   it('draws what can be read after all lines', () => {
