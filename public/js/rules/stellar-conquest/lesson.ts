@@ -207,7 +207,7 @@ export const lesson: Lesson = {
     },
     {
       kind: 'look',
-      at: '#seats',
+      at: '.sc-map',
       text: 'You have 4 points. Go on like this: scouts find stars, and transports settle them. You see others only where you meet them, and there your warships fight.',
     },
   ],
