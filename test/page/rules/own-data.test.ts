@@ -78,6 +78,12 @@ const OTHERWISE: readonly (readonly [file: RegExp, names: string, why: string])[
   [/\/rules\/conquest\/pieces\.ts$/, 'c, w, t', 'the order in which classes are shown'],
   [/\/rules\/interstellar-empire\/cards\.ts$/, 'planet, ship, special', 'the order of a hand'],
   [/\/rules\/interstellar-empire\/cards\.ts$/, 'untapped, all', 'two sums of firepower'],
+  [
+    /\/rules\/stellar-conquest\/map\/planets\.ts$/,
+    'terran, sub-terran, minimal-terran',
+    'the order in which the best is marked',
+  ],
+  [/\/rules\/stellar-conquest\/map\/planets\.ts$/, 'terran, sub-terran', 'the shapes of marks'],
   [/\/rules\/stellar-conquest\/forms\/turn\.ts$/, 'attacks, landing', 'the steps whose forms load later'],
 ];
 

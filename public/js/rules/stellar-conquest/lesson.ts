@@ -201,6 +201,7 @@ export const lesson: Lesson = {
       text: 'Land all of them on Scorpii 4, your second world: 1 more point, and its people will produce as well. It has room for 40 million.',
       window: 'turn.5.0.1',
       command: { type: 'land', transports: SETTLERS, planet: SECOND },
+      // The API's type of a command names no ruleset.
       accepts: ({ type, ...landing }) =>
         type === 'land' && (landing as unknown as LandCommand).planet === SECOND,
       otherwise: 'A second world scores more than one. Press “Land” for your settlers on Scorpii 4.',

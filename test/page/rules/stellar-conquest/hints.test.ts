@@ -20,7 +20,7 @@ const AWAY = hexAt('Indi');
 const { select } = await loadStellar<{ select(hex: string | null, turn?: number): void }>('map/selection.ts');
 const { technologyHint, unitHint } =
   await loadStellar<Readonly<Record<'technologyHint' | 'unitHint', (id: string) => string>>>('catalogue.ts');
-const { planetHint } = await loadStellar<{ planetHint(planet: object): string }>('map/planet-hints.ts');
+const { planetHint } = await loadStellar<{ planetHint(planet: object): string }>('map/planets.ts');
 const { className } = await loadStellar<{ className(kind: string, count: number): string }>('view.ts');
 const { research, purchases, emigration } =
   await loadStellar<

@@ -6,7 +6,7 @@ import { atlas, starAt } from '../atlas.ts';
 import { seatMark } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, viewOf } from '../view.ts';
 import { planetNamed } from '../catalogue.ts';
-import { kindWords, planetHint } from './planet-hints.ts';
+import { kindWords, planetHint } from './planets.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 

@@ -1,13 +1,31 @@
-/** Marks beside the stars whose planets the viewer knows: the best kind of planet, and whose colonies are there. */
+/** What kinds of planets mean, and the marks beside stars whose planets the viewer knows: the best kind, and whose colonies are there. */
 import { h } from '../../../shared/dom.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, seatName, viewOf } from '../view.ts';
 import { radius, scale } from './camera.ts';
 import { pointOf } from './geometry.ts';
-import { kindWords } from './planet-hints.ts';
+import { planetNamed } from '../catalogue.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
+
+type Planet = Pick<PlanetOnCard, 'type' | 'mineralRich'>;
+
+const namesOf = ({ type, mineralRich }: Planet) => [
+  planetNamed(type),
+  ...(mineralRich ? [planetNamed('mineral-rich')] : []),
+];
+
+/** `Terran, mineral-rich` */
+export const kindWords = (planet: Planet) =>
+  namesOf(planet)
+    .map(({ name }) => name)
+    .join(', ');
+
+export const planetHint = (planet: Planet) =>
+  namesOf(planet)
+    .map(({ text }) => text)
+    .join(' ');
 
 type Kind = PlanetOnCard['type'];
 
