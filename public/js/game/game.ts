@@ -184,11 +184,12 @@ function draw() {
   startAtTheTop();
   page.sheet?.settle();
   page.lesson?.settle();
-  questions?.questionsDrawn(page.seen?.version ?? 0);
   page.aside?.watch();
   // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
     (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  // May give the focus to the result.
+  questions?.questionsDrawn(page.seen?.version ?? 0);
   if (page.seen !== null || page.game?.status === 'open' || page.failures > 0) boardStands();
 }
 

@@ -107,7 +107,7 @@ export const stellarConquest: GameClient = {
         asks(table, 'turn') && turn.of(table)?.moveBar(table),
         placePanel(table, hooks?.why),
       ),
-      legend(),
+      legend(table),
       mapInWords(table),
     ];
   },

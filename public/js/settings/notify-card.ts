@@ -135,6 +135,13 @@ const WAYS: readonly (readonly [Way, string, string])[] = [
   ['calendar', 'Calendar', 'Shows your deadlines'],
 ];
 
+/** The server may have no keys for browser notifications. */
+const OFFERED: Readonly<Record<Way, (card: Card) => boolean>> = {
+  mail: ({ moment }) => state.guest && moment !== null,
+  push: () => state.key !== null,
+  calendar: () => true,
+};
+
 function asked(card: Card) {
   const { open, guest } = state;
   const isAccount = card.moment === null;
@@ -157,7 +164,7 @@ function asked(card: Card) {
     h(
       'div',
       { class: 'notify-ways', role: 'group', 'aria-label': 'Ways to notify you', key: 'ways' },
-      WAYS.filter(([way]) => way !== 'mail' || (guest && !isAccount)).map(([way, title, hint]) =>
+      WAYS.filter(([way]) => OFFERED[way](card)).map(([way, title, hint]) =>
         h(
           'button',
           { key: way, 'aria-expanded': String(open === way), onclick: () => choose(way) },
@@ -222,7 +229,7 @@ function byMail({ redraw, named }: Card) {
 }
 
 function byPush({ redraw }: Card) {
-  const why = hindranceOf(state.key);
+  const why = hindranceOf();
   if (why !== null) return h('p', { class: 'empty' }, why);
   const run = async (what: () => Promise<void>) => {
     Object.assign(state, { busy: true, error: '' });
@@ -230,7 +237,7 @@ function byPush({ redraw }: Card) {
     try {
       await what();
     } catch (error) {
-      state.error = errorWords(error, state.key);
+      state.error = errorWords(error);
     }
     state.busy = false;
     redraw();

@@ -3,23 +3,23 @@ import { call } from '../api/call.ts';
 import { canPush, subscription } from '../account/push-subscription.ts';
 import type { Tested } from '../api/shapes/settings.ts';
 
-/** Returns why this browser cannot show notifications; null if it can. `key`: the public key of the service, null if the service sends none. */
-export function hindranceOf(key: string | null): string | null {
-  if (key === null) return 'This server sends no browser notifications. Use e-mail or the calendar instead.';
+/** Returns why this browser cannot show notifications; null if it can. */
+export function hindranceOf(): string | null {
   if (!canPush())
     return 'This browser cannot show notifications. On an iPhone or iPad, add the page to the home screen first, and open it from there.';
   return Notification.permission === 'denied' ? BLOCKED : null;
 }
 
 /** What to say after an error. Nothing, if the page says already what prevents notifications. */
-export function errorWords(error: unknown, key: string | null): string {
-  if (hindranceOf(key) !== null) return '';
+export function errorWords(error: unknown): string {
+  if (hindranceOf() !== null) return '';
   return error instanceof Error ? error.message : String(error);
 }
 
 export const BLOCKED =
   'You have blocked notifications from this site. Allow them in your browser’s settings, then reload this page.';
 
+/** `key`: the public key of the service; null if it sends no browser notifications. */
 export async function pushKey() {
   const reply = await call<{ readonly key: string | null }>('GET', '/push-key');
   return { key: reply.ok ? reply.body.key : null, error: reply.error };

@@ -36,9 +36,10 @@ export async function loadPush() {
   return error;
 }
 
-/** `delivery`: the status of the subscribed browser, this one or another. */
+/** `delivery`: the status of the subscribed browser, this one or another. Null if the service sends no browser notifications. */
 export function pushPanel(delivery: PushChannel | null, redraw: () => void) {
-  const { said } = state;
+  const { said, key } = state;
+  if (key === null) return null;
   return h(
     'section',
     { key: 'push' },
@@ -55,7 +56,7 @@ export function pushPanel(delivery: PushChannel | null, redraw: () => void) {
 }
 
 function hindrance() {
-  const why = hindranceOf(state.key);
+  const why = hindranceOf();
   return why === null ? null : h('p', { class: why === BLOCKED ? 'refusal' : 'empty' }, why);
 }
 
@@ -97,7 +98,7 @@ async function doing(what: () => Promise<string>, redraw: () => void) {
   try {
     state.said = await what();
   } catch (error) {
-    state.error = errorWords(error, state.key);
+    state.error = errorWords(error);
   }
   state.busy = false;
   redraw();

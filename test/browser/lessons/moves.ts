@@ -159,27 +159,30 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await page.locator('#move-to').selectOption('CC17');
       await sendIt(page, 'move');
     },
-    3: endMovement,
-    4: (page) => sendIt(page, 'go-on'),
+    3: async (page) => {
+      await page.locator('#move-to').selectOption('AA19');
+      await sendIt(page, 'move');
+    },
+    4: endMovement,
     5: (page) => sendIt(page, 'go-on'),
     6: (page) => sendIt(page, 'land-Scorpii/3-0'),
-    7: (page) => press(page.locator('[data-post="AA19"]:is(button)').first(), page),
-    8: endMovement,
-    9: async (page) => {
-      await page.locator('[data-decide]').click();
-      await page.locator('#Scorpii-3-industrial-technology').check();
-      await page.locator('#Scorpii-3-factory').fill('4');
-      await sendIt(page, 'produce');
-    },
-    10: async (page) => {
+    7: async (page) => {
       const ahead = page.locator('[data-panel="ahead"]');
       if ((await ahead.getAttribute('open')) === null) {
         // At the foot of the window it opens below what the learner sees.
         await page.evaluate(TO_THE_FOOT);
         await ahead.locator('summary').press('Enter');
       }
-      await page.locator('#cruise-until').fill('8');
+      await page.locator('#cruise-until').fill('4');
       await sendIt(page, 'cruise');
     },
+    8: async (page) => {
+      await page.locator('[data-decide]').click();
+      await page.locator('#Scorpii-3-emigrants').fill('10');
+      await page.locator('#Scorpii-3-industrial-technology').check();
+      await sendIt(page, 'produce');
+    },
+    9: endMovement,
+    10: (page) => sendIt(page, 'land-Scorpii/4-0'),
   },
 };

@@ -32,6 +32,8 @@ export async function seeTheEnd(browser: Browser, url: string): Promise<void> {
       await share(person);
       await goOn(person, game);
     }
+    for (const ruleset of [...RULESETS, 'cosmic-conquest'])
+      for (const person of [ada, bo]) await landOnTheEnd(person, url, ruleset);
     for (const ruleset of RULESETS) {
       const game = await overAgainstBots(ada, url, ruleset);
       await openEnd(ada, game);
@@ -65,12 +67,38 @@ async function withTurningPoint(host: Person, url: string): Promise<string> {
 
 /** A sandbox game that bots have played to the end: the time of its host is over. */
 async function overAgainstBots(host: Person, url: string, ruleset: string): Promise<string> {
+  const game = await sandbox(host, url, ruleset);
+  await post(host, url, `/games/${game}/advance`, { seconds: YEAR });
+  return game;
+}
+
+async function sandbox(host: Person, url: string, ruleset: string): Promise<string> {
   const terms = { ruleset, seats: 4, sandbox: true };
   const { game } = await post<{ game: { id: string } }>(host, url, '/games', terms);
   await post(host, url, `/games/${game.id}/seats`, {});
   await post(host, url, `/games/${game.id}/bots`, { bot: 'steady' });
-  await post(host, url, `/games/${game.id}/advance`, { seconds: YEAR });
   return game.id;
+}
+
+const ON_THE_RESULT = `(() => {
+  const heading = document.querySelector('.ending h2');
+  const { top, bottom } = heading.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && document.activeElement === heading;
+})()`;
+
+/** The game ends while its page is open and scrolled far down: the result comes into view and gets the focus. */
+async function landOnTheEnd(person: Person, url: string, ruleset: string): Promise<void> {
+  const { page } = person;
+  const game = await sandbox(person, url, ruleset);
+  await page.goto(`/game?g=${game}`);
+  await page.locator('#ask').waitFor();
+  // It loads after the board, with what brings the result into view.
+  await page.locator('.next-question').waitFor({ state: 'attached' });
+  await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })');
+  await post(person, url, `/games/${game}/advance`, { seconds: YEAR });
+  await page.locator('.ending h2').waitFor();
+  await until(() => page.evaluate<boolean>(ON_THE_RESULT), `${ruleset} ends in view of ${person.name}`);
+  await shoot(person, `0-${ruleset}-landed`);
 }
 
 /** Nobody attacks, so all seats win. */

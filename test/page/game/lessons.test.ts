@@ -6,6 +6,7 @@ import type { ScriptedCommand } from '../../../src/room/table/terms.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { rulesets, rulesOf } from '../../../src/rules/registry.ts';
+import type { View } from '../../../src/rules/stellar-conquest/view/sighting.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { load } from '../../support/page/page.ts';
 import { Table } from '../../support/rules/table.ts';
@@ -27,13 +28,12 @@ interface Lesson {
   readonly script: readonly ScriptedCommand[];
   readonly steps: readonly Step[];
 }
-/** The events of Stellar Conquest that the tests look at. */
-interface ExploredOrFired {
+/** The event of Stellar Conquest that the tests look at. */
+interface Explored {
   readonly type: string;
   readonly seat?: number;
   readonly card?: number;
   readonly risks?: readonly { readonly die: number }[];
-  readonly shots?: readonly { readonly hit: boolean }[];
 }
 /** What tells the step of a lesson. */
 interface Seen {
@@ -173,9 +173,9 @@ describe('the lesson of stellar-conquest', () => {
     table.play(LEARNER, isFree(step) ? undefined : step.window, step.command);
   }
   letBotsAnswer(table, lesson);
-  const all = table.entries.flatMap(({ events }) => events) as readonly ExploredOrFired[];
+  const all = table.entries.flatMap(({ events }) => events) as readonly Explored[];
 
-  it('finds a poor planet, which costs one of four scouts, and then a good one, at which no dice are rolled', () => {
+  it('finds good planets, at which no dice are rolled, and poor ones, which cost one of four scouts', () => {
     const explored = all.filter(({ type, seat }) => type === 'explored' && seat === LEARNER);
     const finds = explored.map(({ card, risks }) => ({
       planets: STAR_CARDS.find((one) => one.card === card)!.planets.map(({ type }) => type),
@@ -183,14 +183,17 @@ describe('the lesson of stellar-conquest', () => {
       lost: risks!.filter(({ die }) => die === 1).length,
     }));
     expect(finds).toEqual([
-      { planets: ['minimal-terran'], dice: 4, lost: 1 },
-      { planets: ['terran'], dice: 0, lost: 0 },
+      { planets: ['terran', 'sub-terran'], dice: 0, lost: 0 },
+      { planets: ['minimal-terran', 'barren'], dice: 4, lost: 1 },
     ]);
   });
 
-  it('ends with a battle that leaves the enemy nothing', () => {
-    const fired = all.filter(({ type }) => type === 'fired');
-    expect(fired.flatMap(({ shots }) => shots!.map(({ hit }) => hit))).toEqual([true, true, true, true]);
+  it('ends with two colonies, which score four points', () => {
+    const { own } = table.match.view(LEARNER) as View;
+    expect(own!.colonies.map(({ planet, people }) => [planet, people])).toEqual([
+      ['Scorpii/3', 32],
+      ['Scorpii/4', 13],
+    ]);
   });
 });
 

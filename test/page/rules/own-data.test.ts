@@ -52,6 +52,12 @@ const OTHERWISE: readonly (readonly [file: RegExp, names: string, why: string])[
     'move, complete-movement, attack-colonies, command-post, complete-turn',
     'the form of each step',
   ],
+  [
+    /\/rules\/stellar-conquest\/map\/planets\.ts$/,
+    'terran, sub-terran, minimal-terran',
+    'the order in which the best is marked',
+  ],
+  [/\/rules\/stellar-conquest\/map\/planets\.ts$/, 'terran, sub-terran', 'the shapes of marks'],
   [/\/rules\/stellar-conquest\/forms\/turn\.ts$/, 'attacks, landing', 'the steps whose forms load later'],
 ];
 

@@ -201,6 +201,16 @@ describe('the card', () => {
     delivery = {};
   });
 
+  it.each([
+    ['at the table', 'seated', ['E-mail', 'Calendar']],
+    ['on the account page', null, ['Calendar']],
+  ] as const)('does not offer the browser %s if the server has no keys', async (_, moment, ways) => {
+    answers();
+    await loadNotifyCard();
+    const offered = nodesIn(card(moment)).filter(({ props }) => props['aria-expanded'] !== undefined);
+    expect(offered.map(({ children }) => wordsOf(children[0] as VNode))).toEqual(ways);
+  });
+
   it('says only that notifications are blocked, if the player blocks them', async () => {
     stubPush('https://push.test/1');
     answers();

@@ -65,7 +65,7 @@ describe('the log', () => {
       'Ann’s task force 2: ships 1.',
       'Ann explores Barnard (CC17): Barnard 2 (sub-Terran, for 20 million) and Barnard 3 (barren, for 20 million).',
       'Ann looks at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard 2 of Bo.',
-      'Ann: movement is complete.',
+      '',
     ]);
     expect(log(table, 1)).toEqual(['Bo looks at Barnard (CC17): 3 corvettes of Ann.']);
     expect(log(table, 'spectator')).toEqual([]);
@@ -77,10 +77,10 @@ describe('the log', () => {
     const lines = log(table, 'spectator');
     expect(lines.slice(0, 6)).toEqual([
       'Battle at Barnard (CC17): Ann attacks Bo; Ann with 3 corvettes, Bo with 1 transport and 1 corvette.',
-      'Round 1: Ann aims 1 at 2, 2 at 2 and 3 at 2.',
-      'Round 1: Bo aims 2 at 1.',
-      'Round 1: The attacker fires: 1 misses 2 with 3; 2 hits 2 with 1.',
-      'Round 1: The defender fires: 2 hits 1 with 1.',
+      'Round 1: Ann aims no. 1 at no. 2, no. 2 at no. 2 and no. 3 at no. 2.',
+      'Round 1: Bo aims no. 2 at no. 1.',
+      'Round 1: the attacker fires: no. 1 misses no. 2 with a roll of 3; no. 2 hits no. 2 with a roll of 1.',
+      'Round 1: the defender fires: no. 2 hits no. 1 with a roll of 1.',
       'Round 1 ends: the attacker loses 1 unit (no. 1), the defender 1 unit (no. 2).',
     ]);
     expect(lines).toContain(

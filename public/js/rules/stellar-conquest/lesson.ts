@@ -1,28 +1,19 @@
-/** A first game of Stellar Conquest: exploring, a first colony, a command post, production, and a battle. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Stellar Conquest: exploring, a first colony, production, and settlers for a second one. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson, Step } from '../../game/lesson/lesson.ts';
-import type { Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
+import type { LandCommand, Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
 
-/** By their ids: scouts, then transports, then corvettes. */
-const SHIPS = Array.from({ length: 47 }, (_, i) => i + 1);
-const [EXPLORERS, FLEET, TRANSPORTS] = [SHIPS.slice(0, 4), SHIPS.slice(4), SHIPS.slice(8, 43)];
-const [BARNARD, SCORPII, PLANET] = ['CC17', 'AA19', 'Scorpii/3'];
-const END = { type: 'complete-movement' };
-/** The way of the bot’s scouts, turn by turn: they reach Scorpii in turn 7. With its hexes, no move can be made twice. */
-const PATHS = [
-  'FF1 EE2 DD2',
-  'CC3 CC4 CC5',
-  'CC6 BB6 BB7',
-  'BB8 BB9 BB10',
-  'BB11 BB12 BB13',
-  'BB14 BB15 AA16',
-  'AA17 AA18 AA19',
+/** By their ids: scouts, then transports, then corvettes; those built later follow. */
+const SHIPS = Array.from({ length: 60 }, (_, i) => i + 1);
+const [EXPLORERS, FLEET, TRANSPORTS, SETTLERS] = [
+  SHIPS.slice(0, 4),
+  SHIPS.slice(4, 47),
+  SHIPS.slice(8, 43),
+  SHIPS.slice(47),
 ];
-const scouts = (turn: number, path: string) => ({
-  type: 'move',
-  ships: [1, 2, 3, 4],
-  path: path.split(' '),
-  ...(turn === 1 && { to: SCORPII }),
-});
+const [BARNARD, SCORPII] = ['CC17', 'AA19'];
+const [PLANET, SECOND] = ['Scorpii/3', 'Scorpii/4'];
+const END = { type: 'complete-movement' };
+const BOT_TURNS = [1, 2, 3, 4, 5, 6];
 
 /** A field with another number. */
 const isOther = (field: string, wanted: number) => `#${field}:not([data-value="${wanted}"])`;
@@ -58,8 +49,8 @@ const endOf = (turn: number, text: string): Step => ({
 export const lesson: Lesson = {
   ruleset: 'stellar-conquest',
   seats: 2,
-  seed: '57e11a00000000000000000000000000000000000000000000000000000238c7',
-  seedHash: 'e64210edb9e35f1b158d866d69a8e3f806c13b88a8e233cc3a0b413a0b135090',
+  seed: '57e11a00000000000000000000000000000000000000000000000000000009b6',
+  seedHash: 'ac996b769970018d6de6eb27d7ec623094fd8d855d58f81a0d61e69492a14e23',
   options: { length: 8, entries: 'drawn' },
   preferences: [undefined, undefined],
   script: [
@@ -77,10 +68,11 @@ export const lesson: Lesson = {
         doctrine: true,
       },
     },
-    ...PATHS.flatMap((path, i) => [
-      { seat: 1, window: `turn.${i + 1}.1.1`, command: scouts(i + 1, path) },
-      { seat: 1, window: `turn.${i + 1}.1.1`, command: { ...END, byOrders: true } },
-    ]),
+    ...BOT_TURNS.map((turn) => ({
+      seat: 1,
+      window: `turn.${turn}.1.1`,
+      command: { ...END, byOrders: true },
+    })),
     { seat: 1, window: 'production.4', command: { type: 'produce', colonies: [], done: true } },
   ],
   steps: [
@@ -93,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="outfit"]',
       points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
-      text: 'Buy 4 scouts, tick “3 Hex Speed”, and press “Set out”. Scouts explore, and your ships then move 3 hexes a turn. Both cost 25 i.p., the money of this game.',
+      text: 'Buy 4 more scouts, tick “3 Hex Speed”, and press “Set out”: scouts explore, and your ships move 3 hexes a turn. This takes all of your 25 i.p., the money of this game.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -126,63 +118,66 @@ export const lesson: Lesson = {
       otherwise:
         'Your settlers would be at risk at Barnard. Press “None”, type 4 scouts, choose Barnard, and press “Send 4 scouts to Barnard”.',
     },
-    endOf(
-      1,
-      'Press “End movement”: the others then set out for the nearest yellow star, Scorpii. Such stars are often good, and with warships, settlers can explore safely.',
-    ),
+    {
+      kind: 'send',
+      at: '[data-kind="turn"]',
+      points: ['#move-to:has(option[value=""]:checked)', '[data-send="move"]'],
+      text: 'Choose Scorpii, the nearest yellow star, under “To”, and send all other ships. Yellow stars are often good, and with warships, settlers explore without a risk.',
+      window: 'turn.1.0.1',
+      command: { type: 'move', ships: FLEET, to: SCORPII },
+      otherwise:
+        'All of your other ships go to one star, because the warships protect the settlers there. Choose Scorpii, and send all of them.',
+    },
+    endOf(1, 'Press “End movement”: all your ships are on their way, and arrive in turn 2.'),
     onward(
       2,
       [EXPLORERS, FLEET],
-      'Press “All my ships continue”, and confirm: the page warns you of a risk at Barnard. In a real game, your ships also continue if you do nothing by the deadline.',
-    ),
-    onward(
-      3,
-      [FLEET],
-      'Press “All my ships continue” to reach Scorpii. Each scout at a new star rolls a die: a 1 destroyed one at Barnard. Settlers with warships, such as corvettes, roll none.',
+      'Press “All my ships continue”, and confirm: the page warns you of the risk at Barnard. Each scout at a new star rolls a die, and a 1 destroys it.',
     ),
     {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="land-Scorpii/3-0"]'],
-      text: 'Land all 35 million, because more people grow faster. You found a Terran planet with room for 80 million: 3 points, and its people grow fast.',
-      window: 'turn.3.0.1',
+      text: 'Land all 35 million on Scorpii 3, because more people grow faster. You found a Terran planet: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
+      window: 'turn.2.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
-      otherwise: 'First press “Land” for all 35 million on Scorpii 3: more people grow faster.',
+      otherwise:
+        'Scorpii 3 scores more than Scorpii 4, and more people grow faster. Press “Land” for all 35 million on Scorpii 3.',
     },
     {
       kind: 'send',
-      at: '[data-kind="turn"]',
-      points: [`[data-post="${SCORPII}"]`],
-      text: 'Your first colony! Press “Set up a command post at Scorpii”: all ships but scouts stay near your posts. A post needs a colony, costs nothing, and takes no time.',
-      window: 'turn.4.0.1',
-      command: { type: 'command-post', hex: SCORPII, stands: true },
+      at: '[data-panel="ahead"]',
+      points: [
+        '[data-panel="ahead"]:not([open]) > summary',
+        isOther('cruise-until', 4),
+        '[data-send="cruise"]',
+      ],
+      text: 'Open “Play ahead”, and cruise until turn 4, after which colonies produce: you have nothing else to do. In real games, turns also pass if you do nothing by the deadline.',
+      window: 'turn.3.0.1',
+      command: { type: 'cruise', until: 4 },
       otherwise:
-        'With a post at your colony, your ships reach the stars beyond. Press “Set up a command post at Scorpii”.',
+        'Your ships have nothing to do before colonies produce. Open “Play ahead” below your turn, type 4, and press the button there.',
     },
-    endOf(
-      4,
-      'Press “End movement”: after every fourth turn, colonies produce. Your command post lets your ships go farther: the broken line on the map shows how far.',
-    ),
     {
       kind: 'send',
       at: '[data-kind="production"]',
       points: [
         '[data-decide]',
+        isOther('Scorpii-3-emigrants', 10),
         '#Scorpii-3-industrial-technology:not(:checked)',
-        isOther('Scorpii-3-factory', 4),
         '[data-send="produce"]',
       ],
-      text: 'Press “Choose what it builds”, tick Industrial Technology, buy 4 factories, and send these orders. Your 42 million people make 42 i.p. Factories pay in long games.',
+      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. Your people bring 42 i.p., and 3 million more join the settlers.',
       window: 'production.4',
       command: {
         type: 'produce',
         colonies: [
           {
             planet: PLANET,
-            emigrants: 0,
-            bonus: 0,
+            emigrants: 10,
+            bonus: 3,
             research: [{ technology: 'industrial-technology', ip: 25 }],
-            buy: { factory: 4 },
+            buy: {},
           },
         ],
         done: true,
@@ -190,30 +185,31 @@ export const lesson: Lesson = {
       accepts: ({ type, done, ...orders }) => {
         // The API's type of a command names no ruleset.
         const [colony] = (orders as unknown as Produce).colonies;
-        const isBuying = Object.values(colony?.buy ?? {}).some((count) => count > 0);
-        return type === 'produce' && done === true && isBuying && colony?.research.length === 1;
+        return type === 'produce' && done === true && (colony?.emigrants ?? 0) > 0;
       },
       otherwise:
-        'Automatic production would only save your money for research. Press “Choose what it builds”, tick Industrial Technology, type 4 factories, and send these orders.',
+        'Automatic production would only save your money for research. Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders.',
     },
+    endOf(
+      5,
+      'Press “End movement”: your settlers wait at Scorpii in new transports, and ships land after movement. To go far from home, ships need a command post at a colony.',
+    ),
     {
       kind: 'send',
-      at: '[data-panel="ahead"]',
-      points: [
-        '[data-panel="ahead"]:not([open]) > summary',
-        isOther('cruise-until', 8),
-        '[data-send="cruise"]',
-      ],
-      text: 'Open “Play ahead”, and cruise until turn 8: the game plays your turns until something happens. You have no plans for the next turns.',
+      at: '[data-kind="turn"]',
+      points: ['[data-send="land-Scorpii/4-0"]'],
+      text: 'Land all of them on Scorpii 4, your second world: 1 more point, and its people will produce as well. It has room for 40 million.',
       window: 'turn.5.0.1',
-      command: { type: 'cruise', until: 8 },
-      otherwise:
-        'Your ships have nothing to do before turn 8. Open “Play ahead” below your turn, type 8, and press the button there.',
+      command: { type: 'land', transports: SETTLERS, planet: SECOND },
+      // The API's type of a command names no ruleset.
+      accepts: ({ type, ...landing }) =>
+        type === 'land' && (landing as unknown as LandCommand).planet === SECOND,
+      otherwise: 'A second world scores more than one. Press “Land” for your settlers on Scorpii 4.',
     },
     {
       kind: 'look',
-      at: '.sc-reports',
-      text: 'Enemy scouts came to Scorpii, and your corvettes destroyed them. You see others only where you meet them. Only planets score: next, build transports and settle more.',
+      at: '.sc-map',
+      text: 'You have 4 points. Go on like this: scouts find stars, and transports settle them. You see others only where you meet them, and there your warships fight.',
     },
   ],
 };

@@ -45,7 +45,7 @@ function tintOf(f: Frame) {
 }
 
 const calledOff = () => [
-  h('h2', { key: 'result' }, 'The game was called off.'),
+  h('h2', { key: 'result', tabindex: -1 }, 'The game was called off.'),
   h('p', { class: 'why', key: 'why' }, 'Nobody wins, and it does not count for ratings.'),
 ];
 
@@ -81,7 +81,11 @@ function result(f: Frame) {
   const { names, seat } = f.table;
   const why = reasonOf(f.table);
   return [
-    h('h2', { key: 'result' }, resultWords({ names, winners: winnersOf(f), seat, exit: exitOf(f) })),
+    h(
+      'h2',
+      { key: 'result', tabindex: -1 },
+      resultWords({ names, winners: winnersOf(f), seat, exit: exitOf(f) }),
+    ),
     why !== null && h('p', { class: 'why', key: 'why' }, why),
   ];
 }

@@ -1,14 +1,16 @@
 /**
  * After each answer of the player, scrolls to the next question, with the news above it, until the player touches the page. After that, a
- * button leads to a new question that is out of view. On a phone, scrolls to the board. Loads after the board. Lessons scroll by their own
- * rules.
+ * button leads to a new question that is out of view. On a phone, scrolls to the board. When the game ends, scrolls to the result. Loads
+ * after the board. Lessons scroll by their own rules.
  */
 import { isStill } from '../../shared/look/senses.ts';
 import { GAP, wayToQuestion } from './question-way.ts';
 import { phone } from './phone.ts';
 
 const QUESTION = '.ask.urgent';
+const RESULT = '.ending h2';
 
+const ENDED = 'ended';
 /** The questions when the page was last drawn. */
 let shown: string | undefined;
 /** The version of the view that the player answered; null if they have touched the page since. */
@@ -23,7 +25,7 @@ button.className = 'primary next-question';
 button.hidden = true;
 button.addEventListener('click', () => {
   scrollToQuestion();
-  document.getElementById('ask')?.focus({ preventScroll: true });
+  (resultShown() ?? document.getElementById('ask'))?.focus({ preventScroll: true });
 });
 
 /** The server has accepted an answer. */
@@ -33,6 +35,7 @@ export function answered(version: number) {
 
 /** After each drawing. */
 export function questionsDrawn(version: number) {
+  if (endDrawn()) return;
   const questions = [...document.querySelectorAll<HTMLElement>(QUESTION)];
   const now = questions.map((ask) => `${ask.dataset['window']} ${headingOf(ask)}`).join();
   const isNext = answeredAt !== null && version > answeredAt;
@@ -45,16 +48,39 @@ export function questionsDrawn(version: number) {
   offer();
 }
 
+const resultShown = () => document.querySelector<HTMLElement>(RESULT);
+
+/** Whether the page shows the end of the game. If it was open before the end, it scrolls there, unless the player is writing. */
+function endDrawn() {
+  const result = resultShown();
+  if (result === null) return false;
+  if (shown !== ENDED && shown !== undefined) {
+    isUnseen = true;
+    isFollowing = !isWriting();
+    if (isFollowing) {
+      scrollToQuestion();
+      result.focus({ preventScroll: true });
+    }
+  }
+  shown = ENDED;
+  offer();
+  return true;
+}
+
+/** The text field, such as that of the talk, that has the focus. */
+const isWriting = () => document.activeElement?.matches('textarea, input[type="text"]') === true;
+
 /** The lesson scrolls. */
 const isTaught = () => document.getElementById('lesson') !== null;
 
 const headingOf = (ask: Element | null) => ask?.querySelector('h2')?.firstChild?.textContent ?? '';
 
 function scrollToQuestion() {
-  const ask = document.querySelector(QUESTION) ?? document.getElementById('ask');
+  const end = document.querySelector('.ending');
+  const ask = end ?? document.querySelector(QUESTION) ?? document.getElementById('ask');
   if (ask === null || isTaught()) return;
   // The bar always names the question. The board and the last event are at the top.
-  if (phone.isPhone()) return scrollTo({ top: 0, behavior: 'instant' });
+  if (phone.isPhone() && end === null) return scrollTo({ top: 0, behavior: 'instant' });
   const box = ask.getBoundingClientRect();
   const news = document.querySelector('.news:not(.idle):not(:empty)')?.getBoundingClientRect();
   const way = wayToQuestion(box, news?.top ?? box.top, innerHeight, scrollY);
@@ -64,7 +90,7 @@ function scrollToQuestion() {
 
 /** Shows the button while the new question is out of view. */
 function offer() {
-  const ask = document.querySelector(QUESTION);
+  const ask = document.querySelector('.ending') ?? document.querySelector(QUESTION);
   const { top = 0, bottom = 0 } = ask?.getBoundingClientRect() ?? {};
   isUnseen &&= ask !== null && !isTaught() && (bottom < GAP || top > innerHeight - GAP);
   button.hidden = !isUnseen || isFollowing;

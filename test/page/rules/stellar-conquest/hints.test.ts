@@ -17,10 +17,10 @@ const SENTENCES = /^[A-Z0-9].+\.$/;
 const HOME = 'Canis';
 const AWAY = hexAt('Indi');
 
-const { select } = await loadStellar<{ select(hex: string | null): void }>('map/selection.ts');
+const { select } = await loadStellar<{ select(hex: string | null, turn?: number): void }>('map/selection.ts');
 const { technologyHint, unitHint } =
   await loadStellar<Readonly<Record<'technologyHint' | 'unitHint', (id: string) => string>>>('catalogue.ts');
-const { planetHint } = await loadStellar<{ planetHint(planet: object): string }>('map/planet-hints.ts');
+const { planetHint } = await loadStellar<{ planetHint(planet: object): string }>('map/planets.ts');
 const { className } = await loadStellar<{ className(kind: string, count: number): string }>('view.ts');
 const { research, purchases, emigration } =
   await loadStellar<
@@ -63,7 +63,7 @@ interface Client {
 async function screen(hex: string): Promise<readonly VNode[]> {
   const { table } = tableIn(state);
   const all = { ...table, game: { ...table.game, seats: [] }, reliability: () => null };
-  select(hex);
+  select(hex, state.turn);
   const draw = () => [client.board(all), client.seats(all)].flatMap(nodesIn);
   draw();
   await vi.dynamicImportSettled();

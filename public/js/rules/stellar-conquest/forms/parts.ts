@@ -11,6 +11,9 @@ export const MILLION: Unit = ['million', 'million'];
 /** What of a number counts that is typed. */
 export const within = (n: number, fewest: number, most: number) => Math.min(Math.max(n, fewest), most);
 
+/** The id of the field in which more was typed than there can be. */
+let exceeded = '';
+
 /**
  * A number with its label, and a button for all. Below `fewest` it is half typed, and stays until the field is left.
  */
@@ -46,6 +49,10 @@ export function numberField({
   /** The unit of the number. */
   unit?: Unit;
 }) {
+  const choose = (n: number) => {
+    exceeded = '';
+    set(n);
+  };
   /** On a phone, which would cover the form with its keyboard. */
   const step = (by: number, sign: string, does: string) =>
     h(
@@ -56,11 +63,15 @@ export function numberField({
         class: 'sc-one',
         disabled: off || within(value + by, fewest, most) === value,
         'aria-label': `${does}: ${name.toLowerCase()}`,
-        onclick: () => set(within(value + by, fewest, most)),
+        onclick: () => choose(within(value + by, fewest, most)),
       },
       sign,
     );
-  const typed = (text: string) => within(Math.floor(Number(text)) || 0, 0, most);
+  const typed = (text: string) => {
+    exceeded = Number(text) > most ? id : '';
+    return within(Math.floor(Number(text)) || 0, 0, most);
+  };
+  const amount = unit ? counted(most, ...unit) : String(most);
   return h(
     'p',
     { ...about, class: buys ? 'sc-number buys' : 'sc-number', key: id },
@@ -83,14 +94,16 @@ export function numberField({
       onchange: (e) => void (typed(e.target.value) < fewest && set(within(0, fewest, most))),
     }),
     step(1, '+', 'Add one'),
-    h('span', { class: 'quiet' }, `${isLimit ? 'up to' : 'of'} ${unit ? counted(most, ...unit) : most}`),
+    exceeded === id
+      ? h('b', { class: 'quiet', role: 'status', key: 'most' }, `Only ${amount}`)
+      : h('span', { class: 'quiet', key: 'most' }, `${isLimit ? 'up to' : 'of'} ${amount}`),
     h(
       'button',
       {
         type: 'button',
         disabled: off || value === most,
         'aria-label': `${isLimit ? 'Max of' : 'All'} ${name.toLowerCase()}`,
-        onclick: () => set(most),
+        onclick: () => choose(most),
       },
       isLimit ? 'Max' : 'All',
     ),

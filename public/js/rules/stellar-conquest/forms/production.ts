@@ -72,7 +72,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
           { disabled: table.sending || missing !== '', onclick: () => send(false) },
           'Save for later',
         ),
-        h('span', { class: 'hint' }, 'If your time runs out before you send orders, the saved ones count.'),
+        h('span', { class: 'hint' }, 'Saved orders count at the deadline, even if you do not send them.'),
       ),
   ];
 }
@@ -111,18 +111,20 @@ function byDefault(
     h(
       'ul',
       {},
-      left.map(({ planet, people, output }) =>
-        h(
-          'li',
-          { key: planet },
-          `${planetName(planet)}: ${people} million, ${output} i.p. `,
+      left
+        .toSorted((a, b) => b.people - a.people)
+        .map(({ planet, people, output }) =>
           h(
-            'button',
-            { 'data-decide': planet, onclick: () => edit([...sheets, emptySheet(planet)]) },
-            'Choose what it builds',
+            'li',
+            { key: planet },
+            `${planetName(planet)}: ${people} million, ${output} i.p. `,
+            h(
+              'button',
+              { 'data-decide': planet, onclick: () => edit([...sheets, emptySheet(planet)]) },
+              'Choose what it builds',
+            ),
           ),
         ),
-      ),
     ),
     left.length > 1 &&
       h(

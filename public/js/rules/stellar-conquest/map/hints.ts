@@ -2,6 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { afterBoard } from '../../../shared/fetched.ts';
 import { hintStop } from '../../hint.ts';
+import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 
 type Words = typeof import('./lookup.ts');
@@ -27,6 +28,12 @@ async function load(table: Table) {
     asked = false;
   }
 }
+
+/** A drawing that comes with the words. */
+export const withWords = (table: Table, draw: (words: Words) => Content) => {
+  const all = known(table);
+  return all && draw(all);
+};
 
 /** What is known of a place. */
 export const knownOf = (table: Table, hex: string) => known(table)?.placeWords(table, hex) ?? [];

@@ -91,7 +91,7 @@ export const lookButton = (table: Table, hex: string) =>
     {
       class: 'link',
       onclick: () => {
-        select(hex);
+        select(hex, viewOf(table).turn);
         camera.reveal(hex);
         table.redraw();
       },

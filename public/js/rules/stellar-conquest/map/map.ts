@@ -8,28 +8,23 @@ import { boundsOf, rangeOf } from '../movement/range.ts';
 import { askedPlaces, cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
+import { around, border, nearestStars, outlines, pointOf, stepFrom, type nameBox } from './geometry.ts';
 import {
-  around,
-  border,
-  nameBox,
-  namePlaces,
-  nearestStars,
-  outlines,
-  pointOf,
-  stepFrom,
-} from './geometry.ts';
-import {
+  battleMark,
   colonyRings,
   contactMark,
   counterMarks,
   courses,
   fleetMark,
+  isFar,
+  names,
+  namesIn,
   ownMark,
   postMark,
   spots,
   targetMark,
 } from './marks-on.ts';
-import { knownOf, titled } from './hints.ts';
+import { knownOf, titled, withWords } from './hints.ts';
 import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
 import type { Content } from '../../../shared/dom.ts';
@@ -71,7 +66,7 @@ export function map(table: Table, hooks: Hooks | null) {
     if (isChoice) hooks.pick(hex);
     else hooks?.look?.(hex);
     // A destination has details as well, once something is known of it.
-    if (!isChoice || isKnown(view, hex)) select(hex);
+    if (!isChoice || isKnown(view, hex)) select(hex, view.turn);
     else if (selectedHex() !== null) select(null);
     table.redraw();
     if (selectedHex() === hex) void placeAhead().then(showPlace);
@@ -98,18 +93,19 @@ export function map(table: Table, hooks: Hooks | null) {
       hooks === null || hooks.lit.size === 0 ? beginnings(table, view) : null,
       hooks?.draw(hooks),
       courses(table, fleetsIn(view)),
-      battle(table, view),
+      battleMark(table, view),
       spots(table),
       cursor(),
       colonyRings(table, coloniesIn(view)),
       stars(table, view, hooks),
+      withWords(table, ({ foundMarks }) => foundMarks(table)),
       posts(table, view),
       contactsIn(view).map((contact) => contactMark(table, contact)),
       counterMarks(table, view),
-      names(view),
+      names(targetsIn(view)),
       hooks?.words(
         hooks,
-        namesIn(view).map(({ box }) => box),
+        namesIn(targetsIn(view)).map(({ box }) => box),
       ),
       fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
     ),
@@ -228,8 +224,6 @@ function showPlace() {
 const HELP =
   'Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part. A list below the map says all of this in words.';
 
-const isFar = () => camera.scale() < 0.62;
-
 /** The classes that say how near the map is. */
 function detail() {
   const scale = camera.scale();
@@ -278,7 +272,7 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
   const from = selectedHex() ?? homeOf(viewOf(table))[0];
   const next = from === undefined ? undefined : stepFrom(from, e.key);
   if (next !== undefined) {
-    select(next);
+    select(next, viewOf(table).turn);
     camera.reveal(next);
   } else if (e.key === '+' || e.key === '=') camera.zoom(0.7);
   else if (e.key === '-') camera.zoom(1 / 0.7);
@@ -351,38 +345,6 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
   );
 }
 
-/** From far away, the letters of a name are larger, as in css/stellar/stellar-map.css, so it needs more distance from its star. */
-const FAR = { size: 1.1, away: 0.4 };
-
-/** The names that are shown. `lift`: the distance of the middle from its usual place, in letters. */
-function namesIn(view: View) {
-  const targets = targetsIn(view);
-  const size = camera.letters();
-  const places = namePlaces(atlas().board.stars, size, camera.radius());
-  return atlas().board.stars.flatMap(({ name, hex }) => {
-    const isTarget = targets.includes(hex);
-    if (isFar() && !isTarget) return [];
-    const { x, y } = places.get(hex) ?? pointOf(hex);
-    const lift = !isFar() ? 0 : y > pointOf(hex).y ? FAR.away : -FAR.away;
-    const box = nameBox(name, { x, y: y + lift * size }, size * (isFar() ? FAR.size : 1));
-    return { name, hex, x, y, isTarget, lift, box };
-  });
-}
-
-/** Names lie above all lines. */
-const names = (view: View) =>
-  h(
-    'g',
-    { key: 'names', class: 'sc-words' },
-    namesIn(view).map(({ name, hex, x, y, isTarget, lift }) =>
-      h(
-        'text',
-        { key: hex, class: isTarget ? 'sc-name first' : 'sc-name', x, y, dy: `${0.25 + lift}em` },
-        name,
-      ),
-    ),
-  );
-
 const posts = (table: Table, view: View) =>
   view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
 
@@ -410,16 +372,6 @@ function showBattle({ battle: fought, turn }: View) {
   const name = [fought.battle ?? turn, fought.hex].join(' ');
   if (name !== brought) camera.reveal(fought.hex);
   brought = name;
-}
-
-function battle(table: Table, { battle: fought }: View) {
-  if (fought === null) return null;
-  const { x, y } = pointOf(fought.hex);
-  return h(
-    'circle',
-    { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18, 'data-hint': '' },
-    titled(table, ({ placeHint }) => placeHint('battle')),
-  );
 }
 
 function cursor() {

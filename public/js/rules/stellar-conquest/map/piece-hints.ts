@@ -3,7 +3,7 @@ import { atlas, placeName, starAt } from '../atlas.ts';
 import { placeHint, unitHint } from '../catalogue.ts';
 import { CLASSES, className, seatName, sumOf, tally, tallyWords } from '../view.ts';
 import { capital, colonyWords } from './place-words.ts';
-import { kindWords } from './planet-hints.ts';
+import { kindWords } from './planets.ts';
 import { withArticle } from '../../../../../src/rules/text/english.ts';
 import type { ShipClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';

@@ -2,7 +2,9 @@
 import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { whenFetched } from '../../../shared/fetched.ts';
-import { selectedHex } from './selection.ts';
+import { viewOf } from '../view.ts';
+import { withWords } from './hints.ts';
+import { openHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 import type { Hooks } from './map.ts';
 
@@ -10,7 +12,7 @@ const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCar
 export const placeAhead = placeCard.ahead;
 
 export function placePanel(table: Table, why?: Hooks['why']) {
-  const hex = selectedHex();
+  const hex = openHex(viewOf(table).turn);
   return [
     hex !== null && isHex(hex) && placeCard(table, hex, why?.(hex) ?? ''),
     h(
@@ -23,16 +25,14 @@ export function placePanel(table: Table, why?: Hooks['why']) {
   ];
 }
 
-/** What the map does not say by itself. Folded, because the map needs the room. */
-export const legend = () =>
+/** Folded, because the map needs the room. */
+export const legend = (table: Table) =>
   h(
     'details',
     { key: 'legend' },
     h('summary', {}, 'How to read the map'),
-    h(
-      'p',
-      { class: 'hint' },
-      'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop. Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
-      h('span', { class: 'sc-keys' }, ' Ctrl and the wheel zoom.'),
+    withWords(table, ({ legendWords }) =>
+      legendWords.map((words) => h('p', { class: 'hint', key: words }, words)),
     ),
+    h('p', { class: 'hint sc-keys' }, 'Ctrl and the wheel zoom.'),
   );

@@ -6,7 +6,7 @@ import { atlas, starAt } from '../atlas.ts';
 import { seatMark } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, viewOf } from '../view.ts';
 import { planetNamed } from '../catalogue.ts';
-import { kindWords, planetHint } from './planet-hints.ts';
+import { kindWords, planetHint } from './planets.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 
@@ -15,21 +15,21 @@ export function starCard(table: Table, hex: string) {
   const card = cardAt(viewOf(table), hex);
   if (star === undefined || card === undefined) return null;
   const planets = atlas().cards.get(card) ?? [];
-  if (planets.length === 0) return h('p', { class: 'quiet' }, `Star card ${card}: no planets.`);
+  if (planets.length === 0) return h('p', { class: 'quiet' }, 'No planets.');
   return h(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': `Star card of ${star.name}` },
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': `Planets of ${star.name}` },
     h(
       'table',
       { class: 'sc-table' },
-      h('caption', {}, `Star card ${card}`),
+      h('caption', {}, 'Planets'),
       h(
         'thead',
         {},
         h(
           'tr',
           {},
-          ['Planet', 'Kind', 'Room', 'Points', 'Whose'].map((head) =>
+          ['No.', 'Kind', 'Room', 'Points', 'Whose'].map((head) =>
             h('th', { key: head, scope: 'col' }, head),
           ),
         ),

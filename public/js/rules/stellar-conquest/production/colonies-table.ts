@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { hexOfPlanet, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';
-import { kindWords, planetHint } from '../map/planet-hints.ts';
+import { kindWords, planetHint } from '../map/planets.ts';
 import { art } from '../../../shared/look/art.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { itemHint } from '../catalogue.ts';

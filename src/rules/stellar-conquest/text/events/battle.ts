@@ -2,7 +2,6 @@
 import { planetName } from '../../state/planet-name.ts';
 import { listed } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
-import type { Side } from '../../state/battle.ts';
 import type { Shot } from '../../state/event-battle.ts';
 import { numbersLine } from '../terms.ts';
 import { ordersWords } from '../presentation/orders.ts';
@@ -27,8 +26,6 @@ export type BattleSighting = Extract<
 >;
 type Seen<Type extends BattleSighting['type']> = Extract<BattleSighting, { readonly type: Type }>;
 
-const SIDES: Readonly<Record<Side, string>> = { attacker: 'The attacker', defender: 'The defender' };
-
 export function battleWords(sighting: BattleSighting, names: readonly string[]): string {
   switch (sighting.type) {
     case 'battle-began':
@@ -38,12 +35,12 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
       return `${seatName(names, seat)}’s orders for this battle: ${ordersWords(orders ?? {})}${byOrders ? ' They fight all of it.' : ''}`;
     }
     case 'aimed': {
-      const aims = sighting.aims.map(({ warship, target }) => `${warship} at ${target}`);
+      const aims = sighting.aims.map(({ warship, target }) => `no. ${warship} at no. ${target}`);
       return `Round ${sighting.round}: ${seatName(names, sighting.seat)} aims ${listed(aims, 'at nothing')}.`;
     }
     case 'fired': {
       const shots = sighting.shots.map(shotWords);
-      return `Round ${sighting.round}: ${SIDES[sighting.side]} fires: ${shots.join('; ') || 'no shot'}.`;
+      return `Round ${sighting.round}: the ${sighting.side} ${shots.length === 0 ? 'does not fire' : `fires: ${shots.join('; ')}`}.`;
     }
     case 'round-ended': {
       const { round, attackersLost, defendersLost } = sighting;
@@ -90,8 +87,9 @@ function withdrew({ seat, numbers, hex }: Seen<'withdrew'>, names: readonly stri
 }
 
 const shotWords = ({ warship, target, dice, hit }: Shot): string => {
-  const rolled = dice.length === 0 ? '' : ` with ${dice.join(' ')}`;
-  return `${warship} ${hit ? 'hits' : 'misses'} ${target}${rolled}`;
+  const rolls = dice.length === 1 ? 'a roll' : 'rolls';
+  const rolled = dice.length === 0 ? '' : ` with ${rolls} of ${listed(dice.map(String))}`;
+  return `no. ${warship} ${hit ? 'hits' : 'misses'} no. ${target}${rolled}`;
 };
 
 function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, names: readonly string[]): string {

@@ -6,7 +6,7 @@ import { label, outfitWords } from '../presentation/label.ts';
 import { standingOrdersWords } from '../presentation/orders.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { seatName, technologyName } from '../speech.ts';
-import type { Step, Unasked } from '../../state/types.ts';
+import type { Unasked } from '../../state/types.ts';
 
 export type OrderSighting = Extract<
   Sighting,
@@ -41,9 +41,10 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
         ? `${name} deletes the plan.`
         : `${name} plans: ${sighting.plan.commands.map((one) => small(label(one, { names }))).join('; ')}${sighting.plan.regardless ? '; even if a new enemy is seen' : ''}.`;
     case 'plan-advanced':
-      return `${name}’s plan continues.`;
+      return '';
     case 'plan-stopped':
-      return `${name}’s plan ${WHY[sighting.why]}.`;
+      // The lines of its commands say that it is carried out.
+      return sighting.why === 'done' ? '' : `${name}’s plan stops, because ${WHY[sighting.why]}.`;
     case 'cruise-set':
       return sighting.until === null
         ? `${name} stops cruising.`
@@ -58,7 +59,7 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
     case 'asked-no-more':
       return `${name} is not asked again ${ABOUT[sighting.about]}.`;
     case 'step-began':
-      return `${name}: ${STEPS[sighting.begun]}.`;
+      return '';
     case 'force-set':
       return sighting.ships.length === 0
         ? `${name} dissolves task force ${sighting.number}.`
@@ -71,17 +72,10 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
 const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const WHY = {
-  done: 'is carried out',
-  refused: 'stops, because its next step is not possible',
-  alarmed: 'stops, because of a sighting or a loss',
+  refused: 'its next step is not possible',
+  alarmed: 'ships were sighted or lost',
 } as const;
 const ABOUT: Readonly<Record<Unasked, string>> = {
   battles: 'about the battles of this turn',
   rest: 'in this turn',
-};
-const STEPS: Readonly<Record<Step, string>> = {
-  movement: 'movement',
-  battles: 'movement is complete',
-  attacks: 'the battles are over',
-  landing: 'landing',
 };

@@ -104,7 +104,10 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
     case 'turn-resumed':
       return `${seatName(names, sighting.seat)}’s turn continues.`;
     case 'turn-ended':
-      return `${seatName(names, sighting.seat)}’s turn ${sighting.turn} ${sighting.missed ? 'runs out without an answer' : 'ends'}.`;
+      // The next line says whose turn begins.
+      return sighting.missed
+        ? `${seatName(names, sighting.seat)}’s turn ${sighting.turn} runs out without an answer.`
+        : '';
     case 'production-began': {
       const { turn, besieged } = sighting;
       const under =
@@ -112,7 +115,7 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
       return `Production turn after turn ${turn}.${under}`;
     }
     case 'production-ended':
-      return `The production turn after turn ${sighting.turn} ends.`;
+      return '';
     case 'posts-shown':
       return `Command posts are shown: ${byName(sighting.posts, names)}.`;
     case 'counters-shown':

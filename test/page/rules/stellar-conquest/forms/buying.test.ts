@@ -81,12 +81,15 @@ describe('the first purchases', () => {
     expect(form.field('outfit-speed-3')).toMatchObject({ disabled: true });
   });
 
-  it('warn of a loss only when something is chosen', () => {
+  it('warn of a loss, and the button stands out only when something is bought', () => {
     const form = asked('outfit');
-    expect(form.words()).not.toContain('You would lose');
+    const look = () => find(form.draw(), ({ props }) => props['data-send'] === 'outfit').props['class'];
+    expect(form.words()).toContain('You would lose all 25 i.p.');
     expect(form.words()).toContain('25 of 25 i.p. left. What you do not spend is lost.');
+    expect(look()).not.toContain('primary');
     form.type('outfit-scouts', '2');
     expect(form.words()).toContain('You would lose 20 i.p.');
+    expect(look()).toContain('primary');
   });
 
   it('send no technology that was emptied', () => {

@@ -1,6 +1,6 @@
 /** A number in a form, which a phone changes without its keyboard. */
 import { describe, expect, it } from 'vitest';
-import { load, nodesIn, wordsOf, type Drawn } from '../../../../support/page/page.ts';
+import { find, load, nodesIn, wordsOf, type Drawn } from '../../../../support/page/page.ts';
 
 const { numberField } = await load<{ numberField(field: object): Drawn }>(
   'rules/stellar-conquest/forms/parts.ts',
@@ -41,5 +41,27 @@ describe('a number field', () => {
     ['any number while it is off', { value: 2, off: true }, [true, true], [1, 3]],
   ])('does not go beyond %s', (_, field, off, sent) => {
     expect(stepsOf(field)).toMatchObject({ off, sent });
+  });
+
+  it('says that there is no more when too much is typed, until something else is chosen', () => {
+    let value = 0;
+    const draw = () =>
+      numberField({
+        id: 'n',
+        label: 'Scouts',
+        value,
+        most: 4,
+        unit: ['ship', 'ships'],
+        set: (n: number) => (value = n),
+      });
+    const type = (text: string) =>
+      find(draw(), ({ tag }) => tag === 'input').props.oninput({ target: { value: text } });
+    type('3');
+    expect(wordsOf(draw())).toContain('of 4 ships');
+    type('9');
+    expect(value).toBe(4);
+    expect(wordsOf(draw())).toContain('Only 4 ships');
+    find(draw(), ({ props }) => props['aria-label'] === 'One less: scouts').props.onclick();
+    expect(wordsOf(draw())).not.toContain('Only');
   });
 });

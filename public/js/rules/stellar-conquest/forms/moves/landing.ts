@@ -6,7 +6,7 @@ import { sendButton } from '../../../../table/send-button.ts';
 import { planetName } from '../../atlas.ts';
 import { phrase, planetNamed } from '../../catalogue.ts';
 import { art } from '../../../../shared/look/art.ts';
-import { kindWords, planetHint } from '../../map/planet-hints.ts';
+import { kindWords, planetHint } from '../../map/planets.ts';
 import { counted, planetAt, viewOf } from '../../view.ts';
 import { MILLION, numberField, within } from '../parts.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';

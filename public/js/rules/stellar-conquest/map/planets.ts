@@ -1,0 +1,99 @@
+/** What kinds of planets mean, and the marks beside stars whose planets the viewer knows: the best kind, and whose colonies are there. */
+import { h } from '../../../shared/dom.ts';
+import { atlas, hexOfPlanet } from '../atlas.ts';
+import { colourOf, shapeOf } from '../marks.ts';
+import { cardAt, coloniesAt, contactsIn, controllerOf, seatName, viewOf } from '../view.ts';
+import { radius, scale } from './camera.ts';
+import { pointOf } from './geometry.ts';
+import { planetNamed } from '../catalogue.ts';
+import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
+import type { Table } from '../../client.ts';
+
+type Planet = Pick<PlanetOnCard, 'type' | 'mineralRich'>;
+
+const namesOf = ({ type, mineralRich }: Planet) => [
+  planetNamed(type),
+  ...(mineralRich ? [planetNamed('mineral-rich')] : []),
+];
+
+/** `Terran, mineral-rich` */
+export const kindWords = (planet: Planet) =>
+  namesOf(planet)
+    .map(({ name }) => name)
+    .join(', ');
+
+export const planetHint = (planet: Planet) =>
+  namesOf(planet)
+    .map(({ text }) => text)
+    .join(' ');
+
+type Kind = PlanetOnCard['type'];
+
+/** The best first. A barren planet is no more than none: only a technology makes it a place to live. */
+const KINDS: readonly Kind[] = ['terran', 'sub-terran', 'minimal-terran'];
+
+/** In a circle of radius 1, apart by shape as well as by colour: a disc, half a disc, a ring; a cross for the others. */
+const RING = 'M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0Z';
+const HALF = 'M-1 0a1 1 0 0 0 2 0Z';
+const CROSS = 'M-.8-.8L.8.8M.8-.8L-.8.8';
+const FILLED: Readonly<Partial<Record<Kind, string>>> = { terran: RING, 'sub-terran': HALF };
+
+/** About nine pixels across, and smaller than a star. */
+const sizeOf = () => Math.min(Math.max(3.4, 4.5 / scale()), 8);
+
+export const foundMarks = (table: Table) => atlas().board.stars.map(({ hex }) => foundMark(table, hex));
+
+function foundMark(table: Table, hex: string) {
+  const view = viewOf(table);
+  const card = cardAt(view, hex);
+  const contact = contactsIn(view).find((one) => one.hex === hex);
+  const colonies = [...coloniesAt(view, hex), ...(contact?.colonies ?? [])];
+  const owners = [...new Set(colonies.map(controllerOf))];
+  if (card === undefined && owners.length === 0) return null;
+  const gone = [...(contact?.devastated ?? []), ...(view.open?.devastated ?? [])];
+  const planets = (card === undefined ? [] : (atlas().cards.get(card) ?? [])).filter(
+    ({ orbit }) => !gone.some((planet) => hexOfPlanet(planet) === hex && planet.endsWith(`/${orbit}`)),
+  );
+  const { x, y } = pointOf(hex);
+  const size = sizeOf();
+  // Beyond the rings of two colonies.
+  const left = x - radius() - 6 - size;
+  const best = KINDS.find((kind) => planets.some(({ type }) => type === kind));
+  const whose = owners.map((seat) => `a colony of ${seatName(table, seat)}`);
+  const kinds = planets.map(kindWords).join('; ') || 'no planets';
+  return h(
+    'g',
+    { key: hex, class: 'sc-found', 'data-found': hex, 'data-best': best ?? 'none', 'data-hint': '' },
+    h('title', {}, `${[...(card === undefined ? [] : [`Explored: ${kinds}`]), ...whose].join('; ')}.`),
+    card !== undefined &&
+      h(
+        'g',
+        {
+          key: 'kind',
+          class: best === undefined ? 'sc-kind none' : 'sc-kind',
+          transform: `translate(${left.toFixed(1)} ${(y + 4).toFixed(1)}) scale(${size.toFixed(2)})`,
+        },
+        h('path', { d: best === undefined ? CROSS : RING }),
+        h('path', { class: 'area', d: FILLED[best ?? 'barren'] ?? '' }),
+      ),
+    owners.map((seat, i) =>
+      h('path', {
+        key: seat,
+        class: `sc-owner of-${colourOf(table, seat)}`,
+        'data-owner': seat,
+        d: shapeOf(
+          seat,
+          { x: left - (card === undefined ? 0 : size * 2.4) - i * size * 2.4, y: y + 4 },
+          size * 0.95,
+        ),
+      }),
+    ),
+  );
+}
+
+/** What the map does not say by itself. */
+export const legendWords = [
+  'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.',
+  'To the left of a star that you have explored is its best planet: ● Terran, ◒ sub-Terran, ○ minimal-Terran, × barren or none. The sign of a player beside it, such as a triangle, and a ring mean a colony of theirs.',
+  'Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
+];
