@@ -5,6 +5,7 @@ import type { Section } from '../../text/sections.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { cardOf, totalOf } from '../state/cards.ts';
 import { cardLine, type LineContext } from './cards.ts';
+import { phrases } from './presentation/phrases.ts';
 import type { Own, SeatSeen, WarSeen } from '../view/sighting.ts';
 import type { Result, Ship } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
@@ -78,7 +79,8 @@ function endLine(context: LineContext, { reason, ranking }: Result): string {
   const exit = seat === null ? null : exitOf(view.seats[seat]!);
   const result = resultWords({ names, winners: ranking[0] ?? [], seat, exit });
   const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((one) => nameOf(context, one)))}`);
-  return `The game is over because ${ENDINGS[reason]}. ${result} Ranking: ${places.join('; ')}.`;
+  const most = reason === 'last-seat' ? '' : ` ${phrases['end.most']}.`;
+  return `The game is over because ${ENDINGS[reason]}.${most} ${result} Ranking: ${places.join('; ')}.`;
 }
 
 function exitOf({ resigned, conceded }: SeatSeen): Exit | null {

@@ -5,6 +5,7 @@ import { findCard, numberOf } from '../state/cards.ts';
 import type { Drawn } from '../state/event.ts';
 import type { Sighting } from '../view/sighting.ts';
 import type { Options } from '../state/types.ts';
+import { phrases } from './presentation/phrases.ts';
 import { warWords, type WarSighting } from './words-war.ts';
 import type { CardId } from '../data/deck.ts';
 import type { Speech } from './speech.ts';
@@ -91,7 +92,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'pirated':
       return `${name(sighting.seat)} takes ${card(sighting.ship)} from ${name(sighting.from)}.`;
     case 'built':
-      return `${name(sighting.seat)} builds ${numbered(sighting.ship)} for ${cards(sighting.paid)}.`;
+      return `${name(sighting.seat)} builds ${numbered(sighting.ship)}, paying with ${cards(sighting.paid)}.`;
     case 'conceded':
       return conceded(sighting, speech);
     case 'left':
@@ -145,7 +146,7 @@ function firstLaid({ seat, card, first }: Seen<'first-laid'>, { name, numbered }
 function discovered({ seat, planet, ship, paid, slavery }: Seen<'discovered'>, speech: Speech): string {
   const { name, card, cards, numbered } = speech;
   const price = slavery === null ? cards(paid) : card(slavery);
-  return `${name(seat)} discovers ${numbered(planet)} with ${card(ship)}, for ${price}.`;
+  return `${name(seat)} discovers ${numbered(planet)} with ${card(ship)}, paying with ${price}.`;
 }
 
 function conceded({ seat, hand, planets, heir }: Seen<'conceded'>, { name, cards }: Speech): string {
@@ -167,5 +168,7 @@ const ENDINGS = {
 
 function gameEnded({ reason, ranking }: Seen<'game-ended'>, { name }: Speech): string {
   const winners = (ranking[0] ?? []).map(name);
-  return `The game is over because ${ENDINGS[reason]}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
+  const because = `The game is over because ${ENDINGS[reason]}`;
+  const how = reason === 'last-seat' ? '' : `. ${phrases['end.most']}`;
+  return `${because}${how}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
 }
