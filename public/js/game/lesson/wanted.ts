@@ -86,8 +86,15 @@ export function followWanted(bubble: HTMLElement | null) {
   isFollowing = true;
   // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
   if (isNewStep && phone.sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
+  if (isNewStep && phone.sheetOf() === null && fitsAtTop(wanted, bubble)) scrollTo({ top: 0, behavior: 'instant' });
   scrollToWanted();
 }
+
+/** Whether it is in view at the top of the page, with the board and what came last. */
+const fitsAtTop = (wanted: Element | null, bubble: HTMLElement) =>
+  wanted !== null &&
+  wanted.getBoundingClientRect().bottom + scrollY <=
+    innerHeight - GAP - (innerWidth < NARROW ? bubble.offsetHeight : 0);
 
 /** In the board, which the player can zoom, or else on the page. */
 function whereOf(wanted: Element) {

@@ -121,6 +121,6 @@ describe('a form whose cards are in the hand', () => {
     expect(wordsOf(draw().drawn)).toContain(
       wordsOf(faceOf(one)).includes('Cruiser') ? 'Cruiser (3)' : 'Jungle Planet (3)',
     );
-    expect(wordsOf(draw().cards)).toContain('Choose here: cards that pay');
+    expect(wordsOf(draw().cards)).toContain('Choose: cards that pay');
   });
 });
