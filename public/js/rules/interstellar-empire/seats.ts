@@ -131,4 +131,9 @@ function planetRow(table: Table, view: View, seat: number, cards: readonly CardI
 const none = (text: string) => h('p', { class: 'quiet nothing' }, text);
 
 const lane = (title: string, note: string | null, content: Content) =>
-  h('div', { class: 'lane', key: title }, h('h4', {}, title, note !== null && h('small', { class: 'wordy' }, note)), content);
+  h(
+    'div',
+    { class: 'lane', key: title },
+    h('h4', {}, title, note !== null && h('small', { class: 'wordy' }, note)),
+    content,
+  );

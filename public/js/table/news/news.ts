@@ -4,12 +4,12 @@ import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm } from './calm.ts';
 import { card, linesFor } from './card.ts';
 import { jump } from '../jumps.ts';
-import { leadingOf, newestOf } from './lines.ts';
+import { leadingOf, restOf } from './lines.ts';
 import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
 import type { Frame as Page } from '../table.ts';
-import type { LogLine, NewsLine } from '../../api/shapes/games.ts';
+import type { LogLine } from '../../api/shapes/games.ts';
 
 /** Whether the styles are there. */
 const styles = { asked: false, there: false };
@@ -48,18 +48,11 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       sign?.mark,
       line === undefined
         ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.')
-        : [' ', h('b', {}, line.text), ` ${line.details ?? ''} ${othersIn(lines, line)}`],
+        : [' ', h('b', {}, line.text), ` ${line.details ?? ''} ${restOf(lines, line)}`],
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );
 }
-
-/** What else happened, as far as the strip has room. */
-const othersIn = (lines: readonly NewsLine[], lead: NewsLine) =>
-  newestOf(lines)
-    .filter((line) => line !== lead)
-    .map(({ text }) => text)
-    .join(' ');
 
 /** Lines of the log that the open strip shows if there are no news. */
 const RECENT = 6;

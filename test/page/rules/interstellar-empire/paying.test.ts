@@ -27,7 +27,7 @@ function formOf(form: Form, held: readonly string[] = HAND) {
       game,
       log: [],
       names: ['Ada', 'Bo'],
-      seen: { view: table.view(0), windows: [] },
+      seen: { view: table.view(0), windows: [], decisions: [decision] },
       draft: () => kept,
       redraw: () => undefined,
       sending: false,
