@@ -5,7 +5,7 @@ import { findCard, numberOf } from '../state/cards.ts';
 import type { Drawn } from '../state/event.ts';
 import type { Sighting } from '../view/sighting.ts';
 import type { Options } from '../state/types.ts';
-import { phrases } from './presentation/phrases.ts';
+import { endWords } from './end.ts';
 import { warWords, type WarSighting } from './words-war.ts';
 import type { CardId } from '../data/deck.ts';
 import type { Speech } from './speech.ts';
@@ -160,15 +160,7 @@ function ordersSet({ seat, orders }: Seen<'orders-set'>, { name, card }: Speech)
   return `${name(seat)} orders: defence ${orders.defence}${planets}; resist ${orders.resist}.`;
 }
 
-const ENDINGS = {
-  drawn: 'the last card is drawn',
-  war: 'the last card was turned over in a war',
-  'last-seat': 'only one player is left',
-} as const;
-
 function gameEnded({ reason, ranking }: Seen<'game-ended'>, { name }: Speech): string {
   const winners = (ranking[0] ?? []).map(name);
-  const because = `The game is over because ${ENDINGS[reason]}`;
-  const how = reason === 'last-seat' ? '' : `. ${phrases['end.most']}`;
-  return `${because}${how}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
+  return `${endWords(reason)}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
 }

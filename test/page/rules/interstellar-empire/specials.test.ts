@@ -29,7 +29,7 @@ function drawn(step: string) {
   };
   const form = wordsOf(turnForm(page, decision));
   const cards = nodesIn(hand(page)).filter(({ props }) => String(props['class']).startsWith('face whole'));
-  const faceOf = (title: string) => cards.find(({ props }) => props['title'].startsWith(title))!;
+  const faceOf = (title: string) => cards.find(({ props }) => String(props['title']).startsWith(title))!;
   return { form, faceOf };
 }
 

@@ -61,8 +61,6 @@ export const phrases = {
   'concede.now': 'Give up your hand, ships and planets at once?',
   'concede.later':
     'Give up your hand, ships and planets in your next build phase (nobody knows until then, and you cannot take it back)?',
-  // IE-11.2.
-  'end.most': 'Most planets win; ships, then cards in hand break ties',
   // IE-12.
   declare:
     'You can declare a government only in this draw phase, and you keep it for good. You draw a card for it at once.',
