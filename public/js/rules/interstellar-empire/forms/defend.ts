@@ -80,11 +80,16 @@ const resistance = (table: Table, resist: boolean, set: (change: { resist: boole
   choice(
     `If you lose it, play ${effectNamed('resistance').name}?`,
     [
-      { value: 'yes', label: 'Yes', hint: phrase('resist.yes') },
-      { value: 'no', label: 'No', hint: 'keep it' },
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
     ],
     resist ? 'yes' : 'no',
     (value) => set({ resist: value === 'yes' }),
   ),
-  h('p', { class: 'hint' }, `${phrase('resist.secret')} `, rulingLink(table, 'IE-9.7', 'resistance')),
+  h(
+    'p',
+    { class: 'hint' },
+    `Yes: ${phrase('resist.yes')}. ${phrase('resist.secret')} `,
+    rulingLink(table, 'IE-9.7', 'resistance'),
+  ),
 ];
