@@ -57,7 +57,7 @@ function scrollToQuestion() {
   if (phone.isPhone()) return scrollTo({ top: 0, behavior: 'instant' });
   const box = ask.getBoundingClientRect();
   const news = document.querySelector('.news:not(.idle):not(:empty)')?.getBoundingClientRect();
-  const way = wayToQuestion(box, news?.top ?? box.top, innerHeight);
+  const way = wayToQuestion(box, news?.top ?? box.top, innerHeight, scrollY);
   const still = isStill();
   if (way !== 0) scrollBy({ top: way, behavior: still ? 'auto' : 'smooth' });
 }

@@ -8,9 +8,14 @@ interface Height {
   readonly bottom: number;
 }
 
-/** The pixels to scroll. `above`: the top of the news, or of the question if there are none. `end`: of the window. */
-export function wayToQuestion({ top, bottom }: Height, above: number, end: number) {
+/**
+ * The pixels to scroll. `above`: the top of the news, or of the question if there are none. `end`: of the window. `scrolled`: how far
+ * the page is scrolled.
+ */
+export function wayToQuestion({ top, bottom }: Height, above: number, end: number, scrolled: number) {
   const shows = Math.min(bottom - top, ENOUGH);
+  // With the head of the page, which has the clock.
+  if (scrolled + top + shows <= end) return 0 - scrolled;
   const first = top - above + shows <= end - GAP ? above : top;
   return first >= 0 && top + shows <= end ? 0 : first - GAP;
 }

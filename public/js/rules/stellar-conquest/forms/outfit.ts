@@ -61,7 +61,7 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
       `${phrase('outfit', { ip: whole })} `,
       rulingLink(table, 'SC-3', 'first purchases'),
     ),
-    h('p', { key: 'owned' }, ownedWords()),
+    h('p', { class: 'hint', key: 'owned' }, ownedWords()),
     h('h3', { key: 'ships' }, 'More ships'),
     shipFields(chosen, set),
     h('h3', { key: 'technologies' }, 'Technologies'),

@@ -1,0 +1,20 @@
+/** The place of the news on a wide screen while there are none. */
+import { expect, it, vi } from 'vitest';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { mockServer } from '../../../support/page/server.ts';
+
+const { calm } = await load<{ calm(table: object): Drawn }>('table/news/calm.ts');
+const server = mockServer();
+
+it('says how the game is won and how a turn goes, hidden from screen readers, and asks for it once', async () => {
+  const goalAndTurn = ['Win.', 'Move.', 'Fight.', 'Rest.', 'Draw.'];
+  server.mockImplementation(() => Promise.resolve(Response.json({ ruleset: { card: { goalAndTurn } } })));
+  const redraw = vi.fn<() => void>();
+  const table = { game: { ruleset: 'cosmic-conquest' }, redraw };
+  expect(calm(table)).toBeNull();
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledOnce());
+  const drawn = calm(table);
+  expect(wordsOf(drawn)).toBe('Nothing new. The game in short:Win.Move.Fight.');
+  expect(nodesIn(drawn)[0]?.props).toMatchObject({ 'aria-hidden': 'true' });
+  expect(server.mock.calls.map(([url]) => url)).toEqual(['/api/v1/rulesets/cosmic-conquest']);
+});
