@@ -25,7 +25,6 @@ function picture({ kind, number, effect }: Card) {
     'svg',
     {
       viewBox: '0 0 100 64',
-      preserveAspectRatio: 'xMidYMid slice',
       class: 'picture',
       'aria-hidden': 'true',
       key: 'picture',
