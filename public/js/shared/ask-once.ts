@@ -25,7 +25,10 @@ export function askOnce(
     armed = key;
     redraw();
     // The pressed button is gone, so its replacement gets the focus.
-    globalThis.document?.getElementById(place)?.focus();
+    const next = globalThis.document?.getElementById(place);
+    // By itself, the browser would put it into the middle of the window.
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView?.({ block: 'nearest' });
   };
   const usual = { class: 'quiet-button', key: label, ...props };
   if (armed !== own) return h('button', { ...usual, id: place, onclick: () => arm(own) }, label);

@@ -135,7 +135,7 @@ function sideOf(f: Frame, over: boolean) {
   return f.aside && module?.side(f, f.aside, over);
 }
 
-function statusLine({ table, client, clock }: Frame) {
+function statusLine({ table, client, clock, sheet }: Frame) {
   const { seen } = table;
   return h(
     'div',
@@ -144,7 +144,7 @@ function statusLine({ table, client, clock }: Frame) {
     h('p', { class: 'game-name', dir: 'auto' }, gameName(table.game)),
     youAre(table, client),
     h('h1', {}, client.headline(table)),
-    h('p', {}, waitsFor(table, clock)),
+    h('p', {}, waitsFor(table, clock, sheet?.isPhone() ? 2 : 3)),
     h('p', { class: 'lead' }, leadWords(table, client)),
     // Screen readers announce a new question once, and never the countdown.
     h(
@@ -170,8 +170,8 @@ function youAre(table: Table, client: GameClient) {
   );
 }
 
-/** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. */
-function waitsFor(table: Table, clock: Frame['clock']) {
+/** One phrase for all open windows, with the viewer's own deadline, or that of the first window that closes. `most`: names. */
+function waitsFor(table: Table, clock: Frame['clock'], most = 3) {
   const { seen, seat } = table;
   const { windows } = seen;
   // A lesson has no clock, and its bubble says what to do.
@@ -183,13 +183,13 @@ function waitsFor(table: Table, clock: Frame['clock']) {
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
   const who = own === undefined || seat === null ? [...others] : [seat, ...others];
-  const shown = who.length > 3 ? who.slice(0, 2) : who;
+  const shown = who.length > most ? who.slice(0, most - 1) : who;
   return h(
     'span',
     // The clock stays where it is, or is another one.
     { class: 'waits', key: [own?.id, ...others].join(' ') },
     'Waiting for ',
-    namesIn(table, shown, who.length > 3 && `${who.length - 2} others`),
+    namesIn(table, shown, who.length > most && `${who.length - shown.length} others`),
     clockWords(table, next, closesAt, clock),
   );
 }

@@ -123,6 +123,8 @@ const OWED: Readonly<Record<string, Answer>> = {
     }
     return send(ask, 'ruin');
   },
+  // Without a card that can be discarded, nothing else is offered.
+  ruin: async (ask) => send(ask, 'ruin'),
 };
 
 const turn: Answer = async (ask, toss, rival, look) => {

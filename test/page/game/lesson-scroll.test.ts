@@ -6,9 +6,10 @@ interface Height {
   readonly top: number;
   readonly bottom: number;
 }
-const { wayTo } = await load<{ wayTo(wanted: Height, form: Height, end: number): number }>(
-  'game/lesson/wanted.ts',
-);
+const { fitsAtTop, wayTo } = await load<{
+  fitsAtTop(wanted: Height, window: { readonly scrollY: number; readonly innerHeight: number }): boolean;
+  wayTo(wanted: Height, form: Height, end: number): number;
+}>('game/lesson/wanted.ts');
 const { GAP } = await load<{ GAP: number }>('game/lesson/spot.ts');
 
 /** A phone, above the bubble. */
@@ -45,4 +46,10 @@ describe('the way to what is needed next', () => {
     expect(500 - way).toBe(GAP);
     expect(wayTo(from(GAP, 900), from(GAP, 900), END)).toBe(0);
   });
+});
+
+it('leads to the top of the page for a new step that is in view there', () => {
+  const window = { scrollY: 400, innerHeight: 800 };
+  expect(fitsAtTop(from(200, 100), window)).toBe(true);
+  expect(fitsAtTop(from(300, 100), window)).toBe(false);
 });

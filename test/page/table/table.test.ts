@@ -57,7 +57,7 @@ const back = {
   bar: () => null,
   lines: {},
 };
-const drawn = (table: object, own: object = {}, told: object = {}): Drawn =>
+const drawn = (table: object, own: object = {}, told: object = {}, rest: object = {}): Drawn =>
   tablePage({
     table,
     client: { ...client, ...own },
@@ -68,6 +68,7 @@ const drawn = (table: object, own: object = {}, told: object = {}): Drawn =>
     deliveries: null,
     next: 'Next: 1 game',
     back: { ...back, ...told },
+    ...rest,
   });
 const page = (...frame: Parameters<typeof drawn>): string => wordsOf(drawn(...frame));
 
@@ -119,6 +120,14 @@ describe('the awaited players', () => {
     const shown = page({ ...tableOf({ windows: open }), names });
     expect(shown.split('Waiting for you')).toHaveLength(2);
     expect(shown).not.toContain('Waiting for Bo');
+  });
+
+  it('are at most two on a phone, whose line is short', () => {
+    const sheet = { isPhone: () => true, propsOf: () => ({}), head: () => null };
+    const on = (...seats: readonly number[]): string =>
+      page({ ...tableOf({ windows: [until(AT, ...seats)] }), names }, {}, {}, { sheet });
+    expect(on(0, 1, 2)).toContain('Waiting for you and 2 others');
+    expect(on(0, 1)).toContain('Waiting for you and Bo');
   });
 });
 

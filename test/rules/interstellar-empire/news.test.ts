@@ -111,6 +111,8 @@ it('a player reads which cards they drew, took and kept', () => {
   };
   for (const seed of [1, 2, 3]) played(seed, look);
   for (const words of [
+    /^You discovered .+ Planet\.$/,
+    /^You built .+ \(\d\)\.$/,
     /^You drew .+ \(\d\)\.$/,
     /^You took .+ \(\d\) from Bo\.$/,
     /^You kept .+ \(\d\) and discarded .+ \(\d\)\.$/,

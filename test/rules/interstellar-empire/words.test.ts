@@ -37,10 +37,10 @@ describe('the log', () => {
     table.does(0, build('frigate-1', 'frigate-2')).does(0, endTurn);
     expect(log(table, 'spectator')).toEqual([
       'Ann: explore phase.',
-      'Ann discovers Agricultural Planet (2) with Cruiser, for Destroyer.',
+      'Ann discovers Agricultural Planet (2) with Cruiser, paying with Destroyer.',
       'Ann draws a card for the agricultural planet.',
       'Ann: build phase.',
-      'Ann builds Frigate (1) for Frigate.',
+      'Ann builds Frigate (1), paying with Frigate.',
       'Ann’s turn ends.',
       'Turn 2: Bo.',
       'Bo: draw phase.',
@@ -62,7 +62,7 @@ describe('the log', () => {
       'Ann: war phase.',
       'Ann attacks Jungle Planet of Bo with Battleship.',
       'Bo is asked for a defence.',
-      'Bo defends with Cruiser and Frigate; Resistance: yes.',
+      'Bo defends with Cruiser and Frigate, and with Resistance if possible.',
       'Ann turns over Battleship (5).',
       'Bo turns over Frigate (1).',
       'The attack wins, 10 against 5. Cruiser and Frigate are destroyed.',
@@ -105,7 +105,7 @@ describe('the log', () => {
       'Bo discards Slavery and untaps Frigate.',
       'Bo: draw phase.',
       'Bo draws a card.',
-      'The game is over because the last card is drawn: Bo wins.',
+      'The game is over because the last card is drawn. Most planets win; ships, then cards in hand break ties: Bo wins.',
     ]);
     expect(log(table, 1)[2]).toMatch(
       /must keep one of two random cards: (Cruiser and Slavery|Slavery and Cruiser)\.$/,
@@ -180,7 +180,7 @@ describe('the log', () => {
       fleets: { 0: ['corvette-1'] },
     });
     table.does(0, discover('x', 'corvette-1', 'corvette-0'));
-    expect(log(table, 1)[1]).toBe('Ann discovers Old Home (1) with Corvette 1, for Corvette 0.');
+    expect(log(table, 1)[1]).toBe('Ann discovers Old Home (1) with Corvette 1, paying with Corvette 0.');
   });
 
   it('IE-13.1 the log has a line for every sighting', () => {

@@ -88,9 +88,14 @@ export function followWanted(bubble: HTMLElement | null) {
   if (isSame) return;
   isFollowing = true;
   // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
-  if (isNewStep && phone.sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
+  const fits = wanted !== null && innerWidth >= NARROW && fitsAtTop(wanted.getBoundingClientRect());
+  if (isNewStep && (fits || phone.sheetOf() !== null)) scrollTo({ top: 0, behavior: 'instant' });
   scrollToWanted();
 }
+
+/** Whether it is in view at the top of the page, with the board and with what happened before. */
+export const fitsAtTop = ({ bottom }: Pick<Box, 'bottom'>, window = { scrollY, innerHeight }) =>
+  bottom + window.scrollY <= window.innerHeight - GAP;
 
 /** In the board, which the player can zoom, or else on the page. */
 function whereOf(wanted: Element) {

@@ -49,7 +49,10 @@ export const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' 
 
 /** Tapped ships defend too (IE-9.2). */
 export const firepowerWords = (untapped: number, all: number) =>
-  `firepower ${all}, ${untapped === all ? 'none' : all - untapped} of it tapped`;
+  `firepower ${all}, ${untapped === all ? 'none tapped' : tappedWords(untapped, all)}`;
+
+export const tappedWords = (untapped: number, all: number) =>
+  untapped === 0 ? 'all tapped' : `${all - untapped} tapped`;
 
 /** What a seat's ships reach together: those that are untapped, and all. */
 export function firepower(view: View, { fleet }: SeatSeen) {

@@ -51,7 +51,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.empire',
-      text: 'Your Cruiser is in your fleet now. Each player has a box like yours, with their ships and planets. What is framed as new came since your last move.',
+      text: 'Your Cruiser is in your fleet now. Each player has a box like yours, with their ships and planets. “New” marks what came since your last move.',
     },
     {
       kind: 'send',
@@ -101,7 +101,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('war'), isCard(PRIZE), isCard(SHIP), '[data-send="war"]'],
-      text: '“Wage war” on the Barren Planet: your Cruiser is ready again. Each side adds a card from the deck. The bot has a 5, but you lose no ships in a war that you begin.',
+      text: '“Wage war” on the Barren Planet with your Cruiser. Each side adds a card from the deck.',
       window: 'turn.5.1',
       command: { type: 'wage-war', planet: PRIZE, ships: [SHIP] },
       otherwise:
@@ -110,7 +110,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.war',
-      text: 'You won, 8 to 5, since the bot kept its Battleship back: the planet is yours. Your Cruiser is tapped until your next turn.',
+      text: 'You won, 8 to 5, since the bot kept its Battleship back: the planet is yours. Ships that attack are never destroyed, but your Cruiser is tapped until your next turn.',
     },
     {
       kind: 'send',
@@ -125,7 +125,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="defence"]',
       points: [isCard(SHIP), isCard(STOLEN), '[data-send="defend"]'],
-      text: 'Send both ships, together 4, against the bot’s Battleship, 5. Tapped ships defend too, but are destroyed if you lose. You win a tie.',
+      text: 'Send both ships: together 4, against the bot’s 5. Each side adds a card. You win a tie.',
       window: 'defence.6.1',
       command: { type: 'defend', ships: [SHIP, STOLEN], resist: false },
       accepts: ({ type, ships }) => type === 'defend' && Array.isArray(ships) && ships.length === 2,

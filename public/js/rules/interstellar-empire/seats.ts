@@ -2,7 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { row } from './board/board.ts';
-import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
+import { cardOf, counted, firepower, sorted, tappedWords, viewOf } from './cards.ts';
 import { smallFace } from './board/face.ts';
 import { placesIn } from './board/lanes.ts';
 import { hintStop, ROVING } from '../hint.ts';
@@ -44,7 +44,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
   return h(
     'article',
     {
-      class: `empire ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
+      class: `empire ${isOwn ? 'own' : ''} ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
       key: seat.seat,
     },
     h(
@@ -64,7 +64,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
         { class: 'counts' },
         h('b', {}, counted(seat.empire.length, 'planet')),
         h('span', {}, counted(seat.fleet.length, 'ship')),
-        h('span', {}, `${counted(seat.hand, 'card')} in hand`),
+        h('span', {}, counted(seat.hand, 'card'), h('span', { class: 'wordy' }, ' in hand')),
       ),
       h(
         'p',
@@ -102,10 +102,9 @@ function fleet(table: Table, view: View, seat: SeatSeen) {
       }),
     ),
   );
-  const tapped = all - untapped;
   return lane(
     seat.fleet.length > 0 ? `Firepower ${all}` : 'Fleet',
-    tapped > 0 ? `${tapped} tapped` : null,
+    untapped === all ? null : `, ${tappedWords(untapped, all)}`,
     ships.length > 0 ? h('div', { ...ROVING, class: 'row-of-cards' }, ships) : none('no ships'),
   );
 }
@@ -132,4 +131,9 @@ function planetRow(table: Table, view: View, seat: number, cards: readonly CardI
 const none = (text: string) => h('p', { class: 'quiet nothing' }, text);
 
 const lane = (title: string, note: string | null, content: Content) =>
-  h('div', { class: 'lane', key: title }, h('h4', {}, title, note !== null && h('small', {}, note)), content);
+  h(
+    'div',
+    { class: 'lane', key: title },
+    h('h4', {}, title, note !== null && h('small', { class: 'wordy' }, note)),
+    content,
+  );

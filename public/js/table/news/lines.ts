@@ -24,3 +24,10 @@ const CONCERNS: readonly ((line: NewsLine, own: number | null) => boolean)[] = [
 /** What the strip of a phone shows: the last line of those that concern the user most. `own`: the user's seat. */
 export const leadingOf = (lines: readonly NewsLine[], own: number | null) =>
   CONCERNS.flatMap((concerns) => lines.findLast((line) => concerns(line, own)) ?? [])[0];
+
+/** What follows it in the strip, as far as there is room. */
+export const restOf = (lines: readonly NewsLine[], lead: NewsLine) =>
+  newestOf(lines)
+    .filter((line) => line !== lead)
+    .map(({ text }) => text)
+    .join(' ');

@@ -4,7 +4,7 @@ import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm } from './calm.ts';
 import { card, linesFor } from './card.ts';
 import { jump } from '../jumps.ts';
-import { leadingOf } from './lines.ts';
+import { leadingOf, restOf } from './lines.ts';
 import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
@@ -32,7 +32,8 @@ const dismissed = () => {
 export function strip({ viewer, logged, seen }: Known, page: Page) {
   if (!styles.there || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
-  const line = table.seat === null ? undefined : leadingOf(linesFor(table, { viewer }), table.seat);
+  const lines = table.seat === null ? [] : linesFor(table, { viewer });
+  const line = table.seat === null ? undefined : leadingOf(lines, table.seat);
   const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const toggle = () => {
     isOpen = !isOpen;
@@ -47,7 +48,7 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       sign?.mark,
       line === undefined
         ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.')
-        : [' ', h('b', {}, line.text), ` ${line.details ?? ''}`],
+        : [' ', h('b', {}, line.text), ` ${line.details ?? ''} ${restOf(lines, line)}`],
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );

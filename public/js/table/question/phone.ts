@@ -5,5 +5,4 @@ export const phone = {
   sheetOf: (): HTMLElement | null => null,
   barHeight: () => 0,
   showForm: (_isOpen: boolean): unknown => undefined,
-  showInForm: (_selector: string): unknown => undefined,
 };

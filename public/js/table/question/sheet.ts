@@ -35,7 +35,7 @@ export function ready(redraw: () => void) {
   for (const layout of [narrow, wide]) layout.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
-  return { isPhone, isBeside, sheetOf, barHeight, showForm, showInForm, propsOf, head, menu, settle, sent };
+  return { isPhone, isBeside, sheetOf, barHeight, showForm, propsOf, head, menu, settle, sent };
 }
 
 const isOurs = (node: Element | ProcessingInstruction | null) =>
@@ -58,9 +58,6 @@ const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet')
 
 /** Pixels at the bottom of the window that the bar covers. */
 const barHeight = () => (isBeside() ? 0 : (sheetOf()?.offsetHeight ?? 0));
-
-/** Scrolls to the next part of the open form, on a phone. */
-const showInForm = (selector: string) => sheetOf()?.querySelector(selector)?.scrollIntoView();
 
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {

@@ -5,6 +5,7 @@ import type { Section } from '../../text/sections.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { cardOf, totalOf } from '../state/cards.ts';
 import { cardLine, type LineContext } from './cards.ts';
+import { endWords } from './end.ts';
 import type { Own, SeatSeen, WarSeen } from '../view/sighting.ts';
 import type { Result, Ship } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
@@ -78,19 +79,13 @@ function endLine(context: LineContext, { reason, ranking }: Result): string {
   const exit = seat === null ? null : exitOf(view.seats[seat]!);
   const result = resultWords({ names, winners: ranking[0] ?? [], seat, exit });
   const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((one) => nameOf(context, one)))}`);
-  return `The game is over because ${ENDINGS[reason]}. ${result} Ranking: ${places.join('; ')}.`;
+  return `${endWords(reason)}. ${result} Ranking: ${places.join('; ')}.`;
 }
 
 function exitOf({ resigned, conceded }: SeatSeen): Exit | null {
   if (resigned) return 'resigned';
   return conceded === null ? null : 'conceded';
 }
-
-const ENDINGS: Readonly<Record<Result['reason'], string>> = {
-  drawn: 'the last card is drawn',
-  war: 'the last card was turned over in a war',
-  'last-seat': 'only one player is left',
-};
 
 function seatLines(context: LineContext, seen: SeatSeen): readonly string[] {
   const { seat, hand, fleet, empire } = seen;

@@ -33,7 +33,9 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
     case 'number-turned': {
       const { seat, card: turned, from } = sighting;
       if (turned === null) return `${name(seat)} has no card to add: 0.`;
-      return `${name(seat)}${from === 'deck' ? ' turns over ' : ' discards from hand '}${numbered(turned)}.`;
+      return from === 'deck'
+        ? `${name(seat)} turns over ${numbered(turned)}.`
+        : `The deck is empty, so ${name(seat)} must discard ${numbered(turned)} from hand.`;
     }
     case 'battle-fought': {
       const { attack, defence, won, destroyed } = sighting;
@@ -66,6 +68,7 @@ function defended(
   { seat, ships, resist }: Extract<WarSighting, { type: 'defended' }>,
   speech: Speech,
 ): string {
-  const plan = resist === null ? '' : `; Resistance: ${resist ? 'yes' : 'no'}`;
+  // The seat need not hold one (IE-14.2).
+  const plan = resist === true ? ', and with Resistance if possible' : '';
   return `${speech.name(seat)} defends with ${speech.cards(ships, 'no ship')}${plan}.`;
 }

@@ -6,6 +6,7 @@ import { cardName } from './cards.ts';
 import type { Drawn } from '../state/event.ts';
 import type { Sighting } from '../view/sighting.ts';
 import type { Options } from '../state/types.ts';
+import { endWords } from './end.ts';
 import { warWords, type WarSighting } from './words-war.ts';
 import type { CardId } from '../data/deck.ts';
 import type { Speech } from './speech.ts';
@@ -98,7 +99,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'pirated':
       return `${name(sighting.seat)} takes ${card(sighting.ship)} from ${name(sighting.from)}.`;
     case 'built':
-      return `${name(sighting.seat)} builds ${numbered(sighting.ship)} for ${cards(sighting.paid)}.`;
+      return `${name(sighting.seat)} builds ${numbered(sighting.ship)}, paying with ${cards(sighting.paid)}.`;
     case 'conceded':
       return conceded(sighting, speech);
     case 'left':
@@ -152,7 +153,7 @@ function firstLaid({ seat, card, first }: Seen<'first-laid'>, { name, numbered }
 function discovered({ seat, planet, ship, paid, slavery }: Seen<'discovered'>, speech: Speech): string {
   const { name, card, cards, numbered } = speech;
   const price = slavery === null ? cards(paid) : card(slavery);
-  return `${name(seat)} discovers ${numbered(planet)} with ${card(ship)}, for ${price}.`;
+  return `${name(seat)} discovers ${numbered(planet)} with ${card(ship)}, paying with ${price}.`;
 }
 
 function conceded({ seat, hand, planets, heir }: Seen<'conceded'>, { name, cards }: Speech): string {
@@ -166,13 +167,7 @@ function ordersSet({ seat, orders }: Seen<'orders-set'>, { name, card }: Speech)
   return `${name(seat)} orders: defence ${orders.defence}${planets}; resist ${orders.resist}.`;
 }
 
-const ENDINGS = {
-  drawn: 'the last card is drawn',
-  war: 'the last card was turned over in a war',
-  'last-seat': 'only one player is left',
-} as const;
-
 function gameEnded({ reason, ranking }: Seen<'game-ended'>, { name }: Speech): string {
   const winners = (ranking[0] ?? []).map(name);
-  return `The game is over because ${ENDINGS[reason]}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
+  return `${endWords(reason)}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
 }

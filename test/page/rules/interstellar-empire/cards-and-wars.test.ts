@@ -47,6 +47,7 @@ interface Sum {
 }
 interface Battles {
   battlesOf(log: readonly object[]): readonly Battle[];
+  isNews(battle: Battle, log: readonly object[], from?: number): boolean;
   shownBattles(view: { turn: { number: number } }, log: readonly object[], from?: number): readonly Battle[];
   sumsOf(battle: Battle, numberOf: (card: string) => number): { attack: Sum; defence: Sum };
 }
@@ -62,7 +63,7 @@ interface Lists {
 const EMPIRE = 'rules/interstellar-empire';
 const { paymentOf } = await load<Payments>(`${EMPIRE}/payment.ts`);
 const { discovery } = await load<Discoveries>(`${EMPIRE}/forms/discover.ts`);
-const { battlesOf, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/war/battles.ts`);
+const { battlesOf, isNews, shownBattles, sumsOf } = await load<Battles>(`${EMPIRE}/war/battles.ts`);
 const { playOf } = await load<Plays>(`${EMPIRE}/forms/play.ts`);
 const { deckWarning, warWarning } = await load<{
   deckWarning(deck: number, over: boolean): string | null;
@@ -165,6 +166,17 @@ describe('wars in the log', () => {
   it('end with the fate of the planet', () => {
     const [war] = battlesOf([turn(3), declared, ...fought, paid, ended, paid]);
     expect(war).toMatchObject({ fate: 'conquered', after: [paid, ended] });
+  });
+
+  it('are news if they have ended since the last answer', () => {
+    const log = [turn(3), declared, ...fought, paid, ended];
+    const [war] = battlesOf(log);
+    expect([isNews(war!, log, 1), isNews(war!, log, log.length - 1), isNews(war!, log)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isNews(battlesOf(log.slice(0, -1))[0]!, log.slice(0, -1), 1)).toBe(false);
   });
 
   it('are shown newest first during their turn; then only the last', () => {

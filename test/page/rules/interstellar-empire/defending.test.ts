@@ -9,7 +9,11 @@ await teach('interstellar-empire');
 type Form = (table: object, decision: object) => Drawn;
 const { defendForm } = await load<{ defendForm: Form }>('rules/interstellar-empire/forms/defend.ts');
 
-function defended(chosen: readonly string[] | undefined, ships: readonly string[]) {
+function defended(
+  chosen: readonly string[] | undefined,
+  ships: readonly string[],
+  hand: readonly string[] = [],
+) {
   const decision = {
     window: 'defence.1',
     default: { command: { ships: [], resist: false } },
@@ -19,8 +23,9 @@ function defended(chosen: readonly string[] | undefined, ships: readonly string[
   const form = defendForm(
     {
       seat: 0,
+      game: { ruleset: 'interstellar-empire' },
       names: ['Ada', 'Bo'],
-      seen: { view: given({ fleets: { 0: ships } }).view(0), windows: [] },
+      seen: { view: given({ hands: { 0: hand }, fleets: { 0: ships } }).view(0), windows: [] },
       draft: () => ({ ...(chosen && { ships: chosen }) }),
       redraw: () => undefined,
       send: (_: string, command: object) => sent.push(command),
@@ -53,4 +58,10 @@ it('offers nothing else to a player without ships', () => {
   expect(buttons).toEqual([['Send no ships', 'primary', false]]);
   press(form, 'Send no ships');
   expect(sent).toEqual([{ type: 'defend', ships: [], resist: false }]);
+});
+
+it('asks about a Resistance above the ships, where the button that sends covers nothing', () => {
+  const words = wordsOf(defended(['frigate-1'], ['frigate-1'], ['resistance-1']).form);
+  expect(words).toMatch(/play Resistance\?.*Your ships.*Defend with 1 ship/);
+  expect(wordsOf(defended(['frigate-1'], ['frigate-1']).form)).not.toContain('Resistance');
 });

@@ -111,11 +111,11 @@ describe('until the player answers', () => {
     ]);
   });
 
-  it('or has read the news', () => {
+  it('no card moves when they have read the news', () => {
     const before = tableOf([answer, built], 1, { game: { id: 'c' } });
-    drawn(before, ['a', 'c']);
-    expect(drawn({ ...before }, ['a'])).toEqual(['a', '(c)']);
-    expect(drawn({ ...before, fresh: [] }, ['a'])).toEqual(['a']);
+    drawn(before, ['b', 'c']);
+    expect(drawn({ ...before }, ['a', 'b'])).toEqual(['b', '(c)', 'a']);
+    expect(drawn({ ...before, fresh: [] }, ['a', 'b'])).toEqual(['b', '(c)', 'a']);
   });
 
   it('a lost ship is shown after a reload, too', () => {

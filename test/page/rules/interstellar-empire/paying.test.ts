@@ -27,7 +27,7 @@ function formOf(form: Form, held: readonly string[] = HAND) {
       game,
       log: [],
       names: ['Ada', 'Bo'],
-      seen: { view: table.view(0), windows: [] },
+      seen: { view: table.view(0), windows: [], decisions: [decision] },
       draft: () => kept,
       redraw: () => undefined,
       sending: false,
@@ -121,6 +121,6 @@ describe('a form whose cards are in the hand', () => {
     expect(wordsOf(draw().drawn)).toContain(
       wordsOf(faceOf(one)).includes('Cruiser') ? 'Cruiser (3)' : 'Jungle Planet (3)',
     );
-    expect(wordsOf(draw().cards)).toContain('Choose here: cards that pay');
+    expect(wordsOf(draw().cards)).toContain('Choose: cards that pay');
   });
 });

@@ -5,7 +5,8 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { line } from '../../../support/page/log.ts';
 import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 
-const { newestOf, leadingOf } = await load<{
+const { newestOf, leadingOf, restOf } = await load<{
+  restOf(lines: readonly object[], lead: object): string;
   newestOf(lines: readonly NewsLine[]): readonly NewsLine[];
   leadingOf(lines: readonly object[], own: number): object | undefined;
 }>('table/news/lines.ts');
@@ -166,5 +167,10 @@ describe('the strip of a phone', () => {
     ['nothing without news', [], undefined],
   ])('shows %s', (_, lines, shown) => {
     expect(leadingOf(lines, OWN)).toBe(shown);
+  });
+
+  it('says after it what else happened', () => {
+    expect(restOf([colony, draw, attack], draw)).toBe('Bo won a colony Bo attacks');
+    expect(restOf([draw], draw)).toBe('');
   });
 });

@@ -5,6 +5,7 @@ import { smallFace, wholeFace } from './face.ts';
 import { placesIn } from './lanes.ts';
 import { marksOf } from '../marks.ts';
 import { askedOf, tapOn } from '../picks.ts';
+import { isPlaying, whyNot } from '../specials.ts';
 import { deckWarning } from '../war/warnings.ts';
 import { hintOf, hintStop, ROVING } from '../../hint.ts';
 import { phaseNamed, phases, phrase } from '../catalogue.ts';
@@ -36,7 +37,7 @@ export function hand(table: Table) {
       {},
       mine ? 'Your hand' : `Hand of ${table.names[view.own.seat]}`,
       h('small', {}, counted(cards.length, 'card')),
-      asked !== '' && h('small', { class: 'asked', key: 'asked' }, `Choose here: ${asked.toLowerCase()}`),
+      asked !== '' && h('small', { class: 'asked', key: 'asked' }, `Choose: ${asked.toLowerCase()}`),
     ),
     cards.length === 0 && h('p', { class: 'quiet' }, 'No card.'),
     h(
@@ -46,16 +47,19 @@ export function hand(table: Table) {
         h(
           'li',
           { key: card, 'data-hand': card },
-          wholeFace(cardOf(view, card), {
-            sign: card === laid && 'played face down',
-            tap: tapOn(table, card),
-            isNew,
-            isGone,
-          }),
+          handCard(table, card, { sign: card === laid && 'played face down', isNew, isGone }),
         ),
       ),
     ),
   );
+}
+
+/** A special that cannot be played now says why, at the latest where the player chooses one. */
+function handCard(table: Table, card: CardId, look: NonNullable<Parameters<typeof wholeFace>[1]>) {
+  const tap = tapOn(table, card);
+  const why = whyNot(table, card);
+  const isAsked = why !== '' && tap === null && isPlaying(table);
+  return wholeFace(cardOf(viewOf(table), card), { ...look, tap, why, ...(isAsked && { sign: 'not now' }) });
 }
 
 export function middle(table: Table) {

@@ -25,7 +25,6 @@ function picture({ kind, number, effect }: Card) {
     'svg',
     {
       viewBox: '0 0 100 64',
-      preserveAspectRatio: 'xMidYMid slice',
       class: 'picture',
       'aria-hidden': 'true',
       key: 'picture',
@@ -84,16 +83,21 @@ function markWord({ isNew, isGone }: Marked) {
   return word !== '' && h('b', { class: 'fresh', key: word }, word);
 }
 
-/** `sign`: at its foot, unless it is chosen for something. `tap`: what a tap on it chooses. */
+/** `sign`: at its foot, unless it is chosen for something. `tap`: what a tap on it chooses. `why`: why it cannot be played now. */
 export function wholeFace(
   card: Card,
-  { sign = false, tap = null, ...marked }: Marked & { sign?: string | false; tap?: Tap } = {},
+  {
+    sign = false,
+    tap = null,
+    why = '',
+    ...marked
+  }: Marked & { sign?: string | false; tap?: Tap; why?: string } = {},
 ) {
   const words = (tap?.chosen && tap.sign) || sign;
   return h(
     'span',
     {
-      ...hintStop(aboutWords(card)),
+      ...hintStop(why === '' ? aboutWords(card) : `${aboutWords(card)} ${why}`),
       class: `face whole kind-${card.kind} ${tapClass(tap)} ${markClass(marked)}`,
       role: 'group',
       ...(tap && tappable(tap)),

@@ -17,19 +17,17 @@ interface Place {
   readonly isGone: boolean;
 }
 
-/** The places of the cards since the player's last answer, or since “OK” to the news. */
-const since = { key: '', hasNews: false, lanes: new Map<string, readonly CardId[]>() };
+/** The places of the cards since the player's last answer. “OK” to the news moves none, because the finger may be on its way to one. */
+const since = { key: '', lanes: new Map<string, readonly CardId[]>() };
 
 function keptIn(table: Table) {
-  const { game, seat, fresh = [] } = table;
+  const { game, seat } = table;
   const key = `${game.id} ${seat} ${answerIn(table)}`;
-  const isRead = since.hasNews && fresh.length === 0;
-  if (key !== since.key || isRead) Object.assign(since, { key, lanes: new Map() });
-  since.hasNews = fresh.length > 0;
+  if (key !== since.key) Object.assign(since, { key, lanes: new Map() });
   return since.lanes;
 }
 
-/** Only what a player does clears the empty places. */
+/** Only an answer of the player clears the empty places. */
 const keeps = ({ seat, moment }: Table, { seats, result }: View) =>
   moment === undefined && result === null && seats.some((one) => one.seat === seat && one.conceded === null);
 

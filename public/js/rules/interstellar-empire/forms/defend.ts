@@ -25,6 +25,8 @@ export function defendForm(table: Table, decision: DecisionSeen) {
     table.send(decision.window, { type: 'defend', ships: sent, resist });
   return [
     stake(table, ships),
+    // Above the ships: the button that sends stays over the end of the form.
+    holdsResistance(table) && resistance(table, resist, set),
     cardPicker(table, {
       legend: 'Your ships',
       hint: phrase('defend.ships'),
@@ -35,7 +37,6 @@ export function defendForm(table: Table, decision: DecisionSeen) {
       note: (card) =>
         parts.ships.find((ship) => ship.card === card)?.tapped ? 'tapped: at risk' : 'untapped',
     }),
-    holdsResistance(table) && resistance(table, resist, set),
     all.length > 0 &&
       sendButton(table, {
         name: 'defend',
@@ -79,11 +80,16 @@ const resistance = (table: Table, resist: boolean, set: (change: { resist: boole
   choice(
     `If you lose it, play ${effectNamed('resistance').name}?`,
     [
-      { value: 'yes', label: 'Yes', hint: phrase('resist.yes') },
-      { value: 'no', label: 'No', hint: 'keep it' },
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
     ],
     resist ? 'yes' : 'no',
     (value) => set({ resist: value === 'yes' }),
   ),
-  h('p', { class: 'hint' }, `${phrase('resist.secret')} `, rulingLink(table, 'IE-9.7', 'resistance')),
+  h(
+    'p',
+    { class: 'hint' },
+    `Yes: ${phrase('resist.yes')}. ${phrase('resist.secret')} `,
+    rulingLink(table, 'IE-9.7', 'resistance'),
+  ),
 ];

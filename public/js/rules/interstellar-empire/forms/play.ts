@@ -6,6 +6,7 @@ import { phone } from '../../../table/question/phone.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { phrase, playWords } from '../catalogue.ts';
+import { laterWords } from '../specials.ts';
 import { cardPicker } from './picking.ts';
 import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/state/command.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -31,6 +32,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
   const key = `${decision.window}/play`;
   const { draft, set } = draftAt(table, key);
   const { cards, card, ways, play } = playOf(parts.play, draft);
+  const later = laterWords(view, cards);
   const send = () => play && table.send(decision.window, { ...play }, key);
   return [
     cardPicker(table, {
@@ -47,6 +49,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
     }),
     card !== undefined && h('p', { class: 'hint' }, playWords(cardOf(view, card))),
     objects(table, ways, play, (object) => set({ object })),
+    later.length > 0 && h('p', { class: 'hint', key: 'later' }, `Not now: ${later.join('; ')}.`),
     sendButton(table, {
       name: 'play',
       label:

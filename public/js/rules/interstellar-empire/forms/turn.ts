@@ -6,7 +6,8 @@ import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { cardOf, viewOf } from '../cards.ts';
-import { begunBy, phaseNamed, phases, phrase, stepRuling, whenWords } from '../catalogue.ts';
+import { begunBy, phaseNamed, phases, phrase, stepRuling } from '../catalogue.ts';
+import { laterWords } from '../specials.ts';
 import { buildable, buildForm } from './build.ts';
 import { discoverForm, discovery } from './discover.ts';
 import { keepForm } from './first.ts';
@@ -82,11 +83,7 @@ function closedDiscovery(view: View, parts: TurnParts) {
 /** When the specials of the hand can be played, if none of them can be now. */
 function closedPlay(view: View, { play }: TurnParts) {
   if (play.length > 0) return '';
-  const specials = (view.own?.hand ?? [])
-    .map((card) => cardOf(view, card))
-    .filter(({ kind }) => kind === 'special');
-  const when = specials.map((card) => `${card.title}: ${whenWords(card) ?? phrase('closed.number-only')}`);
-  return when.length === 0 ? phrase('closed.no-special') : [...new Set(when)].join('; ');
+  return laterWords(view, []).join('; ') || phrase('closed.no-special');
 }
 
 function closedWar(view: View, { targets, ships }: TurnParts) {
@@ -150,14 +147,21 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
       losesBy(table, decision, step, open) &&
       h('p', { class: 'in-bar', key: 'closes' }, closes),
     step && stepForm(step.value, step.form(table, decision, parts)),
-    shut.length > 0 &&
-      h(
-        'p',
-        { class: 'hint shut', key: 'shut' },
-        `Not now: ${listWords(shut.map(({ label, why }) => `${label.toLowerCase()} (${why})`))}.`,
-      ),
+    shut.length > 0 && notNow(shut),
   ];
 }
+
+const notNow = (shut: readonly { readonly label: string; readonly why: string }[]) =>
+  h(
+    'details',
+    { class: 'hint shut', key: 'shut' },
+    h('summary', {}, `Not now: ${listWords(shut.map(({ label }) => label.toLowerCase()))}`),
+    h(
+      'ul',
+      {},
+      shut.map(({ label, why }) => h('li', { key: label }, `${label}: ${why}.`)),
+    ),
+  );
 
 /** What the step begins; for a special, that depends on the card. */
 function phaseOf(table: Table, decision: DecisionSeen, { value, phase }: Step) {

@@ -40,11 +40,8 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
         hint: might(table, seat),
         cards: planets,
         chosen: planet === undefined ? [] : [planet],
-        set: ([chosen]) => {
-          set({ planet: chosen });
-          // A lesson scrolls by itself.
-          if (ships.length === 0 && !table.game.lesson) phone.showInForm('[data-pick="Your ships"]');
-        },
+        // The form does not scroll, because the finger may be on its way to a ship.
+        set: ([chosen]) => set({ planet: chosen }),
       }),
     ),
     cardPicker(table, {
@@ -56,6 +53,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
       several: true,
     }),
     planet !== undefined && prospect(table, planet, ships),
+    !ready && inForm(),
     sendButton(table, {
       name: 'war',
       label: ready ? `Attack ${titleOf(view, planet)} with ${counted(ships.length, 'ship')}` : 'Attack',
@@ -72,6 +70,18 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
     }),
   ];
 }
+
+/** In the bar of a phone: its button opens the form, which has what is to be chosen. */
+const inForm = () =>
+  h(
+    'div',
+    { class: 'in-bar', key: 'in-form' },
+    h(
+      'div',
+      { class: 'sending' },
+      h('button', { class: 'primary', onclick: () => phone.showForm(true) }, 'Choose a planet and ships'),
+    ),
+  );
 
 function might(table: Table, seat: number) {
   const view = viewOf(table);

@@ -23,6 +23,10 @@ export function shownBattles(view: View, log: readonly LogLine[], from: number =
   return (fresh.length > 0 ? fresh : all.slice(-1)).toReversed();
 }
 
+/** Whether a war has ended since the user's last answer. `from`: as above. */
+export const isNews = ({ number, fate }: Battle, log: readonly LogLine[], from: number = log.length) =>
+  fate !== null && !battlesOf(log.slice(0, from)).some((war) => war.number === number && war.fate !== null);
+
 /** What the attackers and the defenders add up to, as far as it is known. */
 export function sumsOf({ ships, defence, numbers }: Battle, numberOf: (card: CardId) => number) {
   const force = (cards: readonly CardId[]) => cards.reduce((sum, card) => sum + numberOf(card), 0);

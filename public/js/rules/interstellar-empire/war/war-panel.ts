@@ -1,7 +1,8 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
 import { fightKey } from '../../awaited.ts';
-import { shownBattles, sumsOf } from './battles.ts';
+import { phone } from '../../../table/question/phone.ts';
+import { isNews, shownBattles, sumsOf } from './battles.ts';
 import { cardOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
@@ -18,17 +19,23 @@ export function warPanel(table: Table) {
   const [newest, ...earlier] = shownBattles(view, table.log, from);
   if (newest === undefined) return null;
   const isOn = newest.fate === null;
+  // In the player's own turn, the news are the war alone, and its picture takes their place. On a phone, it would lie over the hand.
+  const isResult =
+    isPlaying && !phone.isPhone() && view.turn.seat === table.seat && isNews(newest, table.log, from);
+  const isAbove = isOn || isResult;
   return h(
     'section',
     {
-      class: isOn ? 'card combat on war' : 'card combat war',
-      key: fightKey(table, isOn),
+      class: isAbove ? 'card combat on war' : 'card combat war',
+      key: fightKey(table, isAbove),
       'aria-label': 'War',
       // On a wide screen it may scroll, so the keyboard needs a stop.
-      tabindex: isOn ? 0 : null,
+      tabindex: isAbove ? 0 : null,
     },
+    isOn && earlier[0] !== undefined && before(table, earlier[0]),
     battle(table, newest),
-    earlier.length > 0 &&
+    !isAbove &&
+      earlier.length > 0 &&
       h(
         'details',
         { key: 'earlier' },
@@ -37,6 +44,10 @@ export function warPanel(table: Table) {
       ),
   );
 }
+
+/** The player has just defended it, and the next question hides its picture. */
+const before = (table: Table, war: Battle) =>
+  h('p', { class: 'before', key: 'before' }, h('b', {}, `War ${war.number}: `), outcomeOf(table, war));
 
 function battle(table: Table, war: Battle) {
   const view = viewOf(table);
@@ -72,7 +83,8 @@ function battle(table: Table, war: Battle) {
         sum: sums.defence,
       }),
     ),
-    h('p', { class: 'outcome' }, outcomeOf(table, war)),
+    // The question below asks for the defence.
+    !(war.fate === null && war.owner === table.seat) && h('p', { class: 'outcome' }, outcomeOf(table, war)),
   );
 }
 

@@ -68,6 +68,10 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
       return line.seat === me && line.card !== null
         ? mine(me, `You drew ${numbered(scene, line.card)}${WHY[line.why]}.`)
         : null;
+    case 'discovered':
+    case 'built':
+    case 'declared':
+      return line.by === me ? mine(me, `You ${deedWords(scene, line)}.`) : null;
     case 'kept':
       return line.seat === me && line.kept !== null
         ? mine(me, `You kept ${numbered(scene, line.kept)} and discarded ${numbered(scene, line.discarded)}.`)
@@ -138,22 +142,20 @@ const WHY: Readonly<Record<Seen<'drew'>['why'], string>> = {
 /** What the others did in their turns. */
 function othersNews(scene: Scene, line: Line<Sighting>): Words | null {
   if (line.by === scene.seat) return null;
-  const news = (seat: Seat, text: string): Words => ({
-    seat,
-    text: `${subject(scene, seat)} ${text}.`,
-    // A bot may have played for the seat.
-    mine: seat === scene.seat,
-  });
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Other sightings are part of wars, or no news.
+  if (line.type !== 'discovered' && line.type !== 'built' && line.type !== 'declared') return null;
+  const { seat } = line;
+  // A bot may have played for the seat.
+  return { seat, text: `${subject(scene, seat)} ${deedWords(scene, line)}.`, mine: seat === scene.seat };
+}
+
+function deedWords(scene: Scene, line: Seen<'discovered' | 'built' | 'declared'>): string {
   switch (line.type) {
     case 'discovered':
-      return news(line.seat, `discovered ${titleOf(scene, line.planet)}`);
+      return `discovered ${titleOf(scene, line.planet)}`;
     case 'built':
-      return news(line.seat, `built ${numbered(scene, line.ship)}`);
+      return `built ${numbered(scene, line.ship)}`;
     case 'declared':
-      return news(line.seat, `declared a government: ${line.government}`);
-    default:
-      return null;
+      return `declared a government: ${line.government}`;
   }
 }
 

@@ -48,6 +48,7 @@ export const phrases = {
   'closed.no-ship': 'no untapped ship',
   'closed.poor-planet': 'too few cards to pay for a planet',
   'closed.no-special': 'no special in your hand',
+  'closed.special': 'Not now. It can be played: {when}.',
   'closed.number-only': 'only its number counts',
   'closed.liberal': 'a liberal state cannot declare war',
   'closed.no-target': 'nobody else has a planet',

@@ -1,0 +1,42 @@
+/** Specials of the hand that the player cannot play now, and why. */
+import { phrase, whenWords } from './catalogue.ts';
+import { cardOf, viewOf } from './cards.ts';
+import type { TurnParts } from '../../../../src/rules/interstellar-empire/legal/describe.ts';
+import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
+import type { Table } from '../client.ts';
+import type { Card, CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';
+
+/** The parts of the player's own turn, while nothing is owed. */
+function turnOf({ seen }: Table) {
+  const turn = seen.decisions.find(({ kind, answer }) => kind === 'turn' && answer === undefined);
+  const parts = turn?.describe as TurnParts | undefined;
+  return turn === undefined || parts?.owed !== null ? null : { window: turn.window, parts };
+}
+
+/** Whether the player has chosen to play a special. */
+export function isPlaying(table: Table) {
+  const turn = turnOf(table);
+  return turn !== null && table.draft(turn.window)['step'] === 'play';
+}
+
+/** `Ancient Artifact: in the explore phase, …` */
+const whenPlayed = (card: Card) => `${card.title}: ${whenWords(card) ?? phrase('closed.number-only')}`;
+
+/** When the specials that are in the hand and not among `playable` can be played. */
+export const laterWords = (view: View, playable: readonly CardId[]) => [
+  ...new Set(
+    (view.own?.hand ?? [])
+      .filter((card) => !playable.includes(card))
+      .map((card) => cardOf(view, card))
+      .filter(({ kind }) => kind === 'special')
+      .map(whenPlayed),
+  ),
+];
+
+/** Empty if the card is no special, or can be played. */
+export function whyNot(table: Table, id: CardId) {
+  const turn = turnOf(table);
+  const card = cardOf(viewOf(table), id);
+  if (turn === null || card.kind !== 'special' || turn.parts.play.some((play) => play.card === id)) return '';
+  return phrase('closed.special', { when: whenWords(card) ?? phrase('closed.number-only') });
+}

@@ -1,0 +1,13 @@
+/** Why the game is over, and what decides it (IE-11). */
+import type { Result } from '../state/types.ts';
+
+const REASONS: Readonly<Record<Result['reason'], string>> = {
+  drawn: 'the last card is drawn',
+  war: 'the last card was turned over in a war',
+  'last-seat': 'only one player is left',
+};
+const MOST = '. Most planets win; ships, then cards in hand break ties';
+
+/** Without its full stop. */
+export const endWords = (reason: Result['reason']): string =>
+  `The game is over because ${REASONS[reason]}${reason === 'last-seat' ? '' : MOST}`;

@@ -1,0 +1,51 @@
+/** A special that cannot be played says why, in the hand and in the form. Without a browser. */
+import { expect, it } from 'vitest';
+import { given } from '../../../rules/interstellar-empire/given.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { teach } from '../../../support/page/published.ts';
+
+await teach('interstellar-empire');
+
+type Form = (table: object, decision: object) => Drawn;
+const { turnForm } = await load<{ turnForm: Form }>('rules/interstellar-empire/forms/turn.ts');
+const { hand } = await load<{ hand(table: object): Drawn }>('rules/interstellar-empire/board/board.ts');
+
+/** A turn with a special that can be played and two that have to wait. */
+function drawn(step: string) {
+  const table = given({
+    hands: { 0: ['resupply-1', 'ancient-artifact-1', 'resistance-1'] },
+    fleets: { 0: ['frigate-1*'] },
+  });
+  const decision = table.decision(0)!;
+  const page = {
+    seat: 0,
+    game: { id: step },
+    log: [],
+    names: ['Ada', 'Bo'],
+    seen: { view: table.view(0), windows: [], decisions: [decision] },
+    draft: (key: string) => (key === decision.window ? { step } : {}),
+    redraw: () => undefined,
+    sending: false,
+  };
+  const form = wordsOf(turnForm(page, decision));
+  const cards = nodesIn(hand(page)).filter(({ props }) => String(props['class']).startsWith('face whole'));
+  const faceOf = (title: string) => cards.find(({ props }) => String(props['title']).startsWith(title))!;
+  return { form, faceOf };
+}
+
+it('on the card itself', () => {
+  const { faceOf } = drawn('');
+  expect(faceOf('Ancient Artifact').props['title']).toMatch(
+    /Not now\. It can be played: in the explore phase, one for each discovery, on an opponent with two or more cards\.$/,
+  );
+  expect(faceOf('Resistance').props['title']).toMatch(/Not now\. .*when you lose a planet\.$/);
+  expect(faceOf('Resupply').props['title']).not.toContain('Not now');
+});
+
+it('where the player chooses a special', () => {
+  const { faceOf, form } = drawn('play');
+  expect(wordsOf(faceOf('Ancient Artifact'))).toMatch(/not now$/);
+  expect(wordsOf(faceOf('Resupply'))).not.toContain('not now');
+  expect(form).toMatch(/Not now: Ancient Artifact: in the explore phase.*; Resistance: when you lose/);
+  expect(wordsOf(drawn('').faceOf('Ancient Artifact'))).not.toContain('not now');
+});
