@@ -5,6 +5,7 @@ import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pi
 import { ROVING } from '../hint.ts';
 import { badge, portrait } from './board/mark.ts';
 import { markedName, phrase, raceNamed } from './catalogue.ts';
+import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from './edition.ts';
 
@@ -122,8 +123,26 @@ export function ownCoins(table: Table) {
     h(
       'p',
       { ...ROVING, class: 'coins hand' },
-      hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c, 'tiny')) : phrase('coin.none'),
+      hand.length > 0 ? sortedCoins(hand).map((c) => handCoin(table, c)) : phrase('coin.none'),
     ),
+    hand.length === 1 && seat === table.seat && h('p', { class: 'hint' }, phrase('coin.last')),
+  );
+}
+
+/** While a coin is asked for, a tap on it chooses it, as in the form. */
+function handCoin(table: Table, coin: CoinId) {
+  const asked = table.seen.decisions.find(({ kind }) => kind === 'coin');
+  if (asked === undefined) return coinFace(coin, 'tiny');
+  const draft = table.draft(asked.window);
+  const chosen = (draft['coin'] ?? asked.answer?.['coin']) === coin;
+  const choose = () => {
+    draft['coin'] = coin;
+    table.redraw();
+  };
+  return h(
+    'button',
+    { class: 'hand-coin', key: coin, 'aria-pressed': String(chosen), onclick: choose },
+    coinFace(coin, 'tiny'),
   );
 }
 

@@ -51,7 +51,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.empire',
-      text: 'Your Cruiser is in your fleet now. Each player has a box like yours, with their ships and planets. What is framed as new came since your last move.',
+      text: 'Your Cruiser is in your fleet now. Each player has a box like yours, with their ships and planets. A frame with “new” marks what came since your last move.',
     },
     {
       kind: 'send',

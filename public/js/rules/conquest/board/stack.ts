@@ -44,7 +44,7 @@ export function shipOn(
         class: 'pad',
       }),
     table.edition.draw(at, stack, table),
-    stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, String(stack.ships.length), 'count'),
+    stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, `×${stack.ships.length}`, 'count'),
     // At the same corner, because some pieces have a number of their own.
     chosen > 0 && tally(countAt, scale, badgeText(chosen, stack), 'picked'),
   );

@@ -8,6 +8,7 @@ import { fleetWords, viewOf, worldWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import { combatPowers, lossWords, standingOn } from '../combat/powers.ts';
 import { strengthOf, strengthWords } from '../combat/strength.ts';
+import { strengthsOf } from '../combat/combat.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { AllianceParts } from '../../../../../src/rules/conquest/legal/describe.ts';
@@ -60,7 +61,6 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
         shipPicker(pick),
         stake(table, chosen, side),
       ],
-      combatStake(table, side === 'attacker' ? chosen : []),
       answerButton(table, decision, side, chosen),
     ],
   };
@@ -88,6 +88,24 @@ function stake(table: Table, chosen: readonly ShipId[], side: string | undefined
   );
 }
 
+/** `Bo attacks, 14 against 7, and a coin each.`, with the chosen ships. */
+function odds(table: Table) {
+  const { combat } = viewOf(table);
+  if (combat === null) return null;
+  const [attacker, defender] = SIDES.map((side) => {
+    const { own, allies } = strengthsOf(table, combat, side);
+    return strengthWords(strengthOf(table, [...own, ...allies.flatMap(({ ships }) => ships)]));
+  });
+  const who = table.names[combat.attacker];
+  return h(
+    'p',
+    { class: 'odds', key: 'odds' },
+    `With your ships, ${who} attacks ${attacker} against ${defender}, and a coin each.`,
+  );
+}
+
+const SIDES = ['attacker', 'defender'] as const;
+
 function answerButton(
   table: Table,
   decision: DecisionSeen,
@@ -101,6 +119,10 @@ function answerButton(
     name: 'alliance',
     label: labelOf(table, side, ships),
     missing: side === undefined ? 'Choose a side, or decline.' : shipless,
+    note: [
+      !declines && ships.length > 0 && odds(table),
+      combatStake(table, side === 'attacker' ? ships : []),
+    ],
     window: decision.window,
     send: () => table.send(decision.window, command),
   });

@@ -5,7 +5,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { nameOf } from '../pieces.ts';
 import { askBoxes } from './ask-boxes.ts';
-import { combatPowers } from '../combat/powers.ts';
+import { combatPowers, undefended } from '../combat/powers.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { AllyRequestParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -26,11 +26,12 @@ export function askForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, 'You are attacked. Who should help you?'),
+      undefended(table),
       combatPowers(table),
       askBoxes(table, seats, asked, set),
-      combatStake(table),
       sendButton(table, {
         name: 'ask',
+        note: combatStake(table),
         label: names === '' ? 'Ask nobody' : `Ask ${names}`,
         window: decision.window,
         send,
