@@ -84,24 +84,19 @@ function stake(table: Table, chosen: readonly ShipId[], side: string | undefined
     '. ',
     strength.dice > 0 && `${phrase('dice')} `,
     phrase(side === 'attacker' ? 'ally.attacker.won' : 'ally.defender.won'),
-    ` ${lossWords(table, chosen)}`,
   );
 }
 
-/** `Bo attacks, 14 against 7, and a coin each.`, with the chosen ships. */
-function odds(table: Table) {
+/** `8 against 6 with your ships, and a coin each.`, and what is at stake. */
+function odds(table: Table, chosen: readonly ShipId[]) {
   const { combat } = viewOf(table);
   if (combat === null) return null;
   const [attacker, defender] = SIDES.map((side) => {
     const { own, allies } = strengthsOf(table, combat, side);
     return strengthWords(strengthOf(table, [...own, ...allies.flatMap(({ ships }) => ships)]));
   });
-  const who = table.names[combat.attacker];
-  return h(
-    'p',
-    { class: 'odds', key: 'odds' },
-    `With your ships, ${who} attacks ${attacker} against ${defender}, and a coin each.`,
-  );
+  const words = `${attacker} against ${defender} with your ships, and a coin each.`;
+  return h('p', { class: 'odds', key: 'odds' }, `${words} ${lossWords(table, chosen)}`);
 }
 
 const SIDES = ['attacker', 'defender'] as const;
@@ -120,7 +115,7 @@ function answerButton(
     label: labelOf(table, side, ships),
     missing: side === undefined ? 'Choose a side, or decline.' : shipless,
     note: [
-      !declines && ships.length > 0 && odds(table),
+      !declines && ships.length > 0 && odds(table, ships),
       combatStake(table, side === 'attacker' ? ships : []),
     ],
     window: decision.window,

@@ -178,9 +178,13 @@ function homeWords(scene: Scene, saved: Moved['ships']): string {
     .join(', ');
 }
 
-function theirLosses(scene: Scene, fight: Fight, seat: Seat): string | false {
+function theirLosses(scene: Scene, fight: Fight, seat: Seat): string {
   const lost = lostBy(fight, seat);
-  return lost.length > 0 && `${subject(scene, seat)} lost ${fleetOf(scene.kit, lost)}.`;
+  const saved = movedIn(fight, 'sent-home', seat);
+  return joined([
+    lost.length > 0 && `${subject(scene, seat)} lost ${fleetOf(scene.kit, lost)}.`,
+    saved.length > 0 && `${whose(scene, seat, 'power')} saved its ships: ${homeWords(scene, saved)}.`,
+  ]);
 }
 
 /** IC-10.1: the owners of colony ships that landed on a world of another system. */

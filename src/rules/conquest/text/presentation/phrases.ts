@@ -46,7 +46,7 @@ const PHRASES = {
     'You helped to hold the world. Your reward is {count} in all: choose lost ships to bring back, and draw coins for the rest.',
   // CC-2.2.
   dice: 'Each ? is a warship, which rolls 1 to 5.',
-  'dice.ship': 'It rolls 1 to 5 for its strength',
+  'dice.ship': 'It rolls 1 to 5 anew for its strength',
   'dice.short': 'rolls 1 to 5',
   // IC-6.3, IC-7.
   'coin.hand':
