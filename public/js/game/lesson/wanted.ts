@@ -65,6 +65,7 @@ export function watchLearner(moved: () => void) {
 
 function acted({ type, target }: Event) {
   isFollowing = false;
+  if (resting !== 0) soon();
   if (type === 'wheel' || type === 'touchmove' || !(target instanceof Element)) return;
   const part = target.closest('.ask, figure');
   if (part !== null) isInForm = part.matches('.ask');
@@ -83,10 +84,25 @@ export function followWanted(bubble: HTMLElement | null) {
   const isNewStep = step !== shown.step;
   shown = { step, kind, text, wanted, where };
   if (isSame) return;
+  if (!isNewStep && isInForm && phone.sheetOf() !== null) return void soon();
   isFollowing = true;
   // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
   if (isNewStep && phone.sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
   scrollToWanted();
+}
+
+/** Milliseconds without a press, after which the form of a phone may move: a button that is pressed several times stays under the thumb. */
+const REST = 1000;
+let resting = 0;
+
+/** Scrolls once the learner rests. */
+function soon() {
+  clearTimeout(resting);
+  resting = window.setTimeout(() => {
+    resting = 0;
+    isFollowing = true;
+    scrollToWanted();
+  }, REST);
 }
 
 /** In the board, which the player can zoom, or else on the page. */

@@ -58,7 +58,14 @@ it('shows the sum with the chosen ships above the button, and what the player ri
     ships: [ship, ...others].filter(({ id }) => id.startsWith(`${seat}-`)),
   }));
   const fleet = [{ ship: '1-w1', from: '1-1' }];
-  const combat = { world: '2-4', attacker: 1, defender: 2, fleet, allies: [], coins: {} };
+  const combat = {
+    world: '2-4',
+    attacker: 1,
+    defender: 2,
+    fleet,
+    allies: [],
+    coins: { attacker: null, defender: null },
+  };
   const asked = { ...decision, describe: { sides: [{ side: 'attacker', ships: ['0-w1'] }] } };
   const draft = { side: 'attacker', ships: ['0-w1'] };
   const table = {
@@ -66,7 +73,7 @@ it('shows the sum with the chosen ships above the button, and what the player ri
     seen: { view: { seats, combat, own: { seat: 0 } }, windows: [], decisions: [asked] },
     names: ['Ada', 'Bo', 'Cyd'],
     seat: 0,
-    edition: { numbered: ['c'] },
+    edition: { numbered: ['c'], sizes: { icon: '' }, draw: () => null },
     draft: () => draft,
     redraw: () => undefined,
   };
