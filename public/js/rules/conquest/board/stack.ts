@@ -21,9 +21,9 @@ export function shipOn(
   const under = hook === null ? hooks.world(stack.place) : null;
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;
-  // At the top of a warship, so that the counts of neighbours do not overlap.
-  const high = stack.letter === 'w' ? -0.6 : 0.08;
-  const countAt = { x: x + scale * (half - 0.02), y: y + scale * high };
+  // The counts of neighbours do not overlap.
+  const [right, low] = stack.letter === 'w' ? table.edition.sizes.warCount : [half - 0.02, 0.08];
+  const countAt = { x: x + scale * right, y: y + scale * low };
   return h(
     'g',
     {
