@@ -65,7 +65,7 @@ export function watchLearner(moved: () => void) {
 
 function acted({ type, target }: Event) {
   isFollowing = false;
-  if (resting !== 0) soon();
+  if (resting !== 0) scrollAtRest();
   if (type === 'wheel' || type === 'touchmove' || !(target instanceof Element)) return;
   const part = target.closest('.ask, figure');
   if (part !== null) isInForm = part.matches('.ask');
@@ -84,7 +84,10 @@ export function followWanted(bubble: HTMLElement | null) {
   const isNewStep = step !== shown.step;
   shown = { step, kind, text, wanted, where };
   if (isSame) return;
-  if (!isNewStep && isInForm && phone.sheetOf() !== null) return void soon();
+  if (!isNewStep && isInForm && phone.sheetOf() !== null) {
+    scrollAtRest();
+    return;
+  }
   isFollowing = true;
   // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
   if (isNewStep && phone.sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
@@ -92,11 +95,11 @@ export function followWanted(bubble: HTMLElement | null) {
 }
 
 /** Milliseconds without a press, after which the form of a phone may move: a button that is pressed several times stays under the thumb. */
-const REST = 1000;
+const REST = 700;
 let resting = 0;
 
 /** Scrolls once the learner rests. */
-function soon() {
+function scrollAtRest() {
   clearTimeout(resting);
   resting = window.setTimeout(() => {
     resting = 0;

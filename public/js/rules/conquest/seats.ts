@@ -1,6 +1,6 @@
 /** Each seat: race and power, colonies won, coins, ships lost; and the viewer's own hand. */
 import { h } from '../../shared/dom.ts';
-import { coinFace } from './combat/coin.ts';
+import { coinButton, coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pieces.ts';
 import { ROVING } from '../hint.ts';
 import { badge, portrait } from './board/mark.ts';
@@ -139,11 +139,7 @@ function handCoin(table: Table, coin: CoinId) {
     draft['coin'] = coin;
     table.redraw();
   };
-  return h(
-    'button',
-    { class: 'hand-coin', key: coin, 'aria-pressed': String(chosen), onclick: choose },
-    coinFace(coin, 'tiny'),
-  );
+  return coinButton(coin, chosen, choose);
 }
 
 /** The viewer's power, the bag, and used coins. */

@@ -17,6 +17,20 @@ const coinHint = (coin: CoinId) => `${coinWords(coin)}. ${coinNamed(coin).text}`
 export const coinFace = (coin: CoinId | null, extra: string = '', turns?: string) =>
   face(coin, coin === null ? {} : hintStop(coinHint(coin)), extra, turns);
 
+/** In a button, which has the hint. */
+export const coinButton = (coin: CoinId, chosen: boolean, choose: () => void) =>
+  h(
+    'button',
+    {
+      ...hintOf(coinHint(coin)),
+      class: 'hand-coin',
+      key: coin,
+      'aria-pressed': String(chosen),
+      onclick: choose,
+    },
+    face(coin, {}, 'tiny'),
+  );
+
 function face(coin: CoinId | null, hint: object, extra: string = '', turns?: string) {
   const turning = turns === undefined ? {} : { 'data-turns': turns, 'data-face': coin ?? '' };
   if (coin === null)
