@@ -145,4 +145,26 @@ describe('the form of an attack', () => {
     expect(formFor({ world: '1-1' }, empty).words).toContain(doubt);
     expect(formFor({ world: '1-1' }).words).not.toContain(doubt);
   });
+
+  it('IC-4.6 counts in the list of targets only the ships of the opponent, as its sum does', () => {
+    const guest = (view: Seen): object => ({
+      ...view,
+      seats: view.seats.map((one, seat) => ({
+        ...one,
+        ships: one.ships.map((ship) => {
+          if (seat === 1 && ship.place === '1-1') return { ...ship, place: 'void' };
+          return seat === 2 && ship.place === '2-1' ? { ...ship, place: '1-1' } : ship;
+        }),
+      })),
+    });
+    const { words } = formFor({ world: '1-1' }, guest);
+    expect(words).toContain('Bo’s ace: no defenders');
+    expect(words).toContain('6 against 0, and a coin each.');
+  });
+
+  it('IC-6.5 says that the last coin is played without a question', () => {
+    const said = 'You have one coin: it is played for you in this combat.';
+    expect(formFor({ world: '1-1' }, withHand('sun-3')).words).toContain(said);
+    expect(formFor({ world: '1-1' }, withHand('sun-3', 'sun-4')).words).not.toContain(said);
+  });
 });

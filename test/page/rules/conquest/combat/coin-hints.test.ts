@@ -1,6 +1,6 @@
 /** What a coin does, where it is shown and where it can be chosen. Without a browser. */
 import { describe, expect, it } from 'vitest';
-import { find, load, nodesIn, type VNode } from '../../../../support/page/page.ts';
+import { find, load, nodesIn, wordsOf, type VNode } from '../../../../support/page/page.ts';
 import { teach } from '../../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -9,6 +9,7 @@ const { coinFace, coinChoice } = await load<{
   coinFace: (coin: string | null) => VNode;
   coinChoice: (coins: readonly string[], choice: object) => VNode;
 }>('rules/conquest/combat/coin.ts');
+const { ownCoins } = await load<{ ownCoins: (table: object) => VNode }>('rules/conquest/seats.ts');
 
 describe('a coin explains itself', () => {
   it.each([
@@ -35,5 +36,31 @@ describe('a coin explains itself', () => {
       'data-hint': '',
     });
     expect(nodesIn(label).filter(({ props }) => 'tabindex' in props)).toEqual([]);
+  });
+});
+
+describe('the coins below the board', () => {
+  const drawn = (decisions: readonly object[], hand: readonly string[], draft: object = {}) =>
+    ownCoins({
+      seat: 0,
+      seen: { view: { own: { seat: 0, hand } }, decisions },
+      draft: () => draft,
+      redraw: () => undefined,
+    });
+  const buttons = (node: VNode) => nodesIn(node).filter(({ tag }) => tag === 'button');
+
+  it('choose a coin by a tap while one is asked for, and only then', () => {
+    const draft = {};
+    const [four] = buttons(drawn([{ kind: 'coin', window: 'coin.1' }], ['sun-4', 'sun-1'], draft));
+    four!.props.onclick();
+    expect(draft).toEqual({ coin: 'sun-4' });
+    const after = buttons(drawn([{ kind: 'coin', window: 'coin.1' }], ['sun-4', 'sun-1'], draft));
+    expect(after.map(({ props }) => props['aria-pressed'])).toEqual(['true', 'false']);
+    expect(buttons(drawn([{ kind: 'turn', window: 'turn.1' }], ['sun-4', 'sun-1']))).toEqual([]);
+  });
+
+  it('IC-6.5 say that the last one is played for the player', () => {
+    expect(wordsOf(drawn([], ['sun-4']))).toContain('Your last coin: it is played for you');
+    expect(wordsOf(drawn([], ['sun-4', 'sun-1']))).not.toContain('last coin');
   });
 });
