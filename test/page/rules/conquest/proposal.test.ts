@@ -134,7 +134,7 @@ describe('the form of an attack', () => {
   });
 
   it('IC-4.4 says that an empty world is defended by a coin', () => {
-    const doubt = 'No ship of Bo defends this world, but it is not a sure win: Bo still plays a coin.';
+    const doubt = 'No ship of Bo defends it. It is not a sure win: Bo plays a coin.';
     const empty = (view: Seen): object => ({
       ...view,
       seats: view.seats.map((one) => ({
@@ -163,7 +163,7 @@ describe('the form of an attack', () => {
   });
 
   it('IC-6.5 says that the last coin is played without a question', () => {
-    const said = 'You have one coin: it is played for you in this combat.';
+    const said = 'Your last coin is played for you in your next combat.';
     expect(formFor({ world: '1-1' }, withHand('sun-3')).words).toContain(said);
     expect(formFor({ world: '1-1' }, withHand('sun-3', 'sun-4')).words).not.toContain(said);
   });

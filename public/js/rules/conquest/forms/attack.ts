@@ -250,7 +250,7 @@ function doubts(
   const isPeaceful = hand.length > 0 && hand.every((coin) => valueOf(coin) === 0) && !isEnvoy;
   return [
     isPeaceful && h('p', { class: 'refusal', key: 'peace' }, phrase('coin.peace')),
-    hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('attack.last-coin')),
+    hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last')),
     defence.length === 0 &&
       h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
   ];

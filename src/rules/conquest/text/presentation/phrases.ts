@@ -24,17 +24,13 @@ const PHRASES = {
   'colony.none': 'Without a colony ship in your fleet, you can win the combat, but no colony.',
   // IC-4.2 to IC-4.4.
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
-  'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Change them as you like: send more, or others, from one system and from the target’s. ${FLEET}`,
-  'attack.empty':
-    'No ship of {other} defends this world, but it is not a sure win: {other} still plays a coin.',
+  'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
+  'attack.empty': 'No ship of {other} defends it. It is not a sure win: {other} plays a coin.',
   'attack.no-warship': 'No attack now: every attack needs a warship, and all of yours are in the void.',
   'attack.no-transport': 'No attack now: your warships have no transport with them to reach a target.',
   pass: 'Your turn ends, and the next player moves.',
-  // IC-6.5.
-  'attack.last-coin': 'You have one coin: it is played for you in this combat.',
   // IC-4.4.
-  'defend.empty':
-    'You have no ships on {world}, but it belongs to your system: whoever attacks it fights you, and you play a coin.',
+  'defend.empty': 'You have no ships on {world}, but whoever attacks a world of your system fights you.',
   // IC-5.
   'ally.ask': 'Their ships count for you. They answer once the defender has asked for help as well.',
   'ally.attacker': `${HELP} or the fleet’s.`,
@@ -52,7 +48,7 @@ const PHRASES = {
   'coin.hand':
     'You commit one of your coins in each combat. Its number counts, its suit does not. D is Diplomacy.',
   'coin.none': 'None. You draw when you need one.',
-  'coin.last': 'Your last coin: it is played for you in your next combat.',
+  'coin.last': 'Your last coin is played for you in your next combat.',
   'coin.together': 'Both coins are revealed together.',
   'coin.adds': 'An attack coin adds its number, whatever its suit.',
   'coin.adds.own': 'Your attack coin adds its number, whatever its suit.',
@@ -88,7 +84,7 @@ const RECALL = {
   recall: 'Bring home ships from one foreign system, including a transport. This ends your turn.',
   'recall.ends': '{ships}. This ends your turn.',
   // IC-3.4.
-  'turn.second': 'You won, so you may attack once more. Your turn ends after that.',
+  'turn.second': 'You may attack once more, which ends your turn.',
 };
 /** CC-1.3, CC-3. */
 const MOVES = {
@@ -96,9 +92,9 @@ const MOVES = {
     'Two colony ships go to the centre, and one to each other world. When you choose a ship, it changes places with another.',
   'deploy.sealed':
     'Deployments stay secret until everybody has answered. Until then, the board shows usual ones for the others.',
-  move: 'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Ships that have moved may still attack. Each move is public and final.',
+  move: 'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Moved ships may attack. Each move is public and final.',
   // IC-3.4, CC-3.2.
-  'turn.second': 'You won, so you may attack once more. Your turn ends after that, so make your moves first.',
+  'turn.second': 'You may attack once more, which ends your turn. Move first.',
 };
 
 /** Each game has those of its own moves. */

@@ -46,7 +46,7 @@ it('IC-4.4 says why a player without ships on a world of theirs has to fight for
     const seats = [seatOf(0), seatOf(1, { id: '1-w1', place, strength: 2 })];
     return wordsOf(undefended({ seen: { view: { seats, combat } }, names: ['Ada', 'Bo'], edition, seat: 1 }));
   };
-  const why = 'You have no ships on your world 3, but it belongs to your system';
+  const why = 'You have no ships on your world 3, but whoever attacks';
   expect(words('1-2', '1-3')).toContain(why);
   expect(words('1-3', '1-3')).toBe('');
   // An attack on a colony there names its owner.

@@ -60,7 +60,7 @@ describe('the coins below the board', () => {
   });
 
   it('IC-6.5 say that the last one is played for the player', () => {
-    expect(wordsOf(drawn([], ['sun-4']))).toContain('Your last coin: it is played for you');
+    expect(wordsOf(drawn([], ['sun-4']))).toContain('Your last coin is played for you');
     expect(wordsOf(drawn([], ['sun-4', 'sun-1']))).not.toContain('last coin');
   });
 });
