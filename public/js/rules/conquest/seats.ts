@@ -1,11 +1,11 @@
 /** Each seat: race and power, colonies won, coins, ships lost; and the viewer's own hand. */
 import { h } from '../../shared/dom.ts';
-import { coinButton, coinFace } from './combat/coin.ts';
+import { coinFace } from './combat/coin.ts';
+import { fight } from './combat/later.ts';
 import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pieces.ts';
 import { ROVING } from '../hint.ts';
 import { badge, portrait } from './board/mark.ts';
 import { markedName, phrase, raceNamed } from './catalogue.ts';
-import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from './edition.ts';
 
@@ -115,6 +115,7 @@ export function ownCoins(table: Table) {
   if (!own) return null;
   const { hand, seat } = own;
   // After the end, a player may see the game as another seat.
+  const asked = table.seen.decisions.find(({ kind }) => kind === 'coin');
   const title = seat === table.seat ? 'Your coins' : `Coins of ${table.names[seat]}`;
   return h(
     'section',
@@ -123,23 +124,14 @@ export function ownCoins(table: Table) {
     h(
       'p',
       { ...ROVING, class: 'coins hand' },
-      hand.length > 0 ? sortedCoins(hand).map((c) => handCoin(table, c)) : phrase('coin.none'),
+      hand.length > 0
+        ? sortedCoins(hand).map(
+            (c) => (asked && fight.of(table)?.handCoin(table, asked, c)) ?? coinFace(c, 'tiny'),
+          )
+        : phrase('coin.none'),
     ),
     hand.length === 1 && seat === table.seat && h('p', { class: 'hint' }, phrase('coin.last')),
   );
-}
-
-/** While a coin is asked for, a tap on it chooses it, as in the form. */
-function handCoin(table: Table, coin: CoinId) {
-  const asked = table.seen.decisions.find(({ kind }) => kind === 'coin');
-  if (asked === undefined) return coinFace(coin, 'tiny');
-  const draft = table.draft(asked.window);
-  const chosen = (draft['coin'] ?? asked.answer?.['coin']) === coin;
-  const choose = () => {
-    draft['coin'] = coin;
-    table.redraw();
-  };
-  return coinButton(coin, chosen, choose);
 }
 
 /** The viewer's power, the bag, and used coins. */

@@ -9,6 +9,9 @@ const { coinFace, coinChoice } = await load<{
   coinFace: (coin: string | null) => VNode;
   coinChoice: (coins: readonly string[], choice: object) => VNode;
 }>('rules/conquest/combat/coin.ts');
+const { handCoin } = await load<{
+  handCoin: (table: object, asked: object, coin: string) => VNode;
+}>('rules/conquest/combat/hand-coin.ts');
 const { ownCoins } = await load<{ ownCoins: (table: object) => VNode }>('rules/conquest/seats.ts');
 
 describe('a coin explains itself', () => {
@@ -40,27 +43,22 @@ describe('a coin explains itself', () => {
 });
 
 describe('the coins below the board', () => {
-  const drawn = (decisions: readonly object[], hand: readonly string[], draft: object = {}) =>
-    ownCoins({
-      seat: 0,
-      seen: { view: { own: { seat: 0, hand } }, decisions },
-      draft: () => draft,
-      redraw: () => undefined,
-    });
-  const buttons = (node: VNode) => nodesIn(node).filter(({ tag }) => tag === 'button');
-
-  it('choose a coin by a tap while one is asked for, and only then', () => {
+  it('choose a coin by a tap while one is asked for', () => {
     const draft = {};
-    const [four] = buttons(drawn([{ kind: 'coin', window: 'coin.1' }], ['sun-4', 'sun-1'], draft));
-    four!.props.onclick();
+    const table = { draft: () => draft, redraw: () => undefined };
+    const asked = { window: 'coin.1', answer: { type: 'commit', coin: 'sun-1' } };
+    const pressed = () =>
+      ['sun-4', 'sun-1'].map((coin) => handCoin(table, asked, coin).props['aria-pressed']);
+    expect(pressed()).toEqual(['false', 'true']);
+    handCoin(table, asked, 'sun-4').props.onclick();
     expect(draft).toEqual({ coin: 'sun-4' });
-    const after = buttons(drawn([{ kind: 'coin', window: 'coin.1' }], ['sun-4', 'sun-1'], draft));
-    expect(after.map(({ props }) => props['aria-pressed'])).toEqual(['true', 'false']);
-    expect(buttons(drawn([{ kind: 'turn', window: 'turn.1' }], ['sun-4', 'sun-1']))).toEqual([]);
+    expect(pressed()).toEqual(['true', 'false']);
   });
 
   it('IC-6.5 say that the last one is played for the player', () => {
-    expect(wordsOf(drawn([], ['sun-4']))).toContain('Your last coin is played for you');
-    expect(wordsOf(drawn([], ['sun-4', 'sun-1']))).not.toContain('last coin');
+    const words = (...hand: readonly string[]) =>
+      wordsOf(ownCoins({ seat: 0, seen: { view: { own: { seat: 0, hand } }, decisions: [] } }));
+    expect(words('sun-4')).toContain('Your last coin is played for you');
+    expect(words('sun-4', 'sun-1')).not.toContain('last coin');
   });
 });
