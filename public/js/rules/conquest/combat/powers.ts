@@ -1,7 +1,7 @@
 /** Whether a seat's power applies, and how it changes the words of a form (IC-2). */
 import { h } from '../../../shared/dom.ts';
 import { raceOf } from '../board/mark.ts';
-import { classOf, nameOf, ownerOf, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import { classOf, nameOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { filled } from '../../../api/presentation.ts';
 import { numbers, phrase, raceNamed } from '../catalogue.ts';
 import { effectOf, MULTIPLIES, strengthOf } from './strength.ts';
@@ -61,15 +61,6 @@ export function powerLines(table: Table, parties: readonly Party[], leaving: boo
     ];
   });
   return lines.length > 0 && h('ul', { class: 'powers', key: 'powers' }, lines);
-}
-
-/** IC-4.4: why the viewer has to fight for a world without ships of theirs. */
-export function undefended(table: Table) {
-  const { combat } = viewOf(table);
-  if (combat === null || combat.defender !== table.seat || systemOf(combat.world) !== table.seat) return null;
-  const isEmpty = standingOn(table, combat.world, combat.defender).length === 0;
-  const world = worldWords(table, combat.world);
-  return isEmpty && h('p', { class: 'hint', key: 'undefended' }, phrase('defend.empty', { world }));
 }
 
 /** Before any answer in the present combat. */

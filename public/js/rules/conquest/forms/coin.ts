@@ -7,7 +7,8 @@ import { coinForecast, forecastOf, unknownWords, type Forecast } from '../combat
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
 import { coinWords, viewOf } from '../pieces.ts';
-import { combatPowers, hasEffect, undefended } from '../combat/powers.ts';
+import { combatPowers, hasEffect } from '../combat/powers.ts';
+import { undefended } from '../combat/undefended.ts';
 import { canOnlyTalk, combatStake } from '../combat/winning.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
