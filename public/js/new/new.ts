@@ -6,11 +6,13 @@ import { ruleset, rulesets } from '../api/lists.ts';
 import { draftOf, listsOf } from '../forms/list-field.ts';
 import { paceOf } from './pace-form.ts';
 import { call, UNREACHABLE } from '../api/call.ts';
+import { easiestFirst } from '../lobby/game-look.ts';
 import { rulingLink } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
 import { absenceOf, usualAbsence } from './absence-form.ts';
 import { bodyWords, gameStep, paceStep, playersStep, presetIn, usualOf } from './steps.ts';
 import { moreOptions } from './more-options.ts';
+import { preferenceOf } from './preference-field.ts';
 import { placeWords } from '../api/refusals.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
@@ -46,6 +48,7 @@ function freshDraft(): Draft {
     seats: 4,
     bot: 'steady',
     sitsDown: true,
+    preference: {},
     pace: { preset: 'live', own: {} },
     absencePolicy: usualAbsence(),
     options: {},
@@ -145,7 +148,10 @@ async function create(event: SubmitEvent) {
     sandbox,
     bots: mode === 'bots' ? Array.from({ length: seats - 1 }, () => bot) : [],
   };
-  const reply = await makeGame(body, draftName(), { sits: draft.sitsDown });
+  const reply = await makeGame(body, draftName(), {
+    sits: draft.sitsDown,
+    preference: preferenceOf(chosen, draft),
+  });
   if (!reply.ok) {
     const { error, field, ruling } = reply;
     return refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
@@ -173,7 +179,11 @@ async function loadForm() {
     const { min, max } = chosen.seats;
     const options =
       page.like?.ruleset === name ? draftOf(chosen.schemas.options, { ...page.like.options }) : {};
-    Object.assign(page.draft, { options, seats: Math.min(Math.max(page.draft.seats, min), max) });
+    Object.assign(page.draft, {
+      options,
+      preference: {},
+      seats: Math.min(Math.max(page.draft.seats, min), max),
+    });
   }
   draw();
   return chosen !== null;
@@ -181,7 +191,7 @@ async function loadForm() {
 
 async function begin() {
   if (page.me === null) await named();
-  if (page.known.length === 0) page.known = await rulesets();
+  if (page.known.length === 0) page.known = easiestFirst(await rulesets());
   if (page.like === undefined) await loadLike();
   if (wanted === '') {
     const query = new URLSearchParams(location.search);

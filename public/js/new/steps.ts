@@ -2,11 +2,12 @@
 import { h } from '../shared/dom.ts';
 import { picks } from './picks.ts';
 import { PRESETS } from './pace-words.ts';
-import { gamePicture, weightLook } from '../lobby/game-look.ts';
+import { gamePicture, hasPicture, weightLook } from '../lobby/game-look.ts';
 import { paceChoices, paceWarning } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
 import { BOTS } from '../waiting/seat-card.ts';
 import { presetFor, usualAbsence } from './absence-form.ts';
+import { preferenceFields } from './preference-field.ts';
 import type { PaceDraft } from './pace-form.ts';
 import type { BotName } from '../../../src/rules/contract.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
@@ -22,6 +23,8 @@ export interface Draft {
   bot: BotName;
   /** Whether the host takes the first free seat at once, without choosing one. */
   sitsDown: boolean;
+  /** What they choose with it, such as a race. */
+  preference: Readonly<Record<string, string>>;
   readonly pace: PaceDraft;
   readonly absencePolicy: ReturnType<typeof usualAbsence>;
   options: Record<string, unknown>;
@@ -102,6 +105,7 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
           weightLook(card.weight),
         ),
         h('small', { class: 'sentence' }, h('b', {}, card.kind), `. ${card.sentence}`),
+        !hasPicture(name) && h('small', { class: 'example' }, 'Sample game for developers'),
       ],
     })),
   });
@@ -126,6 +130,7 @@ export function playersStep(chosen: RulesetSeen, draft: Draft, redraw: () => voi
       choices: MODES.map(({ value, title, hint }) => ({ value, title, more: h('small', {}, hint) })),
     }),
     seatField(chosen, draft, redraw),
+    preferenceFields(chosen, draft, redraw),
     draft.mode === 'bots' &&
       picks({
         name: 'bot',
@@ -154,7 +159,7 @@ function seatField(chosen: RulesetSeen, draft: Draft, redraw: () => void) {
   return h(
     'fieldset',
     { class: 'choice field', key: 'seats' },
-    h('legend', {}, draft.mode === 'bots' ? 'Seats, including yours' : 'Seats'),
+    h('legend', {}, 'Seats, including yours'),
     counts.map((n) =>
       h(
         'label',

@@ -1,4 +1,5 @@
 /** Links to the page of each ruleset: its rules or its statistics. */
+import { easiestFirst } from '../lobby/game-look.ts';
 import { h } from '../shared/dom.ts';
 import { rulesets } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
@@ -19,7 +20,7 @@ export const ruledBy = (path: '/rules' | '/statistics'): Ruled => ({
 
 /** `ruled`: changed in place. Returns whether the server has answered. */
 export async function findRuled(ruled: Ruled) {
-  if (ruled.known.length === 0) ruled.known = await rulesets();
+  if (ruled.known.length === 0) ruled.known = easiestFirst(await rulesets());
   if (ruled.ruleset === '') ruled.ruleset = ruled.known[0]?.name ?? '';
   return ruled.known.length > 0;
 }

@@ -6,6 +6,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listWords } from '../shared/list-words.ts';
 import { isLast } from '../rules/awaited.ts';
+import type { Content } from '../shared/dom.ts';
 import type { Table } from '../rules/client.ts';
 
 interface Sending {
@@ -18,6 +19,8 @@ interface Sending {
   readonly settled?: string;
   /** An effect that the player may not want. */
   readonly warning?: string;
+  /** What the player must have read before. It stays above the button while the form scrolls. */
+  readonly note?: Content;
   /** What it ends that is still possible, as a sentence. The button asks if that could not be undone. */
   readonly costs?: string;
   /** The window that it answers. */
@@ -72,6 +75,7 @@ export function sendButton(table: Table, what: Sending) {
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },
+    what.note,
     warning !== '' &&
       h('p', { class: ends ? 'refusal' : 'refusal calm', role: 'status', key: 'warning' }, warning),
     // The open form of a phone keeps its place, so nothing moves under the finger.

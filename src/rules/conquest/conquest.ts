@@ -118,7 +118,7 @@ export function conquest({
     describe,
     byDefault,
     words: (sighting, names, _, reader) =>
-      words(sighting, { kit, raceMarks, names, world: (world) => worldSpoken(names, reader, world) }),
+      words(sighting, { kit, raceMarks, names, reader, world: (world) => worldSpoken(names, reader, world) }),
     text: {
       view: (context) => linesOfSections(sectionsOf({ ...context, kit, raceMarks })),
       sections: (context) => sectionsOf({ ...context, kit, raceMarks }),

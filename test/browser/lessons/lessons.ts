@@ -177,7 +177,7 @@ async function seeBoard({ page }: Person): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** On a phone, the open form leaves room for two lines of a step, but why a move was wrong is whole. */
+/** On a phone, the text of a lesson is whole, also beside an open form. */
 async function seeWhole(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize(PHONE);
@@ -185,7 +185,7 @@ async function seeWhole(page: Page): Promise<void> {
   await page.locator('.sheet.open').waitFor();
   const isWhole = () =>
     page.locator('#lesson .lesson-wrong').evaluate((text) => text.scrollHeight <= text.clientHeight);
-  await until(isWhole, 'why the move was wrong is whole');
+  await until(isWhole, 'the text is whole');
   await page.locator('#sheet-button').click();
   await page.locator('.sheet:not(.open)').waitFor();
   await page.setViewportSize(before);

@@ -1,5 +1,5 @@
 /** The form for a new game, without a browser: the terms with which it begins. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { find, load, type VNode } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
@@ -29,7 +29,7 @@ const RULESET = {
   // No game of this ruleset was counted.
   lengths: { defaults: {}, rows: [] },
   schemas: { options, preference: {} },
-  presentation: { options: {} },
+  presentation: { options: {}, catalogue: {} },
 };
 const PLAYED = { id: 'old', ruleset: 'go', options: { length: 12, setup: [{ at: 1 }] } };
 
@@ -49,17 +49,22 @@ beforeEach(() => {
       '/rulesets': () => Response.json({ rulesets: [RULESET] }),
       '/rulesets/go': () => Response.json({ ruleset: RULESET }),
       '/games/old': game,
+      '/games': game,
     };
     return Promise.resolve((answers[path] ?? (() => Response.json({}, { status: 500 })))());
   });
 });
 
 /** The terms that the form sends. */
-async function created(search: string): Promise<Record<string, unknown>> {
-  vi.stubGlobal('location', { pathname: '/new', search, origin: 'http://localhost' });
+async function created(
+  search: string,
+  fill: (page: () => VNode) => void = () => undefined,
+): Promise<Record<string, unknown>> {
+  vi.stubGlobal('location', { pathname: '/new', search, origin: 'http://localhost', assign: vi.fn() });
   await load('new/new.ts');
   const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
   await vi.waitFor(() => void find(page(), ({ tag }) => tag === 'form'));
+  fill(page);
   find(page(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
   await vi.waitFor(() => expect(sent).not.toEqual([]));
   return sent[0]!.body;
@@ -85,6 +90,45 @@ it('the options of another ruleset, or of a game that is gone, are left out', as
   vi.resetModules();
   game = () => Response.json({ code: 'unknown-game' }, { status: 404 });
   expect(await created('?ruleset=go&like=old')).toMatchObject({ options: {} });
+});
+
+describe('the seat of the host', () => {
+  const RACES = { race: { enum: ['elf', 'orc'] } };
+  const withRaces = (options: object) => {
+    Object.assign(RULESET.schemas, {
+      options: { properties: { races: { enum: ['choose', 'random'], default: 'choose' } } },
+      preference: { properties: RACES },
+    });
+    Object.assign(RULESET.presentation, {
+      catalogue: { races: { elf: { name: 'Elf', mark: 'green', text: 'Sees far.' } } },
+    });
+    game = () => Response.json({ game: { ...PLAYED, options } });
+  };
+  const sat = () => sent.find(({ path }) => path.endsWith('/seats'))?.body;
+
+  it('is taken with the race that the host chooses, if players choose', async () => {
+    withRaces({});
+    await created('?ruleset=go', (page) => {
+      const select = find(page(), ({ props }) => props['id'] === 'own-race');
+      select.props.onchange({ target: { value: 'elf' } });
+    });
+    await vi.waitFor(() => expect(sat()).toMatchObject({ preference: { race: 'elf' } }));
+  });
+
+  it.each([
+    ['if races are drawn', { races: 'random' }],
+    ['if the race is banned', { without: ['elf'] }],
+  ])('is taken without one %s', async (_, options) => {
+    withRaces(options);
+    vi.resetModules();
+    const { preferenceOf } = await load<{ preferenceOf(chosen: object, draft: object): unknown }>(
+      'new/preference-field.ts',
+    );
+    const draft = { options, sitsDown: true, preference: { race: 'elf' } };
+    expect(preferenceOf(RULESET, draft)).toBeUndefined();
+    expect(preferenceOf(RULESET, { ...draft, options: {} })).toEqual({ race: 'elf' });
+    expect(preferenceOf(RULESET, { ...draft, options: {}, sitsDown: false })).toBeUndefined();
+  });
 });
 
 it('a game against bots waits a month for its player', async () => {

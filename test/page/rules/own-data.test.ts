@@ -105,15 +105,21 @@ const NARRATION = /^src\/rules\/[^/]+\/text\/(?:words[\w-]*|(?:events|news)\/[\w
 
 /** Words that follow something there, but tell nothing by themselves. */
 const PLAIN_WORDS = new Set(
-  'again against and any are back because by card cards colonies could for from had has have into may million must new nothing orders own part power sheets ships state used way were will with'.split(
+  'again against and any are back because by card cards colonies could for from had has have into may million must new nothing orders own part power sheets ships state the used way were will with'.split(
     ' ',
   ),
 );
 
+/** The verbs of sentences that call their reader “you”, as in `does(speech, seat, 'attack')`. */
+const spokenIn = (source: string): readonly string[] =>
+  [...source.matchAll(/\b(?:does|acts)\([^'()]*'([a-z]+)'(?:, '([a-z]+)')?\)/g)].map(
+    ([, verb, third = `${verb}s`]) => third,
+  );
+
 const VERBS: ReadonlySet<string> = new Set(
   filesIn('src/rules')
     .filter((file) => NARRATION.test(file))
-    .flatMap((file) => textsIn(textOf(file)).flatMap(followers))
+    .flatMap((file) => [...textsIn(textOf(file)).flatMap(followers), ...spokenIn(textOf(file))])
     .filter((word) => !PLAIN_WORDS.has(word)),
 );
 

@@ -233,6 +233,74 @@ describe('a combat', () => {
     expect(read(...won, moved('landed', '0-w1'))).not.toContain('colony');
   });
 
+  const made = (side: string) => ({
+    type: 'alliances-made',
+    allies: [{ seat: 0, side, ships: [{ ship: '0-w1', from: '2-1' }] }],
+    declined: [],
+  });
+  const ofOthers = (theirs: readonly [string, string]) => ({
+    type: 'coins-revealed',
+    coins: [
+      { seat: 1, coin: theirs[0] },
+      { seat: 2, coin: theirs[1] },
+    ],
+  });
+
+  it('tells an ally the totals, and how they came about', () => {
+    const log = [declared(1, 2), settled, made('defender'), ofOthers(['sun-3', 'axe-5'])];
+    const text = read(...log, decided('defender', { attacker: 9, defender: 14 }));
+    expect(text).toContain('You helped Cyd. Bo attacked Cyd on Cyd’s world 3: Cyd won, 14 against 9.');
+    expect(text).toContain('Cyd: ships 9 with your help + coin 5. Bo: ships 3 × coin 3, as its power');
+  });
+
+  it('tells an ally why their side lost against fewer ships', () => {
+    const log = [declared(1, 2), settled, made('attacker'), ofOthers(['sun-0', 'axe-1'])];
+    const text = read(...log, decided('defender', null, 'diplomacy'), moved('lost', '0-w1'));
+    expect(text).toContain('Cyd won. The attack coin of Cyd beats the Diplomacy of Bo. You lost a warship.');
+  });
+
+  it('tells a player why others won without totals', () => {
+    const log = [declared(1, 2), settled, ofOthers(['sun-0', 'axe-1'])];
+    const power = read(...log, decided('attacker', null, 'pelantiri'));
+    expect(power).toContain('Bo won. The power of Bo wins with Diplomacy.');
+    const totals = read(...log, decided('attacker', { attacker: 9, defender: 4 }));
+    expect(totals).not.toContain('ships');
+  });
+
+  it('says why there were no coins, or fewer, for lost ships', () => {
+    const log = [declared(0, 1), settled, askedBoth, coins('sun-0', 'axe-3')];
+    const lost = [...log, decided('defender', null, 'diplomacy'), moved('lost', '0-w1', '0-w2')];
+    expect(read(...lost)).toContain('You got no coins for lost ships: the hand of Bo was empty.');
+    const paid = { type: 'compensated', from: 1, to: 0, coins: { count: 1, faces: ['sun-1'] } };
+    expect(read(...lost, paid)).toContain('You got sun 1 from the hand of Bo, which had no more, drawn');
+    const over = { type: 'game-ended', reason: 'colonies', ranking: [[1], [0, 2]] };
+    expect(read(...lost, over)).not.toContain('no coins');
+  });
+
+  it('says why a power took no coin', () => {
+    const mine = ['mormegil', 'celegorm', 'gelmir'].map((race, seat) => ({ seat, race, colonies: 1 }));
+    const readAs = (...log: readonly object[]): string =>
+      newsIn(rulesOf('interstellar-conquest')!, {
+        log,
+        view: { seats: mine, combat: null, own: { seat: 0 } },
+        names: ['Ada', 'Bo', 'Cyd'],
+      })
+        .map(({ details }) => details)
+        .join();
+    const values = decided('attacker', { attacker: 9, defender: 4 });
+    const log = [coins('sun-3', 'axe-5'), values];
+    const back = { type: 'coins-settled', taken: [{ seat: 1, coin: 'axe-5' }], discarded: ['sun-3'] };
+    expect(readAs(declared(0, 1), settled, ...log, back)).toContain(
+      'Your power got no coin: the power of Bo took it back first.',
+    );
+    const none = { type: 'coins-settled', taken: [], discarded: ['sun-3', 'axe-5'] };
+    const off = { type: 'powers-settled', active: [1, 2] };
+    expect(readAs(declared(0, 1), off, ...log, none)).toContain(
+      'Your power got no coin: it was off in this combat.',
+    );
+    expect(readAs(declared(0, 1), settled, ...log, none)).not.toContain('no coin:');
+  });
+
   it('says which coin a power took', () => {
     const log = [declared(0, 2), settled, coins('sun-3', 'axe-5'), decided('attacker', null)];
     const taken = { type: 'coins-settled', taken: [{ seat: 2, coin: 'sun-3' }], discarded: [] };

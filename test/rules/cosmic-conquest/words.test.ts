@@ -36,9 +36,9 @@ describe('the log', () => {
     table.does(1, whole);
     expect(spoken(table, 'answer-sealed')).toBe('Bo’s answer is in.');
     // The line of all deployments names the places, once.
-    expect(log(table, 1, 'answer-sealed')).toEqual(['Bo’s answer is in.']);
+    expect(log(table, 1, 'answer-sealed')).toEqual(['Your answer is in.']);
     table.does(1, table.decisions(1)[0]!.default.command as DeployCommand).waits();
-    expect(log(table, 1, 'answer-sealed')[1]).toBe('Bo changes the deployment.');
+    expect(log(table, 1, 'answer-sealed')[1]).toBe('You change the deployment.');
     expect(spoken(table, 'deployed')).toBe(
       'Ann deploys colony ships 0 and 5 to Ann’s world 3, colony ship 4 to Ann’s world 5, colony ship 3 to Ann’s world 4, colony ship 2 to Ann’s world 2 and colony ship 1 to Ann’s ace. ' +
         'Bo deploys colony ships 0 and 5 to Bo’s world 3, colony ship 4 to Bo’s world 5, colony ship 3 to Bo’s world 4, colony ship 2 to Bo’s world 2 and colony ship 1 to Bo’s ace.',

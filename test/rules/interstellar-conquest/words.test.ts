@@ -21,14 +21,14 @@ describe('the log', () => {
     const table = battle(given({ races: PLAIN, hands: { 0: ['sun-1', 'sun-2'] } })).waits();
     expect(table.entries.at(-1)!.by).toBe('clock');
     expect(log(table, 'spectator', 'answer-sealed')).toEqual(['Ann’s answer is in.', 'Bo’s answer is in.']);
-    expect(log(table, 0, 'answer-sealed')[0]).toBe('Ann’s answer: sun 2.');
+    expect(log(table, 0, 'answer-sealed')[0]).toBe('Your answer: sun 2.');
   });
 
   it('IC-5.6 shows a changed answer only to its seat', () => {
     const table = battle(given({ races: PLAIN }))
       .does(0, commit('sun-1'))
       .does(0, commit('sun-3'));
-    expect(log(table, 0, 'answer-sealed')).toEqual(['Ann’s answer: sun 1.', 'Ann’s answer is now: sun 3.']);
+    expect(log(table, 0, 'answer-sealed')).toEqual(['Your answer: sun 1.', 'Your answer is now: sun 3.']);
     expect(log(table, 1, 'answer-sealed')).toEqual(['Ann’s answer is in.']);
   });
 
@@ -47,6 +47,19 @@ describe('the log', () => {
       'Cy is rewarded with a coin.',
       'Di is rewarded with nothing, because no coins are left.',
     ]);
+  });
+
+  it('calls the reader “you”, also as the other side of an attack', () => {
+    const table = battle(given({ races: PLAIN }), { coins: { 0: 'sun-1' } });
+    const lines = (viewer: number | 'spectator') =>
+      (['game-began', 'attack-declared', 'turn-began', 'coins-revealed'] as const).flatMap((type) =>
+        log(table, viewer, type),
+      );
+    expect(lines(0).join(' ')).not.toContain('Ann');
+    expect(lines(1).join(' ')).not.toContain('Bo ');
+    expect(lines('spectator').join(' ')).not.toMatch(/\byou/i);
+    expect(log(table, 0, 'attack-declared')[0]).toMatch(/^You attack Bo on Bo’s world/);
+    expect(log(table, 1, 'attack-declared')[0]).toMatch(/^Ann attacks you on your world/);
   });
 
   it('IC-7.8 says which used coin a power takes, and which is discarded', () => {

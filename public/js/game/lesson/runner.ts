@@ -28,8 +28,6 @@ export type Leave = (then: () => void) => void;
 /** Part of it is stored. */
 type State = { -readonly [field in keyof Stored]: Stored[field] } & {
   hidden: boolean;
-  /** Whether a phone shows the whole text beside an open form. */
-  isWhole: boolean;
   wrong: string;
 };
 
@@ -68,7 +66,7 @@ const isEnded = ({ left }: Pick<Stored, 'left'>, { seat, seen }: Table) =>
 
 function running(lesson: Lesson, game: string, redraw: () => void): Running {
   const stored = storedLesson(game) ?? { looked: 0, left: false, finished: false, at: 0 };
-  const state: State = { ...stored, hidden: false, isWhole: false, wrong: '' };
+  const state: State = { ...stored, hidden: false, wrong: '' };
   storeLesson(game, state);
   const set = (change: Partial<State>) => {
     Object.assign(state, change);
@@ -125,7 +123,7 @@ function bubble(drawn: Drawn): Content {
   const at = stepAt(lesson, table, state.looked);
   const step = lesson.steps[at];
   if (step === undefined) return null;
-  if (at !== state.at) Object.assign(state, { at, isWhole: false, wrong: '' });
+  if (at !== state.at) Object.assign(state, { at, wrong: '' });
   // Whoever reads the last step may close the page.
   state.finished ||= at === lesson.steps.length - 1;
   const isLost = isOff(lesson, table, at);
@@ -137,7 +135,7 @@ function bubble(drawn: Drawn): Content {
     h('div', { class: 'lesson-ring', id: 'lesson-ring', key: 'lesson-ring', 'aria-hidden': 'true' }),
     dialog(
       {
-        class: state.isWhole ? 'lesson whole' : 'lesson',
+        class: 'lesson',
         'data-step': at,
         'data-target': isLost ? '' : step.at,
         'data-points': isLost ? '[]' : JSON.stringify(step.points ?? []),
@@ -203,12 +201,6 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
       ),
     // What a step only looks at is in view.
     !last && step?.kind !== 'look' && button('Show me', pointOut),
-    state.wrong === '' &&
-      button(
-        state.isWhole ? 'Less' : 'More',
-        () => set({ isWhole: !state.isWhole }),
-        'quiet-button lesson-more',
-      ),
     !last && button('Hide', () => set({ hidden: true }), 'quiet-button'),
     state.wrong !== '' && button('Play on without the lesson', () => set({ left: true }), 'quiet-button'),
   ];

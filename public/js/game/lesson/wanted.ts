@@ -68,6 +68,7 @@ export function watchLearner(moved: () => void) {
 
 function acted({ type, target }: Event) {
   isFollowing = false;
+  if (resting !== 0) scrollAtRest();
   if (type === 'wheel' || type === 'touchmove' || !(target instanceof Element)) return;
   const part = target.closest('.ask, figure');
   if (part !== null) isInForm = part.matches('.ask');
@@ -86,6 +87,10 @@ export function followWanted(bubble: HTMLElement | null) {
   const isNewStep = step !== shown.step;
   shown = { step, kind, text, wanted, where };
   if (isSame) return;
+  if (!isNewStep && isInForm && phone.sheetOf() !== null) {
+    scrollAtRest();
+    return;
+  }
   isFollowing = true;
   // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
   const fits = wanted !== null && innerWidth >= NARROW && fitsAtTop(wanted.getBoundingClientRect());
@@ -96,6 +101,20 @@ export function followWanted(bubble: HTMLElement | null) {
 /** Whether it is in view at the top of the page, with the board and with what happened before. */
 export const fitsAtTop = ({ bottom }: Pick<Box, 'bottom'>, window = { scrollY, innerHeight }) =>
   bottom + window.scrollY <= window.innerHeight - GAP;
+
+/** Milliseconds without a press, after which the form of a phone may move: a button that is pressed several times stays under the thumb. */
+const REST = 700;
+let resting = 0;
+
+/** Scrolls once the learner rests. */
+function scrollAtRest() {
+  clearTimeout(resting);
+  resting = window.setTimeout(() => {
+    resting = 0;
+    isFollowing = true;
+    scrollToWanted();
+  }, REST);
+}
 
 /** In the board, which the player can zoom, or else on the page. */
 function whereOf(wanted: Element) {

@@ -11,7 +11,7 @@ import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, ownCoins, seatCards } from './seats.ts';
-import { headline, lineWords, plainWords } from './words/words.ts';
+import { headline, plainWords } from './words/words.ts';
 import type { FreeParts } from '../../../../src/rules/conquest/legal/describe.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { Preference } from '../../../../src/rules/conquest/state/types.ts';
@@ -101,7 +101,6 @@ export function conquest(edition: Edition): GameClient {
     answerForm: (table, decision) => compose(at(table), decision).form,
     freeForm: (table) => freeForm(at(table)),
     plainWords: (table, text) => plainWords(table, text),
-    lineWords,
     drawings: async () => (await import('./drawings.ts')).DRAWINGS,
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);

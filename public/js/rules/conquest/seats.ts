@@ -1,6 +1,7 @@
 /** Each seat: race and power, colonies won, coins, ships lost; and the viewer's own hand. */
 import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
+import { fight } from './combat/later.ts';
 import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pieces.ts';
 import { ROVING } from '../hint.ts';
 import { badge, portrait } from './board/mark.ts';
@@ -114,6 +115,7 @@ export function ownCoins(table: Table) {
   if (!own) return null;
   const { hand, seat } = own;
   // After the end, a player may see the game as another seat.
+  const asked = table.seen.decisions.find(({ kind }) => kind === 'coin');
   const title = seat === table.seat ? 'Your coins' : `Coins of ${table.names[seat]}`;
   return h(
     'section',
@@ -122,8 +124,13 @@ export function ownCoins(table: Table) {
     h(
       'p',
       { ...ROVING, class: 'coins hand' },
-      hand.length > 0 ? sortedCoins(hand).map((c) => coinFace(c, 'tiny')) : phrase('coin.none'),
+      hand.length > 0
+        ? sortedCoins(hand).map(
+            (c) => (asked && fight.of(table)?.handCoin(table, asked, c)) ?? coinFace(c, 'tiny'),
+          )
+        : phrase('coin.none'),
     ),
+    hand.length === 1 && seat === table.seat && h('p', { class: 'hint' }, phrase('coin.last')),
   );
 }
 

@@ -154,7 +154,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'Choose “Pass”: another attack would leave your world 3 weaker. In a real game, you also pass if you do nothing by the deadline.',
+      text: 'Choose “Pass”, then “End your turn”: another attack would leave your world 3 weaker. In a real game, you also pass if you do nothing by the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise: 'Your ships stay now, since Bot 2 is about to attack. Choose “Pass”, and send it.',
@@ -194,8 +194,8 @@ export const lesson: Lesson = {
     },
     {
       kind: 'look',
-      at: '.status',
-      text: 'You won together, 12 to 9. Four colonies win. Every race has a power: the form of an attack says what it does. It is off with fewer than two colony ships at home.',
+      at: '.system:has([data-world="1-5"])',
+      text: 'You won together, 12 to 9. Four colonies win. Every race has a power: the attack form explains it. A power is off while fewer than two of its colony ships are at home.',
     },
   ],
 };

@@ -11,6 +11,7 @@ export const SIZES: Sizes = {
   row: 0.68,
   foot: 0.27,
   most: 1.4,
+  warCount: [-0.27, 0.08],
   icon: '-16 -33 32 36',
 };
 

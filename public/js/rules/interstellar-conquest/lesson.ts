@@ -61,7 +61,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '[data-world="0-1"]',
-      text: 'The page proposes the three ships on your ace. You could send others or more. An attack needs a warship, a transport to reach another system, and a colony ship to settle.',
+      text: 'The three ships on your ace are chosen for you. You may send others or more. An attack needs a warship, a transport to reach another system, and a colony ship to settle.',
     },
     {
       kind: 'send',
@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
-        'You need a colony, and your other ships guard your worlds. Choose “Attack”, the ace (A) of Bot 2 as target, and only the three ships on your ace. Then press “Attack Bot 2”.',
+        'You need a colony, and your other ships guard your worlds. Choose “Attack”, the ace (A) of Bot 2 as target, and only the three ships on your ace. Then press “Attack Bot 2’s ace”.',
     },
     {
       kind: 'send',
@@ -85,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won a colony, 11 to 7. Choose “Pass” to keep your ships at home: Bot 2 is next. In a real game, you also pass if you do nothing by the deadline.',
+      text: 'You won a colony, 11 to 7. Choose “Pass”, then “End your turn”. Bot 2 is next, and takes a lost ship back from the void. If you do nothing by the deadline, you pass.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
@@ -95,7 +95,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('moon-0'), '[data-send="coin"]'],
-      text: 'Choose “D”, Diplomacy. Bot 2 attacks, 6 against 6. Your 5 would hold the world, and “D” loses to any number. Yet if both play “D”, you can make a deal for colonies.',
+      text: 'Choose “D”, Diplomacy: if both play it, you can make a deal for colonies. Bot 2 attacks, 6 against 6. Your 5 would hold the world, but a deal gives you more.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
       otherwise:
@@ -129,7 +129,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
-      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: its ships would count for you. The page proposes a fleet. Your help decided the last combat, 11 to 10.',
+      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: its ships would count for you. A fleet is chosen for you. Your help decided the last combat, 11 to 10.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:
@@ -146,8 +146,8 @@ export const lesson: Lesson = {
     },
     {
       kind: 'look',
-      at: '.status',
-      text: 'You won your third colony; four win. Every race has a power: the form of an attack says what it does. It is off with fewer than two colony ships at home.',
+      at: '.system:has([data-world="1-5"])',
+      text: 'You won your third colony; four win. Without coins, you draw three. “Recall ships” brings ships home, and ends the turn. The form to attack explains each race’s power.',
     },
   ],
 };

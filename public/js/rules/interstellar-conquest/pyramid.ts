@@ -10,6 +10,7 @@ export const SIZES: Sizes = {
   row: 0.98,
   foot: 0.45,
   most: 1,
+  warCount: [0.26, -0.6],
   icon: '-20 -52 40 60',
 };
 const HEIGHTS = { c: 0.55, w: 0.76, t: 0.96 };

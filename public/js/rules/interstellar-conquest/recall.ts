@@ -3,7 +3,8 @@ import { phrase } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../table/send-button.ts';
 import { landingList, landingsOf } from '../conquest/board/landing.ts';
-import { classOf, fleetWords } from '../conquest/pieces.ts';
+import { classOf, fleetWords, worldWords } from '../conquest/pieces.ts';
+import { listWords } from '../../shared/list-words.ts';
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -41,6 +42,7 @@ export function recallForm(
       h('p', {}, phrase('recall')),
       shipPicker({ table, ships: choosable, chosen, set }),
       landingList(table, landings, worlds, land),
+      h('p', { class: 'in-bar', key: 'landings' }, chosen.length > 0 && inBar(table, landings)),
       sendButton(table, {
         name: 'recall',
         label: `Bring home ${chosen.length > 0 ? fleetWords(table, chosen) : 'ships'}`,
@@ -50,4 +52,14 @@ export function recallForm(
       }),
     ],
   };
+}
+
+/** `1 transport to your world 2 and 1 transport to your world 3. This ends your turn.` */
+function inBar(table: Table, landings: readonly { readonly ship: ShipId; readonly world: WorldId }[]) {
+  const worlds = [...new Set(landings.map(({ world }) => world))];
+  const ships = worlds.map((to) => {
+    const fleet = landings.filter(({ world }) => world === to).map(({ ship }) => ship);
+    return `${fleetWords(table, fleet)} to ${worldWords(table, to)}`;
+  });
+  return phrase('recall.ends', { ships: listWords(ships) });
 }

@@ -126,7 +126,9 @@ function standing(context: LineContext, place: Place): string {
 function proposalLines(context: LineContext): readonly string[] {
   const { kit, raceMarks, names, view } = context;
   const world = (id: WorldId): string => worldName(context, id);
-  return view.proposals.map((proposal) => dealProposed(proposal, { kit, raceMarks, names, world }));
+  // Both parties read the same words.
+  const speech = { kit, raceMarks, names, reader: 'open', world } as const;
+  return view.proposals.map((proposal) => dealProposed(proposal, speech));
 }
 
 function poolLines({ view }: LineContext): readonly string[] {

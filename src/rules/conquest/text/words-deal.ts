@@ -1,11 +1,11 @@
 /** The lines of the log about deals. */
 import { counted, listed } from '../../text/english.ts';
-import { coinsSpoken, fleetOf, type Speech } from './phrases.ts';
+import { coinsSpoken, does, fleetOf, type Speech } from './phrases.ts';
 import type { DealLanding } from '../pieces/pieces.ts';
 import type { ProposalSeen, Sighting } from '../view/sighting.ts';
 
 const landingSpoken = ({ seat, ships, world }: DealLanding, speech: Speech): string =>
-  `${speech.names[seat]} lands ${fleetOf(speech.kit, ships)} on ${speech.world(world)}`;
+  `${does(speech, seat, 'land')} ${fleetOf(speech.kit, ships)} on ${speech.world(world)}`;
 
 function promised(promise: string): string {
   return promise === '' ? '' : ` Promised: “${promise}”`;
@@ -13,12 +13,13 @@ function promised(promise: string): string {
 
 export function dealProposed(proposal: ProposalSeen, speech: Speech): string {
   const { seat, number, give, show, want, landings, promise } = proposal;
+  const own = seat === speech.reader;
   const terms = [
-    ...(give.count === 0 ? [] : [`gives ${coinsSpoken(give)}${show ? ', shown' : ''}`]),
-    ...(want === 0 ? [] : [`wants ${counted(want, 'coin')}`]),
+    ...(give.count === 0 ? [] : [`${own ? 'give' : 'gives'} ${coinsSpoken(give)}${show ? ', shown' : ''}`]),
+    ...(want === 0 ? [] : [`${own ? 'want' : 'wants'} ${counted(want, 'coin')}`]),
     ...landings.map((landing) => landingSpoken(landing, speech)),
   ];
-  return `${speech.names[seat]} proposes (${number}): ${listed(terms)}.${promised(promise)}`;
+  return `${does(speech, seat, 'propose')} (${number}): ${listed(terms)}.${promised(promise)}`;
 }
 
 export function dealMade(
@@ -28,7 +29,7 @@ export function dealMade(
   const terms = [
     ...gave
       .filter(({ coins }) => coins.count > 0)
-      .map(({ seat, coins }) => `${speech.names[seat]} gives ${coinsSpoken(coins)}`),
+      .map(({ seat, coins }) => `${does(speech, seat, 'give')} ${coinsSpoken(coins)}`),
     ...landings.map((landing) => landingSpoken(landing, speech)),
   ];
   return `A deal: ${listed(terms)}.${promised(promise)}`;

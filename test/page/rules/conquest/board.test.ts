@@ -12,6 +12,10 @@ const client = await clientOf<{
   answerForm(table: object, decision: object): Drawn;
 }>('interstellar-conquest');
 
+const { shipsAfter } = await load<{ shipsAfter(event: object): string | undefined }>(
+  'rules/conquest/board/touch.ts',
+);
+
 /** The seat on turn composes its attack. */
 function composing() {
   const { match } = new Table(rulesets['interstellar-conquest']!, { seats: 2 });
@@ -96,7 +100,7 @@ describe('a tap on the board', () => {
     stack(`${seat}-1 ${seat} w`).props.onclick();
     expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Send the fleet');
     stack(`${other}-2 ${other} w`).props.onclick();
-    expect(bar()).toMatch(/^2 against 6: 1 warship\. Still needed: a transport/);
+    expect(bar()).toMatch(/^Your fleet: 1 warship\. 2 against 6, and a coin each\.Still needed: a transport/);
   });
 
   it('by a finger zooms in first if ships are too small', () => {
@@ -111,15 +115,17 @@ describe('a tap on the board', () => {
     zoomTo('All');
   });
 
-  it('by a finger on a target zooms to the ships that can be chosen, if all are in one system', () => {
-    const { seat, other, stack, zoom, zoomTo, plan } = composing();
-    const target = stack(`${other}-2 ${other} w`);
-    target.props.onclick(touch(38, [`${seat}-1 ${seat} w`, `${other}-1 ${seat} c`]));
-    expect(zoom()).toBe('All');
-    target.props.onclick(touch(38, [`${seat}-1 ${seat} w`, `${seat}-2 ${seat} c`]));
+  it('by a finger on a target keeps it in view, because the page proposes the ships', () => {
+    const { seat, other, stack, zoom, plan } = composing();
+    const own = [`${seat}-1 ${seat} w`, `${seat}-2 ${seat} c`];
+    stack(`${other}-2 ${other} w`).props.onclick(touch(38, own));
     expect(plan()).toMatchObject({ world: `${other}-2` });
-    expect(zoom()).toBe('Mine');
-    zoomTo('All');
+    expect(zoom()).toBe('All');
+  });
+
+  it('by a finger leads to the ships that can be chosen next, if all are small and in one system', () => {
+    expect(shipsAfter(touch(38, ['0-1 0 w', '1-1 0 c']))).toBeUndefined();
+    expect(shipsAfter(touch(38, ['0-1 0 w', '0-2 0 c']))).toBe('0-1 0 w');
   });
 
   it('by a finger on a large enough world, or by a mouse, chooses at once', () => {

@@ -91,7 +91,7 @@ describe('the form of an attack', () => {
   it('can be sent with the proposed fleet as soon as the player has chosen a target, and says so', () => {
     const { words, missing } = formFor({ world: '1-1' });
     expect(missing).toBe(false);
-    expect(words).toContain('The page proposes');
+    expect(words).toContain('are chosen for you');
     expect(words).not.toContain('Without a colony ship');
     expect(words).toContain('You: 6 (1 colony ship, 1 warship and 1 transport)');
   });
@@ -99,7 +99,7 @@ describe('the form of an attack', () => {
   it('proposes nothing before the choice of a target', () => {
     const { words, missing } = formFor({});
     expect(missing).toBe(true);
-    expect(words).not.toContain('The page proposes');
+    expect(words).not.toContain('are chosen for you');
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('the form of an attack', () => {
     ['no ships', [], 'You: 0 (no ships)'],
   ])('keeps %s, if the player has chosen so', (_, fleet, sum) => {
     const { words } = formFor({ world: '1-1', fleet });
-    expect(words).not.toContain('The page proposes');
+    expect(words).not.toContain('are chosen for you');
     expect(words).toContain(sum);
     // Not an error: the attack can be sent.
     expect(words.includes('Without a colony ship in your fleet')).toBe(fleet.length > 0);
@@ -134,7 +134,7 @@ describe('the form of an attack', () => {
   });
 
   it('IC-4.4 says that an empty world is defended by a coin', () => {
-    const doubt = 'An empty world is not a sure win: Bo still plays a coin.';
+    const doubt = 'No ship of Bo defends it. It is not a sure win: Bo plays a coin.';
     const empty = (view: Seen): object => ({
       ...view,
       seats: view.seats.map((one) => ({
@@ -144,5 +144,27 @@ describe('the form of an attack', () => {
     });
     expect(formFor({ world: '1-1' }, empty).words).toContain(doubt);
     expect(formFor({ world: '1-1' }).words).not.toContain(doubt);
+  });
+
+  it('IC-4.6 counts in the list of targets only the ships of the opponent, as its sum does', () => {
+    const guest = (view: Seen): object => ({
+      ...view,
+      seats: view.seats.map((one, seat) => ({
+        ...one,
+        ships: one.ships.map((ship) => {
+          if (seat === 1 && ship.place === '1-1') return { ...ship, place: 'void' };
+          return seat === 2 && ship.place === '2-1' ? { ...ship, place: '1-1' } : ship;
+        }),
+      })),
+    });
+    const { words } = formFor({ world: '1-1' }, guest);
+    expect(words).toContain('Bo’s ace: no defenders');
+    expect(words).toContain('6 against 0, and a coin each.');
+  });
+
+  it('IC-6.5 says that the last coin is played without a question', () => {
+    const said = 'Your last coin is played for you in your next combat.';
+    expect(formFor({ world: '1-1' }, withHand('sun-3')).words).toContain(said);
+    expect(formFor({ world: '1-1' }, withHand('sun-3', 'sun-4')).words).not.toContain(said);
   });
 });

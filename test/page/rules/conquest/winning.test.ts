@@ -156,7 +156,7 @@ describe('an attack', () => {
       draft: () => ({}),
       redraw: () => undefined,
     };
-    Object.assign(table.seen, { windows: [] });
+    Object.assign(table.seen, { windows: [], decisions: [] });
     const { form } = coinForm(table, { window: 'coin.1', describe: { coins } });
     expect(wordsOf(form).includes('4 colonies')).toBe(isSaid);
   });

@@ -93,11 +93,13 @@ function closer(table: Table, hooks: Hooks): Hooks {
     world(world) {
       const hook = hooks.world(world);
       const choose: Tap = (event) => {
-        const next = look.zoom === null ? shipsAfter(event) : undefined;
+        // Where the page proposes a fleet, the target stays in view.
+        const isToChoose = look.zoom === null && table.edition.propose === undefined;
+        const next = isToChoose ? shipsAfter(event) : undefined;
         if (next !== undefined) look.zoom = systemOf(next);
         hook?.tap(event);
       };
-      return hook && { ...hook, tap: near(world, choose, '.disc') };
+      return hook && { ...hook, tap: near(world, choose, `[data-world="${world}"] .disc`) };
     },
   };
 }
@@ -200,8 +202,10 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
       markOn(table, system.seat, system.star),
     ),
     labelOf(table, system),
+    system.worlds.map((world) => worldOn(draw, world)),
+    // Over the ranks of all worlds, one of which could hide a mark on a ship.
     system.worlds.map((world) =>
-      worldOn(
+      piecesOn(
         draw,
         world,
         stacks.filter((s) => s.place === world.id),
@@ -240,11 +244,10 @@ function labelOf(table: Table, { seat, label: { x, y } }: System) {
 /** The width of an emblem and the gap after it, in the height of the letters. */
 const EMBLEM = 1.35;
 
-function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
+function worldOn(draw: Drawer, world: World) {
   const { table, hooks, about } = draw;
   const hook = hooks.world(world.id);
   const target = viewOf(table).combat?.world === world.id;
-  const spots = standing(world, stacks, table.edition.sizes);
   const tap = hook === null ? DRAWN : tappable(hook.tap, hook.chosen);
   const marks = [hook !== null && 'can', hook?.chosen && 'chosen', target && 'target']
     .filter(Boolean)
@@ -261,8 +264,16 @@ function worldOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
     ),
     about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
     rankBadge(world),
+  );
+}
+
+function piecesOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
+  const spots = standing(world, stacks, draw.table.edition.sizes);
+  return h(
+    'g',
+    { key: `on-${world.id}` },
     stacks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
-    guestMarks(table, world, stacks, spots),
+    guestMarks(draw.table, world, stacks, spots),
   );
 }
 

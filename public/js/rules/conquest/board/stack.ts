@@ -22,9 +22,9 @@ export function shipOn(
   const under = hook === null ? hooks.world(stack.place) : null;
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;
-  // At the top of a warship, so that the counts of neighbours do not overlap.
-  const high = stack.letter === 'w' ? -0.6 : 0.08;
-  const countAt = { x: x + scale * (half - 0.02), y: y + scale * high };
+  // The counts of neighbours do not overlap.
+  const [right, low] = stack.letter === 'w' ? table.edition.sizes.warCount : [half - 0.02, 0.08];
+  const countAt = { x: x + scale * right, y: y + scale * low };
   return h(
     'g',
     {
@@ -45,7 +45,7 @@ export function shipOn(
         class: 'pad',
       }),
     table.edition.draw(at, stack, table),
-    stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, String(stack.ships.length), 'count'),
+    stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, `×${stack.ships.length}`, 'count'),
     // At the same corner, because some pieces have a number of their own.
     chosen > 0 && tally(countAt, scale, badgeText(chosen, stack), 'picked'),
   );

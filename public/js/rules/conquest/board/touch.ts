@@ -5,12 +5,12 @@ const FINGER = 32;
 
 /**
  * Whether a finger touched a target that is too small for it. Pointers and the keyboard are exact.
- * `part`: of what was touched, which says how large it is.
+ * `part`: what of the board says how large it is. Left out: what was touched.
  */
 export function isTooSmall(event: MouseEvent | undefined, part?: string) {
   if (!isFinger(event)) return false;
   const touched = event.currentTarget as Element;
-  return isSmall(part === undefined ? touched : touched.closest('.world')?.querySelector(part));
+  return isSmall(part === undefined ? touched : touched.closest('.board')?.querySelector(part));
 }
 
 const isFinger = (event: MouseEvent | undefined): event is MouseEvent =>

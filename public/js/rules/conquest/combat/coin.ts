@@ -7,7 +7,7 @@ import { coinWords, sortedCoins, suitOf, valueOf } from '../pieces.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 
-const coinHint = (coin: CoinId) => `${coinWords(coin)}. ${coinNamed(coin).text}`;
+export const coinHint = (coin: CoinId) => `${coinWords(coin)}. ${coinNamed(coin).text}`;
 
 /**
  * `coin`: null: face down.
@@ -16,6 +16,9 @@ const coinHint = (coin: CoinId) => `${coinWords(coin)}. ${coinNamed(coin).text}`
  */
 export const coinFace = (coin: CoinId | null, extra: string = '', turns?: string) =>
   face(coin, coin === null ? {} : hintStop(coinHint(coin)), extra, turns);
+
+/** Without a hint of its own. */
+export const plainFace = (coin: CoinId) => face(coin, {}, 'tiny');
 
 function face(coin: CoinId | null, hint: object, extra: string = '', turns?: string) {
   const turning = turns === undefined ? {} : { 'data-turns': turns, 'data-face': coin ?? '' };

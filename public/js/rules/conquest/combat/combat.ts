@@ -60,24 +60,28 @@ function sidePart(table: Table, combat: CombatSeen, side: Side) {
   return h(
     'div',
     { class: `side ${side}`, key: side },
-    h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, side)),
     h(
-      'p',
+      'div',
       {},
-      h('b', {}, strengthWords(strengthOf(table, own))),
-      ` · ${fleetWords(table, own)}`,
-      diceOf(table, own),
+      h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, side)),
+      h(
+        'p',
+        {},
+        h('b', {}, strengthWords(strengthOf(table, own))),
+        ` · ${fleetWords(table, own)}`,
+        diceOf(table, own),
+      ),
+      h(
+        'p',
+        {},
+        multiplies ? '× ' : '+ ',
+        coinFace(coin, '', `coin ${side}`),
+        coin === null && (sealedCoin(table, seat) ?? h('small', {}, ' coin')),
+      ),
+      allies.map((ally) => allyLine(table, ally)),
     ),
-    h(
-      'p',
-      {},
-      multiplies ? '× ' : '+ ',
-      coinFace(coin, '', `coin ${side}`),
-      coin === null && (sealedCoin(table, seat) ?? h('small', {}, ' coin')),
-    ),
-    allies.map((ally) => allyLine(table, ally)),
     h('p', { class: 'total' }, '= ', h('b', {}, total)),
-    sumNotes(table, { seat, helpers: allies.map((ally) => ally.seat) }, activeIn(table)),
+    h('div', {}, sumNotes(table, { seat, helpers: allies.map((ally) => ally.seat) }, activeIn(table))),
   );
 }
 
@@ -124,8 +128,24 @@ export function strengthsOf(table: Table, combat: CombatSeen, side: Side) {
   const flying = combat.fleet.map((f) => f.ship).filter((s) => ownerOf(s) === seat);
   const standing = stacksIn(table).filter((s) => s.place === combat.world && s.owner === seat);
   const own = side === 'attacker' ? flying : standing.flatMap((s) => s.ships);
-  const allies = combat.allies.filter((a) => a.side === side);
+  const allies = [...combat.allies.filter((a) => a.side === side), ...joining(table, side)];
   return { own, allies, total: totalOf(table, combat, { side, own, allies }) };
+}
+
+/** The ships that the viewer is about to send, or has sent while others still answer. */
+function joining(table: Table, side: Side): CombatSeen['allies'] {
+  const decision = table.seen.decisions.find(({ kind }) => kind === 'alliance');
+  const seat = viewOf(table).own?.seat;
+  if (decision === undefined || seat === undefined) return [];
+  const sent = decision.answer as AllianceDraft | undefined;
+  const draft = table.draft(decision.window) as AllianceDraft;
+  const ships = draft.ships ?? sent?.ships ?? [];
+  return (draft.side ?? sent?.side) === side && ships.length > 0 ? [{ seat, side, ships }] : [];
+}
+
+interface AllianceDraft {
+  readonly side?: string;
+  readonly ships?: readonly ShipId[];
 }
 
 function totalOf(

@@ -34,29 +34,34 @@ function sidePart(table: Table, battle: Battle, side: Side) {
   return h(
     'div',
     { class: `side ${side}`, key: side },
-    h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, won ? `${side}, wins` : side)),
     h(
-      'p',
+      'div',
       {},
-      ships !== null && [h('b', {}, ships), ' · '],
-      side === 'attacker'
-        ? fleetWords(
-            table,
-            battle.declared.fleet.map(({ ship }) => ship),
-          )
-        : defenceWords(table, battle),
-      help !== '' && `, with ${help}`,
-      diceOf(table, battle, [seat, ...helpers.map((ally) => ally.seat)]),
-    ),
-    h(
-      'p',
-      {},
-      times ? '× ' : '+ ',
-      coin === null ? 'no coin' : coinFace(coin, '', `coin ${side}`),
-      total === null && coin !== null && valueOf(coin) === 0 && ' Diplomacy',
+      h('h3', {}, badge(table, seat), nameOf(table, seat), h('small', {}, won ? `${side}, wins` : side)),
+      h(
+        'p',
+        {},
+        ships !== null && [h('b', {}, ships), ' · '],
+        side === 'attacker'
+          ? fleetWords(
+              table,
+              battle.declared.fleet.map(({ ship }) => ship),
+            )
+          : defenceWords(table, battle),
+        help !== '' && `, with ${help}`,
+        diceOf(table, battle, [seat, ...helpers.map((ally) => ally.seat)]),
+      ),
+      h(
+        'p',
+        {},
+        times ? '× ' : '+ ',
+        coin === null ? 'no coin' : coinFace(coin, '', `coin ${side}`),
+        total === null && coin !== null && valueOf(coin) === 0 && ' Diplomacy',
+      ),
     ),
     total !== null && h('p', { class: 'total' }, '= ', h('b', {}, total)),
-    total !== null && sumNotes(table, { seat, helpers: helpers.map((ally) => ally.seat) }, battle.active),
+    total !== null &&
+      h('div', {}, sumNotes(table, { seat, helpers: helpers.map((ally) => ally.seat) }, battle.active)),
   );
 }
 

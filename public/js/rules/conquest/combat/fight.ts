@@ -1,3 +1,4 @@
 /** A combat on the board and beside it. One file, which loads with the first combat. */
 export { flights } from '../board/flights.ts';
 export { combatPanel } from './combat.ts';
+export { handCoin } from './hand-coin.ts';

@@ -78,10 +78,14 @@ function possible(table: Table, seat: number): readonly Played[] {
 const totalOf = ({ ships, help, multiplies }: Force, value: number) =>
   (multiplies ? ships * value : ships + value) + help;
 
-/** `6 + 4 = 10`, `2 × 4 + 3 = 11` */
+/** `6 + 4 = 10`, `6 + help 3 + coin 4 = 13`, `2 × coin 4 + help 3 = 11` */
 export function sumWords(force: Force, value: number) {
   const { ships, help, multiplies } = force;
-  return `${ships} ${multiplies ? '×' : '+'} ${value}${help > 0 ? ` + ${help}` : ''} = ${totalOf(force, value)}`;
+  const total = totalOf(force, value);
+  if (help === 0) return `${ships} ${multiplies ? '×' : '+'} ${value} = ${total}`;
+  return multiplies
+    ? `${ships} × coin ${value} + help ${help} = ${total}`
+    : `${ships} + help ${help} + coin ${value} = ${total}`;
 }
 
 type Result = 'wins' | 'ties' | 'loses' | 'talks';

@@ -8,6 +8,7 @@ import { fleetWords, viewOf, worldWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import { combatPowers, lossWords, standingOn } from '../combat/powers.ts';
 import { strengthOf, strengthWords } from '../combat/strength.ts';
+import { strengthsOf } from '../combat/combat.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { AllianceParts } from '../../../../../src/rules/conquest/legal/describe.ts';
@@ -60,7 +61,6 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
         shipPicker(pick),
         stake(table, chosen, side),
       ],
-      combatStake(table, side === 'attacker' ? chosen : []),
       answerButton(table, decision, side, chosen),
     ],
   };
@@ -84,9 +84,22 @@ function stake(table: Table, chosen: readonly ShipId[], side: string | undefined
     '. ',
     strength.dice > 0 && `${phrase('dice')} `,
     phrase(side === 'attacker' ? 'ally.attacker.won' : 'ally.defender.won'),
-    ` ${lossWords(table, chosen)}`,
   );
 }
+
+/** `8 against 6 with your ships, and a coin each.`, and what is at stake. */
+function odds(table: Table, chosen: readonly ShipId[]) {
+  const { combat } = viewOf(table);
+  if (combat === null) return null;
+  const [attacker, defender] = SIDES.map((side) => {
+    const { own, allies } = strengthsOf(table, combat, side);
+    return strengthWords(strengthOf(table, [...own, ...allies.flatMap(({ ships }) => ships)]));
+  });
+  const words = `${attacker} against ${defender} with your ships, and a coin each.`;
+  return h('p', { class: 'odds', key: 'odds' }, `${words} ${lossWords(table, chosen)}`);
+}
+
+const SIDES = ['attacker', 'defender'] as const;
 
 function answerButton(
   table: Table,
@@ -101,6 +114,10 @@ function answerButton(
     name: 'alliance',
     label: labelOf(table, side, ships),
     missing: side === undefined ? 'Choose a side, or decline.' : shipless,
+    note: [
+      !declines && ships.length > 0 && odds(table, ships),
+      combatStake(table, side === 'attacker' ? ships : []),
+    ],
     window: decision.window,
     send: () => table.send(decision.window, command),
   });

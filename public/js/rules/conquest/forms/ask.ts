@@ -6,6 +6,7 @@ import { NO_HOOKS } from '../board/board.ts';
 import { nameOf } from '../pieces.ts';
 import { askBoxes } from './ask-boxes.ts';
 import { combatPowers } from '../combat/powers.ts';
+import { undefended } from '../combat/undefended.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { AllyRequestParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -26,11 +27,12 @@ export function askForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, 'You are attacked. Who should help you?'),
+      undefended(table),
       combatPowers(table),
       askBoxes(table, seats, asked, set),
-      combatStake(table),
       sendButton(table, {
         name: 'ask',
+        note: combatStake(table),
         label: names === '' ? 'Ask nobody' : `Ask ${names}`,
         window: decision.window,
         send,

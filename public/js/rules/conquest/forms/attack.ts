@@ -8,7 +8,6 @@ import {
   fleetWords,
   nameOf,
   sortedCoins,
-  stacksIn,
   systemOf,
   valueOf,
   viewOf,
@@ -60,17 +59,29 @@ function attackButton(
   { plan, parts }: { plan: Plan; parts: TurnParts },
 ) {
   const { world, opponent, fleet, ask } = plan;
+  const stakes = winning.of(table);
   return sendButton(table, {
     name: 'attack',
     label:
       world !== undefined && opponent !== undefined
-        ? `Attack ${nameOf(table, opponent)} on ${worldWords(table, world)}`
+        ? `Attack ${targetWords(table, world, opponent)}`
         : 'Send the fleet',
+    note: world !== undefined &&
+      opponent !== undefined && [
+        h('p', { class: 'odds', key: 'odds' }, againstWords(table, { world, opponent, fleet })),
+        stakes?.attackStake(table, { world, opponent, ships: fleet }),
+      ],
     missing: stillNeeded(missingFrom(table, plan, parts)),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask }),
   });
 }
+
+/** The name of its owner, who is usually the opponent, is in that of the world. */
+const targetWords = (table: Table, world: WorldId, opponent: number) =>
+  systemOf(world) === opponent
+    ? worldWords(table, world)
+    : `${nameOf(table, opponent)} on ${worldWords(table, world)}`;
 
 interface Composing {
   readonly plan: Plan;
@@ -84,7 +95,6 @@ interface Composing {
 function form(table: Table, decision: DecisionSeen, composing: Composing) {
   const { plan, parts, set, setFleet, note } = composing;
   const { world, opponent, fleet, ask } = plan;
-  const stakes = winning.of(table);
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
     ownCoins(table),
@@ -102,22 +112,22 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
     sum(table, plan),
-    world !== undefined &&
-      opponent !== undefined &&
-      stakes?.attackStake(table, { world, opponent, ships: fleet }),
     h('p', { class: 'in-bar', key: 'fleet' }, fleet.length > 0 && inBar(table, plan)),
     attackButton(table, decision, { plan, parts }),
   ];
 }
 
-/** `6 against 6: 1 colony ship, 1 warship and 1 transport.`, which is one line. */
-function inBar(table: Table, { world, opponent, fleet }: Plan) {
-  const words =
-    world !== undefined && opponent !== undefined
-      ? `${sideWords(table, fleet)} against ${sideWords(table, standingOn(table, world, opponent))}`
-      : 'Your fleet';
-  return `${words}: ${fleetWords(table, fleet)}.`;
+const inBar = (table: Table, { fleet }: Plan) => `Your fleet: ${fleetWords(table, fleet)}.`;
+
+interface Attack {
+  readonly world: WorldId;
+  readonly opponent: number;
+  readonly fleet: readonly ShipId[];
 }
+
+/** `6 against 6, and a coin each.` */
+const againstWords = (table: Table, { world, opponent, fleet }: Attack) =>
+  `${sideWords(table, fleet)} against ${sideWords(table, standingOn(table, world, opponent))}, and a coin each.`;
 
 const sideWords = (table: Table, ships: readonly ShipId[]) => strengthWords(strengthOf(table, ships));
 
@@ -143,11 +153,9 @@ function ownCoins(table: Table) {
 
 function targetSelect(table: Table, { plan, parts, set }: Composing) {
   const systems = [...new Set(parts.targets.map((t) => systemOf(t.world)))];
-  const option = (world: WorldId) => {
-    const there = stacksIn(table).filter((s) => s.place === world && s.owner !== table.seat);
-    const ships = there.flatMap((s) => s.ships);
-    const words = ships.length === 0 ? 'empty' : `strength ${strengthWords(strengthOf(table, ships))}`;
-    return h('option', { key: world, value: world }, `${worldWords(table, world)}: ${words}`);
+  const option = ({ world, opponents }: TurnParts['targets'][number]) => {
+    const words = opponents.map((seat) => defenceWords(table, world, seat, opponents.length > 1));
+    return h('option', { key: world, value: world }, `${worldWords(table, world)}: ${words.join(', ')}`);
   };
   return h(
     'p',
@@ -165,11 +173,18 @@ function targetSelect(table: Table, { plan, parts, set }: Composing) {
         h(
           'optgroup',
           { key: system, label: system === table.seat ? 'Your own system' : (table.names[system] ?? '') },
-          parts.targets.filter((t) => systemOf(t.world) === system).map((t) => option(t.world)),
+          parts.targets.filter((t) => systemOf(t.world) === system).map(option),
         ),
       ),
     ),
   );
+}
+
+/** Ships of others there take no part (IC-4.6). */
+function defenceWords(table: Table, world: WorldId, seat: number, isNamed: boolean) {
+  const ships = standingOn(table, world, seat);
+  const words = ships.length === 0 ? 'no defenders' : `strength ${sideWords(table, ships)}`;
+  return isNamed || systemOf(world) === table.seat ? `${nameOf(table, seat)} ${words}` : words;
 }
 
 function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: readonly ShipId[]) => void) {
@@ -235,6 +250,7 @@ function doubts(
   const isPeaceful = hand.length > 0 && hand.every((coin) => valueOf(coin) === 0) && !isEnvoy;
   return [
     isPeaceful && h('p', { class: 'refusal', key: 'peace' }, phrase('coin.peace')),
+    hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last')),
     defence.length === 0 &&
       h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
   ];

@@ -8,6 +8,7 @@ import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
 import { coinWords, viewOf } from '../pieces.ts';
 import { combatPowers, hasEffect } from '../combat/powers.ts';
+import { undefended } from '../combat/undefended.ts';
 import { canOnlyTalk, combatStake } from '../combat/winning.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
@@ -31,7 +32,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       theirs !== null && h('p', {}, theirs),
-      combatPowers(table),
+      undefended(table),
       forecast !== null && h('p', { class: 'sum', key: 'unknown' }, unknownWords(otherName(table), forecast)),
       coinChoice(coins, {
         name: 'coin',
@@ -40,8 +41,16 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         pick,
         note: forecast === null ? undefined : (one) => comesTo(forecast, one),
       }),
-      !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
-      sendButton(table, { name: 'coin', label, missing, window: decision.window, send }),
+      sendButton(table, {
+        name: 'coin',
+        label,
+        missing,
+        note: !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
+        window: decision.window,
+        send,
+      }),
+      // Each coin says what they come to.
+      combatPowers(table),
       theirs === null && h('p', { class: 'hint coin-rule' }, coinRule(table)),
     ],
   };
@@ -87,7 +96,7 @@ function coinRule(table: Table) {
 function revealed(table: Table) {
   const { combat } = viewOf(table);
   const theirs = combat?.coins.attacker ?? combat?.coins.defender;
-  return theirs ? ['Your opponent played ', coinFace(theirs), ' Now choose yours.'] : null;
+  return theirs ? ['Your opponent played ', coinFace(theirs, 'tiny'), ' Now choose yours.'] : null;
 }
 
 export function coinReclaimForm(table: Table, decision: DecisionSeen): Composer {

@@ -4,7 +4,7 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
-import { classOf, systemOf } from '../pieces.ts';
+import { classOf, systemOf, viewOf } from '../pieces.ts';
 import { attackForm } from './attack.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -24,12 +24,16 @@ export function turnForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: part.hooks,
     form: [
+      isSecond(table) && h('p', { class: 'hint', key: 'second' }, phrase('turn.second')),
       noAttackWords(parts) && h('p', { class: 'hint', key: 'no-attack' }, noAttackWords(parts)),
       modes.length > 1 && choice('What will you do?', modes, mode?.value, pick),
       part.form,
     ],
   };
 }
+
+/** IC-3.4: the last attack of the turn. */
+const isSecond = (table: Table) => viewOf(table).turn.attack === 2;
 
 function modesOf({ edition }: Table, parts: TurnParts): readonly Manoeuvre[] {
   const all = [

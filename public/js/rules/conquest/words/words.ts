@@ -9,10 +9,6 @@ import type { Table } from '../edition.ts';
 export const plainWords = (table: AnyTable, text: string) =>
   withSpokenIds(text, { names: table.names, world: (world) => worldWords(table, world), coin: coinWords });
 
-/** The log names its players, so it also names the owner of each world: nobody is both a name and “you” in one sentence. */
-export const lineWords = (table: AnyTable, { text }: { readonly text: string }) =>
-  plainWords({ ...table, seat: null }, text);
-
 export function headline(table: Table) {
   const view = viewOf(table);
   if (view.result !== null) return 'The game is over';
@@ -21,6 +17,6 @@ export function headline(table: Table) {
   const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
   const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
   const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
-  const second = turn.attack === 2 ? ', second attack' : '';
+  const second = turn.attack === 2 ? ', 2nd attack' : '';
   return `Round ${round}${of}\u00a0· ${insteadOf(table, turn.seat)}${whose}${second}`;
 }

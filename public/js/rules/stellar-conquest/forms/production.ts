@@ -11,6 +11,7 @@ import { sumsOf } from '../production/sums.ts';
 import { counted, viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
 import { emigration, purchases, research } from './spending.ts';
+import { mayInvest } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type {
   ColonyPart,
@@ -60,6 +61,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
               ? 'Produce automatically'
               : 'Send these orders',
         missing,
+        note: faulty === undefined && restWords(lines, own),
         window: decision.window,
         send: () => send(true),
       }),
@@ -226,6 +228,20 @@ function sumWords({ sum }: Line) {
 function faultWords(table: Table, { sum }: Line) {
   const words = refusals.of(table)?.[sum.fault ?? '']?.text ?? 'That is not possible.';
   return sum.fault === 'too-expensive' ? `${words} You spend ${-sum.left} i.p. too many.` : words;
+}
+
+/** What the colonies do not spend, and what becomes of it (SC-17.1). */
+function restWords(lines: readonly Line[], { research: list }: Own) {
+  const last = lines.at(-1);
+  if (last === undefined) return null;
+  const left = lines.reduce((all, { sum }) => all + sum.left, 0);
+  const next = list.find((technology) => mayInvest(last.sum.books.technologies, technology));
+  const becomes = next === undefined ? 'to research' : `to research, first ${technologyName(next)}`;
+  return h(
+    'p',
+    { class: 'hint', key: 'rest', 'aria-live': 'polite' },
+    left > 0 ? `${left} i.p. left, which go ${becomes}.` : 'No i.p. left.',
+  );
 }
 
 function totals(lines: readonly Line[]) {

@@ -1,26 +1,36 @@
 /** The lines of the log about windows and sealed answers. */
 import { unreachable } from '../../../vocabulary.ts';
 import type { Sealed } from '../../state/command.ts';
-import { coinName, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
+import {
+  allSpoken,
+  coinName,
+  does,
+  fleetOf,
+  landingsSpoken,
+  ownSpoken,
+  type Seen,
+  type Speech,
+} from '../phrases.ts';
 
-export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
+export function asked({ kind, part, seats }: Seen<'asked'>, speech: Speech): string {
+  const all = allSpoken(speech, seats);
   switch (kind) {
     case 'deploy':
-      return `Deploying colony ships: ${seats}.`;
+      return `Deploying colony ships: ${all}.`;
     case 'ally-request':
-      return `${seats} may ask for help.`;
+      return `${all} may ask for help.`;
     case 'alliance':
-      return `Asked to take a side: ${seats}.`;
+      return `Asked to take a side: ${all}.`;
     case 'coin':
-      return `Choosing a coin${part === 2 ? ', having seen the other' : ''}: ${seats}.`;
+      return `Choosing a coin${part === 2 ? ', having seen the other' : ''}: ${all}.`;
     case 'deal':
-      return `Diplomacy against Diplomacy: ${seats} may make a deal.`;
+      return `Diplomacy against Diplomacy: ${all} may make a deal.`;
     case 'loss':
-      return `Choosing two ships to lose: ${seats}.`;
+      return `Choosing two ships to lose: ${all}.`;
     case 'reward':
-      return `Choosing a reward: ${seats}.`;
+      return `Choosing a reward: ${all}.`;
     case 'coin-reclaim':
-      return `Asked whether to take a used coin: ${seats}.`;
+      return `Asked whether to take a used coin: ${all}.`;
     default:
       return unreachable(kind);
   }
@@ -28,11 +38,11 @@ export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
 
 /** The seat itself reads its answer; others read only that the answer is in. The wording also fits a default, which nobody sent. */
 export function answerSealed({ seat, answer, first }: Seen<'answer-sealed'>, speech: Speech): string {
-  const name = speech.names[seat]!;
+  const given = ownSpoken(speech, seat, 'answer');
   // The line of all deployments follows when the window closes.
-  if (answer?.type === 'deploy' && !first) return `${name} changes the deployment.`;
-  if (answer === null || answer.type === 'deploy') return `${name}’s answer is in.`;
-  return `${name}’s answer${first ? '' : ' is now'}: ${answerSpoken(answer, speech)}.`;
+  if (answer?.type === 'deploy' && !first) return `${does(speech, seat, 'change')} the deployment.`;
+  if (answer === null || answer.type === 'deploy') return `${given} is in.`;
+  return `${given}${first ? '' : ' is now'}: ${answerSpoken(answer, speech)}.`;
 }
 
 function answerSpoken(answer: Exclude<Sealed, { type: 'deploy' }>, speech: Speech): string {

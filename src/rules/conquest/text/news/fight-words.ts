@@ -10,7 +10,7 @@ import { people, personName, worldWords } from '../presentation/speech.ts';
 import { sumOf } from '../../view/last-battle.ts';
 import { facesWords } from './coin-news.ts';
 import { linesOf, type Fight } from './fights.ts';
-import { hasEffect, joined, subject, type Scene } from './scene.ts';
+import { hasEffect, joined, subject, upper, type Scene } from './scene.ts';
 
 const OTHER = { attacker: 'defender', defender: 'attacker' } as const;
 
@@ -25,7 +25,12 @@ export function fightNews(scene: Scene, fight: Fight, step: number): NewsLine {
   const helped = allies.find((ally) => ally.seat === seat)?.side ?? null;
   const where = worldWords(scene, world);
   const text = `${subject(scene, attacker)} attacked ${personName(scene, defender)} on ${where}: ${endWords(scene, fight)}.`;
-  const details = joined([ownLosses(scene, fight), coloniesMoved(scene, fight)]);
+  const isPlain = helped === null && fight.battle.decided?.values !== null;
+  const details = joined([
+    !isPlain && whyWords(scene, fight, helped ?? fight.battle.decided?.winner ?? 'attacker'),
+    ownLosses(scene, fight),
+    coloniesMoved(scene, fight),
+  ]);
   return {
     step,
     seat: attacker,
@@ -83,34 +88,50 @@ function endWords(scene: Scene, fight: Fight): string {
   return winner === null ? 'a tie' : `${personName(scene, declared[winner])} won${totals(fight, winner)}`;
 }
 
-/** `You: ships 11 + coin 3. Bot 4: ships 6 × coin 5, as its power multiplies ships by the coin.` */
-function whyWords(scene: Scene, fight: Fight, own: Side): string {
+/**
+ * `You: ships 11 + coin 3. Bot 4: ships 6 × coin 5, as its power multiplies ships by the coin.`
+ * `side`: the one that comes first.
+ */
+function whyWords(scene: Scene, fight: Fight, side: Side): string {
   const { decided, declared } = fight.battle;
   if (decided === null) return '';
-  const foe = declared[OTHER[own]];
-  const won = decided.winner === own;
-  if (decided.verdict === 'pelantiri')
-    return won
-      ? 'Your power wins with Diplomacy.'
-      : `The power of ${personName(scene, foe)} wins with Diplomacy.`;
-  if (decided.verdict === 'diplomacy')
-    return won
-      ? `Your attack coin beats the Diplomacy of ${personName(scene, foe)}.`
-      : `The attack coin of ${personName(scene, foe)} beats your Diplomacy.`;
-  return `You: ${sideWords(scene, fight, own)}. ${subject(scene, foe)}: ${sideWords(scene, fight, OTHER[own])}.`;
+  const { winner, verdict } = decided;
+  if (verdict !== 'values' && winner !== null) {
+    const power = whose(scene, declared[winner], verdict === 'pelantiri' ? 'power' : 'attack coin');
+    if (verdict === 'pelantiri') return `${power} wins with Diplomacy.`;
+    return `${power} beats ${ofWhom(scene, declared[OTHER[winner]], 'Diplomacy')}.`;
+  }
+  return [side, OTHER[side]]
+    .map((one) => `${subject(scene, declared[one])}: ${sideWords(scene, fight, one)}.`)
+    .join(' ');
 }
+
+/** `your power`, `the power of Bo` */
+const ofWhom = (scene: Scene, seat: Seat, thing: string): string =>
+  seat === scene.seat ? `your ${thing}` : `the ${thing} of ${personName(scene, seat)}`;
+
+const whose = (scene: Scene, seat: Seat, thing: string): string => upper(ofWhom(scene, seat, thing));
 
 function sideWords(scene: Scene, { battle }: Fight, side: Side): string {
   const seat = battle.declared[side];
   const isMultiplier = hasEffect(scene, seat, 'multiplies');
   const { coin, times, ships, helpers, total } = sumOf(battle, side, isMultiplier);
   const value = coin === null ? 'no coin' : `coin ${valueOf(coin)}`;
-  const allies = helpers.map((ally) => ally.seat);
-  const help = allies.length === 0 ? '' : ` with help of ${people(scene, allies)}`;
-  const whose = seat === scene.seat ? 'your' : 'its';
-  if (ships === null) return `${total}${help}, as ${whose} power multiplies its ships by its ${value}`;
-  const because = times ? `, as ${whose} power multiplies ships by the coin` : '';
+  const help = helpWords(
+    scene,
+    helpers.map((ally) => ally.seat),
+  );
+  const its = seat === scene.seat ? 'your' : 'its';
+  if (ships === null) return `${total}${help}, as ${its} power multiplies its ships by its ${value}`;
+  const because = times ? `, as ${its} power multiplies ships by the coin` : '';
   return `ships ${ships}${help} ${times ? '×' : '+'} ${value}${because}`;
+}
+
+function helpWords(scene: Scene, allies: readonly Seat[]): string {
+  if (allies.length === 0) return '';
+  return allies.length === 1 && allies[0] === scene.seat
+    ? ' with your help'
+    : ` with help of ${people(scene, allies)}`;
 }
 
 /** IC-6.5: a player with only one coin is not asked. IC-6.4: a default answers for a player whose time is up. */
@@ -157,9 +178,13 @@ function homeWords(scene: Scene, saved: Moved['ships']): string {
     .join(', ');
 }
 
-function theirLosses(scene: Scene, fight: Fight, seat: Seat): string | false {
+function theirLosses(scene: Scene, fight: Fight, seat: Seat): string {
   const lost = lostBy(fight, seat);
-  return lost.length > 0 && `${subject(scene, seat)} lost ${fleetOf(scene.kit, lost)}.`;
+  const saved = movedIn(fight, 'sent-home', seat);
+  return joined([
+    lost.length > 0 && `${subject(scene, seat)} lost ${fleetOf(scene.kit, lost)}.`,
+    saved.length > 0 && `${whose(scene, seat, 'power')} saved its ships: ${homeWords(scene, saved)}.`,
+  ]);
 }
 
 /** IC-10.1: the owners of colony ships that landed on a world of another system. */
@@ -191,24 +216,46 @@ const coloniesMoved = (scene: Scene, fight: Fight): string =>
 
 /** IC-7.6: the loser gets coins for lost ships. */
 function compensation(scene: Scene, fight: Fight): string {
-  return joined(
-    linesOf(fight, 'compensated').map(({ from, to, coins: { count, faces } }) => {
-      const coins = facesWords(faces) ?? counted(count, 'coin');
-      return from === scene.seat
-        ? `${subject(scene, to)} got ${coins} from your hand, drawn at random, for lost ships.`
-        : `You got ${coins} from the hand of ${personName(scene, from)}, drawn at random, for your lost ships.`;
-    }),
+  const paid = linesOf(fight, 'compensated').map(({ from, to, coins: { count, faces } }) => {
+    const coins = facesWords(faces) ?? counted(count, 'coin');
+    const hand = ofWhom(scene, from, 'hand');
+    const more = count < lostBy(fight, to).length ? ', which had no more' : '';
+    return `${subject(scene, to)} got ${coins} from ${hand}${more}, drawn at random, for ${to === scene.seat ? 'your ' : ''}lost ships.`;
+  });
+  return joined(paid.length > 0 ? paid : [emptyHand(scene, fight)]);
+}
+
+/** The winner had no coin left to give. */
+function emptyHand(scene: Scene, fight: Fight): string | false {
+  const { decided, declared } = fight.battle;
+  // The end of the game comes before the coins (IC-7.11).
+  const isOver = fight.lines.some(({ type }) => type === 'game-ended');
+  if (decided?.verdict !== 'diplomacy' || decided.winner === null || isOver) return false;
+  const [from, to] = [declared[decided.winner], declared[OTHER[decided.winner]]];
+  return (
+    lostBy(fight, to).length > 0 &&
+    `${subject(scene, to)} got no coins for lost ships: ${ofWhom(scene, from, 'hand')} was empty.`
   );
 }
 
-/** IC-2.5: a power may take the other’s used coin. */
+/** IC-2.5: a power may take the other’s used coin. IC-2.6: its owner is served first. */
 function coinTaken(scene: Scene, fight: Fight): string {
-  const own: CoinId | undefined = fight.battle.coins[scene.seat];
-  const all = linesOf(fight, 'coins-settled').flatMap((line) => line.taken);
+  const { coins, declared, active } = fight.battle;
+  const own: CoinId | undefined = coins[scene.seat];
+  const settled = linesOf(fight, 'coins-settled');
+  const all = settled.flatMap((line) => line.taken);
   const taken = all.find(({ seat, coin }) => coin === own && seat !== scene.seat);
   const mine = all.find(({ seat }) => seat === scene.seat)?.coin;
+  const foe = scene.seat === declared.attacker ? declared.defender : declared.attacker;
+  const isKept = all.some(({ seat, coin }) => seat === foe && coin === coins[foe]);
+  const takes = hasEffect(scene, scene.seat, 'takes');
   return joined([
     taken !== undefined && `${subject(scene, taken.seat)} took your used coin.`,
     mine !== undefined && `Your power ${mine === own ? 'gave you back' : 'took'} ${coinName(mine)}.`,
+    takes && isKept && `Your power got no coin: ${ofWhom(scene, foe, 'power')} took it back first.`,
+    takes &&
+      settled.length > 0 &&
+      !active.includes(scene.seat) &&
+      'Your power got no coin: it was off in this combat.',
   ]);
 }

@@ -15,9 +15,8 @@ export function hasEffect({ view }: Scene, seat: Seat, effect: string): boolean 
 }
 
 /** `You`, or the name of the player, at the start of a sentence. */
-export function subject(scene: Scene, seat: Seat): string {
-  const name = personName(scene, seat);
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+export const subject = (scene: Scene, seat: Seat): string => upper(personName(scene, seat));
+
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ');

@@ -24,13 +24,15 @@ const PHRASES = {
   'colony.none': 'Without a colony ship in your fleet, you can win the combat, but no colony.',
   // IC-4.2 to IC-4.4.
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
-  'fleet.proposed': `The page proposes a colony ship, a warship and a transport. Change them as you like: send more, or others, from one system and from the target’s. ${FLEET}`,
-  'attack.empty': 'An empty world is not a sure win: {other} still plays a coin.',
+  'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
+  'attack.empty': 'No ship of {other} defends it. It is not a sure win: {other} plays a coin.',
   'attack.no-warship': 'No attack now: every attack needs a warship, and all of yours are in the void.',
   'attack.no-transport': 'No attack now: your warships have no transport with them to reach a target.',
   pass: 'Your turn ends, and the next player moves.',
+  // IC-4.4.
+  'defend.empty': 'You have no ships on {world}, but whoever attacks a world of your system fights you.',
   // IC-5.
-  'ally.ask': 'their ships count for you. They answer once the defender has asked for help as well.',
+  'ally.ask': 'Their ships count for you. They answer once the defender has asked for help as well.',
   'ally.attacker': `${HELP} or the fleet’s.`,
   'ally.defender': `${HELP}.`,
   'ally.aside': 'Your ships on {world} take no part unless you send them. They stay there, whoever wins.',
@@ -40,18 +42,19 @@ const PHRASES = {
     'You helped to hold the world. Your reward is {count} in all: choose lost ships to bring back, and draw coins for the rest.',
   // CC-2.2.
   dice: 'Each ? is a warship, which rolls 1 to 5.',
-  'dice.ship': 'It rolls 1 to 5 for its strength',
+  'dice.ship': 'It rolls 1 to 5 anew for its strength',
   'dice.short': 'rolls 1 to 5',
   // IC-6.3, IC-7.
   'coin.hand':
     'You commit one of your coins in each combat. Its number counts, its suit does not. D is Diplomacy.',
   'coin.none': 'None. You draw when you need one.',
+  'coin.last': 'Your last coin is played for you in your next combat.',
   'coin.together': 'Both coins are revealed together.',
   'coin.adds': 'An attack coin adds its number, whatever its suit.',
   'coin.adds.own': 'Your attack coin adds its number, whatever its suit.',
   'coin.multiplies': 'An attack coin multiplies your own ships.',
   'coin.diplomacy':
-    'With Diplomacy you lose to an attack coin, but get a random coin from the winner’s hand for each ship that you lose.',
+    'With Diplomacy you lose to an attack coin, but get a random coin from the winner’s hand for each ship that you lose, if that hand has any.',
   'coin.peace': 'You have only Diplomacy, so you cannot win this combat: it loses to any attack coin.',
   'coin.talks': 'If both play Diplomacy, you negotiate.',
   'coin.taken': 'Your power lets you take this coin into your hand:',
@@ -79,6 +82,9 @@ const PHRASES = {
 /** IC-3.6. */
 const RECALL = {
   recall: 'Bring home ships from one foreign system, including a transport. This ends your turn.',
+  'recall.ends': '{ships}. This ends your turn.',
+  // IC-3.4.
+  'turn.second': 'You may attack once more, which ends your turn.',
 };
 /** CC-1.3, CC-3. */
 const MOVES = {
@@ -86,7 +92,9 @@ const MOVES = {
     'Two colony ships go to the centre, and one to each other world. When you choose a ship, it changes places with another.',
   'deploy.sealed':
     'Deployments stay secret until everybody has answered. Until then, the board shows usual ones for the others.',
-  move: 'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Each is public and final.',
+  move: 'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Moved ships may attack. Each move is public and final.',
+  // IC-3.4, CC-3.2.
+  'turn.second': 'You may attack once more, which ends your turn. Move first.',
 };
 
 /** Each game has those of its own moves. */

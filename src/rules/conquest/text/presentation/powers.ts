@@ -46,6 +46,7 @@ export const IN_COMBAT: Readonly<Partial<Record<Race, PowerText>>> = {
   },
   gelmir: { effect: 'returns' },
   hirilorn: { effect: 'fills' },
+  mormegil: { effect: 'takes' },
   pelantiri: {
     effect: 'envoy',
     own: 'with Diplomacy you win, whatever {other} plays.',

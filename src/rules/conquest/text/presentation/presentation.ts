@@ -73,7 +73,7 @@ const OPTIONS: Presentation['options'] = {
   },
   without: {
     label: 'Ban races',
-    hint: 'No player gets these races.',
+    hint: 'No player gets these races. The rules say what each race can do.',
     values: Object.fromEntries(RACES.map((race) => [race, raceName(race)])),
   },
   thirdSeats: {
@@ -85,8 +85,8 @@ const OPTIONS: Presentation['options'] = {
     label: 'Maximum rounds',
     values: { none: 'No limit' },
     hint:
-      'After that many turns of every player, the game ends, and the players with the most colonies win; ties share the victory. With 20 ' +
-      'rounds, 24% to 30% of games of four steady bots end that way.',
+      'The game ends when every player has had that many turns: then the most colonies win, and ties share the victory. With 20 rounds, ' +
+      'about one game in four ends that way.',
   },
 };
 const RECALL = {

@@ -1,6 +1,6 @@
 /** What a coin does, where it is shown and where it can be chosen. Without a browser. */
 import { describe, expect, it } from 'vitest';
-import { find, load, nodesIn, type VNode } from '../../../../support/page/page.ts';
+import { find, load, nodesIn, wordsOf, type VNode } from '../../../../support/page/page.ts';
 import { teach } from '../../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -9,6 +9,10 @@ const { coinFace, coinChoice } = await load<{
   coinFace: (coin: string | null) => VNode;
   coinChoice: (coins: readonly string[], choice: object) => VNode;
 }>('rules/conquest/combat/coin.ts');
+const { handCoin } = await load<{
+  handCoin: (table: object, asked: object, coin: string) => VNode;
+}>('rules/conquest/combat/hand-coin.ts');
+const { ownCoins } = await load<{ ownCoins: (table: object) => VNode }>('rules/conquest/seats.ts');
 
 describe('a coin explains itself', () => {
   it.each([
@@ -35,5 +39,26 @@ describe('a coin explains itself', () => {
       'data-hint': '',
     });
     expect(nodesIn(label).filter(({ props }) => 'tabindex' in props)).toEqual([]);
+  });
+});
+
+describe('the coins below the board', () => {
+  it('choose a coin by a tap while one is asked for', () => {
+    const draft = {};
+    const table = { draft: () => draft, redraw: () => undefined };
+    const asked = { window: 'coin.1', answer: { type: 'commit', coin: 'sun-1' } };
+    const pressed = () =>
+      ['sun-4', 'sun-1'].map((coin) => handCoin(table, asked, coin).props['aria-pressed']);
+    expect(pressed()).toEqual(['false', 'true']);
+    handCoin(table, asked, 'sun-4').props.onclick();
+    expect(draft).toEqual({ coin: 'sun-4' });
+    expect(pressed()).toEqual(['true', 'false']);
+  });
+
+  it('IC-6.5 say that the last one is played for the player', () => {
+    const words = (...hand: readonly string[]) =>
+      wordsOf(ownCoins({ seat: 0, seen: { view: { own: { seat: 0, hand } }, decisions: [] } }));
+    expect(words('sun-4')).toContain('Your last coin is played for you');
+    expect(words('sun-4', 'sun-1')).not.toContain('last coin');
   });
 });

@@ -25,7 +25,7 @@ const { forecastOf, coinForecast, unknownWords } = await load<{
 const seenBy = (table: Table, seat: number) => ({
   seat,
   names: ['Ada', 'Bo', 'Cy'],
-  seen: { view: table.view(seat) },
+  seen: { view: table.view(seat), decisions: [] },
   edition: { numbered: [] },
 });
 const forecast = (table: Table, seat = 0) => forecastOf(seenBy(table, seat))!;
