@@ -10,7 +10,7 @@ export function insteadOf({ seen, seat }: Table, turn: number) {
   const isAsked = (who: number | null) =>
     seen.windows.some(({ awaiting }) => awaiting.some((s) => s === who));
   if (seen.windows.length === 0 || isAsked(turn)) return '';
-  return isAsked(seat) ? 'your answer in ' : 'others answer in ';
+  return isAsked(seat) ? 'you answer during ' : 'others answer during ';
 }
 
 /** Whether an answer is final at once: nobody else is awaited, so the window closes with it. */

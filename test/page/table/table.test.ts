@@ -236,7 +236,7 @@ describe('the headline', () => {
   it('of the player’s own turn says if only others must answer', () => {
     expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
-    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/others answer in your turn$/);
+    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/others answer during your turn$/);
   });
 
   it('of another’s turn names the players who are asked instead', () => {
@@ -245,11 +245,11 @@ describe('the headline', () => {
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
     expect(words(1)).toMatch(/Bo’s turn$/);
     expect(words(0, 1)).toMatch(/Bo’s turn$/);
-    expect(words(0)).toMatch(/· your answer in Bo’s turn$/);
-    expect(words(2)).toMatch(/others answer in Bo’s turn$/);
+    expect(words(0)).toMatch(/· you answer during Bo’s turn$/);
+    expect(words(2)).toMatch(/others answer during Bo’s turn$/);
     expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
     const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };
-    expect(ofConquest(watched)).toMatch(/others answer in Bo’s turn$/);
+    expect(ofConquest(watched)).toMatch(/others answer during Bo’s turn$/);
   });
 
   it('says so in Interstellar Empire, too', () => {
@@ -257,7 +257,7 @@ describe('the headline', () => {
     const table = (...asked: readonly number[]) =>
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
     expect(ofEmpire(table(0))).toMatch(/your war phase$/);
-    expect(ofEmpire(table(1))).toMatch(/others answer in your war phase$/);
+    expect(ofEmpire(table(1))).toMatch(/others answer during your war phase$/);
   });
 });
 

@@ -198,10 +198,10 @@ describe('a combat', () => {
       coins: { count: 2, faces: null },
     });
     expect(read(...log, taken(0, 1))).toContain(
-      'Bo got 2 coins from your hand, drawn at random, for lost ships.',
+      'Bo got 2 coins, drawn at random, from your hand for lost ships.',
     );
     expect(read(...log, taken(1, 0))).toContain(
-      'You got 2 coins from the hand of Bo, drawn at random, for your lost ships.',
+      'You got 2 coins, drawn at random, from the hand of Bo for your lost ships.',
     );
   });
 
@@ -209,7 +209,7 @@ describe('a combat', () => {
     const log = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-0'), decided('attacker', null)];
     const taken = { type: 'compensated', from: 0, to: 1, coins: { count: 2, faces: ['sun-1', 'arm-4'] } };
     expect(read(...log, taken)).toContain(
-      'Bo got arm 4 and sun 1 from your hand, drawn at random, for lost ships.',
+      'Bo got arm 4 and sun 1, drawn at random, from your hand for lost ships.',
     );
   });
 
@@ -272,7 +272,9 @@ describe('a combat', () => {
     const lost = [...log, decided('defender', null, 'diplomacy'), moved('lost', '0-w1', '0-w2')];
     expect(read(...lost)).toContain('You got no coins for lost ships: the hand of Bo was empty.');
     const paid = { type: 'compensated', from: 1, to: 0, coins: { count: 1, faces: ['sun-1'] } };
-    expect(read(...lost, paid)).toContain('You got sun 1 from the hand of Bo, which had no more, drawn');
+    expect(read(...lost, paid)).toContain(
+      'You got sun 1, drawn at random, from the hand of Bo for your lost ships. It had no more.',
+    );
     const over = { type: 'game-ended', reason: 'colonies', ranking: [[1], [0, 2]] };
     expect(read(...lost, over)).not.toContain('no coins');
   });

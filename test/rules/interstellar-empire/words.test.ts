@@ -105,7 +105,7 @@ describe('the log', () => {
       'Bo discards Slavery and untaps Frigate.',
       'Bo: draw phase.',
       'Bo draws a card.',
-      'The game is over because the last card is drawn. Most planets win; ships, then cards in hand break ties: Bo wins.',
+      'The game is over because the last card was drawn. The player with the most planets wins; ships, then cards in hand, break ties. Bo wins.',
     ]);
     expect(log(table, 1)[2]).toMatch(
       /must keep one of two random cards: (Cruiser and Slavery|Slavery and Cruiser)\.$/,
@@ -149,7 +149,7 @@ describe('the log', () => {
     );
     expect(log(table, 'spectator').slice(1)).toEqual([
       'Ann concedes, and discards Cruiser and all ships. Bo gets Barren Planet.',
-      'The game is over because only one player is left: Bo wins.',
+      'The game is over because only one player is left. Bo wins.',
     ]);
     const resigned = given({ seats: 3 }).resigns(1);
     expect(log(resigned, 0)).toEqual(['Bo resigns.']);

@@ -21,7 +21,7 @@ export interface Sizes {
   readonly foot: number;
   /** Their maximum size, in radii of their disc. */
   readonly most: number;
-  /** Where the count of several warships is, beside what stands above and next to them. */
+  /** Where to write the number of stacked warships, clear of the pieces above and beside them. */
   readonly warCount: readonly [x: number, y: number];
   /** The `viewBox` of a piece by itself, at scale 52, standing at the origin. */
   readonly icon: string;

@@ -147,7 +147,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.system:has([data-world="1-5"])',
-      text: 'You won your third colony; four win. Without coins, you draw three. “Recall ships” brings ships home, and ends the turn. The form to attack explains each race’s power.',
+      text: 'You won your third colony; four win. Without coins, you draw three. “Recall ships” brings ships home, and ends the turn. The attack form explains each race’s power.',
     },
   ],
 };

@@ -38,5 +38,8 @@ export function whyNot(table: Table, id: CardId) {
   const turn = turnOf(table);
   const card = cardOf(viewOf(table), id);
   if (turn === null || card.kind !== 'special' || turn.parts.play.some((play) => play.card === id)) return '';
-  return phrase('closed.special', { when: whenWords(card) ?? phrase('closed.number-only') });
+  const when = whenWords(card);
+  return when === undefined
+    ? phrase('closed.never', { why: phrase('closed.number-only') })
+    : phrase('closed.special', { when });
 }

@@ -122,7 +122,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['#move-to:has(option[value=""]:checked)', '[data-send="move"]'],
-      text: 'Choose Scorpii, the nearest yellow star, under “To”, and send all other ships. Yellow stars are often good, and with warships, settlers explore without a risk.',
+      text: 'Choose Scorpii, the nearest yellow star, under “To”, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: FLEET, to: SCORPII },
       otherwise:
@@ -138,11 +138,11 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="land-Scorpii/3-0"]'],
-      text: 'Land all 35 million on Scorpii 3, because more people grow faster. You found a Terran planet: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
+      text: 'Land all 35 million on Scorpii 3, because a larger colony grows faster. You found a Terran planet: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
       window: 'turn.2.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise:
-        'Scorpii 3 scores more than Scorpii 4, and more people grow faster. Press “Land” for all 35 million on Scorpii 3.',
+        'Scorpii 3 scores more than Scorpii 4, and a larger colony grows faster. Press “Land” for all 35 million on Scorpii 3.',
     },
     {
       kind: 'send',
@@ -209,7 +209,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-map',
-      text: 'You have 4 points. Go on like this: scouts find stars, and transports settle them. You see others only where you meet them, and there your warships fight.',
+      text: 'You have 4 points. Go on like this: scouts explore stars, and transports settle planets. You see others only where you meet them, and there your warships fight.',
     },
   ],
 };

@@ -9,7 +9,7 @@ const counts = z.array(count).max(MAX_SEATS);
 
 const combat = z
   .strictObject({
-    attacker: seatSchema.describe('The seat that attacks, which is on turn (IC-4.1).'),
+    attacker: seatSchema.describe('The seat that attacks. It is this seat’s turn (IC-4.1).'),
     defender: seatSchema.describe('The seat that is attacked, the opponent (IC-4.4).'),
     world: worldId.describe('The world that is attacked, the target (IC-4.1).'),
   })

@@ -19,7 +19,7 @@ const classes = z
   .min(1)
   .max(SHIP_CLASSES.length)
   .describe(
-    'The classes of the ships in this order. No ships of other classes are chosen (IC-8.4, IC-7.10).',
+    'The ship classes to choose from, in this order. Ships of other classes are not chosen (IC-8.4, IC-7.10).',
   );
 const unless = z
   .literal('would-give-the-game')
@@ -43,7 +43,7 @@ const allyRequest = rule(
     description: 'The seats that you ask for help. Seats that cannot help are left out.',
   },
   {
-    attacker: who.describe('The seats whose attacks on you the rule is about (IC-5.3).'),
+    attacker: who.describe('The seat whose attacks on you the rule covers, or `anybody` (IC-5.3).'),
     answer: z
       .union([
         z.enum(['nobody', 'everybody', 'ask-me']),
@@ -76,7 +76,7 @@ const alliance = rule(
       'Your answer when somebody asks you for help. Sends your weakest ships, but never the last colony ship of a colony. If both sides would get your ships, the service asks you.',
   },
   {
-    asker: who.describe('The seats whose requests for help the rule is about (IC-5.6).'),
+    asker: who.describe('The seat whose requests for help the rule covers, or `anybody` (IC-5.6).'),
     side,
     answer: z.union([z.enum(['decline', 'ask-me']), commit]).describe('With `ask-me`, the service asks you.'),
   },
@@ -107,7 +107,7 @@ const coin = rule(
     side: side.describe(
       'Your side in the combat, as a main party: `attacker`, `defender` or `either` (IC-6.2).',
     ),
-    against: who.describe('The seats against which the rule is: as the other main party (IC-6.2).'),
+    against: who.describe('The other main party to which the rule applies, or `anybody` (IC-6.2).'),
     answer: z
       .union([z.enum(['diplomacy', 'ask-me']), pick])
       .describe('`diplomacy` commits a Diplomacy coin. With `ask-me`, the service asks you (IC-6.2).'),

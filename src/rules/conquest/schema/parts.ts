@@ -27,7 +27,7 @@ const inSystem = ({ shipId }: Terms) =>
     })
     .meta({ id: 'ShipsInSystem', description: 'Your ships on the worlds of one system.' });
 const inVoid = ({ ships }: Terms) =>
-  ships.describe('Your ships in the void, of which you can bring back some (IC-3.2, IC-7.10).');
+  ships.describe('Your ships in the void, some of which you can bring back (IC-3.2, IC-7.10).');
 
 /** By the kind of window. */
 export function partsOf(kit: Kit, terms: Terms): Readonly<Record<string, AnySchema>> {

@@ -49,7 +49,7 @@ function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
       'A seat declared an attack, and the ships of its fleet left their worlds (IC-4.7).',
       {
         combat,
-        attacker: seatSchema.describe('The seat that attacks, which is on turn (IC-4.1).'),
+        attacker: seatSchema.describe('The seat that attacks. It is this seat’s turn (IC-4.1).'),
         defender: seatSchema.describe('The seat that is attacked, the opponent (IC-4.4).'),
         world: worldId.describe('The world that is attacked, the target (IC-4.1).'),
         fleet: terms.flights.describe('The ships that attack.'),

@@ -144,7 +144,7 @@ function combatOf(terms: Terms) {
   return z
     .strictObject({
       number: count.describe('Counts the attacks of the game, from 1 (IC-12).'),
-      attacker: seatSchema.describe('The seat that attacks, which is on turn (IC-4.1).'),
+      attacker: seatSchema.describe('The seat that attacks. It is this seat’s turn (IC-4.1).'),
       defender: seatSchema.describe('The seat that is attacked, the opponent (IC-4.4).'),
       world: worldId.describe('The world that is attacked, the target (IC-4.1).'),
       fleet: terms.flights.describe('All ships in flight, those of allies included (IC-4.7, IC-5.8).'),

@@ -69,7 +69,7 @@ export function readCard(
   return found === undefined ? undefined : unambiguous(reading, context, left, first, found);
 }
 
-/** Reports an error if the candidates with this title differ: in their owner, or as they may in a host's deck. */
+/** Reports an error if the candidates with this title differ in owner or, in a host's deck, in number or effect. */
 function unambiguous(
   reading: Reading,
   context: LineContext,

@@ -169,5 +169,5 @@ function ordersSet({ seat, orders }: Seen<'orders-set'>, { name, card }: Speech)
 
 function gameEnded({ reason, ranking }: Seen<'game-ended'>, { name }: Speech): string {
   const winners = (ranking[0] ?? []).map(name);
-  return `${endWords(reason)}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
+  return `${endWords(reason)}. ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
 }

@@ -57,7 +57,7 @@ const shipsSeen = z
 const colonySeen = z
   .strictObject({
     planet,
-    owner: seat.describe('The seat of its people, its owner, also while another seat controls it (SC-14).'),
+    owner: seat.describe('The seat that owns the colony, even while another seat controls it (SC-14).'),
     conqueror: seat.nullable().describe('The seat that holds it conquered. Null if none does (SC-14.1).'),
     shield: z
       .boolean()
@@ -67,7 +67,7 @@ const colonySeen = z
 export const contact = z
   .strictObject({
     turn: count.describe('The turn in which the seat saw it.'),
-    during: seat.nullable().describe('The seat in turn at that time. Null in the production turn after it.'),
+    during: seat.nullable().describe('The seat on turn at that time. Null in the production turn after it.'),
     ships: z.array(shipsSeen).describe('The ships of other seats.'),
     colonies: z.array(colonySeen).describe('The colonies of other seats.'),
     devastated: planets.describe('The devastated planets (SC-14.10).'),

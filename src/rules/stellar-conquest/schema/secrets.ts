@@ -52,7 +52,7 @@ const colony = () =>
   z
     .strictObject({
       planet,
-      owner: seat.describe('The seat of its people, its owner, also while another seat controls it (SC-14).'),
+      owner: seat.describe('The seat that owns the colony, even while another seat controls it (SC-14).'),
       people: count.describe('Its people, in millions (SC-16.3).'),
       factories: count.describe('The number of its factories (SC-16).'),
       bases: count.describe('The number of its missile bases (SC-17.5).'),

@@ -36,7 +36,7 @@ export const sightingOf = () =>
   );
 
 function turnSightings() {
-  const onTurn = seat.describe('The seat in turn (SC-1.4).');
+  const onTurn = seat.describe('The seat on turn (SC-1.4).');
   const turn = count.describe('The turn of the game, from 1.');
   return [
     variant('turn-opened', 'A turn of all seats began (SC-1.2).', {

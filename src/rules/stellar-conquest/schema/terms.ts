@@ -70,7 +70,7 @@ export const battle = z
   .max(12)
   .regex(/^\d{1,3}\.[0-3]\.\d{1,5}$/)
   .describe(
-    'A battle or colony attack: the turn, the seat in turn, and a number that counts its battles and attacks in that turn, such as `9.1.2` (SC-19.1).',
+    'A battle or colony attack: the turn, the seat on turn, and a number that counts its battles and attacks in that turn, such as `9.1.2` (SC-19.1).',
   );
 /** A ship or base in a battle (SC-10.2). Counters do not limit the number of bases. */
 export const unit = z

@@ -59,7 +59,7 @@ const phase = () =>
       .strictObject({ kind: z.literal('production') })
       .meta({ id: 'ProductionPhase', description: 'A production turn of all seats (SC-16.1).' }),
     z
-      .strictObject({ kind: z.literal('turn'), seat: seat.describe('The seat in turn.') })
+      .strictObject({ kind: z.literal('turn'), seat: seat.describe('The seat on turn.') })
       .meta({ id: 'TurnPhase', description: 'The turn of one seat (SC-4).' }),
   ]);
 

@@ -91,7 +91,7 @@ export interface ColonySeen {
 /** What a seat last saw of other seats in a hex. It may be stale (SC-10). */
 export interface Contact {
   readonly turn: number;
-  /** The seat in turn at that time; null: the production turn after it. */
+  /** The seat on turn at that time; null: the production turn after it. */
   readonly during: Seat | null;
   readonly ships: readonly ShipsSeen[];
   readonly colonies: readonly ColonySeen[];

@@ -80,5 +80,7 @@ it('shows the sum with the chosen ships above the button, and what the player ri
   const [sending] = nodesIn(allianceForm(table, asked).form).filter(
     ({ props }) => props['class'] === 'sending',
   );
-  expect(wordsOf(sending)).toMatch(/^4 against 4 with your ships, and a coin each\. If you lose, your ships/);
+  expect(wordsOf(sending)).toMatch(
+    /^With your ships: attacker 4, defender 4, plus a coin each\. If you lose, your ships/,
+  );
 });

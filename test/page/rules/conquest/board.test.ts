@@ -100,7 +100,9 @@ describe('a tap on the board', () => {
     stack(`${seat}-1 ${seat} w`).props.onclick();
     expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Send the fleet');
     stack(`${other}-2 ${other} w`).props.onclick();
-    expect(bar()).toMatch(/^Your fleet: 1 warship\. 2 against 6, and a coin each\.Still needed: a transport/);
+    expect(bar()).toMatch(
+      /^Your fleet: 1 warship\. 2 against 6, plus a coin each\.Still needed: a transport/,
+    );
   });
 
   it('by a finger zooms in first if ships are too small', () => {

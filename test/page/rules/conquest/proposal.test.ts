@@ -134,7 +134,7 @@ describe('the form of an attack', () => {
   });
 
   it('IC-4.4 says that an empty world is defended by a coin', () => {
-    const doubt = 'No ship of Bo defends it. It is not a sure win: Bo plays a coin.';
+    const doubt = 'No ship of Bo defends this world, but you can still lose: Bo plays a coin.';
     const empty = (view: Seen): object => ({
       ...view,
       seats: view.seats.map((one) => ({
@@ -159,7 +159,7 @@ describe('the form of an attack', () => {
     });
     const { words } = formFor({ world: '1-1' }, guest);
     expect(words).toContain('Bo’s ace: no defenders');
-    expect(words).toContain('6 against 0, and a coin each.');
+    expect(words).toContain('6 against 0, plus a coin each.');
   });
 
   it('IC-6.5 says that the last coin is played without a question', () => {

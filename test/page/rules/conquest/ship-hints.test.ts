@@ -25,7 +25,7 @@ describe('a ship in a form explains itself', () => {
     ['0-w1', 'warship, on your world 3. Strength 4 in a combat. Every attack needs one.'],
     [
       '0-w2',
-      'warship, on your world 3. It rolls 1 to 5 anew for its strength in a combat. Every attack needs one.',
+      'warship, on your world 3. A new roll of 1 to 5 decides its strength in a combat. Every attack needs one.',
     ],
     ['0-t1', 'transport, on your world 3. Strength 0 in a combat. It carries its fleet to another system.'],
   ])('%s', (ship, words) => {

@@ -36,10 +36,12 @@ function drawn(step: string) {
 it('on the card itself', () => {
   const { faceOf } = drawn('');
   expect(faceOf('Ancient Artifact').props['title']).toMatch(
-    /Not now\. It can be played: in the explore phase, one for each discovery, on an opponent with two or more cards\.$/,
+    /You cannot play it now: only in the explore phase, one for each discovery, on an opponent with two or more cards\.$/,
   );
-  expect(faceOf('Resistance').props['title']).toMatch(/Not now\. .*when you lose a planet\.$/);
-  expect(faceOf('Resupply').props['title']).not.toContain('Not now');
+  expect(faceOf('Resistance').props['title']).toMatch(
+    /You cannot play it now: only when you lose a planet\.$/,
+  );
+  expect(faceOf('Resupply').props['title']).not.toContain('You cannot');
 });
 
 it('where the player chooses a special', () => {

@@ -5,7 +5,7 @@ const FINGER = 32;
 
 /**
  * Whether a finger touched a target that is too small for it. Pointers and the keyboard are exact.
- * `part`: what of the board says how large it is. Left out: what was touched.
+ * `part`: selector of the element on the board whose size counts. Left out: the touched element.
  */
 export function isTooSmall(event: MouseEvent | undefined, part?: string) {
   if (!isFinger(event)) return false;

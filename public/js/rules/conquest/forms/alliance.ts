@@ -87,7 +87,7 @@ function stake(table: Table, chosen: readonly ShipId[], side: string | undefined
   );
 }
 
-/** `8 against 6 with your ships, and a coin each.`, and what is at stake. */
+/** `With your ships: attacker 8, defender 6, plus a coin each.`, and what is at stake. */
 function odds(table: Table, chosen: readonly ShipId[]) {
   const { combat } = viewOf(table);
   if (combat === null) return null;
@@ -95,7 +95,7 @@ function odds(table: Table, chosen: readonly ShipId[]) {
     const { own, allies } = strengthsOf(table, combat, side);
     return strengthWords(strengthOf(table, [...own, ...allies.flatMap(({ ships }) => ships)]));
   });
-  const words = `${attacker} against ${defender} with your ships, and a coin each.`;
+  const words = `With your ships: attacker ${attacker}, defender ${defender}, plus a coin each.`;
   return h('p', { class: 'odds', key: 'odds' }, `${words} ${lossWords(table, chosen)}`);
 }
 

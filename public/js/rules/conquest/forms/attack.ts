@@ -77,7 +77,7 @@ function attackButton(
   });
 }
 
-/** The name of its owner, who is usually the opponent, is in that of the world. */
+/** The name of a world contains its owner's, so the opponent is named only if it is somebody else. */
 const targetWords = (table: Table, world: WorldId, opponent: number) =>
   systemOf(world) === opponent
     ? worldWords(table, world)
@@ -125,9 +125,9 @@ interface Attack {
   readonly fleet: readonly ShipId[];
 }
 
-/** `6 against 6, and a coin each.` */
+/** `6 against 6, plus a coin each.` */
 const againstWords = (table: Table, { world, opponent, fleet }: Attack) =>
-  `${sideWords(table, fleet)} against ${sideWords(table, standingOn(table, world, opponent))}, and a coin each.`;
+  `${sideWords(table, fleet)} against ${sideWords(table, standingOn(table, world, opponent))}, plus a coin each.`;
 
 const sideWords = (table: Table, ships: readonly ShipId[]) => strengthWords(strengthOf(table, ships));
 
@@ -184,7 +184,7 @@ function targetSelect(table: Table, { plan, parts, set }: Composing) {
 function defenceWords(table: Table, world: WorldId, seat: number, isNamed: boolean) {
   const ships = standingOn(table, world, seat);
   const words = ships.length === 0 ? 'no defenders' : `strength ${sideWords(table, ships)}`;
-  return isNamed || systemOf(world) === table.seat ? `${nameOf(table, seat)} ${words}` : words;
+  return isNamed || systemOf(world) === table.seat ? `${nameOf(table, seat)} (${words})` : words;
 }
 
 function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: readonly ShipId[]) => void) {

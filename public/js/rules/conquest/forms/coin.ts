@@ -49,7 +49,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         window: decision.window,
         send,
       }),
-      // Each coin says what they come to.
+      // The note of each coin already counts the powers.
       combatPowers(table),
       theirs === null && h('p', { class: 'hint coin-rule' }, coinRule(table)),
     ],

@@ -54,7 +54,7 @@ export function hand(table: Table) {
   );
 }
 
-/** A special that cannot be played now says why, at the latest where the player chooses one. */
+/** Its hint says why a special cannot be played now; while the player chooses one, its face says “not now”. */
 function handCard(table: Table, card: CardId, look: NonNullable<Parameters<typeof wholeFace>[1]>) {
   const tap = tapOn(table, card);
   const why = whyNot(table, card);

@@ -17,7 +17,7 @@ interface Place {
   readonly isGone: boolean;
 }
 
-/** The places of the cards since the player's last answer. “OK” to the news moves none, because the finger may be on its way to one. */
+/** The places of the cards since the player's last answer. “OK” to the news moves none, because the player may be about to press one. */
 const since = { key: '', lanes: new Map<string, readonly CardId[]>() };
 
 function keptIn(table: Table) {

@@ -40,7 +40,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
         hint: might(table, seat),
         cards: planets,
         chosen: planet === undefined ? [] : [planet],
-        // The form does not scroll, because the finger may be on its way to a ship.
+        // The form does not scroll, because the player may be about to press a ship.
         set: ([chosen]) => set({ planet: chosen }),
       }),
     ),

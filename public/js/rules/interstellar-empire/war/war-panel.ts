@@ -19,7 +19,7 @@ export function warPanel(table: Table) {
   const [newest, ...earlier] = shownBattles(view, table.log, from);
   if (newest === undefined) return null;
   const isOn = newest.fate === null;
-  // In the player's own turn, the news are the war alone, and its picture takes their place. On a phone, it would lie over the hand.
+  // In the player's own turn, the news is only the war, and its picture takes its place. On a phone, it would lie over the hand.
   const isResult =
     isPlaying && !phone.isPhone() && view.turn.seat === table.seat && isNews(newest, table.log, from);
   const isAbove = isOn || isResult;

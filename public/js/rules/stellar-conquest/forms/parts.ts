@@ -11,7 +11,7 @@ export const MILLION: Unit = ['million', 'million'];
 /** What of a number counts that is typed. */
 export const within = (n: number, fewest: number, most: number) => Math.min(Math.max(n, fewest), most);
 
-/** The id of the field in which more was typed than there can be. */
+/** The id of the field in which the player typed more than the maximum. */
 let exceeded = '';
 
 /**

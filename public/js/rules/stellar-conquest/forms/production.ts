@@ -230,7 +230,7 @@ function faultWords(table: Table, { sum }: Line) {
   return sum.fault === 'too-expensive' ? `${words} You spend ${-sum.left} i.p. too many.` : words;
 }
 
-/** What the colonies do not spend, and what becomes of it (SC-17.1). */
+/** The i.p. left after spending, and the technology that they pay for (SC-17.1). */
 function restWords(lines: readonly Line[], { research: list }: Own) {
   const last = lines.at(-1);
   if (last === undefined) return null;

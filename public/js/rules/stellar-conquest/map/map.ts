@@ -162,10 +162,10 @@ const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slic
 const LEAST = 150;
 /** The height of the bar that covers no part of the map, as in css/phone/phone.css. */
 const BAR = 179;
-/** What was aimed at when the bar or the form covered part of the map. Then the viewer may move the map. */
+/** The decision and places last aimed at. Under a high bar, the map aims once for each, so the viewer can move it afterwards. */
 let aimed = '';
 
-/** Says how far below the middle of the map of a phone the places are that the viewer decides about: a high bar and the open form must not cover them. */
+/** Sets `--home`: how many pixels below the middle of a phone's map the places of the decision are, so that the bar and the form do not cover them. */
 function aim(table: Table, view: View) {
   if (!phone.isPhone()) return;
   const asked = askedPlaces(table);

@@ -29,7 +29,7 @@ export const planetHint = (planet: Planet) =>
 
 type Kind = PlanetOnCard['type'];
 
-/** The best first. A barren planet is no more than none: only a technology makes it a place to live. */
+/** The best first. A barren planet counts as no planet: only a technology makes it a place to live. */
 const KINDS: readonly Kind[] = ['terran', 'sub-terran', 'minimal-terran'];
 
 /** In a circle of radius 1, apart by shape as well as by colour: a disc, half a disc, a ring; a cross for the others. */
@@ -94,6 +94,6 @@ function foundMark(table: Table, hex: string) {
 /** What the map does not say by itself. */
 export const legendWords = [
   'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.',
-  'To the left of a star that you have explored is its best planet: ● Terran, ◒ sub-Terran, ○ minimal-Terran, × barren or none. The sign of a player beside it, such as a triangle, and a ring mean a colony of theirs.',
+  'To the left of a star that you have explored is its best planet: ● Terran, ◒ sub-Terran, ○ minimal-Terran, × barren or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.',
   'Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
 ];

@@ -29,7 +29,7 @@ export function starCard(table: Table, hex: string) {
         h(
           'tr',
           {},
-          ['No.', 'Kind', 'Room', 'Points', 'Whose'].map((head) =>
+          ['No.', 'Kind', 'Room', 'Points', 'Owner'].map((head) =>
             h('th', { key: head, scope: 'col' }, head),
           ),
         ),

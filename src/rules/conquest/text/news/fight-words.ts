@@ -131,7 +131,7 @@ function helpWords(scene: Scene, allies: readonly Seat[]): string {
   if (allies.length === 0) return '';
   return allies.length === 1 && allies[0] === scene.seat
     ? ' with your help'
-    : ` with help of ${people(scene, allies)}`;
+    : ` with help from ${people(scene, allies)}`;
 }
 
 /** IC-6.5: a player with only one coin is not asked. IC-6.4: a default answers for a player whose time is up. */
@@ -183,7 +183,7 @@ function theirLosses(scene: Scene, fight: Fight, seat: Seat): string {
   const saved = movedIn(fight, 'sent-home', seat);
   return joined([
     lost.length > 0 && `${subject(scene, seat)} lost ${fleetOf(scene.kit, lost)}.`,
-    saved.length > 0 && `${whose(scene, seat, 'power')} saved its ships: ${homeWords(scene, saved)}.`,
+    saved.length > 0 && `${whose(scene, seat, 'power')} saved their ships: ${homeWords(scene, saved)}.`,
   ]);
 }
 
@@ -219,8 +219,8 @@ function compensation(scene: Scene, fight: Fight): string {
   const paid = linesOf(fight, 'compensated').map(({ from, to, coins: { count, faces } }) => {
     const coins = facesWords(faces) ?? counted(count, 'coin');
     const hand = ofWhom(scene, from, 'hand');
-    const more = count < lostBy(fight, to).length ? ', which had no more' : '';
-    return `${subject(scene, to)} got ${coins} from ${hand}${more}, drawn at random, for ${to === scene.seat ? 'your ' : ''}lost ships.`;
+    const more = count < lostBy(fight, to).length ? ' It had no more.' : '';
+    return `${subject(scene, to)} got ${coins}, drawn at random, from ${hand} for ${to === scene.seat ? 'your ' : ''}lost ships.${more}`;
   });
   return joined(paid.length > 0 ? paid : [emptyHand(scene, fight)]);
 }

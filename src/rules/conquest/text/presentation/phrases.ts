@@ -25,7 +25,7 @@ const PHRASES = {
   // IC-4.2 to IC-4.4.
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
   'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
-  'attack.empty': 'No ship of {other} defends it. It is not a sure win: {other} plays a coin.',
+  'attack.empty': 'No ship of {other} defends this world, but you can still lose: {other} plays a coin.',
   'attack.no-warship': 'No attack now: every attack needs a warship, and all of yours are in the void.',
   'attack.no-transport': 'No attack now: your warships have no transport with them to reach a target.',
   pass: 'Your turn ends, and the next player moves.',
@@ -42,7 +42,7 @@ const PHRASES = {
     'You helped to hold the world. Your reward is {count} in all: choose lost ships to bring back, and draw coins for the rest.',
   // CC-2.2.
   dice: 'Each ? is a warship, which rolls 1 to 5.',
-  'dice.ship': 'It rolls 1 to 5 anew for its strength',
+  'dice.ship': 'A new roll of 1 to 5 decides its strength',
   'dice.short': 'rolls 1 to 5',
   // IC-6.3, IC-7.
   'coin.hand':
@@ -94,7 +94,7 @@ const MOVES = {
     'Deployments stay secret until everybody has answered. Until then, the board shows usual ones for the others.',
   move: 'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Moved ships may attack. Each move is public and final.',
   // IC-3.4, CC-3.2.
-  'turn.second': 'You may attack once more, which ends your turn. Move first.',
+  'turn.second': 'You may attack once more, which ends your turn. Make your moves before it.',
 };
 
 /** Each game has those of its own moves. */

@@ -27,7 +27,7 @@ const ENDED: Readonly<Record<Ending, Named>> = {
   colonies: { name: 'four colonies', text: 'Four colonies win the game.' },
   rounds: { name: 'the last round', text: 'The last round has been played.' },
   quiet: { name: 'five rounds without an attack', text: 'Nobody attacked for five rounds.' },
-  'last-seat': { name: 'one player left', text: 'Only one player was left.' },
+  'last-seat': { name: 'only one player remaining', text: 'Only one player was left.' },
 };
 
 /** What a coin does in a combat (IC-7, IC-8.1). */
@@ -85,7 +85,7 @@ const OPTIONS: Presentation['options'] = {
     label: 'Maximum rounds',
     values: { none: 'No limit' },
     hint:
-      'The game ends when every player has had that many turns: then the most colonies win, and ties share the victory. With 20 rounds, ' +
+      'The game ends when every player has had that many turns. The player with the most colonies wins; tied players share the victory. With 20 rounds, ' +
       'about one game in four ends that way.',
   },
 };

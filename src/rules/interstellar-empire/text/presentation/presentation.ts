@@ -124,7 +124,7 @@ const defences: Readonly<Record<DefenceOrder, Named>> = {
 const endings: Readonly<Record<Ending, Named>> = {
   drawn: { name: 'the last card drawn', text: 'The last card was drawn.' },
   war: { name: 'the last card turned over', text: 'The last card was turned over in a war.' },
-  'last-seat': { name: 'one player left', text: 'Only one player was left.' },
+  'last-seat': { name: 'only one player remaining', text: 'Only one player was left.' },
 };
 
 export const presentation = {

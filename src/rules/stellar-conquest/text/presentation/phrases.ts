@@ -126,5 +126,5 @@ export const phrases = {
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
   settlers: 'They leave this planet on new transports, which land elsewhere.',
-  'settlers.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more can leave that this planet does not lose: at most {most} million.`,
+  'settlers.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more join them at no cost to this planet, at most {most} million.`,
 };

@@ -45,7 +45,7 @@ const planSteps = {
 /** SC-18. */
 const endings: Readonly<Record<Ending, Named>> = {
   length: { name: 'the last turn', text: 'The last turn has been played.' },
-  'last-seat': { name: 'one player left', text: 'Only one player was left.' },
+  'last-seat': { name: 'only one player remaining', text: 'Only one player was left.' },
 };
 
 export const presentation = {
