@@ -102,7 +102,7 @@ export class Archive {
     ];
   }
 
-  /** Writes nothing if the seat is stored like this. */
+  /** Writes nothing if D1 has the same values. */
   private storeSeat(row: SeatRow): BatchItem<'sqlite'> {
     const { game: _game, seat: _seat, ...held } = row;
     return this.db

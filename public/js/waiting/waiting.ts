@@ -70,7 +70,7 @@ function waitingRoom(w: Waiting) {
   ];
 }
 
-/** How to come in, and what the game is. `mine`: the user's seat. */
+/** How to join, and what the game is. `mine`: the user's seat. */
 function about(w: Waiting, mine: number | null) {
   const { game } = w;
   const invited = invitationsOf(w);

@@ -157,7 +157,7 @@ export const TEXTS = {
   internal: 'Something went wrong on the server. Try again in a moment.',
 } as const;
 
-/** Where a player asks somebody to be their sitter, these codes are about that player. */
+/** Texts for refusals of `PUT …/seats/mine/sitter`. */
 export const SITTER_TEXTS: Readonly<Partial<Record<keyof typeof TEXTS, string>>> = {
   'already-seated': 'They have another seat in this game. Choose somebody else.',
   'unknown-contact': 'You cannot ask that player. Choose somebody else.',

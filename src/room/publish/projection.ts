@@ -167,7 +167,7 @@ export function listedOf(record: GameRecord, player: Player | null): Summary {
   };
 }
 
-/** Rulesets may still name who led last. */
+/** A ruleset may report the last leader, who need not have won. */
 const isWon = ({ outcome }: Summary, leader: PublishedMiniature['leader'] | undefined): boolean =>
   leader?.seats.join() === outcome?.ranking[0]?.join();
 

@@ -1,4 +1,4 @@
-/** What the place of the news shows on a wide screen while there are none: how the game is won, and how a turn goes. */
+/** What the place of the news shows on a wide screen while there is none: how the game is won, and how a turn goes. */
 import { h } from '../../shared/dom.ts';
 import { ruleset } from '../../api/lists.ts';
 import type { Table } from '../../rules/client.ts';
