@@ -86,6 +86,17 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(true);
   });
 
+  it('is repeated as it was written if letters show no hand: its words would tell the classes of ships', async () => {
+    const { table, from, to } = await firstTurn();
+    const { mover } = table;
+    await call('PATCH', '/me/settings', { token: mover.token, body: { hand: false } });
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const [answer] = await answersTo(mover, { from, to, lines: [line] });
+    expect(answer!.subject).toContain(': your answer has been accepted');
+    expect(answer!.text).toContain(`Done:\n\n  - ${line}\n`);
+    expect(answer!.text).not.toMatch(/scout|corvette|transport|death star/i);
+  });
+
   it('may begin with a capital, end like a sentence, and be signed', async () => {
     const table = await asked();
     const { from, to, lines, mover } = table;

@@ -14,6 +14,7 @@ import { nextLines } from '../next.ts';
 import { htmlPage, page, type PlainPage } from '../page.ts';
 import { seenBy, type Seen } from '../question.ts';
 import { GONE, HASTY, isVoid, noSuchLink, OVER, PAUSED } from '../void-links.ts';
+import { briefOf, showsHand } from './answer.ts';
 import { carryOut, type CarriedOut, type Progress } from './carry-out.ts';
 import { progressOf } from './take.ts';
 
@@ -126,24 +127,24 @@ async function carriedOut(
   const note = (unfinished: UnfinishedReply) => mailbox.noteReply(id, unfinished);
   const carried = await carryOut(env, { id, request, lines, progress, note });
   await mailbox.finishReply(id);
-  const { hand } = await mailbox.settings();
+  const brief = await briefOf(env, { account: { id: player, name: '' }, game }, await mailbox.settings());
   const next = await nextLines(env, progress.about, await seenBy(env, link));
   const { refused } = carried;
   const title = refused === undefined ? 'Your answer has been accepted' : 'A line was not carried out';
   const body = [
     `<h1>${title}</h1>`,
-    ...outcomeHtml(carried, hand),
+    ...outcomeHtml(carried, showsHand(brief)),
     ...next.map((line) => `<p>${html(line)}</p>`),
   ];
   return htmlPage({ status: 200, title, body: body.join('\n'), back: game });
 }
 
-/** Reasons may name what only the seat may see. */
-function outcomeHtml({ done, refused, left }: CarriedOut, hand: boolean): readonly string[] {
+/** Words for commands and reasons may name what only the seat may see. */
+function outcomeHtml({ done, written, refused, left }: CarriedOut, hand: boolean): readonly string[] {
   return [
     ...(done.length === 0
       ? []
-      : ['<div class="done" role="status">', '<p>Done:</p>', listHtml(done), '</div>']),
+      : ['<div class="done" role="status">', '<p>Done:</p>', listHtml(hand ? done : written), '</div>']),
     ...(refused === undefined
       ? []
       : [
