@@ -108,6 +108,8 @@ export type TakenReply = 'new' | 'repeated' | 'too-many' | 'under-way';
 
 /** How far a reply has been carried out. */
 export interface UnfinishedReply {
+  /** The mailbox sends no e-mail about this game meanwhile. The previous build does not store it. */
+  readonly game?: string;
   /** The decision of its address, and the player's last sign-out everywhere before it. */
   readonly seat: Seat;
   readonly window: WindowId;

@@ -26,9 +26,7 @@ export interface Answering {
 }
 
 export async function answerDone(env: Env, answering: Answering, carried: CarriedOut): Promise<void> {
-  await sent(env, answering, (writing) =>
-    withNext(env, writing, outcome(carried, showsHand(writing.brief))),
-  );
+  await sent(env, answering, (writing) => withNext(env, writing, outcome(carried, showsHand(writing.brief))));
 }
 
 /** The decision is over, or was never one of this player. */

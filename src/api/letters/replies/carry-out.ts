@@ -48,8 +48,8 @@ interface Reply {
 
 /** As the mailbox keeps it. */
 export function unfinishedOf({ about, done, sent }: Progress): UnfinishedReply {
-  const { seat, window, signedOut } = about;
-  return { seat: asSeat(seat), window: asWindowId(window), signedOut, done, sent };
+  const { game, seat, window, signedOut } = about;
+  return { game, seat: asSeat(seat), window: asWindowId(window), signedOut, done, sent };
 }
 
 export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
