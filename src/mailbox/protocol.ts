@@ -123,6 +123,8 @@ export interface UnfinishedReply {
 /** A reply of which the mail server of its sender does not prove who wrote it. A link to the player's address does. */
 export interface UnprovenReply extends Pick<UnfinishedReply, 'seat' | 'window' | 'signedOut'> {
   readonly lines: readonly string[];
+  /** How many lines were carried out when the player confirmed them. The previous build does not store it. */
+  readonly confirmed?: number;
 }
 
 export interface SentLine {

@@ -68,7 +68,45 @@ describe('a reply from a domain without DMARC', () => {
     expect(page.title).toBe('A line was not carried out');
     expect(page.html).toMatch(/Done:.*<li>Play .*<li>keep nothing<\/li>.*The line after it was not read\./s);
     expect(await isOpen(table)).toBe(false);
-    expect((await openPage(linkIn(letter!))).title).toBe('This link is no longer valid');
+  });
+
+  it('that stops in the middle leads on to the decision that is still open, however often its page is loaded', async () => {
+    const { table, from, to } = await firstTurn();
+    const { mover, game } = table;
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const lines = [line, 'move nothing', 'complete-movement'];
+    const [letter] = await answersTo(mover, { from, to, lines, results: noneOf(from) });
+    const link = linkIn(letter!);
+    const first = await post(link, new URLSearchParams());
+    const { version } = await look(game, mover, '?seen=false');
+    const again = [await openPage(link), await post(link, new URLSearchParams())];
+    expect(first.title).toBe('A line was not carried out');
+    for (const page of [first, ...again]) {
+      expect(page.html).toMatch(
+        /Done:.*<li>.*<li>move nothing<\/li>.*The line after it was not read\..*Your next decision/s,
+      );
+      expect(page.html).not.toContain('The next e-mail');
+      const [, path] = /href="(\/answer\/pd1_[^"]+)"/.exec(page.html)!;
+      expect((await openPage(path!)).forms.length).toBeGreaterThan(0);
+    }
+    for (const { title, html } of again) {
+      expect(title).toBe('You have confirmed this answer');
+      expect(html).toContain(`<li>${line}</li>`);
+    }
+    expect((await look(game, mover, '?seen=false')).version).toBe(version);
+  });
+
+  it('that is carried out shows the same to whoever loads or confirms it again', async () => {
+    const table = await asked();
+    const { from, to, mover, lines } = table;
+    const [letter] = await answersTo(mover, { from, to, lines: [lines[0]!], results: noneOf(from) });
+    const link = linkIn(letter!);
+    await post(link, new URLSearchParams());
+    const pages = [await openPage(link), await post(link, new URLSearchParams())];
+    for (const { status, title, html } of pages) {
+      expect([status, title]).toEqual([200, 'You have confirmed this answer']);
+      expect(html).toContain(`<li>${lines[0]!}</li>`);
+    }
   });
 
   it('goes on where it failed if the button is pressed again', async () => {
@@ -113,6 +151,8 @@ describe('a reply from a domain without DMARC', () => {
     const link = linkIn(letter!);
     const pages = [await openPage(link), await post(link, new URLSearchParams())];
     expect(pages[1]!.title).toBe('A line was not carried out');
+    expect(pages[1]!.html).toContain('You can answer it at the table now.');
+    for (const { html } of pages) expect(html).not.toContain('/answer/pd1_');
     for (const page of pages) for (const line of lines) expect(page.html).not.toContain(line.split(' ')[1]!);
   });
 });
