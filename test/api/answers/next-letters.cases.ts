@@ -55,7 +55,7 @@ describe('a reply', () => {
   it('is answered by one letter, even if the next decision is due to be sent at that moment', async () => {
     const { table, from, to } = await firstTurn();
     const { mover, game } = table;
-    await call('PATCH', '/me/settings', { token: mover.token, body: { batching: 0 } });
+    await call('PATCH', '/me/settings', { token: mover.token, body: { batching: 0, pause: 0 } });
     const { window } = (await questionTo(game, mover))!;
     let [isNotified, isLetGo] = [false, false];
     const { notify } = PlayerMailbox.prototype;

@@ -82,6 +82,8 @@ describe('a reply to a letter', () => {
     const [wrong] = await answersTo(mover, { from, to, lines: ['lay-first nothing'] });
     for (const line of lines) for (const { text } of [answer!, wrong!]) expect(text).not.toContain(line);
     expect(wrong!.text).toContain('- lay-first nothing');
+    for (const { text } of [answer!, wrong!])
+      expect(text).toMatch(/Format of a line:\n\n(?: {2}- .*\n)* {2}- lay-first CARD\n/);
     expect(answer!.text).not.toContain('/answer/');
     expect(await isOpen(table)).toBe(true);
   });
@@ -95,6 +97,13 @@ describe('a reply to a letter', () => {
     expect(answer!.subject).toContain(': your answer has been accepted');
     expect(answer!.text).toContain(`Done:\n\n  - ${line}\n`);
     expect(answer!.text).not.toMatch(/scout|corvette|transport|death star/i);
+  });
+
+  it('may be a numbered list, as mail programs write it', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const [answer] = await answersTo(mover, { from, to, lines: [`1. ${lines[0]!}`] });
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
   });
 
   it('may begin with a capital, end like a sentence, and be signed', async () => {

@@ -34,7 +34,7 @@ function refusedBlocks({ line, why }: Refused, left: number, hand: boolean): rea
   ];
 }
 
-const UNSAID = 'This e-mail does not say why, because your e-mails do not show your hand. Look at the table.';
+const UNSAID = 'This e-mail does not say why, because it must not show the hand. Look at the table.';
 
 /** The decision is over, or was never one of this player. */
 export const OVER: Answer = {
