@@ -128,7 +128,7 @@ function warning(table: Table, { ships }: Plan) {
   const worlds = givenUp(viewOf(table), ships).map((world) => worldWords(table, world));
   if (worlds.length === 0) return '';
   const what = worlds.length === 1 ? 'your colony' : 'your colonies';
-  return `No colony ship stays behind: you give up ${what} on ${listWords(worlds)}.`;
+  return phrase('move.gives-up', { colonies: `${what} on ${listWords(worlds)}` });
 }
 
 const ownWords = (table: Table, world: WorldId) => {

@@ -46,7 +46,7 @@ export function newPosts(table: Table, decision: DecisionSeen, { hexes, left }: 
     h(
       'p',
       { class: 'hint' },
-      'With a command post at your colony, your ships can go farther. It costs nothing. ',
+      `${phrase('post.new')} `,
       rulingLink(table, 'SC-6.3'),
     ),
     h(
