@@ -50,8 +50,12 @@ export const keyOf = ({ key, computed }: Node): unknown => (computed ? undefined
 /** What a text has instead of an expression. */
 export const SLOT = '…';
 
+const EDGE = new RegExp(String.raw`^[${SLOT}\s,.;:()]+|[${SLOT}\s,.;:()]+$`, 'g');
+/** Without what stands around it. */
+export const bare = (text: string): string => text.replaceAll(EDGE, '');
+
 /** Elements that stand in a line of text. Others begin a line of their own. */
-const INLINE = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong']);
+const INLINE = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong']);
 
 const isDrawn = (node: Node | null): boolean => node?.type === 'CallExpression' && node.callee?.name === 'h';
 
@@ -79,7 +83,10 @@ const hasElement = ({ type, elements = [] }: Node): boolean =>
 /** The texts of a module, also those that are spread over the children of an element. */
 export const textsIn = (source: string): readonly string[] =>
   nodesOf(source).flatMap((node) => {
-    if (isDrawn(node) || hasElement(node)) return seenOf(node).split('\n').filter((line) => line !== '');
+    if (isDrawn(node) || hasElement(node))
+      return seenOf(node)
+        .split('\n')
+        .filter((line) => line !== '');
     if (node.type === 'TemplateLiteral') return [seenOf(node)];
     return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
   });

@@ -80,12 +80,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
 }
 
 const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
-  h(
-    'p',
-    { class: 'step' },
-    'Ships of one system',
-    h('small', {}, 'including a transport if they leave the system'),
-  ),
+  h('p', { class: 'step' }, 'Ships of one system', h('small', {}, phrase('move.transport'))),
   parts.ships.map(({ system, ships }) => {
     const taken = ships.filter((ship) => plan.ships.includes(ship)).length;
     return h(

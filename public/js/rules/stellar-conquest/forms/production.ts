@@ -80,9 +80,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
 }
 
 const noneWords = ({ colonies }: Own) =>
-  colonies.length === 0
-    ? phrase('produce.none')
-    : 'None of your colonies can produce.';
+  colonies.length === 0 ? phrase('produce.none') : 'None of your colonies can produce.';
 
 /** The draft, or the sent sheets; only of colonies that produce. */
 function sheetsOf(
@@ -216,8 +214,7 @@ function sumWords({ sum }: Line) {
     ...(paid > 0 ? [`${paid} for research`] : []),
     ...(items > 0 ? [`${items} for purchases`] : []),
   ];
-  if (minus.length === 0)
-    return [h('b', {}, output), ` i.p. ${phrase('produce.left')}`];
+  if (minus.length === 0) return [h('b', {}, output), ` i.p. ${phrase('produce.left')}`];
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),

@@ -87,6 +87,7 @@ export const phrases = {
   'withdraw.chosen': 'Ships that withdraw go to a neighbouring hex that {enemies} chooses.',
   'withdraw.known': 'Ships that withdraw go to {place}, like those before.',
   drive: 'All its ships that withdraw in this battle go to the same hex.',
+  'aim.rest': 'Warships without a target aim by {orders}.',
   // SC-12.
   'orders.whole':
     'The whole battle follows the orders that you give here. They start as the doctrine, which your ships follow if you give no orders.',
@@ -126,7 +127,8 @@ export const phrases = {
   // SC-15. A running game has the phrases of `land.` and `produce.` later, as those of `step.`.
   'turn.landing': '{transports} can land now, or in a later turn.',
   'land.can': '{transports} can land, each with 1 million.',
-  'land.need-not': 'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
+  'land.need-not':
+    'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
   // SC-16.
   'produce.order':
     'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',

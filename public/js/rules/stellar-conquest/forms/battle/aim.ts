@@ -51,7 +51,7 @@ export function aim({
     h(
       'p',
       { class: 'hint', key: 'how' },
-      `Warships without a target aim by ${guide(table, 'your')}. `,
+      `${phrase('aim.rest', { orders: guide(table, 'your') })} `,
       rulingLink(table, 'SC-11.4', 'aiming'),
     ),
     guns.length > 1 && allField(guns, shots, { rest, choose }),

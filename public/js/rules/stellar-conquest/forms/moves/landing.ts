@@ -71,7 +71,9 @@ function landForm(
       { class: 'quiet' },
       `${here === undefined ? '' : `Population limit: ${here.capacity} million. `}Room for ${room} million. ${phrase('land.can', { transports: counted(transports.length, 'transport') })}`,
     ),
-    here !== undefined && !scores(here) && h('p', { class: 'hint', key: 'need-not' }, phrase('land.need-not')),
+    here !== undefined &&
+      !scores(here) &&
+      h('p', { class: 'hint', key: 'need-not' }, phrase('land.need-not')),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
       label: 'Settlers',
