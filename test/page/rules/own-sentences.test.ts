@@ -42,6 +42,8 @@ const OWN: Readonly<Record<string, string>> = {
     If the attack is won
     colonies and … the game
     stay out of the combat
+    against … with your ships, and a coin each
+    against …, and a coin each
     A coin, face down
     The coin that your power may take after a combat
     You have an offer of healing
