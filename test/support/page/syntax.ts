@@ -62,7 +62,7 @@ const isDrawn = (node: Node | null): boolean => node?.type === 'CallExpression' 
 /** What a reader sees of this value, in one line if it is one. */
 function seenOf(node: Node | null): string {
   if (node === null) return '';
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : String(node.value ?? '');
+  if (node.type === 'Literal') return constant(node);
   if (node.type === 'TemplateLiteral')
     return (node.quasis ?? [])
       .map((quasi, i) => [quasi.value.cooked, slotOf(node.expressions?.[i])].join(''))
@@ -75,7 +75,10 @@ function seenOf(node: Node | null): string {
 }
 
 const slotOf = (node: Node | undefined): string =>
-  node === undefined ? '' : node.type === 'Literal' ? String(node.value) : SLOT;
+  node === undefined ? '' : node.type === 'Literal' ? constant(node) : SLOT;
+
+const constant = ({ value }: Node): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 
 const hasElement = ({ type, elements = [] }: Node): boolean =>
   type === 'ArrayExpression' && elements.some(isDrawn);
