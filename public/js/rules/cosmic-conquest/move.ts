@@ -27,7 +27,9 @@ const NONE: MoveParts = { ships: [], worlds: [] };
 
 /** With the texts of moves, which a running game does not have at first. */
 export async function withTexts() {
-  learn((await presented('cosmic-conquest', true)).presentation);
+  // A phrase that is not there comes back as its key.
+  const key = 'moving.transport';
+  if (phrase(key) === key) learn((await presented('cosmic-conquest', true)).presentation);
   return moveForm;
 }
 
