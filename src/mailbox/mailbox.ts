@@ -224,10 +224,12 @@ export class PlayerMailbox
 
   async finishReply(id: string, player?: string): Promise<void> {
     this.repliesOf(player).finish(id, asInstant(Date.now()));
+    await this.wakeUp.arm();
   }
 
   async giveBackReply(id: string, player?: string): Promise<void> {
     this.repliesOf(player).giveBack(id);
+    await this.wakeUp.arm();
   }
 
   async unfinishedReply(id: string, player?: string): Promise<Protocol.UnfinishedReply | null> {

@@ -108,6 +108,8 @@ export type TakenReply = 'new' | 'repeated' | 'too-many' | 'under-way';
 
 /** How far a reply has been carried out. */
 export interface UnfinishedReply {
+  /** The mailbox sends no e-mail about this game meanwhile. The previous build does not store it. */
+  readonly game?: string;
   /** The decision of its address, and the player's last sign-out everywhere before it. */
   readonly seat: Seat;
   readonly window: WindowId;
@@ -121,6 +123,8 @@ export interface UnfinishedReply {
 /** A reply of which the mail server of its sender does not prove who wrote it. A link to the player's address does. */
 export interface UnprovenReply extends Pick<UnfinishedReply, 'seat' | 'window' | 'signedOut'> {
   readonly lines: readonly string[];
+  /** How many lines were carried out when the player confirmed them. The previous build does not store it. */
+  readonly confirmed?: number;
 }
 
 export interface SentLine {

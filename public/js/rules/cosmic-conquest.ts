@@ -21,7 +21,7 @@ export const cosmicConquest = conquest({
     value: 'move',
     label: 'Move ships',
     isOpen: ({ move }) => move !== undefined && move.ships.length > 0,
-    ...laterForm(async () => (await import('./cosmic-conquest/move.ts')).moveForm),
+    ...laterForm(async () => (await import('./cosmic-conquest/move.ts')).withTexts()),
   },
   forms: { deploy: deployForm },
 });

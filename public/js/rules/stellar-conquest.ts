@@ -3,7 +3,7 @@ import { buttons } from './buttons.ts';
 // For the form of the first question. Without this, each would be a file of its own.
 import './stellar-conquest/forms/technology-field.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
-import { learn, rulingFor } from './stellar-conquest/catalogue.ts';
+import { learn, rulingFor, wholeTexts } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';
 import { afterBoard, fetched, whenFetched } from '../shared/fetched.ts';
 import { freeForm } from './stellar-conquest/forms/free-panels.ts';
@@ -25,9 +25,10 @@ const turn = fetched(async () => import('./stellar-conquest/forms/turn.ts'));
 const turnForm = whenFetched(async () => (await import('./stellar-conquest/forms/turn.ts')).turnForm);
 const drive = fetched(async () => import('./stellar-conquest/forms/battle/drive.ts'));
 const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);
-const productionForm = whenFetched(
-  async () => (await import('./stellar-conquest/forms/production.ts')).productionForm,
-);
+const productionForm = whenFetched(async () => {
+  const [forms] = await Promise.all([import('./stellar-conquest/forms/production.ts'), wholeTexts()]);
+  return forms.productionForm;
+});
 const battleForm = whenFetched(
   async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
 );

@@ -13,6 +13,7 @@ import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, SentAnswer, Settings } from '../protocol.ts';
 import { dueAt, afterQuietHours } from '../schedule/schedule.ts';
 import { wants } from './settings.ts';
+import { TakenReplies } from '../store/taken-replies.ts';
 import { nameOf, NotificationStore, type StoredNotification } from '../store/notification-store.ts';
 import { UnreachableRooms } from '../schedule/unreachable-rooms.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
@@ -49,6 +50,7 @@ export class Delivery {
   private readonly store: NotificationStore;
   private readonly notices: WebhookNotices;
   private readonly unreachable: UnreachableRooms;
+  private readonly replies: TakenReplies;
 
   constructor(
     private readonly env: MailboxBindings,
@@ -60,6 +62,7 @@ export class Delivery {
     this.store = new NotificationStore(storage.sql);
     this.notices = new WebhookNotices(env, storage.kv, webhooks);
     this.unreachable = new UnreachableRooms(storage.kv);
+    this.replies = new TakenReplies(storage.kv);
   }
 
   /** When the next delivery is due. */
@@ -198,7 +201,8 @@ export class Delivery {
       (item) =>
         (item.sandbox || areDue) &&
         (item.kind !== 'deadline-approaching' || dueAt(item, settings, undefined) <= now) &&
-        (this.unreachable.nextTryOf(item.game) ?? now) <= now,
+        (this.unreachable.nextTryOf(item.game) ?? now) <= now &&
+        (this.heldUntil(channel, item) ?? now) <= now,
     );
   }
 
@@ -277,6 +281,11 @@ export class Delivery {
     }
   }
 
+  /** While a reply is being carried out, its answer is the letter about the game. */
+  private heldUntil({ kind }: Channel, { game }: StoredNotification): Instant | undefined {
+    return kind === MAIL ? this.replies.heldUntil(game) : undefined;
+  }
+
   private dueOf(
     channel: Channel,
     settings: Settings,
@@ -286,7 +295,8 @@ export class Delivery {
     if (waiting.length === 0) return undefined;
     const dues = waiting.map((item) => {
       const due = item.sandbox ? item.at : dueAt(item, settings, lastSent);
-      return Math.max(due, afterQuietHours(settings, this.unreachable.nextTryOf(item.game) ?? due));
+      const nextTry = afterQuietHours(settings, this.unreachable.nextTryOf(item.game) ?? due);
+      return Math.max(due, nextTry, this.heldUntil(channel, item) ?? due);
     });
     const due = asInstant(Math.min(...dues));
     return again === undefined ? due : afterQuietHours(settings, asInstant(Math.max(due, again)));

@@ -46,7 +46,8 @@ const FACTS: Readonly<Record<Fact, Words>> = {
     lines: ({ brief }, zone) => [invitedSaid(brief, zone)],
   },
   'vote-requested': {
-    headline: ({ brief }) => motionsSaid(brief)[0] ?? 'a vote',
+    // The newest: the letters before were about the others.
+    headline: ({ brief }) => motionsSaid(brief).at(-1) ?? 'a vote',
     lines: ({ brief }) => [
       ...motionsSaid(brief).map((said) => `${said}.`),
       'It happens once everybody agrees. Vote at the table.',

@@ -136,12 +136,13 @@ function questionOf(
 const REPLY =
   'Reply to this e-mail with your answer as a line. The service carries out the lines of a reply in order, so one reply can be a whole turn.';
 const LINES_BELOW = 'Possible lines are below.';
+const FORMS_BELOW = 'The forms of the lines of this game are below.';
 const THIS_GAME = 'It counts for this game alone.';
 const BY_MAIL = 'Answer by e-mail, with your answer as a line';
 
 function replyTo({ byReply, lines }: OpenDecision, isDigest: boolean): readonly Block[] {
   if (byReply === undefined) return [];
-  const help = lines === undefined ? [] : [LINES_BELOW];
+  const help = lines === undefined ? [] : [lines.examples.length === 0 ? FORMS_BELOW : LINES_BELOW];
   if (byReply === 'here')
     return [{ is: 'line', text: [REPLY, ...(isDigest ? [THIS_GAME] : []), ...help].join(' ') }];
   return [{ is: 'links', links: [{ text: BY_MAIL, href: `mailto:${byReply}` }] }];

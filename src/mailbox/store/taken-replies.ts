@@ -2,7 +2,7 @@
  * The replies to letters that a player sent lately. Each Message-ID counts once it has been carried out to its end: until then, the
  * mail server may send it again, and it continues where it stopped. Nobody sends many in an hour.
  */
-import type { Instant } from '../../rules/vocabulary.ts';
+import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { TakenReply, UnfinishedReply, UnprovenReply } from '../protocol.ts';
 
 /** The storage keys of the lists, newest last, and the prefix of the keys of unproven replies, which may be long. */
@@ -59,6 +59,12 @@ export class TakenReplies {
 
   unfinished(id: string): UnfinishedReply | null {
     return this.open.find((one) => one.id === id)?.unfinished ?? null;
+  }
+
+  /** Until when mail about this game waits: the letter that answers the reply asks for its next decision. */
+  heldUntil(game: string): Instant | undefined {
+    const held = this.open.filter(({ at, unfinished }) => at !== undefined && unfinished?.game === game);
+    return held.length === 0 ? undefined : asInstant(Math.max(...held.map(({ at = 0 }) => at)) + MINUTE);
   }
 
   keepUnproven(id: string, reply: UnprovenReply): void {

@@ -7,7 +7,7 @@ import { plainLine } from '../../rules/text/plain.ts';
 import type { Section } from '../../rules/text/sections.ts';
 import { standingWords } from '../../rules/text/standing.ts';
 import { asSeat, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
-import { answerLinesOf, isPlain } from '../../rules/kernel/answer-lines.ts';
+import { allLinesOf, answerLinesOf, isPlain } from '../../rules/kernel/answer-lines.ts';
 import { inLines, labelInLines } from '../../rules/kernel/labels.ts';
 import { eventsBody, publicQuestionOf, questionOf } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
@@ -98,9 +98,7 @@ export function briefOf(sources: Sources, request: BriefRequest): Brief {
     ...(request.story && storyOf(sources)),
     votes: votesFor(table, match, player),
     asked:
-      match === undefined
-        ? []
-        : askedOf(table, match, { seat, viewer, seen, lines: request.lines === true && hand }),
+      match === undefined ? [] : askedOf(table, match, { seat, viewer, seen, lines: request.lines === true }),
     ...(owner && { for: shownAt(table, owner) }),
     recap: match === undefined ? [] : spokenRecap(sources, match, { seat, viewer }, seen.lastStep),
     said,
@@ -200,7 +198,7 @@ function askedOf(
       ...(publicText !== undefined && { publicDefault: spoken(publicText) }),
       // Which answers are legal can depend on what only the seat sees.
       plain: isOpen ? [] : decision.legal.filter(isPlain).map(inWords),
-      ...(lines && { lines: answerLinesOf(rules, decision, shown) }),
+      ...(lines && { lines: isOpen ? allLinesOf(rules) : answerLinesOf(rules, decision, shown) }),
       seen: seen.saw(id),
     };
   });

@@ -25,6 +25,12 @@ export function answerLinesOf(rules: Ruleset, asked: Asked, context: TextContext
   return { examples, grammar: isWhole ? [] : grammarOf(rules, asked, context).map((line) => line.trim()) };
 }
 
+/** For readers who must not know which are legal: the forms of all lines of the game. */
+export const allLinesOf = ({ text }: Ruleset): AnswerLines => ({
+  examples: [],
+  grammar: Object.values(text.grammar),
+});
+
 export function grammarOf(
   rules: Ruleset,
   { legal, describe }: Asked,

@@ -2,7 +2,8 @@
 import type { Ruleset, TextContext } from '../contract.ts';
 import type { Refusal, Result } from '../vocabulary.ts';
 
-const BULLET = /^[-*•·]\s+/;
+/** Of a list: a mark, or a number that mail programs write. */
+const BULLET = /^(?:[-*•·]|\d{1,2}[.)])\s+/;
 const QUOTES = /^["'`“”„‘’«»]+|["'`“”„‘’«»]+$/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 /** Nothing after a command but the end of a sentence. */

@@ -90,10 +90,10 @@ export interface Presentation {
   readonly refusals: Refusals;
 }
 
-/** What a running game does not need at first: groups of the catalogue, and how the names of such phrases begin. */
-const LATER = { groups: ['endings', 'planSteps'], phrases: 'step.' };
+/** What a running game does not need at first: groups of the catalogue, and the names of such phrases. */
+const LATER = { groups: ['endings', 'planSteps'], phrases: /^(?:step|land|moving|produce)\./ };
 
-/** Without the texts of options, of plans and of the end. */
+/** Without the texts of options, of plans, of moves, landing and production, and of the end. */
 export function atFirst<Texts extends Omit<Presentation, 'refusals'>>(texts: Texts): Texts {
   const without = <Value>(all: Readonly<Record<string, Value>>, isLater: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !isLater(name)));
@@ -101,7 +101,7 @@ export function atFirst<Texts extends Omit<Presentation, 'refusals'>>(texts: Tex
     ...texts,
     options: {},
     catalogue: without(texts.catalogue, (name) => LATER.groups.includes(name)),
-    phrases: without(texts.phrases, (name) => name.startsWith(LATER.phrases)),
+    phrases: without(texts.phrases, (name) => LATER.phrases.test(name)),
   };
 }
 

@@ -4,8 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../../../src/notify/mail.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { openPage, post } from '../../support/api/answer-pages.ts';
-import { call, look, rawIn } from '../../support/api/api.ts';
-import { fromStart, lettersTo, questionTo, type TableOfTwo } from '../../support/api/letters.ts';
+import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
+import { call, look, rawIn, runningGame, type Guest, type Json } from '../../support/api/api.ts';
+import { account } from '../../support/api/mails.ts';
+import { fromStart, HOUR, lettersTo, questionTo, type TableOfTwo } from '../../support/api/letters.ts';
 import { expectLog } from '../../support/log.ts';
 import { reportHeaders } from '../../support/settings/mail-reports.ts';
 import { diesAfter, firstTurn } from './first-turn.ts';
@@ -14,11 +16,12 @@ import { answersTo, asked, linesOf, mimeOf, passOf, postMail } from './reply-mai
 const isOpen = async ({ game, mover }: TableOfTwo): Promise<boolean> =>
   (await questionTo(game, mover)) !== undefined;
 
+const noneOf = (from: string) => [passOf(from).replace('dmarc=pass', 'dmarc=none')];
+/** The page behind the only link of the letter. */
+const linkIn = (letter: Mail): string => /\/answer\/pr1_\S+/.exec(letter.text)![0];
+
 describe('a reply from a domain without DMARC', () => {
   fromStart();
-  const noneOf = (from: string) => [passOf(from).replace('dmarc=pass', 'dmarc=none')];
-  /** The page behind the only link of the letter. */
-  const linkIn = (letter: Mail): string => /\/answer\/pr1_\S+/.exec(letter.text)![0];
 
   it('is confirmed by one link, which carries out all its lines in order', async () => {
     const { table, from, to } = await firstTurn();
@@ -65,7 +68,45 @@ describe('a reply from a domain without DMARC', () => {
     expect(page.title).toBe('A line was not carried out');
     expect(page.html).toMatch(/Done:.*<li>Play .*<li>keep nothing<\/li>.*The line after it was not read\./s);
     expect(await isOpen(table)).toBe(false);
-    expect((await openPage(linkIn(letter!))).title).toBe('This link is no longer valid');
+  });
+
+  it('that stops in the middle leads on to the decision that is still open, however often its page is loaded', async () => {
+    const { table, from, to } = await firstTurn();
+    const { mover, game } = table;
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const lines = [line, 'move nothing', 'complete-movement'];
+    const [letter] = await answersTo(mover, { from, to, lines, results: noneOf(from) });
+    const link = linkIn(letter!);
+    const first = await post(link, new URLSearchParams());
+    const { version } = await look(game, mover, '?seen=false');
+    const again = [await openPage(link), await post(link, new URLSearchParams())];
+    expect(first.title).toBe('A line was not carried out');
+    for (const page of [first, ...again]) {
+      expect(page.html).toMatch(
+        /Done:.*<li>.*<li>move nothing<\/li>.*The line after it was not read\..*Your next decision/s,
+      );
+      expect(page.html).not.toContain('The next e-mail');
+      const [, path] = /href="(\/answer\/pd1_[^"]+)"/.exec(page.html)!;
+      expect((await openPage(path!)).forms.length).toBeGreaterThan(0);
+    }
+    for (const { title, html } of again) {
+      expect(title).toBe('You have confirmed this answer');
+      expect(html).toContain(`<li>${line}</li>`);
+    }
+    expect((await look(game, mover, '?seen=false')).version).toBe(version);
+  });
+
+  it('that is carried out shows the same to whoever loads or confirms it again', async () => {
+    const table = await asked();
+    const { from, to, mover, lines } = table;
+    const [letter] = await answersTo(mover, { from, to, lines: [lines[0]!], results: noneOf(from) });
+    const link = linkIn(letter!);
+    await post(link, new URLSearchParams());
+    const pages = [await openPage(link), await post(link, new URLSearchParams())];
+    for (const { status, title, html } of pages) {
+      expect([status, title]).toEqual([200, 'You have confirmed this answer']);
+      expect(html).toContain(`<li>${lines[0]!}</li>`);
+    }
   });
 
   it('goes on where it failed if the button is pressed again', async () => {
@@ -110,8 +151,40 @@ describe('a reply from a domain without DMARC', () => {
     const link = linkIn(letter!);
     const pages = [await openPage(link), await post(link, new URLSearchParams())];
     expect(pages[1]!.title).toBe('A line was not carried out');
+    expect(pages[1]!.html).toContain('You can answer it at the table now.');
+    for (const { html } of pages) expect(html).not.toContain('/answer/pd1_');
     for (const page of pages) for (const line of lines) expect(page.html).not.toContain(line.split(' ')[1]!);
   });
+});
+
+describe('a sitter who confirms a reply', () => {
+  fromStart();
+
+  it.each([true, false])(
+    'reads why a line was refused if the hand of the owner is shown: %s',
+    async (hand) => {
+      const table = await asked();
+      const { game, mover, lines } = table;
+      const cat = await account('Cat');
+      await runningGame([mover as Guest, cat as Guest]);
+      const { seat } = await look(game, mover, '?seen=false');
+      const until = new Date(Date.now() + 48 * HOUR).toISOString();
+      const put = (path: string, { token }: Json, body?: object) =>
+        call('PUT', `/games/${game}/seats/${path}`, { token, ...(body && { body }) });
+      expect((await put('mine/sitter', mover, { player: cat.id, until })).status).toBe(204);
+      expect((await put(`${seat}/sitting`, cat)).status).toBe(204);
+      await call('PATCH', '/me/settings', { token: mover.token, body: { hand } });
+      const from = cat.address as string;
+      const about = { player: cat.id, game, seat, window: table.question.window, signedOut: 0 };
+      const to = (await replyAddress(env as Env, about))!;
+      const written = { from, to, lines: ['lay-first nothing'], results: noneOf(from) };
+      const [letter] = await answersTo(cat, written);
+      const page = await post(linkIn(letter!), new URLSearchParams());
+      expect(page.title).toBe('A line was not carried out');
+      expect(page.html.includes(lines[0]!.split(' ')[1]!)).toBe(hand);
+      expect(/was expected|not understood/.test(page.html)).toBe(hand);
+    },
+  );
 });
 
 describe('a reply during which something fails', () => {

@@ -1,6 +1,8 @@
 /** The letters that answer replies, which ask for the next decision; and the recap after an answer by link. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { PlayerMailbox } from '../../../src/mailbox/mailbox.ts';
+import { GameRoom } from '../../../src/room/game-room.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
 import { call, raw, type Guest, type Json } from '../../support/api/api.ts';
 import { openPage, post } from '../../support/api/answer-pages.ts';
@@ -13,6 +15,7 @@ import {
   tableOfTwo,
   unseenGame,
 } from '../../support/api/letters.ts';
+import { firstTurn } from './first-turn.ts';
 import { answersTo, asked, EMPIRE, linesOf } from './reply-mails.ts';
 
 describe('a reply', () => {
@@ -47,6 +50,37 @@ describe('a reply', () => {
     const { window } = (await questionTo(game, mover))!;
     await answersTo(mover, { from: mover.address, to: going.replyTo!, lines: ['complete-movement'] });
     expect((await questionTo(game, mover))?.window).not.toBe(window);
+  });
+
+  it('is answered by one letter, even if the next decision is due to be sent at that moment', async () => {
+    const { table, from, to } = await firstTurn();
+    const { mover, game } = table;
+    await call('PATCH', '/me/settings', { token: mover.token, body: { batching: 0, pause: 0 } });
+    const { window } = (await questionTo(game, mover))!;
+    let [isNotified, isLetGo] = [false, false];
+    const { notify } = PlayerMailbox.prototype;
+    vi.spyOn(PlayerMailbox.prototype, 'notify').mockImplementation(async function (
+      this: PlayerMailbox,
+      ...given
+    ) {
+      await notify.apply(this, given);
+      const isNext = given[0].notifications.some(({ kind, key }) => kind === 'asked' && key !== window);
+      isNotified ||= given[1] === mover.id && isNext;
+    });
+    const { decisions } = GameRoom.prototype;
+    vi.spyOn(GameRoom.prototype, 'decisions').mockImplementation(async function (this: GameRoom, ...given) {
+      await vi.waitUntil(() => isLetGo);
+      return decisions.apply(this, given);
+    });
+    const replying = answersTo(mover, { from, to, lines: ['complete-movement'] });
+    await vi.waitUntil(() => isNotified, 10_000);
+    await lettersAfter(mover, 0);
+    isLetGo = true;
+    const [answer, ...more] = await replying;
+    expect(answer!.subject).toMatch(/: your answer has been accepted/);
+    expect(more).toEqual([]);
+    const sent = lettersTo(mover).length;
+    expect(await lettersAfter(mover, 5 * MINUTE)).toHaveLength(sent);
   });
 
   it('that closes the decision tells what this caused', async () => {

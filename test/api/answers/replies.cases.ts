@@ -82,8 +82,28 @@ describe('a reply to a letter', () => {
     const [wrong] = await answersTo(mover, { from, to, lines: ['lay-first nothing'] });
     for (const line of lines) for (const { text } of [answer!, wrong!]) expect(text).not.toContain(line);
     expect(wrong!.text).toContain('- lay-first nothing');
+    for (const { text } of [answer!, wrong!])
+      expect(text).toMatch(/Format of a line:\n\n(?: {2}- .*\n)* {2}- lay-first CARD\n/);
     expect(answer!.text).not.toContain('/answer/');
     expect(await isOpen(table)).toBe(true);
+  });
+
+  it('is repeated as it was written if letters show no hand: its words would tell the classes of ships', async () => {
+    const { table, from, to } = await firstTurn();
+    const { mover } = table;
+    await call('PATCH', '/me/settings', { token: mover.token, body: { hand: false } });
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const [answer] = await answersTo(mover, { from, to, lines: [line] });
+    expect(answer!.subject).toContain(': your answer has been accepted');
+    expect(answer!.text).toContain(`Done:\n\n  - ${line}\n`);
+    expect(answer!.text.split('Your decision')[0]).not.toMatch(/scout|corvette|transport|death star/i);
+  });
+
+  it('may be a numbered list, as mail programs write it', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const [answer] = await answersTo(mover, { from, to, lines: [`1. ${lines[0]!}`] });
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
   });
 
   it('may begin with a capital, end like a sentence, and be signed', async () => {

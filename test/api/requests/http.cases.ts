@@ -254,16 +254,16 @@ describe('rulesets', () => {
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
-  it('publish texts without those of options, plans and endings on request, with an ETag of their own', async () => {
+  it('publish texts without those of options, plans, landing, production and endings on request, with an ETag of their own', async () => {
     const path = '/rulesets/stellar-conquest/presentation';
     const [whole, lean] = await Promise.all([call('GET', path), call('GET', `${path}?options=false`)]);
     const { presentation } = whole.body;
     expect(Object.keys(presentation.options)).not.toEqual([]);
     const { catalogue, phrases } = presentation;
     const { endings, planSteps, ...others } = catalogue;
-    const shown = Object.entries(phrases).filter(([phrase]) => !phrase.startsWith('step.'));
+    const shown = Object.entries(phrases).filter(([phrase]) => !/^(?:step|land|produce)\./.test(phrase));
     expect(Object.keys(endings)).toEqual(['length', 'last-seat']);
-    expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 15]);
+    expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 27]);
     const left = { ...presentation, options: {}, catalogue: others, phrases: Object.fromEntries(shown) };
     expect(lean.body).toEqual({ ...whole.body, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));

@@ -1,5 +1,7 @@
 /** Letters to twins: games that one reader cannot tell apart send the same letters, byte by byte. */
 import { describe, expect, it } from 'vitest';
+import { outcome } from '../../../src/api/letters/replies/answer-blocks.ts';
+import { mailWithNext, partOf } from '../../../src/api/letters/replies/answer-mail.ts';
 import { letterOf } from '../../../src/mailbox/letters/letter.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
@@ -28,6 +30,22 @@ function letterTo(seat: Seat, table: Table, { now }: Pair, { match, entries }: T
   const position = { table: storedTableOf(table), match, entries, now };
   const brief = plainBrief(position, { player: playerOf(seat), hand, lines: true });
   return letterOf([askingPart(brief)], FRAME);
+}
+
+/** The letters to both twins after the same line, whose words and refusals name ships that only the seat can tell apart. */
+function compareAnswers(seat: Seat, table: Table, { now, one, other }: Pair): void {
+  for (const isRefused of [false, true]) {
+    const letters = [one, other].map(({ match, entries }, twin) => {
+      const position = { table: storedTableOf(table), match, entries, now };
+      const brief = plainBrief(position, { player: playerOf(seat), hand: false, lines: true });
+      const [line, words] = ['move 1-4 to Lalande', `The ships of twin ${twin}`];
+      const refused = isRefused && { refused: { line, why: words } };
+      const carried = { done: [words], written: [line], left: 0, ...refused };
+      return mailWithNext(outcome(carried, false), partOf(brief), FRAME);
+    });
+    expect(letters[1], `answer to ${seat}`).toEqual(letters[0]);
+    expect(letters[0]!.text).toContain('Done:\n\n  - move 1-4 to Lalande\n');
+  }
 }
 
 interface Tally {
@@ -67,6 +85,7 @@ function compare(name: string, seed: number, tally: Tally): void {
       if (hand !== one!.text.includes('Lines for ') && one!.text.includes('Your decision'))
         throw new Error(`lines ${hand ? 'are missing' : 'without hand'}: ${one!.text}`);
       if (/^Yours:|^Ships:/m.test(one!.text)) tally.withHand += 1;
+      if (!hand) compareAnswers(seat, table, pair);
       if (!hand) expect(one!.text).not.toMatch(/^Yours:|^Ships:/m);
     }
   }

@@ -153,21 +153,22 @@ function answersToReplies(): readonly (readonly [string, Mail])[] {
     line: 'move ships 3 to Krüger',
     why: '“ships” was not understood: expected numbers of ships such as “1-4”. For example: move 1-4',
   };
+  const carriedOut = (done: readonly string[], left = 0) => ({ done, written: done, left });
   const next = (name: string, part: Part, answer: Parameters<typeof mailWithNext>[0]) =>
     [name, mailWithNext(answer, part, frameFor(name, [part]))] as const;
   const alone = (name: string, answer: Parameters<typeof mailAlone>[0]) =>
     [name, mailAlone(answer, { game: 'g1', named: OPEN }, frameFor(name, []))] as const;
   const link = `${ORIGIN}/answer/pr1_${'c2FtcGxl'.repeat(24)}`;
   return [
-    next('reply-done-next', asked, outcome({ done, left: 0 }, true)),
-    next('reply-done', idle, outcome({ done: done.slice(0, 1), left: 0 }, true)),
+    next('reply-done-next', asked, outcome(carriedOut(done), true)),
+    next('reply-done', idle, outcome(carriedOut(done.slice(0, 1)), true)),
     next(
       'reply-not-understood',
       orders,
-      outcome({ done: ['Move ships 1-4'], refused: wrong, left: 2 }, true),
+      outcome({ ...carriedOut(['Move ships 1-4'], 2), refused: wrong }, true),
     ),
-    next('reply-refused-without-hand', withoutHand, outcome({ done: [], refused: wrong, left: 1 }, false)),
-    next('reply-help', orders, outcome({ done: [], left: 0 }, true)),
+    next('reply-refused-without-hand', withoutHand, outcome({ ...carriedOut([], 1), refused: wrong }, false)),
+    next('reply-help', orders, outcome(carriedOut([]), true)),
     next('reply-over', idle, OVER),
     alone('reply-confirm', confirmation(link, ['commit sun 3'])),
     alone(

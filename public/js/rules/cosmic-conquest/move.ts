@@ -1,5 +1,6 @@
 /** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
-import { phrase } from '../conquest/catalogue.ts';
+import { learn, phrase } from '../conquest/catalogue.ts';
+import { presented } from '../../api/presentation.ts';
 import { h } from '../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
@@ -23,6 +24,14 @@ interface Composing {
 }
 
 const NONE: MoveParts = { ships: [], worlds: [] };
+
+/** With the texts of moves, which a running game does not have at first. */
+export async function withTexts() {
+  // A phrase that is not there comes back as its key.
+  const key = 'moving.transport';
+  if (phrase(key) === key) learn((await presented('cosmic-conquest', true)).presentation);
+  return moveForm;
+}
 
 export function moveForm(table: Table, decision: DecisionSeen, { move: parts = NONE }: TurnParts): Composer {
   // A draft of its own: the attack that is being put together outlasts the moves before it.
@@ -80,12 +89,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
 }
 
 const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
-  h(
-    'p',
-    { class: 'step' },
-    'Ships of one system',
-    h('small', {}, 'including a transport if they leave the system'),
-  ),
+  h('p', { class: 'step' }, 'Ships of one system', h('small', {}, phrase('moving.transport'))),
   parts.ships.map(({ system, ships }) => {
     const taken = ships.filter((ship) => plan.ships.includes(ship)).length;
     return h(
@@ -128,7 +132,7 @@ function warning(table: Table, { ships }: Plan) {
   const worlds = givenUp(viewOf(table), ships).map((world) => worldWords(table, world));
   if (worlds.length === 0) return '';
   const what = worlds.length === 1 ? 'your colony' : 'your colonies';
-  return `No colony ship stays behind: you give up ${what} on ${listWords(worlds)}.`;
+  return phrase('moving.gives-up', { colonies: `${what} on ${listWords(worlds)}` });
 }
 
 const ownWords = (table: Table, world: WorldId) => {

@@ -1,5 +1,5 @@
 /** Ships, purchases, technologies, planets and places, as the API names them. */
-import { Texts } from '../../api/presentation.ts';
+import { presented, Texts } from '../../api/presentation.ts';
 import type { Texts as Published } from '../../api/shapes/rulesets.ts';
 import type { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts';
 import type { UnitClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
@@ -31,7 +31,10 @@ export const colourName = (colour: Colour) => catalogue().colours[colour].name;
 export const placeNamed = (place: 'post'): Named => catalogue().places[place];
 export const stepWords = (step: Step) => catalogue().steps[step].name;
 
-export const hasPlanTexts = () => 'planSteps' in catalogue();
+/** Fetches what a running game does not have at first: the texts of plans, of landing and of production. */
+export async function wholeTexts() {
+  if (!('planSteps' in catalogue())) learn((await presented('stellar-conquest', true)).presentation);
+}
 
 /** The kinds of steps of a plan, to choose from. */
 export const planSteps = () =>

@@ -79,7 +79,7 @@ export function signsOf({ phase, result }: View, { seat, dormant, resigned, gone
   return [
     ...(inTurn ? [phase?.kind === 'together' ? `in turn ${turn}` : 'on turn'] : []),
     ...(resigned ? ['resigned'] : gone === null ? [] : ['out']),
-    ...(dormant ? ['dormant: plays by defaults'] : []),
+    ...(dormant ? [phrase('dormant')] : []),
     ...(missed > 0 && gone === null && !dormant ? [`missed ${missed} in a row`] : []),
   ];
 }

@@ -12,10 +12,10 @@ export const ACCEPTED = 'your answer has been accepted';
 /** The lines of a reply that the letter repeats, and the characters of each. */
 const [MOST_REPEATED, LONGEST_REPEATED] = [40, 500];
 
-/** `hand`: whether the letter may show the hand. Reasons may name what only the seat may see. */
-export function outcome({ done, refused, left }: CarriedOut, hand: boolean): Answer {
+/** `hand`: whether the letter may show the hand. Words for commands and reasons may name what only the seat may see. */
+export function outcome({ done, written, refused, left }: CarriedOut, hand: boolean): Answer {
   const blocks = [
-    ...titled('Done:', done.map(repeated)),
+    ...titled('Done:', (hand ? done : written).map(repeated)),
     ...(refused ? refusedBlocks(refused, left, hand) : []),
   ];
   if (refused === undefined)
@@ -34,7 +34,7 @@ function refusedBlocks({ line, why }: Refused, left: number, hand: boolean): rea
   ];
 }
 
-const UNSAID = 'This e-mail does not say why, because your e-mails do not show your hand. Look at the table.';
+const UNSAID = 'This e-mail does not say why, because it must not show the hand. Look at the table.';
 
 /** The decision is over, or was never one of this player. */
 export const OVER: Answer = {

@@ -1,6 +1,6 @@
 /** The letter that answers a reply: what was done, or why not, and what the game asks next. */
 import { signReply } from '../../../auth/tokens/links.ts';
-import type { AccountRecord } from '../../../history/players/players.ts';
+import type { AccountRecord, PlayerRecord } from '../../../history/players/players.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailboxOf, originOf } from '../../../mailbox/bindings.ts';
 import { answerable, frameOf, MAIL, sentBy } from '../../../mailbox/channels/mail.ts';
@@ -26,9 +26,7 @@ export interface Answering {
 }
 
 export async function answerDone(env: Env, answering: Answering, carried: CarriedOut): Promise<void> {
-  await sent(env, answering, (writing) =>
-    withNext(env, writing, outcome(carried, writing.brief?.withoutHand !== true)),
-  );
+  await sent(env, answering, (writing) => withNext(env, writing, outcome(carried, showsHand(writing.brief))));
 }
 
 /** The decision is over, or was never one of this player. */
@@ -92,14 +90,18 @@ async function sentOnce(env: Env, answering: Answering, written: Composing): Pro
 }
 
 /** A brief has the name of the game, which only those at the table may know if the game is private. */
-async function briefOf(
+export async function briefOf(
   env: Env,
-  { account, game }: Answering,
+  { account, game }: { readonly account: PlayerRecord; readonly game: string },
   { hand }: Settings,
 ): Promise<Brief | undefined> {
   const brief = await briefFor(env, game, { player: account, hand, lines: true });
   return brief.ok && brief.value.seat !== null ? brief.value : undefined;
 }
+
+/** Those without a seat may see no hand. */
+export const showsHand = (brief: Brief | undefined): boolean =>
+  brief !== undefined && brief.withoutHand !== true;
 
 /** With what the game asks now, so that the player can go on by replying to this letter. */
 async function withNext(env: Env, writing: Writing, answer: Answer): Promise<Letter> {

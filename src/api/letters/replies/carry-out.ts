@@ -17,6 +17,8 @@ import { reasonFor } from '../reason.ts';
 export interface CarriedOut {
   /** What was done, in words. */
   readonly done: readonly string[];
+  /** The same as the player wrote it. The words may name what only the seat may see, such as the classes of ships. */
+  readonly written: readonly string[];
   readonly refused?: { readonly line: string; readonly why: string };
   /** Lines after the refused one. */
   readonly left: number;
@@ -46,8 +48,8 @@ interface Reply {
 
 /** As the mailbox keeps it. */
 export function unfinishedOf({ about, done, sent }: Progress): UnfinishedReply {
-  const { seat, window, signedOut } = about;
-  return { seat: asSeat(seat), window: asWindowId(window), signedOut, done, sent };
+  const { game, seat, window, signedOut } = about;
+  return { game, seat: asSeat(seat), window: asWindowId(window), signedOut, done, sent };
 }
 
 export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
@@ -57,10 +59,11 @@ export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
     if (at < done.length) continue;
     const refusal = await carryOutLine(env, reply, { line, at });
     if (refusal !== undefined) {
-      return { done, refused: { line, why: reasonFor(refusal) }, left: lines.length - at - 1 };
+      const refused = { line, why: reasonFor(refusal) };
+      return { done, written: lines.slice(0, at), refused, left: lines.length - at - 1 };
     }
   }
-  return { done, left: 0 };
+  return { done, written: lines, left: 0 };
 }
 
 interface Step {

@@ -2,7 +2,7 @@
  * `/answer/{link}` for a reply whose sender was not proven: the page shows its lines, and a button that carries all of them out, in
  * order. Only the button does, so mail scanners that follow links change nothing. The page shows nothing else of the game.
  */
-import { readReplyLink, type ReplyLink } from '../../../auth/tokens/links.ts';
+import { readReplyLink, signDecision, type ReplyLink } from '../../../auth/tokens/links.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import type { TakenReply, UnfinishedReply, UnprovenReply } from '../../../mailbox/protocol.ts';
 import { corsFor } from '../../http/cors.ts';
@@ -10,10 +10,11 @@ import { failed } from '../../http/fallback.ts';
 import { problem } from '../../http/problem.ts';
 import { countRequest } from '../../limits/limits.ts';
 import { html } from '../form-html.ts';
-import { nextLines } from '../next.ts';
+import { nextOf } from '../next.ts';
 import { htmlPage, page, type PlainPage } from '../page.ts';
 import { seenBy, type Seen } from '../question.ts';
 import { GONE, HASTY, isVoid, noSuchLink, OVER, PAUSED } from '../void-links.ts';
+import { briefOf, showsHand } from './answer.ts';
 import { carryOut, type CarriedOut, type Progress } from './carry-out.ts';
 import { progressOf } from './take.ts';
 
@@ -45,6 +46,7 @@ async function replyPage(request: Request, env: Env, text: string): Promise<Resp
   if (reply === null || (await isVoid(env, { player, signedOut: reply.signedOut })))
     return page({ ...GONE, back: game });
   const visit = { request, env, link, reply, seen: await seenBy(env, link) };
+  if (reply.confirmed !== undefined) return confirmedPage(visit, reply.confirmed);
   return request.method === 'POST' ? confirm(visit) : show(visit);
 }
 
@@ -118,39 +120,70 @@ interface Confirmed {
 }
 
 async function carriedOut(
-  { env, request, link, reply: { lines } }: Visit,
+  { env, request, link, reply }: Visit,
   { id, progress }: Confirmed,
 ): Promise<Response> {
-  const { player, game } = link;
+  const { player } = link;
   const mailbox = mailboxOf(env.MAILBOXES, player);
   const note = (unfinished: UnfinishedReply) => mailbox.noteReply(id, unfinished);
-  const carried = await carryOut(env, { id, request, lines, progress, note });
+  const carried = await carryOut(env, { id, request, lines: reply.lines, progress, note });
+  await mailbox.keepUnproven(link.id, { ...reply, confirmed: carried.done.length });
   await mailbox.finishReply(id);
-  const { hand } = await mailbox.settings();
-  const next = await nextLines(env, progress.about, await seenBy(env, link));
-  const { refused } = carried;
-  const title = refused === undefined ? 'Your answer has been accepted' : 'A line was not carried out';
+  const title =
+    carried.refused === undefined ? 'Your answer has been accepted' : 'A line was not carried out';
+  return outcomePage({ env, link, reply, seen: await seenBy(env, link) }, { title, carried });
+}
+
+/** The same for everybody who loads it later. Why a line was refused is not stored. */
+function confirmedPage(visit: Omit<Visit, 'request'>, count: number): Promise<Response> {
+  const { lines } = visit.reply;
+  const written = lines.slice(0, count);
+  const refused = count < lines.length && { refused: { line: lines[count]!, why: '' } };
+  const carried = { done: written, written, left: Math.max(0, lines.length - count - 1), ...refused };
+  return outcomePage(visit, { title: UNCOUNTED.repeated.title, carried });
+}
+
+interface Outcome {
+  readonly title: string;
+  readonly carried: CarriedOut;
+}
+
+/** The e-mail has asked for the next decision before, so no other may: the page has a link to it. */
+async function outcomePage(
+  { env, link, reply, seen }: Omit<Visit, 'request'>,
+  { title, carried }: Outcome,
+): Promise<Response> {
+  const { player, game } = link;
+  const settings = await mailboxOf(env.MAILBOXES, player).settings();
+  const hand = showsHand(await briefOf(env, { account: { id: player, name: '' }, game }, settings));
+  const { seat, signedOut } = reply;
+  const { lines, window } = await nextOf(env, { player, seat }, seen);
   const body = [
     `<h1>${title}</h1>`,
     ...outcomeHtml(carried, hand),
-    ...next.map((line) => `<p>${html(line)}</p>`),
+    ...lines.map((line) => `<p>${html(line)}</p>`),
   ];
+  // Its page shows the hand.
+  if (window !== undefined && hand) {
+    const path = await signDecision(env, { player, game, seat, window, signedOut });
+    body.push(`<p><a href="/answer/${path}">See the position and all answers</a></p>`);
+  } else if (window !== undefined) body.push('<p>You can answer it at the table now.</p>');
   return htmlPage({ status: 200, title, body: body.join('\n'), back: game });
 }
 
-/** Reasons may name what only the seat may see. */
-function outcomeHtml({ done, refused, left }: CarriedOut, hand: boolean): readonly string[] {
+/** Words for commands and reasons may name what only the seat may see. */
+function outcomeHtml({ done, written, refused, left }: CarriedOut, hand: boolean): readonly string[] {
   return [
     ...(done.length === 0
       ? []
-      : ['<div class="done" role="status">', '<p>Done:</p>', listHtml(done), '</div>']),
+      : ['<div class="done" role="status">', '<p>Done:</p>', listHtml(hand ? done : written), '</div>']),
     ...(refused === undefined
       ? []
       : [
           '<div class="refusal" role="alert">',
           '<p>This line was not carried out:</p>',
           listHtml([refused.line]),
-          ...(hand ? [`<p>${html(refused.why)}</p>`] : []),
+          ...(hand && refused.why !== '' ? [`<p>${html(refused.why)}</p>`] : []),
           ...(left === 0
             ? []
             : [`<p>The ${left === 1 ? 'line after it was' : `${left} lines after it were`} not read.</p>`]),

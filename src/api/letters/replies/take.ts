@@ -146,7 +146,7 @@ async function act(
 ): Promise<void> {
   if (about === undefined) return answerEnded(env, answering);
   const isHelp = lines.length === 0 || (lines.length === 1 && /^(?:help|\?)\.?$/i.test(lines[0]!));
-  if (isHelp) return answerDone(env, answering, { done: [], left: 0 });
+  if (isHelp) return answerDone(env, answering, { done: [], written: [], left: 0 });
   if (progress === undefined) {
     const { seat, window, signedOut } = about;
     await mailbox.keepUnproven(id, { seat, window, signedOut, lines });

@@ -37,7 +37,7 @@ export function declareForm(table: Table, decision: DecisionSeen, { governments 
 
 export function drawForm(table: Table, decision: DecisionSeen) {
   const draw = () => table.send(decision.window, { type: 'draw' }, `${decision.window}/draw`);
-  const question = 'Draw the last card? The game ends at once.';
+  const question = `${phrase('deck.last')} Draw it?`;
   return [
     h('p', {}, phrase('deck.draw')),
     h(

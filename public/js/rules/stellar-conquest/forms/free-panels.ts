@@ -1,17 +1,14 @@
 /** The panels for what answers no window. They have their places at once, and their contents load after the board. */
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, whenFetched } from '../../../shared/fetched.ts';
-import { presented } from '../../../api/presentation.ts';
-import { hasPlanTexts, learn } from '../catalogue.ts';
+import { wholeTexts } from '../catalogue.ts';
 import { viewOf } from '../view.ts';
 import type { FreeParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Table } from '../../client.ts';
 
 /** With the texts of plans, which a running game does not have at first. */
 async function load() {
-  const texts = hasPlanTexts() ? null : presented('stellar-conquest', true);
-  const [{ contentOf }, whole] = await Promise.all([import('./free.ts'), texts]);
-  if (whole !== null) learn(whole.presentation);
+  const [{ contentOf }] = await Promise.all([import('./free.ts'), wholeTexts()]);
   return contentOf;
 }
 

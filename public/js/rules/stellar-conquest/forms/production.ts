@@ -44,7 +44,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
       h(
         'p',
         { class: 'hint', key: 'how' },
-        `${phrase('produce')} `,
+        `${phrase('produce.order')} `,
         rulingLink(table, 'SC-16', 'production'),
       ),
     parts.colonies.length === 0 && h('p', { key: 'none' }, noneWords(own)),
@@ -74,15 +74,13 @@ export function productionForm(table: Table, decision: DecisionSeen) {
           { disabled: table.sending || missing !== '', onclick: () => send(false) },
           'Save for later',
         ),
-        h('span', { class: 'hint' }, 'Saved orders count at the deadline, even if you do not send them.'),
+        h('span', { class: 'hint' }, phrase('produce.saved')),
       ),
   ];
 }
 
 const noneWords = ({ colonies }: Own) =>
-  colonies.length === 0
-    ? 'You have no colony yet, so you produce nothing.'
-    : 'None of your colonies can produce.';
+  colonies.length === 0 ? phrase('produce.none') : 'None of your colonies can produce.';
 
 /** The draft, or the sent sheets; only of colonies that produce. */
 function sheetsOf(
@@ -203,8 +201,8 @@ function factsOf({ colony, sum }: Line) {
     ...(factories > 0 ? [counted(factories, 'factory', 'factories')] : []),
     `brings ${sum.output} i.p.`,
     ...(conquered ? ['conquered'] : []),
-    ...(besieged ? ['besieged: cannot build ships'] : []),
-    ...(over > 0 ? [`${over} million above capacity will die`] : []),
+    ...(besieged ? [phrase('produce.besieged')] : []),
+    ...(over > 0 ? [phrase('produce.excess', { excess: over })] : []),
   ].join(' · ');
 }
 
@@ -216,12 +214,11 @@ function sumWords({ sum }: Line) {
     ...(paid > 0 ? [`${paid} for research`] : []),
     ...(items > 0 ? [`${items} for purchases`] : []),
   ];
-  if (minus.length === 0)
-    return [h('b', {}, output), ' i.p. left, spent on research in the order of your research list.'];
+  if (minus.length === 0) return [h('b', {}, output), ` i.p. ${phrase('produce.left')}`];
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),
-    left > 0 ? ' left, spent on research in the order of your research list.' : ' left.',
+    left > 0 ? ` ${phrase('produce.left')}` : ' left.',
   ];
 }
 

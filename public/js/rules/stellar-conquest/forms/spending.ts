@@ -25,7 +25,7 @@ export function emigration(
   return [
     numberField({
       id: `${id}-emigrants`,
-      label: [h('b', {}, 'Settlers'), ' 1 i.p. for each million'],
+      label: [h('b', {}, 'Settlers'), ` ${phrase('produce.each')}`],
       value: sheet.emigrants,
       most: Math.max(sheet.emigrants, Math.min(colony.people, transports, free)),
       set: (n) => change({ emigrants: n, bonus: bonusOf(n) }),
@@ -34,10 +34,10 @@ export function emigration(
       name: 'Settlers',
       unit: MILLION,
     }),
-    h('p', { class: 'quiet sc-does', key: 'emigrants-does' }, phrase('settlers')),
+    h('p', { class: 'quiet sc-does', key: 'emigrants-does' }, phrase('produce.settlers')),
     numberField({
       id: `${id}-bonus`,
-      label: [h('b', {}, 'Bonus settlers'), ' 1 i.p. for each million'],
+      label: [h('b', {}, 'Bonus settlers'), ` ${phrase('produce.each')}`],
       value: sheet.bonus,
       most: Math.max(sheet.bonus, sum.most),
       off: sum.most === 0 && sheet.bonus === 0,
@@ -49,7 +49,7 @@ export function emigration(
     h(
       'p',
       { class: 'quiet sc-does', key: 'bonus-does' },
-      phrase('settlers.bonus', { most: bonusFor(colony, colony.bonusLimit) }),
+      phrase('produce.bonus', { most: bonusFor(colony, colony.bonusLimit) }),
     ),
   ];
 }

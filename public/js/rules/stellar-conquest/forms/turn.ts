@@ -1,5 +1,5 @@
 /** A seat's turn, step by step (SC-4): movement, battles, colony attacks, landing. */
-import { phrase } from '../catalogue.ts';
+import { phrase, wholeTexts } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { tick } from '../../../forms/inputs.ts';
@@ -25,7 +25,10 @@ import type { Table } from '../../client.ts';
 
 const ownOrders = whenFetched(async () => (await import('./battle/single-battle-orders.ts')).ownOrders);
 const attackForms = whenFetched(async () => (await import('./battle/attacks.ts')).attackForms);
-const landForms = whenFetched(async () => (await import('./moves/landing.ts')).landForms);
+const landForms = whenFetched(async () => {
+  const [{ landForms: forms }] = await Promise.all([import('./moves/landing.ts'), wholeTexts()]);
+  return forms;
+});
 const forceForm = whenFetched(async () => (await import('./moves/task-force.ts')).forceForm);
 
 /** Loads the forms of this step that come later. */
@@ -219,7 +222,7 @@ function endTurn(table: Table, decision: DecisionSeen, { colonies }: TurnParts) 
       h(
         'p',
         { class: 'hint', key: 'waiting' },
-        `${counted(waiting, 'transport')} can land now, or in a later turn.`,
+        phrase('turn.landing', { transports: counted(waiting, 'transport') }),
       ),
     sendButton(table, {
       name: 'complete-turn',

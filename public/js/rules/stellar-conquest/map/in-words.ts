@@ -51,7 +51,7 @@ export function mapInWords(table: Table) {
 }
 
 const KEY =
-  'Marks: each seat has a shape. A filled shape is ships that are there. A hollow shape is ships seen earlier, with their number and the turn (t7). A ring around a star is a colony, and a broken ring one that was conquered, or was last seen long ago. A flag is a command post. The broken line limits where ships other than scouts can go. The letter of a star is its colour, with a white rim once it is explored.';
+  'Marks: each seat has a shape. A filled shape is ships that are there. A hollow shape is ships seen earlier, with their number and the turn (t7). A ring around a star is a colony, and a broken ring one that was conquered, or was last seen long ago. A flag is a command post. The broken line is the limit of your range. The letter of a star is its colour, with a white rim once it is explored.';
 
 function fleetWords(table: Table, { seat, ships }: Fleet, many: boolean) {
   const off = ships.some(({ hex }) => hex === null) ? ', outside the map' : '';

@@ -32,7 +32,7 @@ export const legend = (table: Table) =>
     { key: 'legend' },
     h('summary', {}, 'How to read the map'),
     withWords(table, ({ legendWords }) =>
-      legendWords.map((words) => h('p', { class: 'hint', key: words }, words)),
+      legendWords().map((words) => h('p', { class: 'hint', key: words }, words)),
     ),
     h('p', { class: 'hint sc-keys' }, 'Ctrl and the wheel zoom.'),
   );

@@ -5,7 +5,7 @@ import { colourOf, shapeOf } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, seatName, viewOf } from '../view.ts';
 import { radius, scale } from './camera.ts';
 import { pointOf } from './geometry.ts';
-import { planetNamed } from '../catalogue.ts';
+import { colourName, colours, phrase, planetNamed } from '../catalogue.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 
@@ -92,8 +92,8 @@ function foundMark(table: Table, hex: string) {
 }
 
 /** What the map does not say by itself. */
-export const legendWords = [
-  'The letter of a star is its colour: red, orange, yellow, blue or white. Each colour has its own mix of planets. Grey hexes are clouds, where ships stop.',
-  'To the left of a star that you have explored is its best planet: ● Terran, ◒ sub-Terran, ○ minimal-Terran, × barren or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.',
+export const legendWords = () => [
+  `The letter of a star is its colour: ${colours().map(colourName).join(', ')}. Grey hexes are clouds. ${phrase('map.key')}`,
+  `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
   'Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
 ];

@@ -95,6 +95,9 @@ const MOVES = {
   move: 'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Moved ships may attack. Each move is public and final.',
   // IC-3.4, CC-3.2.
   'turn.second': 'You may attack once more, which ends your turn. Make your moves before it.',
+  // CC-3.2, CC-3.3. A running game has those of `moving.` later.
+  'moving.transport': 'including a transport if they leave the system',
+  'moving.gives-up': 'No colony ship stays behind: you give up {colonies}.',
 };
 
 /** Each game has those of its own moves. */

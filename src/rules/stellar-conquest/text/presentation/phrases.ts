@@ -9,6 +9,8 @@ export const phrases = {
   together: `Turns 1 to ${TURNS_TOGETHER}: all at once`,
   order: `From turn ${TURNS_TOGETHER + 1} on, players move one after the other: you are number {number}.`,
   points: `At the end, each Terran planet that you control scores ${POINTS.terran} points, and each sub-Terran planet ${POINTS['sub-terran']}. Until then, nobody sees what others have.`,
+  // SC-19.1.
+  dormant: 'dormant: plays by defaults',
   // SC-3.
   'outfit.all': 'Before the start: everybody buys a fleet',
   outfit:
@@ -19,7 +21,10 @@ export const phrases = {
     'The doctrine: your ships fire at what they can hit, and withdraw when they are weaker than a third of the enemy. Without the tick, the game asks you when somebody attacks you.',
   price: '{price} i.p. each',
   'price.pair': '{price} i.p. each, two for {pair}',
+  // SC-2.1, SC-2.3.
+  'map.key': 'Each colour has its own mix of planets. Ships stop in clouds.',
   // SC-5.2, SC-9.
+  'move.final': 'You cannot take a move back.',
   late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
   rest: 'All ships that are under way have moved. At the end of movement, your ships explore the stars where they are.',
   onward:
@@ -34,6 +39,7 @@ export const phrases = {
   range: `Ships other than scouts must stay within ${POST_RANGE} hexes of a command post of yours, or within ${ENTRY_RANGE} of your entry hex.`,
   'range.ships': `Range: {ships} must stay within ${POST_RANGE} hexes of a {base} of yours, or within ${ENTRY_RANGE} of your entry hex. Scouts go anywhere.`,
   post: 'You can set one up at each star where you have a colony. It costs nothing, and everybody sees it.',
+  'post.new': 'With a command post at your colony, your ships can go farther. It costs nothing.',
   'post.colony': 'You have no colony yet, so you cannot set one up.',
   'post.all': 'You have one at each star where you have a colony.',
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
@@ -81,6 +87,7 @@ export const phrases = {
   'withdraw.chosen': 'Ships that withdraw go to a neighbouring hex that {enemies} chooses.',
   'withdraw.known': 'Ships that withdraw go to {place}, like those before.',
   drive: 'All its ships that withdraw in this battle go to the same hex.',
+  'aim.rest': 'Warships without a target aim by {orders}.',
   // SC-12.
   'orders.whole':
     'The whole battle follows the orders that you give here. They start as the doctrine, which your ships follow if you give no orders.',
@@ -88,6 +95,7 @@ export const phrases = {
   'orders.live':
     'The game asks you round by round. These orders decide what you leave open, and what happens if you do not answer.',
   'orders.none': 'You have given no orders: the game asks you in each battle.',
+  'orders.unarmed.leave': 'leave after round 1',
   'orders.drive': 'To the first of these hexes that is next to the battle, otherwise by the doctrine.',
   'doctrine.below': 'when weaker than a third of the enemy',
   'doctrine.rounds': 'not after a number of rounds',
@@ -116,15 +124,24 @@ export const phrases = {
     'You have {ships} there. You see the bases of a colony only when you attack. You conquer a colony without bases at once.',
   scorch:
     'A conqueror cannot use factories that you destroy. Meanwhile the attacker decides whether the attack continues.',
-  // SC-15.
-  land: 'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
+  // SC-15. A running game has the phrases of `land.` and `produce.` later, as those of `step.`.
+  'turn.landing': '{transports} can land now, or in a later turn.',
+  'land.can': '{transports} can land, each with 1 million.',
+  'land.need-not':
+    'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
   // SC-16.
-  produce:
+  'produce.order':
     'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
   'produce.rest':
     'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
+  'produce.saved': 'Saved orders count at the deadline, even if you do not send them.',
+  'produce.none': 'You have no colony yet, so you produce nothing.',
+  'produce.left': 'left, spent on research in the order of your research list.',
+  'produce.besieged': 'besieged: cannot build ships',
+  'produce.excess': '{excess} million above capacity will die',
+  'produce.each': '1 i.p. for each million',
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
-  settlers: 'They leave this planet on new transports, which land elsewhere.',
-  'settlers.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more join them at no cost to this planet, at most {most} million.`,
+  'produce.settlers': 'They leave this planet on new transports, which land elsewhere.',
+  'produce.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more join them at no cost to this planet, at most {most} million.`,
 };

@@ -1,6 +1,7 @@
 /** What each warship and base aims at (SC-11.4): one by one, or all at one; those left out aim by orders. */
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
+import { phrase } from '../../catalogue.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { chanceOf, unitName } from '../../battle/fire.ts';
@@ -51,7 +52,7 @@ export function aim({
     h(
       'p',
       { class: 'hint', key: 'how' },
-      `Warships without a target aim by ${guide(table, 'your')}. `,
+      `${phrase('aim.rest', { orders: guide(table, 'your') })} `,
       rulingLink(table, 'SC-11.4', 'aiming'),
     ),
     guns.length > 1 && allField(guns, shots, { rest, choose }),

@@ -57,7 +57,7 @@ const fields = (): readonly Field[] => [
     label: 'Scouts and transports',
     options: [
       { value: '', label: phrase('doctrine.unarmed') },
-      { value: 'leave', label: 'leave after round 1' },
+      { value: 'leave', label: phrase('orders.unarmed.leave') },
     ],
   },
   {

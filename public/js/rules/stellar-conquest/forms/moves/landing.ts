@@ -69,9 +69,11 @@ function landForm(
     h(
       'p',
       { class: 'quiet' },
-      `${here === undefined ? '' : `Population limit: ${here.capacity} million. `}Room for ${room} million. ${counted(transports.length, 'transport')} can land, each with 1 million.`,
+      `${here === undefined ? '' : `Population limit: ${here.capacity} million. `}Room for ${room} million. ${phrase('land.can', { transports: counted(transports.length, 'transport') })}`,
     ),
-    here !== undefined && !scores(here) && h('p', { class: 'hint', key: 'need-not' }, phrase('land')),
+    here !== undefined &&
+      !scores(here) &&
+      h('p', { class: 'hint', key: 'need-not' }, phrase('land.need-not')),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
       label: 'Settlers',

@@ -2,6 +2,7 @@
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
+import { phrase } from '../../catalogue.ts';
 import { OFF } from '../../movement/moving.ts';
 import { className, counted, tally, tallyWords } from '../../view.ts';
 import { courseFields, NO_ROUTE } from './course.ts';
@@ -25,7 +26,7 @@ export function moveForm(table: Table, now = current(table)) {
     h(
       'p',
       { class: 'hint' },
-      `Tap a fleet on the map, or choose here. Your ships move ${counted(moves.speed, 'hex', 'hexes')} a turn. You cannot take a move back.`,
+      `Tap a fleet on the map, or choose here. Your ships move ${counted(moves.speed, 'hex', 'hexes')} a turn. ${phrase('move.final')}`,
     ),
     selectField({
       id: 'move-from',

@@ -43,12 +43,7 @@ export function newPosts(table: Table, decision: DecisionSeen, { hexes, left }: 
   return h(
     'div',
     { class: 'sc-step sc-posts', key: 'new-posts' },
-    h(
-      'p',
-      { class: 'hint' },
-      'With a command post at your colony, your ships can go farther. It costs nothing. ',
-      rulingLink(table, 'SC-6.3'),
-    ),
+    h('p', { class: 'hint' }, `${phrase('post.new')} `, rulingLink(table, 'SC-6.3')),
     h(
       'p',
       { class: 'choices' },
