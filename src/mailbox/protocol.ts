@@ -103,7 +103,7 @@ export interface Delivery {
   readonly others: Readonly<Record<string, ChannelState | null>>;
 }
 
-/** What becomes of a player's reply to a letter. `under-way`: an earlier delivery of it is being carried out at this moment. */
+/** Whether the service carries out a player's reply to a letter. `under-way`: an earlier delivery of it is being carried out at this moment. */
 export type TakenReply = 'new' | 'repeated' | 'too-many' | 'under-way';
 
 /** How far a reply has been carried out. */
@@ -120,7 +120,7 @@ export interface UnfinishedReply {
   readonly sent: SentLine | null;
 }
 
-/** A reply of which the mail server of its sender does not prove who wrote it. A link to the player's address does. */
+/** A reply whose sender is unproven. The link that the player receives proves it. */
 export interface UnprovenReply extends Pick<UnfinishedReply, 'seat' | 'window' | 'signedOut'> {
   readonly lines: readonly string[];
   /** How many lines were carried out when the player confirmed them. The previous build does not store it. */
@@ -203,7 +203,7 @@ export interface Mailbox {
   takeReply(id: string): Promise<TakenReply>;
   /** The reply is being carried out, and has come this far. */
   noteReply(id: string, unfinished: UnfinishedReply): Promise<void>;
-  /** The reply was carried out to its end, and counts no more. */
+  /** The reply was carried out to its end. If the same e-mail comes again, it is ignored. */
   finishReply(id: string): Promise<void>;
   /** The reply could not be carried out, or not completely, so it may come again. */
   giveBackReply(id: string): Promise<void>;

@@ -12,7 +12,7 @@ export interface Written {
   readonly begins: (line: string) => boolean;
 }
 
-/** The lines without courtesies. Nothing that begins like a command is one, nor is anything above a command, except a greeting. */
+/** Drops a greeting in the first line and, after the last command, a closing formula with all below it and the sender's name. */
 export function withoutCourtesies(lines: readonly string[], { name, begins }: Written): readonly string[] {
   const after = lines.findLastIndex(begins) + 1;
   const closed = lines.findIndex((line, i) => i >= after && CLOSING.test(line));

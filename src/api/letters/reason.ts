@@ -5,12 +5,12 @@ import { documentOf } from '../http/problem.ts';
 /** By the codes of a schema, whose own details are for programs. */
 const OF_SCHEMA: Readonly<Record<string, string>> = {
   'missing-field': 'Something is missing.',
-  'too-short': 'It names nothing where it must name something, such as ships or cards.',
+  'too-short': 'It must name at least one thing here, such as a ship or a card.',
   'too-long': 'It names more than the game allows.',
   'out-of-range': 'A number in it is too small or too large.',
-  'wrong-type': 'A part of it is not possible here.',
-  'wrong-value': 'A part of it is not possible here.',
-  'unknown-field': 'It says more than this command takes.',
+  'wrong-type': 'Part of it is not possible here.',
+  'wrong-value': 'Part of it is not possible here.',
+  'unknown-field': 'It has a part that this command does not allow.',
 };
 
 export function reasonFor(refusal: Refusal): string {

@@ -137,7 +137,7 @@ const REPLY =
   'Reply to this e-mail with your answer as a line. The service carries out the lines of a reply in order, so one reply can be a whole turn.';
 const LINES_BELOW = 'Possible lines are below.';
 const FORMS_BELOW = 'The forms of the lines of this game are below.';
-const THIS_GAME = 'It counts for this game alone.';
+const THIS_GAME = 'Your reply counts for this game only.';
 const BY_MAIL = 'Answer by e-mail, with your answer as a line';
 
 function replyTo({ byReply, lines }: OpenDecision, isDigest: boolean): readonly Block[] {

@@ -1,6 +1,6 @@
 /**
  * The replies to letters that a player sent lately. Each Message-ID counts once it has been carried out to its end: until then, the
- * mail server may send it again, and it continues where it stopped. Nobody sends many in an hour.
+ * mail server may send it again, and it continues where it stopped. A player may send at most 60 in an hour.
  */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { TakenReply, UnfinishedReply, UnprovenReply } from '../protocol.ts';

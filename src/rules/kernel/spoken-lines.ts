@@ -6,7 +6,7 @@ import type { Refusal, Result } from '../vocabulary.ts';
 const BULLET = /^(?:[-*•·]|\d{1,2}[.)])\s+/;
 const QUOTES = /^["'`“”„‘’«»]+|["'`“”„‘’«»]+$/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
-/** Nothing after a command but the end of a sentence. */
+/** Punctuation that may end a sentence but is no part of a command. */
 const END = /[.,;:!?…]+$/;
 
 /** The line without the mark of a list, and without the quotation marks around all of it. */

@@ -9,16 +9,16 @@ const refusalOf = (command: object) =>
 
 describe('the reason of a refusal', () => {
   it.each([
-    [{ type: 'move', ships: [] }, /^It names nothing/],
+    [{ type: 'move', ships: [] }, /^It must name at least one thing/],
     [{ type: 'attack-colonies' }, /^Something is missing/],
-    [{ type: 'move', ships: 'all' }, /^A part of it is not possible/],
+    [{ type: 'move', ships: 'all' }, /^Part of it is not possible/],
   ])('is said in words if a schema refuses %j', (command, words) => {
     const refusal = refusalOf(command);
     expect(refusal.detail).toMatch(/expected|Invalid/);
     expect(reasonFor(refusal)).toMatch(words);
   });
 
-  it('is that of the game, or of the reader of lines, otherwise', () => {
+  it('otherwise is the text of the game or of the line parser', () => {
     for (const code of ['unreadable-line', 'wrong-value'])
       expect(reasonFor({ code, detail: '“x” was not understood.' })).toContain('“x” was not understood.');
   });

@@ -144,7 +144,7 @@ describe('a reply to a letter', () => {
     const headers = [`In-Reply-To: <1@mailer.example>`, `References: ${digest} <1@mailer.example>`];
     const [answer] = await answersTo(mover, { from, to, lines: ['@other.1 pass', lines[0]!], headers });
     expect(answer!.headers!['References']).toMatch(new RegExp(`^<digest\\.${mover.id}@`));
-    expect(answer!.text).toContain('No such decision of this game waits for you now.');
+    expect(answer!.text).toContain('This decision is not waiting for you now.');
     expect(await isOpen(table)).toBe(true);
   });
 

@@ -52,11 +52,11 @@ export function confirmation(href: string, written: readonly string[]): Answer {
     subject: 'confirm your answer',
     blocks: [
       ...lines([
-        'Nothing was done yet: the domain of your address does not prove who sends its e-mails (it has no DMARC).',
+        'Nothing has been done yet: the domain of your address does not prove who sends its e-mails (it has no DMARC).',
       ]),
       ...titled('Your reply was:', all),
       ...lines([
-        `If you wrote this reply, this link confirms ${count}. Nothing is sent before you press the button on its page:`,
+        `If you wrote this reply, this link confirms ${count}. Nothing is carried out until you press the button on that page:`,
       ]),
       { is: 'links', links: [{ text: 'Confirm your answer', href }] },
     ],

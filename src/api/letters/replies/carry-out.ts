@@ -158,5 +158,5 @@ function readLine(
     : refuse('window-not-needed', undefined, ELSEWHERE);
 }
 
-const CLOSED = 'No such decision of this game waits for you now.';
+const CLOSED = 'This decision is not waiting for you now.';
 const ELSEWHERE = 'A reply only answers decisions. For everything else, go to the table.';

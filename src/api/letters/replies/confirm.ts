@@ -1,6 +1,7 @@
 /**
  * `/answer/{link}` for a reply whose sender was not proven: the page shows its lines, and a button that carries all of them out, in
- * order. Only the button does, so mail scanners that follow links change nothing. The page shows nothing else of the game.
+ * order. Only the button does, so mail scanners that follow links change nothing. Before the button is pressed, the page shows
+ * nothing else of the game.
  */
 import { readReplyLink, signDecision, type ReplyLink } from '../../../auth/tokens/links.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
@@ -103,12 +104,12 @@ const UNCOUNTED: Readonly<Record<Exclude<TakenReply, 'new'>, PlainPage>> = {
   repeated: {
     status: 200,
     title: 'You have confirmed this answer',
-    lines: ['It has already been carried out.'],
+    lines: ['The service has already processed its lines.'],
   },
   'under-way': {
     status: 409,
     title: 'Your answer is being carried out',
-    lines: ['Wait a minute, then press the button again if you see no result.'],
+    lines: ['Wait a minute, then go back and press the button again if you see no result.'],
     retryAfter: 60,
   },
   'too-many': HASTY,

@@ -31,7 +31,10 @@ export interface IncomingMail {
 
 type Ignored = 'unreadable' | 'address' | 'automatic' | 'sender' | 'repeated' | 'too-many';
 
-/** Throws only if the reply may come again. False if it must: an earlier delivery of it is being carried out, and may still fail. */
+/**
+ * Throws only if the mail server may deliver the reply again. Returns false if it must, because an earlier delivery is still under way
+ * and may fail.
+ */
 export async function takeReply(env: Env, incoming: IncomingMail): Promise<boolean> {
   const result = await taken(env, incoming).catch((error: unknown) => {
     log('error', 'reply-failed', { ...faultOf(error) });
@@ -74,7 +77,7 @@ async function taken(
     await mailbox.giveBackReply(id);
     throw error;
   }
-  // Not before its end: if the Worker dies, the mail server sends it again.
+  // Only now: if the Worker dies earlier, the mail server sends the reply again.
   await mailbox.finishReply(id);
   return undefined;
 }
@@ -90,7 +93,7 @@ function linesOf({ paragraphs, name }: Reply, seen: Seen | undefined): readonly 
   );
 }
 
-/** Programs name the letters before theirs in the header `References`: those of a digest have a thread of their own. */
+/** Mail programs name earlier e-mails in `References` or `In-Reply-To`. Digests have a thread of their own. */
 function isInDigest({ headers }: Reply, { player }: ReplyTarget): boolean {
   const before = headers.filter(({ key }) => key === 'references' || key === 'in-reply-to');
   return before.some(({ value }) => value.includes(`<digest.${player}@`));
