@@ -1,5 +1,6 @@
 /** Refusals as RFC 9457 problem documents. One table has every code, except those of the rulesets. */
 import { z } from '@hono/zod-openapi';
+import { KEY_SCOPES, type Scope } from '../../auth/scope.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import { TEXTS } from './texts.ts';
 
@@ -248,6 +249,12 @@ function challengeOf({ status, code }: z.infer<typeof Problem>): Record<string, 
   if (code === 'invalid-token') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
   if (code === 'scope-missing') return { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' };
   return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+}
+
+/** The challenge of a request that needs one of these scopes. Nobody can give an app the scope of an account. */
+export function needing([first]: readonly Scope[]): Record<string, string> {
+  const scope = KEY_SCOPES.some((one) => one === first) ? `, scope="${first}"` : '';
+  return { 'WWW-Authenticate': `Bearer error="insufficient_scope"${scope}` };
 }
 
 export function documentOf(refusal: Refusal): z.infer<typeof Problem> {

@@ -45,7 +45,8 @@ export const TEXTS = {
   'already-signed-in': 'You are already signed in. Continue under that name, or sign out first.',
   'unknown-player': 'This player does not exist, or the account was deleted. Check the name.',
   'cross-site': 'That request came from another site. Use the page of the service instead.',
-  'scope-missing': 'This key or app does not allow that. Create a key that does in your account.',
+  'scope-missing':
+    'This key or app does not allow that. Create a key that does in your account, or allow it to the app.',
   'unknown-client':
     'The app has sent you here with an address that does not describe it. Tell its author, and close this page.',
   'redirect-not-registered':
