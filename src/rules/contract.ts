@@ -216,6 +216,7 @@ export interface StandingOrders<G extends Nouns> {
 export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
+  readonly cancelled?: true; // The room has ended the game, so nobody is awaited any more.
   readonly inLines?: true; // The reader answers by lines: labels and questions name things as lines do.
 }
 
