@@ -235,9 +235,12 @@ function entryOf(code: string): Code {
 export function problem(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   const body = documentOf(refusal);
   const challenge = challengeOf(body);
-  const { retryAfter } = refusal;
-  const waiting: Record<string, string> =
-    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  const { retryAfter, limit } = refusal;
+  const waiting: Record<string, string> = {
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(limit && { 'RateLimit-Policy': `"${limit.name}";q=${limit.most};w=${limit.seconds}` }),
+    ...(limit && { RateLimit: `"${limit.name}";r=0;t=${retryAfter}` }),
+  };
   return new Response(JSON.stringify(body), {
     status: body.status,
     headers: { 'Content-Type': PROBLEM_TYPE, ...challenge, ...waiting, ...headers },

@@ -55,7 +55,9 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   } finally {
     if (move) move.ended();
   }
-  for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential))) c.header(name, value);
+  // A refusal may name another limit.
+  for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential)))
+    c.header(name, value, { append: true });
   const { rooms, listed, exported } = c.var;
   chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed, exported });
   return undefined;
