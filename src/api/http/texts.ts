@@ -68,7 +68,8 @@ export const TEXTS = {
   // Limits.
   'too-many-emails': 'Too many e-mails to this address. Open the latest: its link still works.',
   'too-many-guesses': 'Too many wrong codes for this address today. Use the link in the e-mail.',
-  'too-many-requests': 'Too many of these requests. Try again later; a program waits for the seconds in Retry-After.',
+  'too-many-requests':
+    'Too many of these requests. Try again later; a program waits for the seconds in Retry-After.',
   'too-many-sockets': 'Too many pages of this game are open. This one updates more slowly.',
   'websocket-required': 'This address accepts only WebSockets. If you used a page, reload it and try again.',
   'invalid-ticket': 'The connection could not be opened. Reload the page, or request another ticket.',
