@@ -133,12 +133,17 @@ export class PlayerMailbox
 
   async enableWebhook(id: string, player?: string): Promise<Result<Protocol.WebhookSummary, Refusal>> {
     const { receivers } = this.mailbox.meet(player);
-    return receivers.enable(id);
+    const enabled = receivers.enable(id);
+    if (enabled.ok) await this.channelOpened();
+    return enabled;
   }
 
   async testWebhook(id: string, player?: string): Promise<Result<Protocol.Tested, Refusal>> {
     const { receivers } = this.mailbox.meet(player);
-    return receivers.test(id);
+    const tested = await receivers.test(id);
+    // An unverified webhook that took the test is verified now.
+    if (tested.ok && tested.value.taken) await this.channelOpened();
+    return tested;
   }
 
   async verifyWebhook(
@@ -147,12 +152,16 @@ export class PlayerMailbox
     player?: string,
   ): Promise<Result<Protocol.WebhookSummary, Refusal>> {
     const { receivers } = this.mailbox.meet(player);
-    return receivers.verify(id, code);
+    const verified = await receivers.verify(id, code);
+    if (verified.ok) await this.channelOpened();
+    return verified;
   }
 
   async subscribe(subscription: Subscription, player?: string): Promise<Result<null, Refusal>> {
     const { receivers } = this.mailbox.open(player);
-    return receivers.subscribe(subscription);
+    const subscribed = await receivers.subscribe(subscription);
+    if (subscribed.ok) await this.channelOpened();
+    return subscribed;
   }
 
   async unsubscribe(player?: string): Promise<void> {
@@ -210,7 +219,12 @@ export class PlayerMailbox
   async moved(player?: string): Promise<void> {
     const { post } = this.mailbox.open(player);
     post.letters.moved(asInstant(Date.now()));
-    post.opened();
+    await this.channelOpened();
+  }
+
+  /** The decisions that still wait are sent. */
+  private async channelOpened(): Promise<void> {
+    this.mailbox.meet().post.opened();
     await this.wakeUp.arm();
   }
 

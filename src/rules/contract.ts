@@ -216,13 +216,11 @@ export interface StandingOrders<G extends Nouns> {
 export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
+  readonly cancelled?: true; // The room has ended the game, so nobody is awaited any more.
   readonly inLines?: true; // The reader answers by lines: labels and questions name things as lines do.
 }
 
-/**
- * A game in lines of text, for a terminal or a screen reader. It depends only on a view, so it reveals nothing else. Names of players
- * come from outside: they are looked up, never read as part of a command.
- */
+/** A game in lines of text, from a view alone. Names of players come from outside: they are looked up, never read as part of a command. */
 export interface Text<G extends Nouns> {
   /** The whole view, one fact a line. Empty lines separate groups of facts. */
   view(context: TextContext<G['View']>): readonly string[];

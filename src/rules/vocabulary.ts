@@ -45,6 +45,8 @@ export interface Refusal {
   readonly host?: { readonly id: string; readonly name: string };
   /** Seconds after which to try again, if only time forbids it. */
   readonly retryAfter?: number;
+  /** The limit that is used up, if it has a name: so many within so many seconds. */
+  readonly limit?: { readonly name: string; readonly most: number; readonly seconds: number };
   /** What a budget has to be charged first. For the service, not for clients. */
   readonly bytes?: number;
 }

@@ -6,8 +6,13 @@ interface Parameter {
   readonly example?: unknown;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
+interface Media {
+  readonly examples?: Readonly<Record<string, unknown>>;
+}
 interface Operation {
+  readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
 }
 type PathItem = Readonly<Record<string, Operation>>;
 
@@ -15,19 +20,42 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, PathItem>>;
 }
 
+/** The game that requests go to, and the body of a command that it would accept now. */
+export interface Target {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly command?: object | undefined;
+}
+
 /**
- * The document for a reference whose requests go to this game. The reference sends examples of parameters: so the game is the
- * example of `{game}`, and optional parameters have none.
+ * The document for a reference whose requests go to this game. The reference sends examples of parameters and the first example of a
+ * body: so the game is the example of `{game}`, optional parameters have none, and the examples of its ruleset come first.
  */
-export function forGame(document: ApiDocument, game: string | undefined): ApiDocument {
+export function forGame(document: ApiDocument, target: Target | undefined): ApiDocument {
+  const game = target?.game;
   const changed = (one: Parameter): Parameter => {
     if (game !== undefined && one.in === 'path' && one.name === 'game') return { ...one, example: game };
     return one.in === 'path' || one.required === true ? one : withoutExample(one);
   };
   return {
     ...document,
-    paths: mapValues(document.paths, (item) => mapValues(item, (o) => within(o, changed))),
+    paths: mapValues(document.paths, (item) =>
+      mapValues(item, (o) => withBodies(within(o, changed), target)),
+    ),
   };
+}
+
+function withBodies(operation: Operation, target: Target | undefined): Operation {
+  const { requestBody, operationId } = operation;
+  if (target === undefined || requestBody === undefined) return operation;
+  const content = mapValues(requestBody.content, (media, type) => {
+    const { [target.ruleset]: own, ...others } = media.examples ?? {};
+    if (own === undefined) return media;
+    const isCommand = operationId === 'sendCommand' && type === 'application/json';
+    const first = isCommand && target.command ? { value: target.command } : own;
+    return { ...media, examples: { [target.ruleset]: first, ...others } };
+  });
+  return { ...operation, requestBody: { ...requestBody, content } };
 }
 
 const within = (operation: Operation, changed: (one: Parameter) => Parameter): Operation =>
@@ -43,5 +71,8 @@ function withoutExample({ schema, ...parameter }: Parameter): Parameter {
 const without = <T extends object>(record: T, name: string): Partial<T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name)) as Partial<T>;
 
-const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+const mapValues = <T>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T, key: string) => T,
+): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));

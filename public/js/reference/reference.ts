@@ -2,11 +2,11 @@
 import { h, render } from '../shared/dom.ts';
 import { rulesets, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
-import { makeSandbox, storedSandbox } from './sandbox.ts';
+import { commandFor, makeSandbox, storedSandbox } from './sandbox.ts';
 import { forGame } from './document.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { untilLoaded } from '../shared/poll.ts';
-import type { ApiDocument } from './document.ts';
+import type { ApiDocument, Target } from './document.ts';
 import type { Player } from '../api/shapes/account.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
@@ -24,6 +24,7 @@ const page = {
   rulesets: [] as readonly RulesetListed[],
   document: null as ApiDocument | null,
   sandbox: storedSandbox(),
+  target: undefined as Target | undefined,
   chosen: '',
   making: false,
   error: '',
@@ -77,8 +78,15 @@ async function make(event: Event) {
   page.making = false;
   if ('ok' in made) page.error = made.error;
   else page.sandbox = made;
+  await aim();
   draw();
   shown?.updateConfiguration(settings());
+}
+
+/** Requests go to the sandbox, with examples that it accepts. */
+async function aim() {
+  const { sandbox } = page;
+  page.target = sandbox === null ? undefined : { ...sandbox, command: await commandFor(sandbox) };
 }
 
 function forget() {
@@ -88,7 +96,7 @@ function forget() {
 
 /** Scalar must load nothing from other hosts, and send neither cookies nor measurements. */
 const settings = () => ({
-  content: forGame(page.document!, page.sandbox?.game),
+  content: forGame(page.document!, page.target),
   authentication: {
     preferredSecurityScheme: 'bearer',
     securitySchemes: { bearer: { token: page.sandbox?.token ?? '' } },
@@ -113,6 +121,7 @@ async function load() {
   draw();
   if (!response?.ok) return false;
   page.document = await response.json();
+  await aim();
   const { createApiReference } = (await import(SCALAR)) as Scalar;
   shown = createApiReference(document.getElementById('reference') as HTMLElement, settings());
   return true;

@@ -12,6 +12,17 @@ export interface Sandbox {
   readonly ruleset: string;
 }
 
+export interface CommandBody {
+  readonly window: string;
+  readonly command: object;
+}
+
+interface Asked {
+  readonly window: string;
+  readonly legal: readonly object[];
+  readonly default: { readonly command?: object };
+}
+
 /** For this tab alone: the token is of no use to anybody later. */
 const PLACE = `${PREFIX}sandbox`;
 
@@ -34,6 +45,17 @@ export async function makeSandbox({ name: ruleset, card }: RulesetListed): Promi
   const sandbox = { token, game, ruleset };
   sessionStorage.setItem(PLACE, JSON.stringify(sandbox));
   return sandbox;
+}
+
+/** A command that the sandbox would accept now, as the body of its request. Undefined if nothing waits for the guest. */
+export async function commandFor({ token, game }: Sandbox): Promise<CommandBody | undefined> {
+  const seen = await call<{ readonly decisions: readonly Asked[] }>('GET', at`/games/${game}/view`, {
+    token,
+    cookie: false,
+  });
+  const [asked] = seen.ok ? seen.body.decisions : [];
+  const command = asked?.legal[0] ?? asked?.default.command;
+  return asked && command && { window: asked.window, command };
 }
 
 const asGuest = <Body = unknown>(token: string, path: string, body: object): Promise<Reply<Body>> =>

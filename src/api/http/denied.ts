@@ -2,7 +2,7 @@
 import type { Denial } from '../../auth/caller.ts';
 import { clearCookie, cookieOf } from '../../auth/tokens/cookie.ts';
 import { corsFor } from './cors.ts';
-import { problem } from './problem.ts';
+import { needing, problem } from './problem.ts';
 import { countRequest, countKeyLookup } from '../limits/limits.ts';
 
 /** Removes a void cookie, which scripts cannot do. Counts guesses by place. */
@@ -11,6 +11,10 @@ export function denied(code: Denial, request: Request, env: Env): Response {
     code === 'too-many-requests' ? countKeyLookup(env, request) : countRequest(env, request, null);
   if (refusal !== undefined) return problem(refusal, corsFor(request));
   const cookie = code === 'invalid-token' ? cookieOf(request) : undefined;
-  const headers = cookie === undefined ? {} : { 'Set-Cookie': clearCookie(request.url) };
+  const headers = {
+    ...(cookie !== undefined && { 'Set-Cookie': clearCookie(request.url) }),
+    // Only reads are refused here.
+    ...(code === 'scope-missing' && needing(['read'])),
+  };
   return problem({ code }, { ...corsFor(request), ...headers });
 }

@@ -1,5 +1,6 @@
 /** Refusals as RFC 9457 problem documents. One table has every code, except those of the rulesets. */
 import { z } from '@hono/zod-openapi';
+import { KEY_SCOPES, type Scope } from '../../auth/scope.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import { TEXTS } from './texts.ts';
 
@@ -234,9 +235,12 @@ function entryOf(code: string): Code {
 export function problem(refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   const body = documentOf(refusal);
   const challenge = challengeOf(body);
-  const { retryAfter } = refusal;
-  const waiting: Record<string, string> =
-    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  const { retryAfter, limit } = refusal;
+  const waiting: Record<string, string> = {
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(limit && { 'RateLimit-Policy': `"${limit.name}";q=${limit.most};w=${limit.seconds}` }),
+    ...(limit && { RateLimit: `"${limit.name}";r=0;t=${retryAfter}` }),
+  };
   return new Response(JSON.stringify(body), {
     status: body.status,
     headers: { 'Content-Type': PROBLEM_TYPE, ...challenge, ...waiting, ...headers },
@@ -248,6 +252,12 @@ function challengeOf({ status, code }: z.infer<typeof Problem>): Record<string, 
   if (code === 'invalid-token') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
   if (code === 'scope-missing') return { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' };
   return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+}
+
+/** The challenge of a request that needs one of these scopes. Nobody can give an app the scope of an account. */
+export function needing([first]: readonly Scope[]): Record<string, string> {
+  const scope = KEY_SCOPES.some((one) => one === first) ? `, scope="${first}"` : '';
+  return { 'WWW-Authenticate': `Bearer error="insufficient_scope"${scope}` };
 }
 
 export function documentOf(refusal: Refusal): z.infer<typeof Problem> {

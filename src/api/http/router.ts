@@ -8,7 +8,7 @@ import type { Identity } from '../../auth/tokens/token.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
-import { problem, refusal } from './problem.ts';
+import { needing, problem, refusal } from './problem.ts';
 import { chargeAnswered, countRequest, mayAsk, rateLimitHeaders } from '../limits/limits.ts';
 import { countMove, isMove } from '../limits/moves.ts';
 
@@ -55,7 +55,9 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   } finally {
     if (move) move.ended();
   }
-  for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential))) c.header(name, value);
+  // A refusal may name another limit.
+  for (const [name, value] of Object.entries(rateLimitHeaders(c.env, credential)))
+    c.header(name, value, { append: true });
   const { rooms, listed, exported } = c.var;
   chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed, exported });
   return undefined;
@@ -71,7 +73,8 @@ export function signedIn(...scopes: readonly Scope[]) {
   const middleware = createMiddleware<SignedIn>(async (c, next) => {
     const { credential } = c.var;
     if (credential === null) return refusal('token-required');
-    if (!scopes.some((scope) => credential.scopes.includes(scope))) return refusal('scope-missing');
+    if (!scopes.some((scope) => credential.scopes.includes(scope)))
+      return problem({ code: 'scope-missing' }, needing(scopes));
     const changes = scopes.includes('account') && c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const denial = changes ? await denialNow(credential, c.req.raw, c.env) : undefined;
     if (denial !== undefined) return denied(denial, c.req.raw, c.env);

@@ -45,7 +45,8 @@ export const TEXTS = {
   'already-signed-in': 'You are already signed in. Continue under that name, or sign out first.',
   'unknown-player': 'This player does not exist, or the account was deleted. Check the name.',
   'cross-site': 'That request came from another site. Use the page of the service instead.',
-  'scope-missing': 'This key or app does not allow that. Create a key that does in your account.',
+  'scope-missing':
+    'This key or app does not allow that. Create a key that does in your account, or allow it to the app.',
   'unknown-client':
     'The app has sent you here with an address that does not describe it. Tell its author, and close this page.',
   'redirect-not-registered':
@@ -67,7 +68,8 @@ export const TEXTS = {
   // Limits.
   'too-many-emails': 'Too many e-mails to this address. Open the latest: its link still works.',
   'too-many-guesses': 'Too many wrong codes for this address today. Use the link in the e-mail.',
-  'too-many-requests': 'Too many requests in a short time. Wait a moment, then try again.',
+  'too-many-requests':
+    'Too many of these requests. Try again later; a program waits for the seconds in Retry-After.',
   'too-many-sockets': 'Too many pages of this game are open. This one updates more slowly.',
   'websocket-required': 'This address accepts only WebSockets. If you used a page, reload it and try again.',
   'invalid-ticket': 'The connection could not be opened. Reload the page, or request another ticket.',

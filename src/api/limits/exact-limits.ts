@@ -60,8 +60,12 @@ export async function counted<T>(
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const allowance = env.ALLOWANCES.getByName(`${what}:${subject}`);
-  const retryAfter = await allowance.take(rateOf(env, what));
-  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
+  const rate = rateOf(env, what);
+  const retryAfter = await allowance.take(rate);
+  if (retryAfter !== undefined) {
+    const limit = { name: what, most: rate.most, seconds: rate.within / 1000 };
+    return fail({ code: 'too-many-requests', retryAfter, limit });
+  }
   const reply = await act();
   if (!reply.ok) await allowance.giveBack();
   return reply;

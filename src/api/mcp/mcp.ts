@@ -51,8 +51,18 @@ async function answered({ request, env, after }: Received, api: Api): Promise<Re
   // Most isolates never need the protocol, so they do not evaluate its modules.
   const { handle } = await import('./server.ts');
   const { origin } = new URL(request.url);
-  const response = await handle(request, (path, init = {}) => api(requestTo(origin + path, request, init)));
-  const answer = new Response(response.body, response);
+  let lacksScope = false;
+  const response = await handle(request, async (path, init = {}) => {
+    const said = await api(requestTo(origin + path, request, init));
+    lacksScope ||= said.headers.get('WWW-Authenticate')?.includes('insufficient_scope') ?? false;
+    return said;
+  });
+  // The tool has run only when the answer has ended.
+  const body = caller?.by === 'grant' ? response.body && (await response.text()) : response.body;
+  // An app then asks its player for more. The owner of a key needs another key, and learns that from the result of the tool.
+  if (lacksScope && caller?.by === 'grant')
+    return problem({ code: 'scope-missing' }, rateLimitHeaders(env, caller));
+  const answer = new Response(body, response);
   for (const [name, value] of Object.entries(rateLimitHeaders(env, caller))) answer.headers.set(name, value);
   return answer;
 }

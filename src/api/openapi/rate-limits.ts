@@ -14,7 +14,7 @@ const header = (description: string, example: string) => ({
 /** Components, by name. */
 export const RATE_LIMIT_HEADERS = {
   RateLimit: header(
-    'The number of requests that the player has left (`r`), and the seconds until the count starts again (`t`).',
+    'The number of requests that the player has left (`r`), and the seconds until the count starts again (`t`). A 429 begins with the limit that refused the request, if that has a name.',
     '"requests";r=1187;t=34',
   ),
   RateLimitPolicy: header(

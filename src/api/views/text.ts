@@ -49,6 +49,8 @@ type Commands = readonly { readonly type: string }[];
 /** Up to this many legal commands are all shown; of more, this many of each type, unless the reader wants all. */
 const FEW = 8;
 const EXAMPLES = 3;
+/** As the text of a finished game begins. */
+const CANCELLED = ['The game is over: it was cancelled.'];
 
 /** `json` is the body of a view. */
 export function viewText(json: string, form: Form = { live: true, lines: 'few' }): string {
@@ -56,16 +58,18 @@ export function viewText(json: string, form: Form = { live: true, lines: 'few' }
   const rules = rulesOf(seen.ruleset)!;
   const names = namesAt(seen.seats);
   const { view } = seen;
+  // An earlier step shows the game as it was.
+  const cancelled = form.live && seen.status === 'cancelled';
   const parts =
     view === null
       ? [headOf(seen, rules, names), seatsOf(seen)]
       : [
           headOf(seen, rules, names),
           newsOf(seen, rules, { view, names }),
-          rules.text.view({ view, names }),
+          rules.text.view({ view, names, ...(cancelled && { cancelled }) }),
           ...asksOf({ seen, form, rules, context: { view, names } }),
         ];
-  return inParts(parts);
+  return inParts(cancelled ? parts.toSpliced(1, 0, CANCELLED) : parts);
 }
 
 /** The part of the JSON of `events` that is used. */

@@ -42,7 +42,7 @@ export interface Channel extends Receiver {
 export interface Receiver {
   /** Permanent, and unique within the mailbox. */
   readonly name: string;
-  /** Earlier events are not sent to it. */
+  /** Earlier events are not sent to it, except decisions that were open then. */
   readonly since: number;
   /** The longest pause between two attempts, in milliseconds. */
   readonly longestPause: number;

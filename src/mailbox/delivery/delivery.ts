@@ -26,9 +26,9 @@ const PAUSE = 30_000;
 /** The storage key of the instant before which no attempt begins. */
 const PAUSED_UNTIL = 'rest';
 /**
- * The storage key of the instant until which no channel is expected to be open, and how long after a look that is, in milliseconds.
- * Most guests have none: each of their notifications would cost two alarms. A look leaves notifications that have a deadline in the
- * store, because settling each would cost a row: they are sent if a channel opens before their deadline.
+ * The storage key of the instant until which e-mail is expected to be closed, and how long after a look that is, in milliseconds.
+ * Most guests have no channel: each of their notifications would cost two alarms. A look leaves notifications that have a deadline
+ * in the store, because settling each would cost a row: they are sent if a channel opens before their deadline.
  */
 const [CLOSED_UNTIL, LOOK_AGAIN] = ['no-channel', 6 * 3_600_000] as const;
 
@@ -67,16 +67,19 @@ export class Delivery {
 
   /** When the next delivery is due. */
   nextDue(settings: Settings): Instant | undefined {
-    const dues = this.channels.map((channel) => this.dueOf(channel, settings));
+    const dues = this.channels.map((channel) => {
+      const due = this.dueOf(channel, settings);
+      return due === undefined ? due : asInstant(Math.max(due, this.closedUntil(channel)));
+    });
     const known = [...dues, this.notices.nextDue(settings)].filter((due) => due !== undefined);
     if (known.length === 0) return undefined;
     const pausedUntil = this.storage.kv.get<number>(PAUSED_UNTIL) ?? 0;
-    return asInstant(Math.max(Math.min(...known), pausedUntil, this.closedUntil ?? 0));
+    return asInstant(Math.max(Math.min(...known), pausedUntil));
   }
 
   /**
-   * A channel may have opened: the player has changed the settings or the address. Decisions that still wait become due. Returns
-   * whether no channel was open before.
+   * A channel may have opened: the player has changed the settings or the address, or added a receiver. Decisions that still wait
+   * become due. Returns whether e-mail was closed before.
    */
   opened(): boolean {
     const wasClosed = this.storage.kv.delete(CLOSED_UNTIL);
@@ -90,10 +93,10 @@ export class Delivery {
     if ((this.nextDue(settings) ?? Infinity) > now) return;
     try {
       const player = await accountOf(this.env.DB, id);
-      const unwanted = this.waiting.filter((item) => !player || !isWanted(item, settings));
+      const unwanted = this.awaited.filter((item) => !player || !isWanted(item, settings));
       this.store.settle(unwanted, now);
       if (player === undefined) return this.webhooks.notified();
-      if (this.channels.some((channel) => channel.isOpenTo(player, settings))) this.opened();
+      if (this.channels.some((one) => one.kind === MAIL && one.isOpenTo(player, settings))) this.opened();
       else this.storage.kv.put(CLOSED_UNTIL, now + LOOK_AGAIN);
       const round = { player, settings, now };
       await Promise.all(this.channels.map((channel) => this.notifyBy(channel, round)));
@@ -153,7 +156,7 @@ export class Delivery {
     const { player, settings, now } = round;
     if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
     const due = this.dueNotifications(channel, settings, now);
-    if (!channel.isOpenTo(player, settings)) return this.settleFor(channel, due);
+    if (!channel.isOpenTo(player, settings)) return this.settleClosed(channel, due);
     const attempt = this.attemptOf(channel);
     const { letter: id, items } = attempt.load(due);
     const games = await this.batchFor(channel, round, items);
@@ -248,10 +251,23 @@ export class Delivery {
       else if (fault === 'settings') attempt.stuck(now);
       else attempt.failed(now);
     } else {
-      this.settleFor(channel, notifications);
+      const isThere = this.channels.some(
+        ({ name, since }) => name === channel.name && since === channel.since,
+      );
+      if (isThere) this.settleFor(channel, notifications);
+      // The receiver is gone: another one may still be added before the deadline.
+      else this.settleClosed(channel, notifications);
       attempt.left(now, outcome);
     }
     log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
+  }
+
+  /** A notification with a deadline stays for a channel that opens before it. */
+  private settleClosed(channel: Channel, items: readonly StoredNotification[]): void {
+    this.settleFor(
+      channel,
+      items.filter(({ until }) => until === undefined),
+    );
   }
 
   /** Records that this channel has delivered these or need not. If no other channel waits for one, that costs a single row. */
@@ -302,30 +318,41 @@ export class Delivery {
     return again === undefined ? due : afterQuietHours(settings, asInstant(Math.max(due, again)));
   }
 
-  /** The host of a sandbox sets its clock at will, so its notifications go only to its own players, by letter. */
+  /**
+   * A decision that was open when the receiver was added may be new to the player. The host of a sandbox sets its clock at will, so
+   * its notifications go only to its own players, by letter.
+   */
   private waitingFor({ name, kind, since }: Channel): readonly StoredNotification[] {
-    const waiting = this.store.waitingFor(name, this.lookedAt);
-    return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === MAIL));
+    const waiting = this.store.waitingFor(name, kind === MAIL ? this.lookedAt : undefined);
+    return waiting.filter(
+      ({ at, until = at, sandbox }) => Math.max(at, until) >= since && (!sandbox || kind === MAIL),
+    );
+  }
+
+  /** Those that at least one channel is to send. */
+  private get awaited(): readonly StoredNotification[] {
+    const items = this.channels.flatMap((channel) => this.waitingFor(channel));
+    return [...new Map(items.map((item) => [nameOf(item), item])).values()];
   }
 
   private get deliveredByAll(): readonly StoredNotification[] {
-    const left = new Set(this.channels.flatMap((channel) => this.waitingFor(channel)).map(nameOf));
-    return this.waiting.filter((item) => !left.has(nameOf(item)));
+    const left = new Set(this.awaited.map(nameOf));
+    return this.store.waitingSince(this.lookedAt).filter((item) => !left.has(nameOf(item)));
   }
 
-  private get waiting(): readonly StoredNotification[] {
-    return this.store.waitingSince(this.lookedAt);
-  }
-
-  /** The last look, if it found no open channel. */
+  /** The last look, if it found e-mail closed. */
   private get lookedAt(): Instant {
-    return asInstant(Math.max(0, (this.closedUntil ?? 0) - LOOK_AGAIN));
+    return asInstant(Math.max(0, (this.mailClosedUntil ?? 0) - LOOK_AGAIN));
   }
 
-  /** Undefined if a channel may be open. Another channel than e-mail exists only while it can send. */
-  private get closedUntil(): number | undefined {
-    const isClosed = this.channels.every(({ kind }) => kind === MAIL);
-    return isClosed ? this.storage.kv.get<number>(CLOSED_UNTIL) : undefined;
+  /** Another channel than e-mail exists only while it can send. */
+  private closedUntil({ kind }: Channel): number {
+    return kind === MAIL ? (this.mailClosedUntil ?? 0) : 0;
+  }
+
+  /** Undefined if e-mail may be open. */
+  private get mailClosedUntil(): number | undefined {
+    return this.storage.kv.get<number>(CLOSED_UNTIL);
   }
 }
 

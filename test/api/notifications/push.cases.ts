@@ -4,7 +4,18 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../../support/api/api.ts';
-import { HOUR, later, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
+import {
+  HOUR,
+  later,
+  lettersTo,
+  MINUTE,
+  QUESTION,
+  SOON,
+  START,
+  unseenGame,
+  fromStart,
+} from '../../support/api/letters.ts';
+import { newAddress, signInByCode } from '../../support/api/mails.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { expectLog } from '../../support/log.ts';
 
@@ -80,6 +91,44 @@ describe('web push', () => {
     await later(mover, 2 * MINUTE);
     expect(await pushOf(mover)).not.toBeNull();
     expect((await tryIt(mover as Guest)).body).toMatchObject({ taken: true });
+    expect(received.map(({ url }) => url.at(-1))).toEqual(['1', '2']);
+  });
+
+  it('notifies of a decision that waited when the browser was subscribed', async () => {
+    const { mover } = await unseenGame([await guest('Ada'), await guest('Bob')]);
+    await later(mover, SOON);
+    const received = receivers(() => 201);
+    vi.setSystemTime(Date.now() + MINUTE);
+    await subscribe(mover as Guest);
+    await later(mover, 0);
+    expect(received).toHaveLength(1);
+    const address = newAddress();
+    expect((await signInByCode(address, { token: mover.token })).status).toBe(200);
+    await later(mover, HOUR);
+    expect([received.length, lettersTo({ address }).length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['the subscription has expired', 410],
+    ['the push service does not answer', 503],
+  ])('leaves a decision to e-mail if %s', async (_, status) => {
+    expectLog(status === 410 ? 'push-bounced' : 'push-failed');
+    const { mover } = await table();
+    receivers(() => status);
+    await later(mover, SOON);
+    const address = newAddress();
+    expect((await signInByCode(address, { token: mover.token })).status).toBe(200);
+    await later(mover, SOON);
+    expect(lettersTo({ address }).map(({ subject }) => QUESTION.test(subject))).toEqual([true]);
+  });
+
+  it('leaves a decision to the next browser if the subscription has expired', async () => {
+    expectLog('push-bounced');
+    const { mover } = await table();
+    const received = receivers(({ url }) => (url.endsWith('1') ? 410 : 201));
+    await later(mover, SOON);
+    await subscribe(mover as Guest, { endpoint: 'https://push.example.org/s/2' });
+    await later(mover, SOON);
     expect(received.map(({ url }) => url.at(-1))).toEqual(['1', '2']);
   });
 

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { call, guest, type Guest, type Json } from '../../support/api/api.ts';
 import { account } from '../../support/api/mails.ts';
-import { HOUR, later, MINUTE, fromStart } from '../../support/api/letters.ts';
+import { HOUR, later, MINUTE, SOON, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { answering, echoOf, receivers } from '../../support/api/receivers.ts';
 import { hookedTable, hookOf, hooksOf, isSigned, newHookOf, HOOK_URL } from '../../support/api/webhooks.ts';
 
@@ -25,6 +25,19 @@ describe('a webhook', () => {
     const listed = await call('GET', '/me/webhooks', { token: ada.token });
     expect(listed.body).toEqual({ webhooks: [webhook] });
     expect(listed.text).not.toContain('whsec_');
+  });
+
+  it('gets a decision that waited for it, once it is verified, of a player who wants no e-mails', async () => {
+    const people = [await account('Ada'), await account('Bob')];
+    for (const { token } of people) await call('PATCH', '/me/settings', { token, body: { mail: false } });
+    const { mover } = await unseenGame(people);
+    await later(mover, SOON);
+    const received = receivers(() => 200);
+    const { webhook } = await newHookOf(mover);
+    vi.setSystemTime(Date.now() + MINUTE);
+    await call('POST', `/me/webhooks/${webhook.id}/test`, { token: mover.token });
+    await later(mover, 0);
+    expect(received.map(({ text }) => JSON.parse(text).type)).toEqual(['challenge', 'notifications']);
   });
 
   it('can be deleted only by its owner', async () => {

@@ -121,6 +121,31 @@ describe('an agent', () => {
     expect(hidden!.text).toContain('unknown-game');
   });
 
+  it('asks its player for a scope that it lacks, if it is an app', async () => {
+    const ada = await guest('Ada');
+    const game = await runningGame([ada, await guest('Bob')]);
+    const { access } = await tokensOf(ada, 'read');
+    const { use } = await agent(access);
+    expect((await use('view_game', { game })).refused).toBe(false);
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'play_line', arguments: { game, line: 'resign' } },
+    });
+    const headers = {
+      Authorization: `Bearer ${access}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    };
+    const response = await raw('POST', '/mcp', { headers, body });
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'scope-missing' }]);
+    expect(response.headers.get('WWW-Authenticate')).toBe(
+      'Bearer error="insufficient_scope", scope="read play", resource_metadata="https://parsec.test/.well-known/oauth-protected-resource/mcp"',
+    );
+    expect(response.headers.has('RateLimit')).toBe(true);
+  });
+
   it('learns why a line was refused, and repeats nothing with the same key', async () => {
     const ada = await guest('Ada');
     const game = await runningGame([ada, await guest('Bob')]);

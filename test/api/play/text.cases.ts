@@ -59,6 +59,24 @@ describe('the text of a view', () => {
     expect((await read(game, mover)).text).not.toMatch(/Your decision|resign/);
   });
 
+  it.each(Object.keys(rulesets))('awaits nobody in a cancelled game of %s', async (ruleset) => {
+    const { seats } = rulesets[ruleset]!;
+    const people = await Promise.all(Array.from({ length: seats.min }, (_, n) => guest(`P${n}`)));
+    const game = await runningGame(people, { ruleset });
+    const before = (await read(game)).text;
+    await call('POST', `/games/${game}/cancel`, { token: people[0]!.token });
+    for (const viewer of [undefined, ...people]) {
+      const { text } = await read(game, viewer);
+      expect(text).toContain(': cancelled.');
+      expect(text).toContain('\n\nThe game is over: it was cancelled.\n');
+      expect(text).not.toMatch(/Waiting for|To answer first/);
+    }
+    const { version } = await look(game);
+    expect((await read(game, undefined, `?at=${version}`)).text.split('\n').slice(2)).toEqual(
+      before.split('\n').slice(2),
+    );
+  });
+
   it('has a few lines for each type of command, or all, and says how many it leaves out', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people, { ruleset: 'cosmic-conquest' });

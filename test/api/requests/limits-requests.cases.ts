@@ -63,6 +63,22 @@ describe('of what is limited,', () => {
       expect((await look(here)).headers.get('RateLimit')).toBeNull();
     });
 
+    it('name the exact limit that refused a request, before the requests', async () => {
+      const ada = await guest('Ada');
+      const allowance = (env as Env).ALLOWANCES.getByName(`games:${ada.id}`);
+      await many(() => Promise.resolve(allowance.take({ most: 30, within: HOUR })), 30);
+      const refused = await rawIn(STRICT, 'POST', `${PREFIX}/games`, {
+        headers: { Authorization: `Bearer ${ada.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ruleset: 'interstellar-conquest', seats: 2 }),
+      });
+      const wait = refused.headers.get('Retry-After');
+      expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too-many-requests' }]);
+      expect(refused.headers.get('RateLimit')).toMatch(
+        new RegExp(`^"games";r=0;t=${wait}, "requests";r=\\d+;t=\\d+$`),
+      );
+      expect(refused.headers.get('RateLimit-Policy')).toBe('"games";q=30;w=3600, "requests";q=1200;w=60');
+    });
+
     it('state it in every response, also in refusals and where nothing has changed', async () => {
       const ada = await guest('Ada');
       const game = await openGame(ada);

@@ -1,6 +1,6 @@
 /** What authors of clients read: the guides, and the reference, in which a request plays a sandbox game. */
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { findingsOn } from '../support/axe.ts';
 import { perform, personAt, shoot, visitedPages, type Person } from '../support/person.ts';
 
@@ -11,8 +11,8 @@ export async function readReference(browser: Browser, url: string): Promise<void
   const bo = await personAt(browser, 'bo', { url, dark: true, folder });
   await perform([ada, bo], async () => {
     await readGuide(ada);
-    await tryRequest(ada);
-    await tryRequest(bo);
+    await tryRequests(ada, 'stellar-conquest');
+    await tryRequests(bo, 'interstellar-empire');
   });
 }
 
@@ -29,11 +29,12 @@ async function readGuide(person: Person): Promise<void> {
   await shoot(person, '2-guide');
 }
 
-async function tryRequest(person: Person): Promise<void> {
+async function tryRequests(person: Person, ruleset: string): Promise<void> {
   const { page } = person;
   await page.goto('/reference');
   // While the reference draws itself, which takes long on a busy machine, no request of the page gets its answer.
   await page.getByRole('heading', { name: 'Parsec Post' }).waitFor();
+  await page.locator('#ruleset').selectOption(ruleset);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const table = page.getByRole('link', { name: /^sandbox game of/ });
   await table.waitFor();
@@ -41,19 +42,28 @@ async function tryRequest(person: Person): Promise<void> {
   await page.screenshot({ path: `artefacts/browser/${folder}/3-reference-${person.name}.png` });
   // In one colour scheme for each person: Scalar draws its own.
   for (const finding of await findingsOn(page)) person.faults.push(`${person.name}: reference: ${finding}`);
+  const answered = await sendFound(person, 'Get your view of a game', 'view');
+  assert.equal(answered.status(), 200);
+  const game = new URL((await table.getAttribute('href'))!, page.url()).searchParams.get('g');
+  assert.equal((await answered.json()).game, game, 'the request reads the sandbox game');
+  assert.equal((await answered.json()).seat, 0, 'as the guest of the sandbox');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const played = await sendFound(person, 'Send a command', 'commands');
+  assert.equal(played.status(), 200, `the sandbox accepts its example: ${await played.text()}`);
+}
+
+/** Finds an operation by its summary, and sends its request as it stands. */
+async function sendFound({ page }: Person, summary: string, resource: string): Promise<Response> {
   await page
     .getByRole('button', { name: /Search/ })
     .first()
     .click();
   await page.locator('[role="dialog"] input:focus').waitFor();
-  await page.keyboard.type('view of a game');
-  await page.getByText('Get your view of a game').last().click();
-  await page.getByRole('button', { name: /Test Request.*view/ }).click();
-  const response = page.waitForResponse(/\/view/);
+  await page.keyboard.type(summary);
+  await page.getByText(summary).last().click();
+  await page.getByRole('button', { name: new RegExp(`Test Request.*/${resource}\\b`) }).click();
+  const response = page.waitForResponse(new RegExp(`/${resource}\\b`));
   await page.getByRole('button', { name: /Send/ }).first().click();
-  const answered = await response;
-  assert.equal(answered.status(), 200);
-  const game = new URL((await table.getAttribute('href'))!, page.url()).searchParams.get('g');
-  assert.equal((await answered.json()).game, game, 'the request reads the sandbox game');
-  assert.equal((await answered.json()).seat, 0, 'as the guest of the sandbox');
+  return response;
 }

@@ -114,6 +114,23 @@ async function overtake({ page, looking }: Player, lines: readonly Line[], toss:
   assert.equal(await isDrawn(), false);
 }
 
+/** A second press before the answer to the first sends nothing. */
+async function pressTwice({ page }: Player, lines: readonly Line[], toss: Toss): Promise<void> {
+  let held: Route | undefined;
+  let sent = 0;
+  const count = (request: Request) => void (sent += Number(request.method() === 'POST'));
+  page.on('request', count);
+  await page.route('**/commands', (asked) => void (held = asked), { times: 1 });
+  await answer(page, lines, toss);
+  await until(() => Promise.resolve(held !== undefined), 'the first line');
+  await answer(page, lines, toss);
+  await page.getByRole('status').getByText('Wait for the answer to your last line.').waitFor();
+  assert.equal(sent, 1);
+  page.off('request', count);
+  await held!.continue();
+  await until(async () => JSON.stringify(await linesOn(page)) !== JSON.stringify(lines), 'the answer');
+}
+
 /** Keeps the looks of this page that have no answer yet. */
 function watched(person: Person): Player {
   const looking = new Set<Request>();
@@ -136,7 +153,9 @@ async function playWhole(person: Player, game: string): Promise<void> {
   await overtake(person, lines, toss);
   lines = await nextLines(person, lines);
   await shoot(person, `1-${named}`);
-  let answers = 1;
+  await pressTwice(person, lines, toss);
+  lines = await nextLines(person, lines);
+  let answers = 2;
   for (; answers < MOST_ANSWERS && !OVER.test(lines[0]!.text); answers += 1) {
     if (answers % CURIOUS === 0) lines = await showAll(person, lines);
     await answer(page, lines, toss);

@@ -68,7 +68,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
       },
     },
     form: [
-      h('p', {}, phrase('move')),
+      h('p', {}, phrase('moving.rules')),
       pickers(table, { plan, parts, set, setShips }),
       destination(table, { plan, parts, set, setShips }),
       plan.ships.length > 0 &&

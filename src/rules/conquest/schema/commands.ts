@@ -89,7 +89,7 @@ const recallOf = ({ landings }: Terms) =>
 const moveOf = ({ ships }: Terms) =>
   variant('move', 'Move ships before an attack, any number of times (CC-3.1). Answers `turn`.', {
     ships: ships.describe(
-      'Ships of yours from one system that have not moved in this step; with a transport, if the world is in another system (CC-3.2).',
+      'Ships of yours from one system that have not moved in this step (CC-3.1); with a transport, if the world is in another system (CC-3.2).',
     ),
     world: worldId.describe(
       'A home world of yours, or a world with a colony ship of yours that stays. None of the ships is on it yet (CC-3.3).',

@@ -113,7 +113,9 @@ const seatOf = (kit: Kit, terms: Terms) =>
       quiet: count.describe('The number of its latest turns in a row without an attack (IC-10.5).'),
       ships: z
         .array(shipOf(kit, terms))
-        .describe('All its ships: colony ships, warships, transports (IC-1.3).'),
+        .describe(
+          `All its ships: colony ships, warships, transports (${kit.deploys ? 'CC-1.2' : 'IC-1.3'}).`,
+        ),
     })
     .meta({ id: 'Seat', description: 'What everybody sees of a seat.' });
 

@@ -82,7 +82,9 @@ export const options = schemaOf<Options>()(
         .min(5)
         .max(10)
         .default(10)
-        .describe('The number of cards that each seat is dealt (IE-6.1). At least ten must be left over.'),
+        .describe(
+          'The number of cards that each seat is dealt (IE-6.1). At least ten must be left over (IE-2.5).',
+        ),
       first: z
         .union([z.enum(['sealed', 'random']), seatSchema])
         .default('sealed')

@@ -7,7 +7,7 @@ import { count, planet, seat, technology } from './terms.ts';
 
 export function productionSightings() {
   const turn = count.describe(
-    'The turn of the game after which the production turn takes place, from 1 (SC-16.1).',
+    'The turn of the game after which the production turn takes place, from 1 (SC-1.2).',
   );
   const own = seat.describe('The seat. Only this seat sees it.');
   const controller = seat.describe('The seat that controls the colony.');

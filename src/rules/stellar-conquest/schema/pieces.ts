@@ -103,7 +103,7 @@ const unitSeen = z
     class: unitClass,
     seat: seat.describe('The seat that owns the ship or base (SC-8).'),
     ship: ship.nullable().describe('The ship. Null for other seats and spectators, and for a base.'),
-    planet: planet.nullable().describe('The planet of a base (SC-8). Null for a ship.'),
+    planet: planet.nullable().describe('The planet of a base (SC-17.5). Null for a ship.'),
   })
   .meta({ id: 'Unit', description: 'A ship or base in a battle (SC-10.2).' });
 /** The fields of a battle at its beginning, which a battle in a view also has. */

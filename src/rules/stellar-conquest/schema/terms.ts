@@ -56,7 +56,9 @@ export const ship = z
   .describe('A ship: its id, which counts the ships of its seat from 1 (SC-8.1).');
 export const ships = z.array(ship).max(MOST_PIECES);
 export const shipClass = z.enum(SHIP_CLASSES).describe('A class of ships (SC-8.1).');
-export const unitClass = z.enum([...SHIP_CLASSES, ...BASES]).describe('A class of ships or bases (SC-8).');
+export const unitClass = z
+  .enum([...SHIP_CLASSES, ...BASES])
+  .describe('A class of ships (SC-8.1) or bases (SC-13.3, SC-17.5).');
 const firingClass = z.enum([...WARSHIPS, ...BASES]).describe('A class of warships or bases.');
 export const way = z
   .enum(WAYS)

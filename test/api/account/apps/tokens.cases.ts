@@ -47,7 +47,14 @@ describe('an access token', () => {
       body: { ruleset: 'interstellar-conquest', seats: 2 },
     });
     expect(made.body.code).toBe('scope-missing');
-    expect(made.headers.get('WWW-Authenticate')).toContain('insufficient_scope');
+    const metadata = 'resource_metadata="https://parsec.test/.well-known/oauth-protected-resource/api/v1"';
+    const challengeOf = ({ headers }: { readonly headers: Headers }) => headers.get('WWW-Authenticate');
+    expect(challengeOf(made)).toBe(`Bearer error="insufficient_scope", scope="host", ${metadata}`);
+    const { access: player } = await tokensOf(ada, 'play');
+    const view = await call('GET', '/me/decisions', { token: player });
+    expect(challengeOf(view)).toBe(`Bearer error="insufficient_scope", scope="read", ${metadata}`);
+    const keys = await call('GET', '/me/keys', { token });
+    expect(challengeOf(keys)).toBe(`Bearer error="insufficient_scope", ${metadata}`);
     const paths = ['/me/keys', '/me/apps', '/me/settings', '/me/export'];
     for (const path of paths) expect((await call('GET', path, { token })).body.code).toBe('scope-missing');
     const query = await queryOf(newClient());

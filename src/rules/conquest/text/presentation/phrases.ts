@@ -92,10 +92,11 @@ const MOVES = {
     'Two colony ships go to the centre, and one to each other world. When you choose a ship, it changes places with another.',
   'deploy.sealed':
     'Deployments stay secret until everybody has answered. Until then, the board shows usual ones for the others.',
-  move: 'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Moved ships may attack. Each move is public and final.',
   // IC-3.4, CC-3.2.
   'turn.second': 'You may attack once more, which ends your turn. Make your moves before it.',
   // CC-3.2, CC-3.3. A running game has those of `moving.` later.
+  'moving.rules':
+    'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Moved ships may attack. Each move is public and final.',
   'moving.transport': 'including a transport if they leave the system',
   'moving.gives-up': 'No colony ship stays behind: you give up {colonies}.',
 };
