@@ -26,11 +26,11 @@ const PAUSE = 30_000;
 /** The storage key of the instant before which no attempt begins. */
 const PAUSED_UNTIL = 'rest';
 /**
- * The storage key of the instant until which e-mail is expected to be closed, and how long after a look that is, in milliseconds.
- * Most guests have no channel: each of their notifications would cost two alarms. A look leaves notifications that have a deadline
+ * The storage key of the instant until which e-mail is expected to be closed, and how long after a check that is, in milliseconds.
+ * Most guests have no channel: each of their notifications would cost two alarms. A check leaves notifications that have a deadline
  * in the store, because settling each would cost a row: they are sent if a channel opens before their deadline.
  */
-const [CLOSED_UNTIL, LOOK_AGAIN] = ['no-channel', 6 * 3_600_000] as const;
+const [CLOSED_UNTIL, CHECK_AGAIN] = ['no-channel', 6 * 3_600_000] as const;
 
 interface Round {
   readonly player: AccountRecord;
@@ -97,7 +97,7 @@ export class Delivery {
       this.store.settle(unwanted, now);
       if (player === undefined) return this.webhooks.notified();
       if (this.channels.some((one) => one.kind === MAIL && one.isOpenTo(player, settings))) this.opened();
-      else this.storage.kv.put(CLOSED_UNTIL, now + LOOK_AGAIN);
+      else this.storage.kv.put(CLOSED_UNTIL, now + CHECK_AGAIN);
       const round = { player, settings, now };
       await Promise.all(this.channels.map((channel) => this.notifyBy(channel, round)));
       await this.notices.run(player, settings, now);
@@ -323,7 +323,7 @@ export class Delivery {
    * its notifications go only to its own players, by letter.
    */
   private waitingFor({ name, kind, since }: Channel): readonly StoredNotification[] {
-    const waiting = this.store.waitingFor(name, kind === MAIL ? this.lookedAt : undefined);
+    const waiting = this.store.waitingFor(name, kind === MAIL ? this.checkedAt : undefined);
     return waiting.filter(
       ({ at, until = at, sandbox }) => Math.max(at, until) >= since && (!sandbox || kind === MAIL),
     );
@@ -337,12 +337,12 @@ export class Delivery {
 
   private get deliveredByAll(): readonly StoredNotification[] {
     const left = new Set(this.awaited.map(nameOf));
-    return this.store.waitingSince(this.lookedAt).filter((item) => !left.has(nameOf(item)));
+    return this.store.waitingSince(this.checkedAt).filter((item) => !left.has(nameOf(item)));
   }
 
-  /** The last look, if it found e-mail closed. */
-  private get lookedAt(): Instant {
-    return asInstant(Math.max(0, (this.mailClosedUntil ?? 0) - LOOK_AGAIN));
+  /** The last check, if it found e-mail closed. */
+  private get checkedAt(): Instant {
+    return asInstant(Math.max(0, (this.mailClosedUntil ?? 0) - CHECK_AGAIN));
   }
 
   /** Another channel than e-mail exists only while it can send. */
