@@ -42,8 +42,8 @@ const OWN: Readonly<Record<string, string>> = {
     If the attack is won
     colonies and … the game
     stay out of the combat
-    against … with your ships, and a coin each
-    against …, and a coin each
+    attacker …, defender …, plus a coin each
+    against …, plus a coin each
     A coin, face down
     The coin that your power may take after a combat
     You have an offer of healing
@@ -169,7 +169,7 @@ const OWN: Readonly<Record<string, string>> = {
     The letter of a star is its colour
     Grey hexes are clouds
     To the left of a star that you have explored is its best planet
-    The sign of a player beside it, such as a triangle, and a ring mean a colony of theirs
+    A player’s sign beside it, such as a triangle, and a ring mark that player’s colony
     Above a star, “now” or a t with a number says in which turn the chosen ships arrive
     Along their route, it marks where they are in that turn
     Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part

@@ -1,6 +1,6 @@
 /** A special that cannot be played says why, in the hand and in the form. Without a browser. */
 import { expect, it } from 'vitest';
-import { given } from '../../../rules/interstellar-empire/given.ts';
+import { deckWith, given, type Position } from '../../../rules/interstellar-empire/given.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
@@ -11,15 +11,17 @@ const { turnForm } = await load<{ turnForm: Form }>('rules/interstellar-empire/f
 const { hand } = await load<{ hand(table: object): Drawn }>('rules/interstellar-empire/board/board.ts');
 
 /** A turn with a special that can be played and two that have to wait. */
-function drawn(step: string) {
-  const table = given({
-    hands: { 0: ['resupply-1', 'ancient-artifact-1', 'resistance-1'] },
-    fleets: { 0: ['frigate-1*'] },
-  });
+const WAITING: Position = {
+  hands: { 0: ['resupply-1', 'ancient-artifact-1', 'resistance-1'] },
+  fleets: { 0: ['frigate-1*'] },
+};
+
+function drawn(step: string, position = WAITING) {
+  const table = given(position);
   const decision = table.decision(0)!;
   const page = {
     seat: 0,
-    game: { id: step },
+    game: { id: JSON.stringify([step, position]) },
     log: [],
     names: ['Ada', 'Bo'],
     seen: { view: table.view(0), windows: [], decisions: [decision] },
@@ -42,6 +44,12 @@ it('on the card itself', () => {
     /You cannot play it now: only when you lose a planet\.$/,
   );
   expect(faceOf('Resupply').props['title']).not.toContain('You cannot');
+});
+
+it('on a card of a host’s deck that is never played', () => {
+  const deck = deckWith([{ id: 'coup', title: 'Coup', kind: 'special', number: 6, effect: 'none' }]);
+  const { faceOf } = drawn('', { hands: { 0: ['coup'] }, options: { deck } });
+  expect(faceOf('Coup').props['title']).toMatch(/You cannot play it: only its number counts\.$/);
 });
 
 it('where the player chooses a special', () => {
