@@ -102,7 +102,11 @@ describe('a move', () => {
     const drafts: Record<string, object> = { 'turn.1': { mode: 'move' }, 'turn.1/move': { ships, world } };
     const page = {
       game: { ruleset: 'cosmic-conquest', seats: [] },
-      seen: { status: 'running', view: { ...view, turn: { attack: 1 } }, windows: [{ id: 'turn.1', awaiting: [0] }] },
+      seen: {
+        status: 'running',
+        view: { ...view, turn: { attack: 1 } },
+        windows: [{ id: 'turn.1', awaiting: [0] }],
+      },
       log: [],
       names: ['Ada', 'Bo'],
       seat: 0,
