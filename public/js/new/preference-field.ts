@@ -39,7 +39,12 @@ export const preferenceFields = (chosen: RulesetSeen, draft: Draft, redraw: () =
         h('option', { value: '', key: '' }, 'Any'),
         free.map((value) => h('option', { value, key: value }, optionWords(named[value], value))),
       ),
-      h('p', { class: 'hint' }, (mine && named[mine]?.text) ?? 'The other players choose at the table.'),
+      h(
+        'p',
+        { class: 'hint' },
+        (mine && named[mine]?.text) ??
+          (draft.mode === 'bots' ? '' : 'The other players choose at the table.'),
+      ),
     );
   });
 

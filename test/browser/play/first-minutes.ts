@@ -240,8 +240,8 @@ const pressesIn = async (page: Page): Promise<number> =>
 /** By keyboard: another game, two seats, at a daily pace; and one game more against a bot. */
 async function makeByForm(person: Person): Promise<void> {
   const { page } = person;
-  await page.goto('/new?ruleset=interstellar-empire');
-  await page.getByRole('radio', { name: 'Interstellar Empire', checked: true }).focus();
+  await page.goto('/new?ruleset=interstellar-conquest');
+  await page.getByRole('radio', { name: 'Interstellar Conquest', checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: TITLE, checked: true }).waitFor();
   await page.getByRole('radio', { name: 'With friends' }).press('Space');

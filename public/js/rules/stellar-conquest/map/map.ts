@@ -102,10 +102,10 @@ export function map(table: Table, hooks: Hooks | null) {
       posts(table, view),
       contactsIn(view).map((contact) => contactMark(table, contact)),
       counterMarks(table, view),
-      names(targetsIn(view)),
+      names(namedIn(view)),
       hooks?.words(
         hooks,
-        namesIn(targetsIn(view)).map(({ box }) => box),
+        namesIn(namedIn(view)).map(({ box }) => box),
       ),
       fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
     ),
@@ -189,6 +189,15 @@ function targetsIn(view: View) {
   const [home] = homeOf(view);
   return own === null || home === undefined || own.explored.length > 0 ? [] : nearestTo(home);
 }
+
+/** The stars whose names are shown from far away, too: the targets, and where the viewer has colonies or sends ships. */
+const namedIn = (view: View) => [
+  ...targetsIn(view),
+  ...ownersIn(view).flatMap(({ colonies, ships }) => [
+    ...colonies.map(({ planet }) => hexOfPlanet(planet)),
+    ...ships.flatMap(({ to }) => to ?? []),
+  ]),
+];
 
 /** Marks the viewer's ships and the nearest stars, which are hard to find among so many hexes. */
 function beginnings(table: Table, view: View) {
