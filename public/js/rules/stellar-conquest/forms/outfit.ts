@@ -83,7 +83,9 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
       label: isNothing ? 'Set out without buying' : 'Set out',
       missing: left < 0 ? `That is ${-left} i.p. too many. Remove something.` : '',
       look: isNothing ? '' : 'primary',
-      warning: left > 0 ? `You would lose ${isNothing ? 'all ' : ''}${left} i.p.` : '',
+      // It is what the button says, so it is not asked again.
+      note: isNothing && h('p', { class: 'refusal calm', key: 'all' }, `You would lose all ${left} i.p.`),
+      warning: left > 0 && !isNothing ? `You would lose ${left} i.p.` : '',
       window: decision.window,
       send: () => table.send(decision.window, { type: 'outfit', scouts, corvettes, research, doctrine }),
     }),
