@@ -187,7 +187,11 @@ describe('limits', () => {
     const none = allowances([usual, 'firstMailsToMailbox:a@example.org']);
     expect(await countedMails(none.env, mails, send)).toEqual({
       ok: false,
-      error: { code: 'too-many-emails', retryAfter: 60 },
+      error: {
+        code: 'too-many-emails',
+        retryAfter: 60,
+        limit: { name: 'mailsToMailbox', most: 20, seconds: 3600 },
+      },
     });
   });
 

@@ -130,7 +130,8 @@ const OWN: Readonly<Record<string, string>> = {
     There is no route in range that avoids all these stars
     All numbers are taken
     That is … i.p
-    You would lose …… i.p
+    You would lose … i.p
+    You would lose all … i.p
     This is already your plan
     That is not possible
     You spend … i.p
