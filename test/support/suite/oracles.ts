@@ -6,6 +6,7 @@ import { seatsOf, type Seat, type Viewer, type WindowId } from '../../../src/rul
 import { oddity } from './plain-json.ts';
 import { stored, type Table } from '../rules/table.ts';
 import { demand, difference, show } from './assertions.ts';
+import { isWordless } from './wordless.ts';
 import { same } from '../../../src/rules/journal/canonical.ts';
 
 export function viewersOf(match: Match): readonly (Seat | 'spectator')[] {
@@ -76,12 +77,6 @@ export function checkPlain(what: string, value: unknown): void {
 export const namesIn = (match: Match): readonly string[] =>
   seatsOf(match.seats).map((seat) => `Player ${seat}`);
 
-/** Events of Stellar Conquest that may have no line in the log, because other lines say what matters. */
-export const WORDLESS = ['plan-advanced', 'plan-stopped', 'production-ended', 'step-began', 'turn-ended'];
-
-const mayBeWordless = ({ rules }: Match, { type }: { readonly type: string }): boolean =>
-  rules.name === 'stellar-conquest' && WORDLESS.includes(type);
-
 /** The feed adds these fields to every sighting, so a sighting must not have any of them. */
 const FRAME = ['step', 'at', 'by', 'as', 'text'];
 
@@ -102,7 +97,7 @@ export function checkShown(match: Match, entry: Entry): void {
       demand(same(schema.sighting.parse(sighting), sighting), () => `the schema changes ${show(sighting)}`);
       const text = words(sighting, names, match.header.options, viewer);
       demand(
-        (/\w/.test(text) || (text === '' && mayBeWordless(match, sighting))) &&
+        (/\w/.test(text) || (text === '' && isWordless(match.rules.name, sighting.type))) &&
           !/undefined|NaN|\[object/.test(text),
         () => `${show(sighting)} reads: ${text}`,
       );

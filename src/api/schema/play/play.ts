@@ -147,7 +147,9 @@ export const EventFrame = z
       description: 'The origin of the input: a seat, the clock (a deadline passed), the setup, or the room.',
     }),
     as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
-    text: z.string().openapi({ description: 'The event in words.' }),
+    text: z.string().openapi({
+      description: 'The event in words. Empty if other events say what matters; a log leaves it out.',
+    }),
     type: z.string().openapi({ description: 'The type of the sighting, which decides its other fields.' }),
   })
   .openapi('EventFrame', { description: 'What every event has, besides the fields of its sighting.' });
