@@ -15,11 +15,12 @@ export function leaderBy(amounts: Amounts): Leader | null {
   return first.length === amounts.length ? null : { seats: first.map(({ seat }) => seat), amount: most };
 }
 
-/** The winners. Null if they do not all have the same amount. */
+/** The winners. Null if they do not all have the same amount, or if one of them is no longer in play. */
 export function winnersBy([winners = []]: readonly (readonly Seat[])[], amounts: Amounts): Leader | null {
   const won = amounts.filter(({ seat }) => winners.includes(seat));
   const [first] = won;
-  return first === undefined || won.some(({ amount }) => amount !== first.amount)
+  const isComplete = won.length === winners.length;
+  return first === undefined || !isComplete || won.some(({ amount }) => amount !== first.amount)
     ? null
     : { seats: winners, amount: first.amount };
 }

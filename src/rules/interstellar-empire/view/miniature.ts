@@ -29,7 +29,7 @@ export function miniature({ cards, seats, deck, turn, result }: View): Miniature
     conceded: conceded !== null,
   });
   const board: SmallBoard = { seats: seats.map(small), deck };
-  const playing = seats.filter(({ conceded }) => conceded === null);
+  const playing = seats.filter(({ conceded, resigned }) => conceded === null && !resigned);
   const planets = playing.map(({ seat, empire }) => ({ seat, amount: empire.length }));
   return {
     board,

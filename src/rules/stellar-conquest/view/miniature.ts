@@ -30,7 +30,8 @@ export function miniature({ seats, battle, turn, result }: View): Miniature {
     }),
     battle: battle && battle.hex,
   };
-  const points = seats.map(({ seat }) => ({ seat, amount: result?.points[seat] ?? 0 }));
+  const playing = seats.filter(({ resigned }) => !resigned);
+  const points = playing.map(({ seat }) => ({ seat, amount: result?.points[seat] ?? 0 }));
   const leader = result && winnersBy(result.ranking, points);
   return { board, round: turn === 0 ? null : turn, leader };
 }

@@ -35,6 +35,7 @@ describe('the miniature', () => {
     expect(small(HELD)).toMatchObject({ leader: { seats: [0], amount: 2 }, round: 1 });
     expect(small({ ...HELD, empires: {} }).leader).toBeNull();
     expect(small({ turn: { number: 0 } }).round).toBeNull();
+    expect(small({ ...HELD, own: { 0: { left: true } } }).leader).toEqual({ seats: [2], amount: 1 });
   });
 
   it('says after the end with how many planets somebody won, unless several won with different numbers', () => {
