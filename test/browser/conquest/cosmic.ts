@@ -50,7 +50,7 @@ async function moveByKeyboard(person: Person): Promise<void> {
   await ask.locator('[data-send="move"]').focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-stack="0-2 0 c5"]').waitFor();
-  await page.getByText(`${person.name} moves colony ship 5 to your world 2.`).waitFor();
+  await page.getByText('You move colony ship 5 to your world 2.').waitFor();
 }
 
 /** A ruling that both games share is found on the page of this one, too. */
