@@ -1,5 +1,14 @@
-/** Events of Stellar Conquest that may have no line in the log, because other lines say what matters. */
-const WORDLESS = ['plan-advanced', 'plan-stopped', 'production-ended', 'step-began', 'turn-ended'];
+interface EventSeen {
+  readonly type: string;
+  readonly missed?: unknown;
+  readonly why?: unknown;
+}
 
-export const isWordless = (ruleset: string, type: string): boolean =>
-  ruleset === 'stellar-conquest' && WORDLESS.includes(type);
+const WORDLESS = ['plan-advanced', 'production-ended', 'step-began'];
+
+/** Whether an event has no line in the log, because other lines say what matters. Only some of Stellar Conquest have none. */
+export const isWordless = (ruleset: string, { type, missed, why }: EventSeen): boolean =>
+  ruleset === 'stellar-conquest' &&
+  (WORDLESS.includes(type) ||
+    (type === 'plan-stopped' && why === 'done') ||
+    (type === 'turn-ended' && missed !== true));
