@@ -89,4 +89,12 @@ describe('a line of Interstellar Empire', () => {
       error: { detail: 'There are different cards called Same: name one by its id.' },
     });
   });
+
+  it('pays with cards whose numbers add up to the cost or more', () => {
+    const { state } = given({ hands: { 0: ['cruiser-1', 'battleship-1'] } });
+    const turn = interstellarEmpire.describe!(state, asSeat(0), interstellarEmpire.windows(state)[0]);
+    const context = { view: interstellarEmpire.view(state, asSeat(0)), names: NAMES };
+    const { build } = interstellarEmpire.text.parts!(turn!, context);
+    expect(build).toEqual([expect.stringContaining('CARDS, whose numbers add up to the cost or more: ')]);
+  });
 });

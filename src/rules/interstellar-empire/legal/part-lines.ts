@@ -36,12 +36,12 @@ function turnLines({ owed, pay, planets, slavery, ships, targets, build }: TurnP
       return {
         discover: [
           `PLANET: ${priced(planets)}. SHIP: ${cards(ships)}.`,
-          `CARDS, whose numbers add up to the cost: ${cards(pay)}. CARD: ${cards(slavery)}.`,
+          `CARDS, whose numbers add up to the cost or more: ${cards(pay)}. CARD: ${cards(slavery)}.`,
         ],
         'wage-war': [
           `PLANET: ${cards(targets.flatMap((target) => target.planets))}. SHIPS: ${cards(ships)}.`,
         ],
-        build: [`SHIP: ${priced(build)}. CARDS, whose numbers add up to the cost: ${cards(pay)}.`],
+        build: [`SHIP: ${priced(build)}. CARDS, whose numbers add up to the cost or more: ${cards(pay)}.`],
       };
   }
 }
