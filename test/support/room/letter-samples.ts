@@ -84,9 +84,15 @@ function decision(ruleset: string, kind: string, hand = true): Brief {
   throw new Error(`no recorded game of ${ruleset} asks for ${kind}`);
 }
 
+/** The cards of some recorded games of Interstellar Empire have no names. */
+const hasOwnDeck = ({ options }: { readonly options: object }): boolean =>
+  'deck' in options && Array.isArray(options.deck);
+
 /** The end of a recorded game, with its story. */
 function ended(ruleset: string): Brief {
-  const { header, entries } = readExport(filesOf(ruleset).at(-1)!);
+  const { header, entries } = filesOf(ruleset)
+    .map(readExport)
+    .findLast(({ header }) => !hasOwnDeck(header))!;
   const match = Match.resume(rulesOf(ruleset)!, header, entries);
   const table = tableOf(header.game, ruleset, header.chairs.length, { status: 'finished' });
   const now = asInstant(entries.at(-1)!.at);
@@ -123,6 +129,12 @@ const eventPart = (kind: NotificationKind, brief: Partial<Brief> = {}): Part => 
   joined: kind === 'player-joined' ? ['Bo'] : [],
 });
 
+/** In a digest, only the first decision is answered by a reply. */
+const byAddress = (part: Part): Part => ({
+  ...part,
+  asked: part.asked.map((one) => ({ ...one, byReply: `reply+${'c2FtcGxl'.repeat(7)}@post.example.org` })),
+});
+
 const reminding = (part: Part): Part => ({
   ...part,
   asked: part.asked.map((one) => ({
@@ -156,8 +168,8 @@ function answersToReplies(): readonly (readonly [string, Mail])[] {
   const carriedOut = (done: readonly string[], left = 0) => ({ done, written: done, left });
   const next = (name: string, part: Part, answer: Parameters<typeof mailWithNext>[0]) =>
     [name, mailWithNext(answer, part, frameFor(name, [part]))] as const;
-  const alone = (name: string, answer: Parameters<typeof mailAlone>[0]) =>
-    [name, mailAlone(answer, { game: 'g1', named: OPEN }, frameFor(name, []))] as const;
+  const alone = (name: string, answer: Parameters<typeof mailAlone>[0], ruleset = OPEN.ruleset) =>
+    [name, mailAlone(answer, { game: 'g1', named: { ...OPEN, ruleset } }, frameFor(name, []))] as const;
   const link = `${ORIGIN}/answer/pr1_${'c2FtcGxl'.repeat(24)}`;
   return [
     next('reply-done-next', asked, outcome(carriedOut(done), true)),
@@ -167,7 +179,14 @@ function answersToReplies(): readonly (readonly [string, Mail])[] {
       orders,
       outcome({ ...carriedOut(['Move ships 1-4'], 2), refused: wrong }, true),
     ),
-    next('reply-refused-without-hand', withoutHand, outcome({ ...carriedOut([], 1), refused: wrong }, false)),
+    next(
+      'reply-refused-without-hand',
+      withoutHand,
+      outcome(
+        { ...carriedOut([], 1), refused: { line: 'commit sun 9', why: 'You have no such coin.' } },
+        false,
+      ),
+    ),
     next('reply-help', orders, outcome(carriedOut([]), true)),
     next('reply-over', idle, OVER),
     alone('reply-confirm', confirmation(link, ['commit sun 3'])),
@@ -178,6 +197,7 @@ function answersToReplies(): readonly (readonly [string, Mail])[] {
         'move 5-39 by Y18, X17, X16 to Barnard avoid Z18',
         'complete-movement',
       ]),
+      'stellar-conquest',
     ),
   ];
 }
@@ -198,7 +218,7 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
     if (kind !== 'decision-requested' && kind !== 'deadline-approaching' && kind !== 'game-ended')
       parts.set(kind, [eventPart(kind, kind === 'message-received' ? { said } : {})]);
   const empire = askingPart(decision('interstellar-empire', 'turn'));
-  parts.set('digest', [askingPart(coin), empire, eventPart('game-started')]);
+  parts.set('digest', [askingPart(coin), byAddress(empire), eventPart('game-started')]);
   const letters = Array.from(
     parts,
     ([name, about]) => [name, letterOf(about, frameFor(name, about))] as const,
