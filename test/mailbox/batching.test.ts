@@ -53,6 +53,16 @@ describe('a batch of notifications', () => {
     expect(await isInBatch('invitation-received', open)).toBe(false);
   });
 
+  it('contains a player who left, unless they sit there again', async () => {
+    const at = (...ids: readonly string[]) =>
+      ({
+        status: 'open',
+        seated: { players: ids.map((id) => ({ id, name: id })), free: 1 },
+      }) as const;
+    expect(await isInBatch('player-left', at('ada', 'k'))).toBe(false);
+    expect(await isInBatch('player-left', {})).toBe(false);
+  });
+
   it('leaves out the notifications of a broken room, and contains those of others', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const items = [item('game-started'), item('game-started', 'g2')];

@@ -1,5 +1,5 @@
 /** Fetches from the rooms what the next notification contains, and reports its delivery to them. */
-import type { PlayerRecord } from '../../history/players/players.ts';
+import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import type { Brief, BriefRequest } from '../../room/read/brief-wire.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import type { Sending } from '../../room/delivery/deliveries.ts';
@@ -7,6 +7,7 @@ import { faultOf, log } from '../../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts';
 import { mailboxOf, roomFor, type MailboxBindings } from '../bindings.ts';
 import type { GameBatch } from '../channels/channel.ts';
+import { SOMEBODY } from '../letters/facts.ts';
 import type { Part, OpenDecision } from '../letters/part.ts';
 import type { StoredNotification } from '../store/notification-store.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
@@ -45,10 +46,9 @@ export async function batchOf(
       if (!brief.ok) return { games: [], paused: [] };
       const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
       const notifications = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
-      return {
-        games: notifications.length > 0 ? [{ notifications, part: partOf(brief.value, notifications) }] : [],
-        paused,
-      };
+      if (notifications.length === 0) return { games: [], paused };
+      const left = await namesOfLeavers(env, notifications);
+      return { games: [{ notifications, part: { ...partOf(brief.value, notifications), left } }], paused };
     }),
   );
   const answers = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -141,7 +141,7 @@ function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
     return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
   if (kind === 'table-closing') return status === 'open';
   if (kind === 'player-joined') return seated?.players.some(({ id }) => id === key) === true;
-  if (kind === 'player-left') return seated !== undefined;
+  if (kind === 'player-left') return seated?.players.some(({ id }) => id === leaverOf(key)) === false;
   if (kind === 'rematch-offered') return rematch?.game === key;
   if (kind === 'game-ended' && status === 'cancelled') return true;
   if (kind === 'player-replaced') return absent || seat === null;
@@ -158,7 +158,22 @@ function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
   return kind !== 'deadline-approaching' || open !== undefined;
 }
 
-function partOf(brief: Brief, notifications: readonly StoredNotification[]): Part {
+/** The key of a `player-left` begins with the player's id: src/room/publish/notices.ts. */
+const leaverOf = (key: string): string => key.split(' ')[0]!;
+
+/** The room no longer names them. */
+async function namesOfLeavers(
+  { DB }: MailboxBindings,
+  notifications: readonly StoredNotification[],
+): Promise<readonly string[]> {
+  const ids = notifications.flatMap(({ kind, key }) => (kind === 'player-left' ? leaverOf(key) : []));
+  const players = await Promise.all([...new Set(ids)].map((id) => playerOf(DB, id)));
+  return players.map((player) =>
+    player === undefined ? SOMEBODY : `${player.name}${player.bot === undefined ? '' : ' (bot)'}`,
+  );
+}
+
+function partOf(brief: Brief, notifications: readonly StoredNotification[]): Omit<Part, 'left'> {
   const about = (window: WindowId, kinds: readonly StoredNotification['kind'][]): boolean =>
     notifications.some(({ kind, key }) => kinds.includes(kind) && key === window);
   const asked = brief.asked.filter(({ window }) =>

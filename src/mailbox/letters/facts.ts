@@ -81,8 +81,11 @@ const FACTS: Readonly<Record<Fact, Words>> = {
   },
   'game-started': { headline: () => 'the game has begun', lines: () => ['The game has begun.'] },
   'player-left': {
-    headline: () => 'a player left the table',
-    lines: ({ brief }) => ['A player has left the table.', ...rosterOf(brief)],
+    headline: ({ left }) => `${listed(left)} left the table`,
+    lines: ({ brief, left }) => [
+      `${capital(listed(left))} ${left.length === 1 ? 'has' : 'have'} left the table.`,
+      ...rosterOf(brief),
+    ],
   },
   'player-joined': {
     headline: ({ joined }) => `${listed(joined)} joined the table`,
@@ -112,6 +115,12 @@ function motionsSaid({ votes = [] }: Brief): readonly string[] {
     return `${by} wants to ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   });
 }
+
+/** Instead of the name of a deleted account. */
+export const SOMEBODY = 'somebody';
+
+/** Names of players stay as they are. */
+const capital = (names: string): string => (names.startsWith(SOMEBODY) ? `S${names.slice(1)}` : names);
 
 function rosterOf({ seated }: Brief): readonly string[] {
   if (seated === undefined) return [];

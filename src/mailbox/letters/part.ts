@@ -13,6 +13,8 @@ export interface Part {
   readonly kinds: readonly NotificationKind[];
   /** The names of the players who joined. */
   readonly joined: readonly string[];
+  /** The names of the players who left. */
+  readonly left: readonly string[];
 }
 
 export interface OpenDecision extends Asked {

@@ -61,8 +61,8 @@ describe('a letter about the table', () => {
     expect(joined!.text).toContain('At the table: Ada and Bob; a seat free.');
     await call('DELETE', `/games/${game}/seats/mine`, { token: bob.token });
     const [left] = await lettersAfter(host, HOUR);
-    expect(left!.subject).toMatch(/: a player left the table$/);
-    expect(left!.text).toContain('At the table: Ada; 2 seats free.');
+    expect(left!.subject).toMatch(/: Bob left the table$/);
+    expect(left!.text).toContain('Bob has left the table.\n\nAt the table: Ada; 2 seats free.');
   });
 
   it('says who wants a rematch, and not to that player', async () => {

@@ -41,7 +41,14 @@ function textOf(...decisions: readonly OpenDecision[]): string {
     names: ['Ann', 'Bo'],
   } as const;
   const rest = { invited: false, offered: false, absent: false, asked: [], recap: [], said: [], winners: [] };
-  const part: Part = { brief: { ...brief, ...rest }, asked: decisions, missed: 0, kinds: [], joined: [] };
+  const part: Part = {
+    brief: { ...brief, ...rest },
+    asked: decisions,
+    missed: 0,
+    kinds: [],
+    joined: [],
+    left: [],
+  };
   return letterOf([part], FRAME).text;
 }
 

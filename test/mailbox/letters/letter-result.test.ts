@@ -27,7 +27,7 @@ const BRIEF: Brief = {
   said: [],
   winners: [asSeat(1)],
 };
-const NOTHING = { asked: [], missed: 0, joined: [] };
+const NOTHING = { asked: [], missed: 0, joined: [], left: [] };
 const saidAbout = (brief: Partial<Brief>): string => {
   const part: Part = { ...NOTHING, brief: { ...BRIEF, ...brief }, kinds: ['game-ended'] };
   return /^The game is over.*$/m.exec(letterOf([part], frame).text)![0];

@@ -127,6 +127,7 @@ const eventPart = (kind: NotificationKind, brief: Partial<Brief> = {}): Part => 
   missed: kind === 'deadline-missed' ? 1 : 0,
   kinds: [kind],
   joined: kind === 'player-joined' ? ['Bo'] : [],
+  left: kind === 'player-left' ? ['Cy'] : [],
 });
 
 /** In a digest, only the first decision is answered by a reply. */

@@ -50,5 +50,5 @@ export function askingPart(brief: Brief): Part {
     byReply: 'here',
     answers: one.plain.map(({ text }, i) => ({ text, href: `https://parsec.test/answer/${i}` })),
   }));
-  return { brief, asked, missed: 0, kinds: ['decision-requested'], joined: [] };
+  return { brief, asked, missed: 0, kinds: ['decision-requested'], joined: [], left: [] };
 }

@@ -17,6 +17,7 @@ export function partOf(brief: Brief): Part {
     missed: 0,
     kinds: [],
     joined: [],
+    left: [],
   };
 }
 
