@@ -12,7 +12,7 @@ function posted(chat: Chat, name: string): Record<string, unknown> {
   ];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
   const bundle = {
-    games: [{ part: { brief, asked } }],
+    games: [{ part: { brief, asked, kinds: [] } }],
     settings: { zone: 'UTC' },
     now: 0,
     origin: 'https://o.test',

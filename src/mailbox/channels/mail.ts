@@ -11,7 +11,7 @@ import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { Frame, Link } from '../letters/letter-form.ts';
 import { letterOf } from '../letters/letter.ts';
-import type { Part } from '../letters/part.ts';
+import { askedAfterPause, type Part } from '../letters/part.ts';
 import type { WindowId } from '../../rules/vocabulary.ts';
 
 export const MAIL = 'mail';
@@ -38,7 +38,7 @@ function mailReceiver(env: MailboxBindings): Receiver {
     async send(bundle) {
       const { id, player, games } = bundle;
       const thread = `${games.length === 1 ? games[0]!.part.brief.game : 'digest'}.${player.id}`;
-      const asking = games.map(({ part }) => part);
+      const asking = games.map(({ part }) => askedAfterPause(part));
       const { parts, replyTo } = await answerable(env, bundle, asking);
       const frame = await frameOf(env, bundle, { id, to: player.address!, thread, replyTo });
       return sentBy(env, letterOf(parts, frame));

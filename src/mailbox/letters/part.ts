@@ -17,6 +17,15 @@ export interface Part {
   readonly left: readonly string[];
 }
 
+/** After a pause, letters ask for all open decisions again: these have new deadlines, and the pause refused replies. */
+export function askedAfterPause(part: Part): Part {
+  if (!part.kinds.includes('game-resumed')) return part;
+  const asked = part.brief.asked.map(
+    (one) => part.asked.find(({ window }) => window === one.window) ?? { ...one, isNear: false, answers: [] },
+  );
+  return { ...part, asked };
+}
+
 export interface OpenDecision extends Asked {
   readonly isNear: boolean;
   readonly answers: readonly Link[];

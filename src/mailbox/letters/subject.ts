@@ -44,7 +44,8 @@ export function whatIn(part: Part): string {
   const [first, ...others] = inOrder(part.asked);
   if (first === undefined) return headlineOf(part);
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
-  return `${first.subject ?? decisionTitle(first)}${more}`;
+  const before = part.kinds.includes('game-resumed') ? 'the game goes on: ' : '';
+  return `${before}${first.subject ?? decisionTitle(first)}${more}`;
 }
 
 const inOrder = (asked: readonly OpenDecision[]): readonly OpenDecision[] =>

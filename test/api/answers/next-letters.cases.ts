@@ -7,7 +7,9 @@ import { roomOf } from '../../../src/room/protocol.ts';
 import { call, raw, type Guest, type Json } from '../../support/api/api.ts';
 import { openPage, post } from '../../support/api/answer-pages.ts';
 import {
+  agree,
   fromStart,
+  HOUR,
   lettersAfter,
   lettersTo,
   MINUTE,
@@ -17,6 +19,44 @@ import {
 } from '../../support/api/letters.ts';
 import { firstTurn } from './first-turn.ts';
 import { answersTo, asked, EMPIRE, linesOf } from './reply-mails.ts';
+
+describe('a letter after a pause', () => {
+  fromStart();
+
+  it('asks for the open decision again, with its new deadline, its lines and an address for replies', async () => {
+    const table = await asked();
+    const { mover, from, to, lines } = table;
+    await agree(table, 'pause');
+    await lettersAfter(mover, HOUR);
+    const [refused] = await answersTo(mover, { from, to, lines: [lines[0]!] });
+    expect(refused!.text).toContain('The game is paused.');
+    await agree(table, 'resume');
+    const [letter] = await lettersAfter(mover, HOUR);
+    expect(letter!.subject).toMatch(/: the game goes on: .* \(by Mon 23:0\d\)$/);
+    expect(letter!.text).toContain('The pause is over, and the deadlines run again.');
+    expect(letter!.text).toMatch(/Your decision: .*, until .* \(2031-01-06 23:0\d UTC\)\./);
+    expect(letter!.text).toContain(`  - ${lines[0]!}\n`);
+    expect(letter!.replyTo).toBe(to);
+    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!] });
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
+    expect((await lettersAfter(mover, HOUR))[0]).toBe(answer);
+  });
+
+  it('shows no hand if letters show none, and asks only those whose answer waits', async () => {
+    const table = await asked();
+    const { mover, other, from, to, lines } = table;
+    await answersTo(mover, { from, to, lines: [lines[0]!] });
+    await lettersAfter(other, HOUR);
+    await call('PATCH', '/me/settings', { token: other.token, body: { hand: false } });
+    await agree(table, 'pause');
+    await agree(table, 'resume');
+    const after = [(await lettersAfter(mover, HOUR))[0]!, (await lettersAfter(other, HOUR))[0]!];
+    expect(after.map(({ text }) => text.includes('The pause is over'))).toEqual([true, true]);
+    expect(after.map(({ text }) => text.includes('Your decision: '))).toEqual([false, true]);
+    expect(after[1]!.text).toContain('Format of a line:');
+    expect(after[1]!.text).not.toMatch(/Yours:|Lines for your reply|\/answer\//);
+  });
+});
 
 describe('a reply', () => {
   fromStart();
