@@ -1,6 +1,6 @@
 /** Reads the answer that a form of the page sent. */
 import type { Given } from '../../rules/input/forms.ts';
-import { bareLine, parsedLine } from '../../rules/kernel/spoken-lines.ts';
+import { bareLine, beginsCommand, parsedLine } from '../../rules/kernel/spoken-lines.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { isOfType, readText } from '../http/body.ts';
@@ -13,6 +13,8 @@ export const [LISTED, LINE] = ['list', 'line'] as const;
 /** The prefix of a form's own fields. */
 export const OWN = 'f.';
 const WHOLE = /^\d{1,9}$/;
+/** The characters that a refusal repeats of a word. */
+const LONGEST_WORD = 40;
 
 export type Fields = URLSearchParams;
 
@@ -91,7 +93,15 @@ function withExample(
   const example = legal.find(({ type }) => bareLine(begun).toLowerCase().startsWith(type)) ?? legal[0];
   if (example === undefined) return refusal;
   const said = plainLine(rules.text.phrase(example, context));
-  return { ...refusal, detail: `${refusal.detail ?? ''} For example: ${said}` };
+  const why = beginsCommand(rules, begun) ? (refusal.detail ?? '') : unknownWord(begun, legal);
+  return { ...refusal, detail: `${why} For example: ${said}` };
+}
+
+/** Names the commands of the decision only: those of the whole game are many. */
+function unknownWord(line: string, legal: readonly Typed[]): string {
+  const word = plainLine(bareLine(line).split(/\s/)[0]!).slice(0, LONGEST_WORD);
+  const types = [...new Set(legal.map(({ type }) => type))];
+  return `“${word}” was not understood: expected a command of this decision (${types.join(', ')}).`;
 }
 
 /** Whether a command answers the decision. Others need no window, and the link does not permit them. */

@@ -69,6 +69,15 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(false);
   });
 
+  it('that begins with an unknown word gets the commands of its decision, not of the whole game', async () => {
+    const table = await asked();
+    const { from, to, mover } = table;
+    const [answer] = await answersTo(mover, { from, to, lines: ['frobnicate the sun'] });
+    expect(answer!.text).toMatch(
+      /: “frobnicate” was not understood: expected a command of this decision \(lay-first\)\. For example: lay-first \S+\n/,
+    );
+  });
+
   it('of “help”, or of nothing, gets the lines that are possible, but no cards if letters show none', async () => {
     const table = await asked();
     const { from, to, lines, mover } = table;
