@@ -47,6 +47,19 @@ describe('a reply from a domain without DMARC', () => {
     expect((await look(game, mover, '?seen=false')).version).toBe(after);
   });
 
+  it('may say more below its lines, and the page calls that no refused line, however often it is loaded', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const written = { from, to, lines: [lines[0]!, '', 'Have a <nice> evening!'], results: noneOf(from) };
+    const [letter] = await answersTo(mover, written);
+    const done = await post(linkIn(letter!), new URLSearchParams());
+    expect(done.title).toBe('Your answer has been accepted');
+    expect(done.html).toContain('<li>Have a &lt;nice&gt; evening!</li>');
+    const again = await openPage(linkIn(letter!));
+    for (const { html } of [done, again]) expect(html).not.toContain('was not carried out');
+    expect(again.html).toContain(`<li>${lines[0]!}</li>`);
+  });
+
   it('is not lost if the letter with the link cannot be sent', async () => {
     expectLog('reply-failed', 'request-failed');
     const table = await asked();

@@ -128,6 +128,29 @@ describe('a reply to a letter', () => {
     expect(await isOpen(table)).toBe(false);
   });
 
+  it('may say more below the lines that finish its decision, and the answer calls that no refused line', async () => {
+    const table = await asked();
+    const { from, to, lines, mover } = table;
+    const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!, '', 'Have a nice evening!'] });
+    expect(answer!.subject).toMatch(/: your answer has been accepted$/);
+    expect(answer!.text).toMatch(/Done:\n\n {2}- .*\n\nThe rest of your reply was not read as an answer/);
+    expect(answer!.text).toContain('begins with no command:\n\n  - Have a nice evening!\n');
+    expect(await isOpen(table)).toBe(false);
+  });
+
+  it('that says something else before its decision is finished, or writes a command after it, has a refused line', async () => {
+    const { table, from, to } = await firstTurn();
+    const { mover } = table;
+    const line = (await linesOf(table)).find((one) => one.startsWith('move '))!;
+    const [early] = await answersTo(mover, { from, to, lines: [line, 'Have a nice evening!'] });
+    const ours = await asked();
+    const [late] = await answersTo(ours.mover, { ...ours, lines: [ours.lines[0]!, 'Hm.', ours.lines[0]!] });
+    for (const { text, subject } of [early!, late!]) {
+      expect(subject).toMatch(/: a line of your reply was not carried out$/);
+      expect(text).toMatch(/This line was not carried out:\n\n {2}- (?:Have a nice evening!|Hm\.)\n/);
+    }
+  });
+
   it('that a mail program has broken into lines is read whole, or not at all', async () => {
     const table = await asked();
     const { from, to, lines, mover } = table;

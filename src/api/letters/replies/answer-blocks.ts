@@ -13,9 +13,10 @@ export const ACCEPTED = 'your answer has been accepted';
 const [MOST_REPEATED, LONGEST_REPEATED] = [40, 500];
 
 /** `hand`: whether the letter may show the hand. Words for commands and reasons may name what only the seat may see. */
-export function outcome({ done, written, refused, left }: CarriedOut, hand: boolean): Answer {
+export function outcome({ done, written, refused, left, unread = [] }: CarriedOut, hand: boolean): Answer {
   const blocks = [
     ...titled('Done:', (hand ? done : written).map(repeated)),
+    ...titled(UNREAD, unread.slice(0, MOST_REPEATED).map(repeated)),
     ...(refused ? refusedBlocks(refused, left, hand) : []),
   ];
   if (refused === undefined)
@@ -33,6 +34,8 @@ function refusedBlocks({ line, why }: Refused, left: number, hand: boolean): rea
     ...(left === 0 ? [] : lines([`${others} not read.`])),
   ];
 }
+
+export const UNREAD = 'The rest of your reply was not read as an answer, because it begins with no command:';
 
 const UNSAID = 'This e-mail does not say why, because it must not show the hand. Look at the table.';
 

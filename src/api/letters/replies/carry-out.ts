@@ -5,7 +5,8 @@ import type { SentLine, UnfinishedReply } from '../../../mailbox/protocol.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { labelInLines } from '../../../rules/kernel/labels.ts';
 import { LONGEST_LINE } from '../../../rules/kernel/line.ts';
-import { bareLine } from '../../../rules/kernel/spoken-lines.ts';
+import { bareLine, beginsCommand } from '../../../rules/kernel/spoken-lines.ts';
+import { rulesOf } from '../../../rules/registry.ts';
 import { asSeat, asWindowId, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
 import { budgetedCommand } from '../../limits/budgets.ts';
 import { countMove } from '../../limits/moves.ts';
@@ -22,6 +23,8 @@ export interface CarriedOut {
   readonly refused?: { readonly line: string; readonly why: string };
   /** Lines after the refused one. */
   readonly left: number;
+  /** What the player wrote below the lines that finished the decision, such as a wish. */
+  readonly unread?: readonly string[];
 }
 
 /** A reply has at most this many lines that count. */
@@ -59,11 +62,22 @@ export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
     if (at < done.length) continue;
     const refusal = await carryOutLine(env, reply, { line, at });
     if (refusal !== undefined) {
+      const [written, rest] = [lines.slice(0, at), lines.slice(at)];
+      if (at > 0 && (await isProse(env, progress.about, rest)))
+        return { done, written, left: 0, unread: rest };
       const refused = { line, why: reasonFor(refusal) };
-      return { done, written: lines.slice(0, at), refused, left: lines.length - at - 1 };
+      return { done, written, refused, left: rest.length - 1 };
     }
   }
   return { done, written: lines, left: 0 };
+}
+
+/** Whether the decision is finished, and none of these lines begins a command. */
+async function isProse(env: Env, about: DecisionLink, lines: readonly string[]): Promise<boolean> {
+  const seen = await seenBy(env, about);
+  const rules = seen && rulesOf(seen.ruleset);
+  if (rules === undefined || lines.some((line) => beginsCommand(rules, line))) return false;
+  return (await questionIn(seen, about)) === undefined;
 }
 
 interface Step {

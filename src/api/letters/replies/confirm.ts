@@ -16,6 +16,7 @@ import { htmlPage, page, type PlainPage } from '../page.ts';
 import { seenBy, type Seen } from '../question.ts';
 import { GONE, HASTY, isVoid, noSuchLink, OVER, PAUSED } from '../void-links.ts';
 import { briefOf, showsHand } from './answer.ts';
+import { UNREAD } from './answer-blocks.ts';
 import { carryOut, type CarriedOut, type Progress } from './carry-out.ts';
 import { progressOf } from './take.ts';
 
@@ -128,7 +129,8 @@ async function carriedOut(
   const mailbox = mailboxOf(env.MAILBOXES, player);
   const note = (unfinished: UnfinishedReply) => mailbox.noteReply(id, unfinished);
   const carried = await carryOut(env, { id, request, lines: reply.lines, progress, note });
-  await mailbox.keepUnproven(link.id, { ...reply, confirmed: carried.done.length });
+  const lines = carried.unread === undefined ? reply.lines : carried.written;
+  await mailbox.keepUnproven(link.id, { ...reply, lines, confirmed: carried.done.length });
   await mailbox.finishReply(id);
   const title =
     carried.refused === undefined ? 'Your answer has been accepted' : 'A line was not carried out';
@@ -173,11 +175,15 @@ async function outcomePage(
 }
 
 /** Words for commands and reasons may name what only the seat may see. */
-function outcomeHtml({ done, written, refused, left }: CarriedOut, hand: boolean): readonly string[] {
+function outcomeHtml(
+  { done, written, refused, left, unread = [] }: CarriedOut,
+  hand: boolean,
+): readonly string[] {
   return [
     ...(done.length === 0
       ? []
       : ['<div class="done" role="status">', '<p>Done:</p>', listHtml(hand ? done : written), '</div>']),
+    ...(unread.length === 0 ? [] : [`<p>${UNREAD}</p>`, listHtml(unread)]),
     ...(refused === undefined
       ? []
       : [
