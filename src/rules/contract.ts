@@ -238,6 +238,7 @@ export interface Text<G extends Nouns> {
     describe: object,
     context: TextContext<G['View']>,
   ): Readonly<Partial<Record<G['Command']['type'], readonly string[]>>>;
+  readonly following?: Readonly<Partial<Record<G['Command']['type'], G['Command']>>>; // What can follow a command that comes first.
   /**
    * Forms for commands that consist of several parts, from `describe`. The other legal commands of a decision are a list to choose from.
    * Absent: all are.

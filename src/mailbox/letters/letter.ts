@@ -148,6 +148,8 @@ function replyTo({ byReply, lines }: OpenDecision, isDigest: boolean): readonly 
   return [{ is: 'links', links: [{ text: BY_MAIL, href: `mailto:${byReply}` }] }];
 }
 
+const THEN = (line: string): Block => ({ is: 'line', text: `Then, for example: ${line}` });
+
 /** If a game asks for several decisions, each line names its own. */
 function linesFor(
   { window, byReply, lines, ...decision }: OpenDecision,
@@ -163,6 +165,7 @@ function linesFor(
       lines.grammar.length === 0 ? `${title}:` : `${title}, among others:`,
       lines.examples.map((line) => `${address}${line}`),
     ),
+    ...(lines.next === undefined ? [] : [THEN(`${address}${lines.next}`)]),
     ...titled('Format of a line:', lines.grammar),
   ];
 }

@@ -6,6 +6,8 @@ export interface AnswerLines {
   readonly examples: readonly string[];
   /** The forms of the lines, each with what its words in capitals can stand for. Empty if the examples are all lines. */
   readonly grammar: readonly string[];
+  /** A line that can follow if each of the examples only begins the answer. */
+  readonly next?: string;
 }
 
 interface Asked {
@@ -22,7 +24,15 @@ export function answerLinesOf(rules: Ruleset, asked: Asked, context: TextContext
   const legal = asked.legal as readonly Typed[];
   const examples = examplesOf(legal).map((command) => plainLine(rules.text.phrase(command, context)));
   const isWhole = examples.length === legal.length && legal.every(isPlain);
-  return { examples, grammar: isWhole ? [] : grammarOf(rules, asked, context).map((line) => line.trim()) };
+  const grammar = isWhole ? [] : grammarOf(rules, asked, context).map((line) => line.trim());
+  const next = followingOf(rules, legal);
+  return { examples, grammar, ...(next && { next: plainLine(rules.text.phrase(next, context)) }) };
+}
+
+/** Undefined unless all legal commands come before others. */
+function followingOf({ text }: Ruleset, legal: readonly Typed[]): Typed | undefined {
+  const all = legal.map(({ type }) => text.following?.[type]);
+  return all.every((next) => next !== undefined) ? all[0] : undefined;
 }
 
 /** For readers who must not know which are legal: the forms of all lines of the game. */

@@ -72,6 +72,16 @@ describe('a letter that a reply answers', () => {
     expect(text).toContain('Lines for “Choose coin coin.2”:\n\n  - @coin.2 commit 5 of sun');
   });
 
+  it('says which line can follow if each of them only begins the answer', () => {
+    const lines = { examples: ['reclaim warship to red-1'], grammar: [], next: 'pass' };
+    expect(textOf(asked('turn.1', 'here', lines))).toContain(
+      'Lines for your reply:\n\n  - reclaim warship to red-1\n\nThen, for example: pass\n',
+    );
+    const several = textOf(asked('turn.1', 'here', lines), asked('coin.1', 'here', COINS));
+    expect(several).toContain('\n\nThen, for example: @turn.1 pass\n');
+    expect(several.match(/Then, for example/g)).toHaveLength(1);
+  });
+
   it('has no lines if they would show the hand, or if the service takes no replies', () => {
     const hidden = textOf(asked('coin.1', 'here', undefined));
     expect(hidden).toContain('one reply can be a whole turn.\n');

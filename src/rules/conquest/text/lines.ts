@@ -52,6 +52,7 @@ export function linesOf(kit: Kit, raceMarks: RaceMarks): Omit<Text<Conquest>, 'v
   const types = typesOf(kit);
   return {
     grammar: GRAMMAR,
+    following: { reclaim: { type: 'pass' } },
     glossary: glossaryOf(raceMarks),
     phrase: (command, context) => phrase(command, { ...context, kit, raceMarks }),
     parse: (line, context) => parse(line, types, context, { kit, raceMarks }),

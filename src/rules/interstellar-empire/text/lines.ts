@@ -25,6 +25,11 @@ export const lines: Omit<Text<InterstellarEmpire>, 'view'> = {
     concede: 'concede',
     'set-orders': 'set-orders [defence ORDER] [planet PLANET ORDER] [resist always, or resist never]',
   },
+  following: {
+    keep: { type: 'end-turn' },
+    'pay-unrest': { type: 'end-turn' },
+    occupy: { type: 'end-turn' },
+  },
   glossary: [
     'CARD, PLANET, SHIP: “cruiser-1”, or a title such as “cruiser”. CARDS, SHIPS: “cruiser-1 and 2 frigates”, or nothing. SEAT: “seat 1”, or a player’s name.',
     'ORDER: ask, all, untapped, match or none; for a planet also default.',
