@@ -233,6 +233,7 @@ export interface Text<G extends Nouns> {
   occasion?(context: TextContext<G['View']>, seat: Seat): string | undefined;
   /** The form of each command's line: `move SHIPS to WORLD`. */
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
+  readonly answers?: Readonly<Record<string, readonly G['Command']['type'][]>>; // By kind of window, as the schemas say. Absent: all.
   /** What the words in capitals can stand for now, by type of command, from `describe`. Absent: the view has it all. */
   parts?(
     describe: object,

@@ -67,6 +67,7 @@ function blocksOf(
     ...titled('Since your last e-mail or visit:', recap),
     ...said(brief),
     ...asked.flatMap((decision) => linesFor(decision, asked.length > 1)),
+    ...titled(FORMAT, formsOf(asked)),
     ...table(shown.filter(({ main }) => !main)),
     ...committed(part),
   ];
@@ -136,7 +137,7 @@ function questionOf(
 const REPLY =
   'Reply to this e-mail with your answer as a line. The service carries out the lines of a reply in order, so one reply can be a whole turn.';
 const LINES_BELOW = 'Possible lines are below.';
-const FORMS_BELOW = 'The forms of the lines of this game are below.';
+const FORMS_BELOW = 'The forms of possible lines are below.';
 const THIS_GAME = 'Your reply counts for this game only.';
 const BY_MAIL = 'Answer by e-mail, with your answer as a line';
 
@@ -166,9 +167,17 @@ function linesFor(
       lines.examples.map((line) => `${address}${line}`),
     ),
     ...(lines.next === undefined ? [] : [THEN(`${address}${lines.next}`)]),
-    ...titled('Format of a line:', lines.grammar),
+    ...titled(FORMAT, lines.examples.length === 0 ? [] : lines.grammar),
   ];
 }
+
+const FORMAT = 'Format of a line:';
+
+/** Of decisions without lines of their own: each form once, because a line answers the first decision that takes it. */
+const formsOf = (asked: readonly OpenDecision[]): readonly string[] => {
+  const forms = asked.filter(({ byReply, lines }) => byReply !== undefined && lines?.examples.length === 0);
+  return [...new Set(forms.flatMap(({ lines }) => lines!.grammar))];
+};
 
 /** Before an instant: “Choose your coin, until …”, “Take the coin back? Until …”. */
 export const beforeUntil = (asked: string): string =>

@@ -67,7 +67,7 @@ export interface BriefRequest {
   readonly player: Player;
   /** Without what only the seat may see: the position and the recap are those of spectators. Left out: with it. */
   readonly hand?: boolean;
-  /** With the lines that answer each decision. Without the hand: the forms of all lines of the game. */
+  /** With the lines that answer each decision. Without the hand: the forms of all lines for its kind of window. */
   readonly lines?: boolean | undefined;
   /** With the story, if the game is finished. */
   readonly story?: boolean;

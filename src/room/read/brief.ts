@@ -198,7 +198,7 @@ function askedOf(
       ...(publicText !== undefined && { publicDefault: spoken(publicText) }),
       // Which answers are legal can depend on what only the seat sees.
       plain: isOpen ? [] : decision.legal.filter(isPlain).map(inWords),
-      ...(lines && { lines: isOpen ? allLinesOf(rules) : answerLinesOf(rules, decision, shown) }),
+      ...(lines && { lines: isOpen ? allLinesOf(rules, kind) : answerLinesOf(rules, decision, shown) }),
       seen: seen.saw(id),
     };
   });

@@ -35,11 +35,11 @@ function followingOf({ text }: Ruleset, legal: readonly Typed[]): Typed | undefi
   return all.every((next) => next !== undefined) ? all[0] : undefined;
 }
 
-/** For readers who must not know which are legal: the forms of all lines of the game. */
-export const allLinesOf = ({ text }: Ruleset): AnswerLines => ({
-  examples: [],
-  grammar: Object.values(text.grammar),
-});
+/** For readers who must not know which are legal: the forms of all lines that answer this kind of window. */
+export function allLinesOf({ text, windowless }: Ruleset, kind: string): AnswerLines {
+  const types = Object.keys(text.grammar).filter((type) => !windowless.includes(type));
+  return { examples: [], grammar: (text.answers?.[kind] ?? types).map((type) => text.grammar[type]!) };
+}
 
 export function grammarOf(
   rules: Ruleset,

@@ -92,7 +92,7 @@ describe('a reply to a letter', () => {
     for (const line of lines) for (const { text } of [answer!, wrong!]) expect(text).not.toContain(line);
     expect(wrong!.text).toContain('- lay-first nothing');
     for (const { text } of [answer!, wrong!])
-      expect(text).toMatch(/Format of a line:\n\n(?: {2}- .*\n)* {2}- lay-first CARD\n/);
+      expect(text).toContain('Format of a line:\n\n  - lay-first CARD\n\n');
     expect(answer!.text).not.toContain('/answer/');
     expect(await isOpen(table)).toBe(true);
   });

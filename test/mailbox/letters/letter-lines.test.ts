@@ -82,6 +82,15 @@ describe('a letter that a reply answers', () => {
     expect(several.match(/Then, for example/g)).toHaveLength(1);
   });
 
+  it('has each form of a line once without the hand, however many decisions are open', () => {
+    const forms = { examples: [], grammar: ['commit COIN', 'pass'] };
+    const other = { examples: [], grammar: ['pass', 'draw'] };
+    const text = textOf(asked('coin.1', 'here', forms), asked('turn.2', 'here', other));
+    expect(text).toContain('Format of a line:\n\n  - commit COIN\n  - pass\n  - draw\n');
+    expect(text.match(/Format of a line:/g)).toHaveLength(1);
+    expect(textOf(asked('coin.1', undefined, forms))).not.toContain('Format of a line:');
+  });
+
   it('has no lines if they would show the hand, or if the service takes no replies', () => {
     const hidden = textOf(asked('coin.1', 'here', undefined));
     expect(hidden).toContain('one reply can be a whole turn.\n');

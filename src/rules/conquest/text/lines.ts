@@ -34,6 +34,18 @@ const GRAMMAR: Text<Conquest>['grammar'] = {
   'set-orders': 'set-orders always, set-orders never or set-orders ask',
 };
 
+const ANSWERS: Readonly<Record<string, readonly Command['type'][]>> = {
+  deploy: ['deploy'],
+  turn: ['reclaim', 'move', 'attack', 'recall', 'pass'],
+  'ally-request': ['ask'],
+  alliance: ['ally', 'decline'],
+  coin: ['commit'],
+  deal: ['propose', 'withdraw', 'accept', 'refuse'],
+  loss: ['lose'],
+  reward: ['reward'],
+  'coin-reclaim': ['take', 'leave'],
+};
+
 const glossaryOf = (raceMarks: RaceMarks): readonly string[] => [
   `SHIPS: “2 warships from ${raceMarks.balchoth}-3 and a transport from the void”, “colony ships 2 and 5”.`,
   `WORLD: “${raceMarks.balchoth}-3”. SEAT: “seat 1”, a player’s name, or a race. COIN: “sun 3”, “diplomacy sun”, or just “3”.`,
@@ -52,6 +64,9 @@ export function linesOf(kit: Kit, raceMarks: RaceMarks): Omit<Text<Conquest>, 'v
   const types = typesOf(kit);
   return {
     grammar: GRAMMAR,
+    answers: Object.fromEntries(
+      Object.entries(ANSWERS).map(([kind, all]) => [kind, all.filter((type) => types.includes(type))]),
+    ),
     following: { reclaim: { type: 'pass' } },
     glossary: glossaryOf(raceMarks),
     phrase: (command, context) => phrase(command, { ...context, kit, raceMarks }),

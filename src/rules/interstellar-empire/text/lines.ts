@@ -25,6 +25,22 @@ export const lines: Omit<Text<InterstellarEmpire>, 'view'> = {
     concede: 'concede',
     'set-orders': 'set-orders [defence ORDER] [planet PLANET ORDER] [resist always, or resist never]',
   },
+  answers: {
+    first: ['lay-first'],
+    turn: [
+      'keep',
+      'pay-unrest',
+      'declare',
+      'draw',
+      'discover',
+      'play',
+      'wage-war',
+      'occupy',
+      'build',
+      'end-turn',
+    ],
+    defence: ['defend'],
+  },
   following: {
     keep: { type: 'end-turn' },
     'pay-unrest': { type: 'end-turn' },

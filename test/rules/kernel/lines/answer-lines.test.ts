@@ -2,16 +2,19 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Ruleset } from '../../../../src/rules/contract.ts';
-import { answerLinesOf } from '../../../../src/rules/kernel/answer-lines.ts';
+import * as z from 'zod';
+import type { Decision, Ruleset } from '../../../../src/rules/contract.ts';
+import { allLinesOf, answerLinesOf } from '../../../../src/rules/kernel/answer-lines.ts';
 import type { Snapshot } from '../../../../src/rules/kernel/fold.ts';
 import { Match } from '../../../../src/rules/kernel/match.ts';
-import { rulesOf } from '../../../../src/rules/registry.ts';
+import { rulesets, rulesOf } from '../../../../src/rules/registry.ts';
 import type { Instant, Seat, WindowId } from '../../../../src/rules/vocabulary.ts';
 import { readExport } from '../../../../tools/verify/exported.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Fay'];
 const MOST_COMMANDS = 10;
+/** Listing what is legal takes long. */
+const SOME = 13;
 
 interface Typed {
   readonly type: string;
@@ -49,24 +52,38 @@ function follow(asking: Asking, line: string, now: Instant): string | undefined 
   return read.value.type;
 }
 
-function followedIn(rules: Ruleset): readonly string[] {
+interface Moment {
+  readonly match: Match;
+  readonly now: Instant;
+}
+
+function* momentsOf(rules: Ruleset, each = 1): Iterable<Moment> {
   const folder = path.join(import.meta.dirname, '../..', rules.name, 'journals');
-  const followed = new Set<string>();
   for (const file of readdirSync(folder)) {
     const { header, entries } = readExport(path.join(folder, file));
     const snapshots: Snapshot[] = [];
     Match.resume(rules, header, entries, undefined, (here) => void snapshots.push(here));
-    snapshots.forEach((snapshot, i) => {
-      const match = Match.resume(rules, header, [], snapshot);
-      for (const { id: window, awaiting } of match.windows)
-        for (const seat of awaiting) {
-          const line = nextIn({ match, seat, window });
-          const types = line === undefined ? [] : decisionOf({ match, seat, window })!.legal;
-          const next = line && follow({ match, seat, window }, line, entries[i]!.at);
-          if (next !== undefined) followed.add(`${(types[0] as Typed).type}, ${next}`);
-        }
-    });
+    for (const [i, snapshot] of snapshots.entries())
+      if (i % each === 0) yield { match: Match.resume(rules, header, [], snapshot), now: entries[i]!.at };
   }
+}
+
+function* decisionsIn(rules: Ruleset): Iterable<Decision> {
+  for (const { match } of momentsOf(rules, SOME))
+    for (const seat of new Set(match.windows.flatMap(({ awaiting }) => awaiting)))
+      yield* match.decisions(seat);
+}
+
+function followedIn(rules: Ruleset): readonly string[] {
+  const followed = new Set<string>();
+  for (const { match, now } of momentsOf(rules))
+    for (const { id: window, awaiting } of match.windows)
+      for (const seat of awaiting) {
+        const line = nextIn({ match, seat, window });
+        const next = line && follow({ match, seat, window }, line, now);
+        const [first] = decisionOf({ match, seat, window })!.legal;
+        if (next !== undefined) followed.add(`${(first as Typed).type}, ${next}`);
+      }
   return [...followed].toSorted();
 }
 
@@ -77,4 +94,36 @@ it.each([
   ['stellar-conquest', []],
 ])('%s', (name, expected) => {
   expect(followedIn(rulesOf(name)!)).toEqual(expected);
+});
+
+it.each(Object.values(rulesets))(
+  'without the hand, the lines of $name are those for the kind of window',
+  (rules) => {
+    const { text, windowKinds, windowless } = rules;
+    const json = JSON.stringify(
+      z.toJSONSchema(rules.schema.command, { io: 'input', unrepresentable: 'any' }),
+    );
+    const kinds = Object.keys(windowKinds);
+    expect(kinds.filter((kind) => allLinesOf(rules, kind).grammar.length === 0)).toEqual([]);
+    for (const kind of kinds) {
+      const types = text.answers![kind]!;
+      expect(allLinesOf(rules, kind)).toEqual({
+        examples: [],
+        grammar: types.map((type) => text.grammar[type]),
+      });
+      expect(json.split(`Answers \`${kind}\``)).toHaveLength(types.length + 1);
+    }
+    const answering = Object.values(text.answers!).flat();
+    expect(new Set(answering).size).toBe(answering.length);
+    expect(answering.filter((type) => windowless.includes(type))).toEqual(
+      rules.windowOptional === undefined ? [] : [...rules.windowOptional],
+    );
+  },
+);
+
+it('all legal commands of recorded games are among those for their kind of window', () => {
+  for (const rules of Object.values(rulesets))
+    for (const { kind, legal } of decisionsIn(rules))
+      for (const { type } of legal as readonly Typed[])
+        expect(rules.text.answers![kind], `${rules.name}, ${kind}`).toContain(type);
 });
