@@ -1,6 +1,7 @@
 /** The room's actions in a game as everybody sees them, with their texts. */
 import { iso } from '../../calendar/iso.ts';
 import { formatUtc } from '../../calendar/zone.ts';
+import { MOTIONS } from '../../rules/text/choices/motions.ts';
 import { listed } from '../../rules/text/english.ts';
 import type { RoomAction } from '../../rules/journal/entry.ts';
 import { unreachable, type Seat } from '../../rules/vocabulary.ts';
@@ -18,6 +19,9 @@ export const ACTION_SIGHTINGS = [
   'reseeded',
 ] as const;
 
+/** The journal may hold a motion of another build. */
+const NAMES: Readonly<Record<string, { readonly name: string } | undefined>> = MOTIONS;
+
 export interface ActionSighting {
   readonly type: (typeof ACTION_SIGHTINGS)[number];
   readonly text: string;
@@ -32,7 +36,7 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
     case 'cancel':
       return {
         type: 'cancelled',
-        text: `${action.why ? 'All agreed to cancel' : 'The host cancelled'} the game.`,
+        text: `${action.why ? 'All agreed to call the game off' : 'The host called the game off'}.`,
       };
     case 'extend': {
       const { seats, why } = action;
@@ -46,11 +50,9 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
     case 'vote': {
       const { seat, what, agrees } = action;
       const verb = agrees ? 'votes for it' : 'votes against it';
-      return seatSighting(
-        'voted',
-        seat,
-        `To ${what}${what === 'extend' ? ' the time of everybody who has to answer' : ' the game'}: ${names[seat]!} ${verb}.`,
-      );
+      const name = NAMES[what]?.name ?? what;
+      const motion = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+      return seatSighting('voted', seat, `To ${motion}: ${names[seat]!} ${verb}.`);
     }
     case 'slow':
       return seatSighting(

@@ -20,10 +20,10 @@ describe('an action of the room', () => {
   const one = asSeat(1);
 
   it.each<[RoomAction, object]>([
-    [{ type: 'cancel' }, { type: 'cancelled', text: 'The host cancelled the game.' }],
+    [{ type: 'cancel' }, { type: 'cancelled', text: 'The host called the game off.' }],
     [
       { type: 'cancel', why: 'vote' },
-      { type: 'cancelled', text: 'All agreed to cancel the game.' },
+      { type: 'cancelled', text: 'All agreed to call the game off.' },
     ],
     [
       { type: 'extend', seats: [asSeat(0), one], why: 'vote' },
@@ -44,8 +44,12 @@ describe('an action of the room', () => {
       {
         type: 'voted',
         seats: [1],
-        text: 'To extend the time of everybody who has to answer: Bob votes against it.',
+        text: 'To give more time: Bob votes against it.',
       },
+    ],
+    [
+      { type: 'vote', seat: one, what: 'cancel', agrees: true },
+      { type: 'voted', seats: [1], text: 'To call the game off: Bob votes for it.' },
     ],
     [
       { type: 'slow', seat: one },
