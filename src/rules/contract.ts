@@ -57,6 +57,7 @@ export interface Outcome {
 export interface Default<Command> {
   /** Absent if the seat could not send the default as a command. */
   readonly command?: Command;
+  readonly commands?: readonly Command[]; // The default as commands that the seat could send in order, if it takes several.
   /** One plain sentence, such as "Decline." Only the seat reads it, so it may name what only the seat sees. */
   readonly text: string;
   /** The same without secrets, for screens and programs that others look at too. If it is absent, they show nothing. */
@@ -217,7 +218,7 @@ export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
   readonly cancelled?: true; // The room has ended the game, so nobody is awaited any more.
-  readonly inLines?: true; // The reader answers by lines: labels and questions name things as lines do.
+  readonly inLines?: true; // The reader answers by lines: labels and questions name things as lines do, and lines count equal pieces.
 }
 
 /** A game in lines of text, from a view alone. Names of players come from outside: they are looked up, never read as part of a command. */
@@ -250,15 +251,12 @@ export interface Text<G extends Nouns> {
   ): readonly AnswerForm<G['Command']>[];
   /** What a decision asks, as the heading of its form. Absent: the title of its kind of window. */
   question?(decision: Decision<G['Command']>, context: TextContext<G['View']>): string;
-  /**
-   * The kinds of window whose question holds nothing that only the seat may know: notifications that others may read have it. Absent:
-   * none, and they have the title of the kind.
-   */
+  /** The kinds of window whose question others may read in notifications. Absent: none, and these have the title of the kind. */
   readonly publicQuestions?: readonly string[];
   /** The sentence of a default as people say it, with names of places and pieces instead of ids. Absent: as it is. */
   plain?(sentence: string, context: TextContext<G['View']>): string;
-  /** A sentence of the log, of the news or of a default with the names that lines use. Absent: as it is. */
-  inLines?(sentence: string, context: TextContext<G['View']>): string;
+  /** A sentence of the log, of the news or of a default, which has its command, with the names that lines use. Absent: as it is. */
+  inLines?(sentence: string, context: TextContext<G['View']>, command?: G['Command']): string;
   /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */
   label?(command: G['Command'], context: TextContext<G['View']>): string;
   /** Explains the words in capitals in `grammar`, one line each. */

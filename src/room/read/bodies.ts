@@ -100,7 +100,7 @@ export function decisionsBody(
 ): readonly DecisionBody[] {
   const { rules } = match;
   return match.decisions(seat).map((decision) => {
-    const { publicText: _, ...publicDefault } = decision.default;
+    const { publicText: _, commands: __, ...publicDefault } = decision.default;
     const text = rules.text.plain?.(publicDefault.text, context) ?? publicDefault.text;
     const { answer } = decision;
     return {

@@ -208,13 +208,17 @@ function askedOf(
 /** With its line, if the sentence says it in other words. */
 function defaultSaid(
   rules: Ruleset,
-  { default: { text, command } }: Pick<Decision, 'default'>,
+  {
+    default: { text, command, commands = command === undefined ? [] : [command] },
+  }: Pick<Decision, 'default'>,
   context: TextContext<object>,
   lines: boolean,
 ): string {
-  const said = inLines(rules, text, context);
-  if (!lines || command === undefined) return said;
-  const line = plainLine(rules.text.phrase(command as { readonly type: string }, context));
+  const said = inLines(rules, text, context, command);
+  if (!lines || commands.length === 0) return said;
+  const line = commands
+    .map((one) => plainLine(rules.text.phrase(one as { readonly type: string }, context)))
+    .join('. Then: ');
   return bareOf(said) === bareOf(line) ? said : `${said} That is: ${line}`;
 }
 

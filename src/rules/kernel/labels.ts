@@ -13,9 +13,13 @@ export function labelInLines(rules: Ruleset, command: object, context: TextConte
   return inLines(rules, labelOf(rules, command, { ...context, inLines: true }), context);
 }
 
-/** A sentence of the game with the names that lines use. */
-export const inLines = ({ text }: Ruleset, sentence: string, context: TextContext<object>): string =>
-  text.inLines?.(sentence, context) ?? sentence;
+/** A sentence of the game with the names that lines use. `command`: what a default does, if one command does it. */
+export const inLines = (
+  { text }: Ruleset,
+  sentence: string,
+  context: TextContext<object>,
+  command?: object,
+): string => text.inLines?.(sentence, context, command as Command | undefined) ?? sentence;
 
 /** All labels differ: if several commands have the same one, such as for one of two equal ships, those after the first are numbered. */
 export function labelsOf(

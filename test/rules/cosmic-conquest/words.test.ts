@@ -48,7 +48,7 @@ describe('the log', () => {
   it('CC-3.1 names chips by their strength, and counts dice and pawns', () => {
     const table = given({ ships: { '0-c3': 'void' } }).does(0, reclaim('0-c3', '0-4'));
     expect(spoken(table, 'ship-reclaimed')).toBe(
-      'Ann takes colony ship 3 back from the void to Ann’s world 4.',
+      'Ann reclaims colony ship 3 from the void to Ann’s world 4.',
     );
     table.does(0, move('0-1', '0-t1'));
     expect(spoken(table, 'moved')).toBe('Ann moves a transport to Ann’s ace.');

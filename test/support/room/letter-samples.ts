@@ -159,7 +159,7 @@ function answersToReplies(): readonly (readonly [string, Mail])[] {
   const orders = askingPart(decision('stellar-conquest', 'turn'));
   const withoutHand = askingPart(decision('interstellar-conquest', 'coin', false));
   const done = [
-    'Bring back a warship to orange-1',
+    'Reclaim a warship to orange-1',
     'Attack Bo on clear-4 with 2 warships and a transport from orange-1',
   ];
   const wrong = {

@@ -37,12 +37,14 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
   }
 }
 
-/** If the seat has to reclaim a ship, the default is two commands, so it has only a text. */
 function turnDefault(state: State, seat: Seat): Default<Command> {
   const moved = state.turn.moved.length > 0 ? ' Ships that have moved stay where they are.' : '';
   if (!mustReclaim(state)) return said(`Pass.${moved}`, { type: 'pass' });
   const { ship, world } = defaultReclaim(state);
-  return said(`Bring back ${fleetOf(state.kit, [ship])} to ${worldSpoken(seat, world)}, then pass.`);
+  return {
+    commands: [{ type: 'reclaim', ship, world }, { type: 'pass' }],
+    ...said(`Reclaim ${fleetOf(state.kit, [ship])} to ${worldSpoken(seat, world)}, then pass.`),
+  };
 }
 
 /** The default of a seat that has not answered. A sealed answer stands. */

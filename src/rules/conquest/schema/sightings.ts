@@ -39,7 +39,7 @@ function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
     variant('bag-refilled', 'The whole discard went back into the bag (IC-1.6).', {
       coins: count.describe('The number of coins that went back.'),
     }),
-    variant('ship-reclaimed', 'A seat took a ship back from the void at the start of its turn (IC-3.2).', {
+    variant('ship-reclaimed', 'A seat reclaimed a ship from the void at the start of its turn (IC-3.2).', {
       seat: onTurn,
       ship: shipId,
       world: worldId.describe('The home world that it went to.'),

@@ -124,7 +124,7 @@ const turnOf = ({ ships }: Terms) =>
     .strictObject({
       number: count.describe('Counts the turns of all seats, from 1. 0 before the first.'),
       seat: seatSchema.describe('The seat on turn, or the seat with the first turn (IC-2.2).'),
-      reclaimed: z.boolean().describe('Whether the seat has taken a ship back from the void (IC-3.2).'),
+      reclaimed: z.boolean().describe('Whether the seat has reclaimed a ship from the void (IC-3.2).'),
       attack: z
         .union([z.literal(1), z.literal(2)])
         .describe('The attack that is going on or may be declared now: the first or the second (IC-3.4).'),

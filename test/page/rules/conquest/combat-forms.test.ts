@@ -62,7 +62,7 @@ it('a turn that begins with a ship from the void has its form when it is drawn',
   const turn = turnWith({ ships: [], worlds: [] });
   await prepare({ ...without, decisions: [turn] });
   const redraw = vi.fn<() => void>();
-  expect(wordsOf(answerForm(tableWith(redraw), turn))).toContain('Bring back a ship');
+  expect(wordsOf(answerForm(tableWith(redraw), turn))).toContain('Reclaim a ship');
   expect(redraw).not.toHaveBeenCalled();
 });
 

@@ -75,9 +75,9 @@ describe('ships in words and sums', () => {
   });
 
   it.each([
-    [['c'], '0-c0', 'Bring back colony ship 0 to your world 2'],
-    [['c'], '0-w1', 'Bring back a warship to your world 2'],
-    [[], '0-c0', 'Bring back a colony ship to your world 2'],
+    [['c'], '0-c0', 'Reclaim colony ship 0 to your world 2'],
+    [['c'], '0-w1', 'Reclaim a warship to your world 2'],
+    [[], '0-c0', 'Reclaim a colony ship to your world 2'],
   ])('are read from their name, if %j have numbers: %s', (numbered, ship, words) => {
     const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
     const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });

@@ -56,7 +56,7 @@ describe('by default', () => {
 
   it('CC-1.6 the decision names the ship to reclaim', () => {
     const table = given({ ships: { '0-c0': 'void', '0-c2': 'void' } });
-    expect(table.decisions(0)[0]!.default.text).toBe('Bring back colony ship 2 to your world 2, then pass.');
+    expect(table.decisions(0)[0]!.default.text).toBe('Reclaim colony ship 2 to your world 2, then pass.');
     table.waits();
     expect(table.place('0-c2')).toBe('0-2');
   });

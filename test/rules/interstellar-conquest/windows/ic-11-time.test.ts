@@ -84,10 +84,13 @@ describe('windows', () => {
     const legal = lay().decisions(0)[0]!.legal;
     expect(legal).toHaveLength(5);
     expect(legal).toContainEqual(reclaim('0-w3', '0-4'));
-    expect(defaultOf(lay(), 0).text).toBe('Bring back a warship to your world 3, then pass.');
+    expect(defaultOf(lay(), 0).text).toBe('Reclaim a warship to your world 3, then pass.');
+    const [first, then] = [reclaim('0-w3', '0-3'), pass];
+    expect(defaultOf(lay(), 0)).toMatchObject({ commands: [first, then] });
     const types = lay()
       .waits()
       .events.map(({ type }) => type);
+    expect(lay().does(0, first).does(0, then).state.seats).toEqual(lay().waits().state.seats);
     expect(types).toEqual(['ship-reclaimed', 'passed', 'turn-ended', 'turn-began']);
   });
 

@@ -1,4 +1,4 @@
-/** The first part of a turn: one ship comes back from the void (IC-3.2). */
+/** The first part of a turn: one ship is reclaimed from the void (IC-3.2). */
 import { phrase } from '../catalogue.ts';
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
@@ -60,9 +60,7 @@ export function reclaimForm(
       sendButton(table, {
         name: 'reclaim',
         label:
-          ship && world
-            ? `Bring back ${oneShip(table, ship)} to ${worldWords(table, world)}`
-            : 'Bring back a ship',
+          ship && world ? `Reclaim ${oneShip(table, ship)} to ${worldWords(table, world)}` : 'Reclaim a ship',
         missing: stillNeeded([...(ship ? [] : ['a ship']), ...(world ? [] : ['a world for it'])]),
         window: decision.window,
         send,

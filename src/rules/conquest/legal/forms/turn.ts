@@ -29,8 +29,8 @@ function reclaimForm(
   return {
     name: 'reclaim',
     type: 'reclaim',
-    title: 'Bring back a ship from the void',
-    button: 'Bring it back',
+    title: 'Reclaim a ship from the void',
+    button: 'Reclaim it',
     fields: [
       { is: 'one', name: 'ship', label: 'Ship', choices: shipChoices(context, ships) },
       { is: 'one', name: 'world', label: 'To', choices: worldChoices(context, worlds) },

@@ -39,7 +39,7 @@ function sentence(sighting: Sighting, speech: Speech): string {
     case 'coins-drawn':
       return `${acts(sighting.seat, 'draw')} ${coinsSpoken(sighting.coins)}.`;
     case 'ship-reclaimed':
-      return `${acts(sighting.seat, 'take')} ${fleetOf(speech.kit, [sighting.ship])} back from the void to ${speech.world(sighting.world)}.`;
+      return `${acts(sighting.seat, 'reclaim')} ${fleetOf(speech.kit, [sighting.ship])} from the void to ${speech.world(sighting.world)}.`;
     case 'deployed':
       return sighting.seats
         .map(({ seat, ships }) => begins(`${acts(seat, 'deploy')} ${landingsSpoken(speech, ships)}.`))

@@ -25,7 +25,7 @@ export function label(command: Command, context: LineContext): string {
     case 'leave':
       return 'Leave it';
     case 'reclaim':
-      return `Bring back ${oneShip(context, command.ship)} to ${worldWords(context, command.world)}`;
+      return `Reclaim ${oneShip(context, command.ship)} to ${worldWords(context, command.world)}`;
     case 'attack': {
       const asked = command.ask.length === 0 ? '' : `, and ask ${people(context, command.ask)}`;
       const target = `${personName(context, command.opponent)} on ${worldWords(context, command.world)}`;

@@ -15,8 +15,8 @@ const PHRASES = {
   'power.product': `With a ${HIGHEST_COIN}, a strength of {strength} becomes {total}.`,
   'power.envoy': 'The power of {seat} wins with Diplomacy.',
   // IC-3.2.
-  void: 'The void: lost ships wait here. At the start of their turn, players take back one of theirs.',
-  reclaim: 'Bring one ship back from the void to one of your worlds. Then you may attack.',
+  void: 'The void: lost ships wait here. At the start of their turn, players reclaim one of theirs.',
+  reclaim: 'Reclaim one ship from the void, to one of your worlds. Then you may attack.',
   // IC-10.1, IC-10.2.
   colony: `A colony ship of yours here is a colony: ${COLONIES_TO_WIN} colonies win.`,
   'colony.own': `A colony ship of another player here is a colony: ${COLONIES_TO_WIN} colonies win.`,

@@ -37,10 +37,10 @@ export const REFUSALS = {
   },
   'not-your-turn': { text: 'You can do that only in your own turn. Wait for it.', rulings: ['IC-9.2'] },
   'reclaim-first': {
-    text: 'First bring a ship back from the void: your turn begins with that.',
+    text: 'First reclaim a ship from the void: your turn begins with that.',
     rulings: ['IC-3.2'],
   },
-  'nothing-to-reclaim': { text: 'You have no ship to bring back now. Attack, or pass.', rulings: ['IC-3.2'] },
+  'nothing-to-reclaim': { text: 'You have no ship to reclaim now. Attack, or pass.', rulings: ['IC-3.2'] },
   'combat-is-on': { text: 'There is a combat. Wait until it is over.', rulings: ['IC-9.3'] },
 
   // Ships.
