@@ -11,14 +11,11 @@ import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { Frame, Link } from '../letters/letter-form.ts';
 import { letterOf } from '../letters/letter.ts';
-import { askedAfterPause, type Part } from '../letters/part.ts';
+import { ALL_ANSWERS, askedAfterPause, linkedAnswers, type Part } from '../letters/part.ts';
 import type { WindowId } from '../../rules/vocabulary.ts';
 
 export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
-/** A letter shows no answers if there are more plain answers than this. */
-const MOST_ANSWERS = 12;
-const ALL_ANSWERS = 'See the position and all answers, without signing in';
 
 export const mail: ChannelKind = {
   event: 'email',
@@ -117,8 +114,7 @@ async function answersTo(
 ): Promise<readonly Link[]> {
   if (withoutHand) return [];
   const about = { player: player.id, game, seat: seat!, window, signedOut };
-  const direct = plain.length > MOST_ANSWERS ? [] : plain;
-  const links = direct.map(async ({ command, text }) => {
+  const links = linkedAnswers(plain).map(async ({ command, text }) => {
     const link = await signAnswer(env, { ...about, command });
     return { text, href: `${origin}/answer/${link}` };
   });

@@ -26,6 +26,14 @@ export function askedAfterPause(part: Part): Part {
   return { ...part, asked };
 }
 
+/** A letter shows no answers if there are more plain answers than this. */
+const MOST_ANSWERS = 12;
+export const ALL_ANSWERS = 'See the position and all answers, without signing in';
+
+/** The answers that have links of their own. */
+export const linkedAnswers = (plain: Asked['plain']): Asked['plain'] =>
+  plain.length > MOST_ANSWERS ? [] : plain;
+
 export interface OpenDecision extends Asked {
   readonly isNear: boolean;
   readonly answers: readonly Link[];

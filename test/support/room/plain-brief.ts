@@ -5,7 +5,12 @@ import type { Table as GameTable } from '../../../src/room/table/record.ts';
 import { stepAt, type Entry } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import type { Instant, Viewer } from '../../../src/rules/vocabulary.ts';
-import type { OpenDecision, Part } from '../../../src/mailbox/letters/part.ts';
+import {
+  ALL_ANSWERS,
+  linkedAnswers,
+  type OpenDecision,
+  type Part,
+} from '../../../src/mailbox/letters/part.ts';
 import { standIn } from '../cast.ts';
 
 export interface Position {
@@ -48,7 +53,12 @@ export function askingPart(brief: Brief): Part {
     ...one,
     isNear: false,
     byReply: 'here',
-    answers: one.plain.map(({ text }, i) => ({ text, href: `https://parsec.test/answer/${i}` })),
+    answers: brief.withoutHand
+      ? []
+      : [...linkedAnswers(one.plain).map(({ text }) => text), ALL_ANSWERS].map((text, i) => ({
+          text,
+          href: `https://parsec.test/answer/${i}`,
+        })),
   }));
   return { brief, asked, missed: 0, kinds: ['decision-requested'], joined: [], left: [] };
 }
