@@ -241,6 +241,7 @@ describe('a notification that is sent once', () => {
   fromStart();
 
   describe('a paused game', () => {
+    // The pause refused replies, and the deadlines have moved. So this letter asks again, whatever was sent before.
     const GOES_ON = /: the game goes on: .* \(by /;
 
     it('sends letters about its decisions when it resumes', async () => {
@@ -257,7 +258,7 @@ describe('a notification that is sent once', () => {
       expect(lettersLike(seated, REMINDER)).toBe(1);
     });
 
-    it('sends each decision once by each channel, even if it was paused while one failed', async () => {
+    it('sends each decision once by each channel, even if it was paused while one failed, and asks again by e-mail', async () => {
       const seated = await tableOfTwo();
       await hookOf(seated.mover);
       let status = 500;
@@ -271,7 +272,6 @@ describe('a notification that is sent once', () => {
       status = 200;
       await agree(seated, 'resume');
       await at(seated, Date.now() + HOUR);
-      // The letter that says that the game goes on asks again.
       expect([lettersLike(seated, QUESTION), lettersLike(seated, GOES_ON)]).toEqual([2, 1]);
       const kinds = (text: string) => JSON.parse(text).data.notifications.map(({ kind }: Json) => kind);
       expect(received.slice(tried).flatMap(({ text }) => kinds(text))).toContain('decision-requested');
@@ -279,7 +279,7 @@ describe('a notification that is sent once', () => {
       expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([2, 1]);
     });
 
-    it('sends no reminders, and when it resumes those that still apply', async () => {
+    it('sends no reminders, and when it resumes those that still apply, after asking again', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       vi.setSystemTime(START + 12 * HOUR);
