@@ -31,6 +31,7 @@ import { sightingOf } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
+import { inLines } from './text/in-lines.ts';
 import { label } from './text/presentation/label.ts';
 import { occasion, publicQuestions, question } from './text/presentation/question.ts';
 import { presentation } from './text/presentation/presentation.ts';
@@ -82,7 +83,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   draw,
   describe,
   byDefault,
-  words: (sighting, names, chosen, _, inLines) => words(sighting, names, chosen, inLines),
+  words: (sighting, names, chosen, _, forLines) => words(sighting, names, chosen, forLines),
   text: {
     view: (context) => linesOfSections(sectionsOf(context)),
     sections: sectionsOf,
@@ -92,6 +93,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
     question,
     publicQuestions,
     label,
+    inLines,
     ...lines,
   },
   news,

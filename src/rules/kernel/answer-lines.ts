@@ -22,11 +22,26 @@ const MOST_EXAMPLES = 12;
 
 export function answerLinesOf(rules: Ruleset, asked: Asked, context: TextContext<object>): AnswerLines {
   const legal = asked.legal as readonly Typed[];
-  const examples = examplesOf(legal).map((command) => plainLine(rules.text.phrase(command, context)));
-  const isWhole = examples.length === legal.length && legal.every(isPlain);
+  const lines = distinct(legal.map((command) => ({ command, line: lineFor(rules, command, context) })));
+  const examples = examplesOf(lines).map(({ line }) => line);
+  const isWhole = examples.length === lines.length && legal.every(isPlain);
   const grammar = isWhole ? [] : grammarOf(rules, asked, context).map((line) => line.trim());
   const next = followingOf(rules, legal);
-  return { examples, grammar, ...(next && { next: plainLine(rules.text.phrase(next, context)) }) };
+  return { examples, grammar, ...(next && { next: lineFor(rules, next, context) }) };
+}
+
+const lineFor = ({ text }: Ruleset, command: Typed, context: TextContext<object>): string =>
+  plainLine(text.phrase(command, context));
+
+interface Line {
+  readonly command: Typed;
+  readonly line: string;
+}
+
+/** Commands for equal pieces have the same line. */
+function distinct(all: readonly Line[]): readonly Line[] {
+  const known = new Set<string>();
+  return all.filter(({ line }) => !known.has(line) && known.add(line));
 }
 
 /** Undefined unless all legal commands come before others. */
@@ -60,14 +75,14 @@ export function isPlain(command: object): boolean {
 }
 
 /** The first of each type, and others that are evenly chosen. */
-function examplesOf(legal: readonly Typed[]): readonly Typed[] {
+function examplesOf(lines: readonly Line[]): readonly Line[] {
   const types = new Set<string>();
-  const first = legal.filter(({ type }) => !types.has(type) && types.add(type));
-  const step = Math.max(1, legal.length / MOST_EXAMPLES);
+  const first = lines.filter(({ command: { type } }) => !types.has(type) && types.add(type));
+  const step = Math.max(1, lines.length / MOST_EXAMPLES);
   const even = Array.from(
-    { length: Math.min(legal.length, MOST_EXAMPLES) },
-    (_, i) => legal[Math.floor(i * step)]!,
+    { length: Math.min(lines.length, MOST_EXAMPLES) },
+    (_, i) => lines[Math.floor(i * step)]!,
   );
   const chosen = new Set([...new Set([...first, ...even])].slice(0, MOST_EXAMPLES));
-  return legal.filter((command) => chosen.has(command));
+  return lines.filter((one) => chosen.has(one));
 }

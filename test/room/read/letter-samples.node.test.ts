@@ -29,3 +29,23 @@ it('lines to confirm are of the game of the letter', () => {
   expect(textOf('reply-confirm')).toMatch(/^Interstellar Conquest “[^]*\n {2}- commit sun 3\n/);
   expect(textOf('reply-confirm-turn')).toMatch(/^Stellar Conquest “[^]*\n {2}- complete-movement\n/);
 });
+
+it('a letter names an act, a card and a technology the same way as its lines', () => {
+  const turn = textOf('cosmic-conquest-turn');
+  expect(turn).toContain(
+    'If you do nothing: Reclaim a warship to stars-3, then pass. That is: reclaim warship 1 from the void to stars-3. Then: pass\n',
+  );
+  expect(turn).toContain('  - Bo reclaims colony ship 3 from the void to moons-1.\n');
+  expect(textOf('interstellar-empire-defence')).toContain(
+    'If you do nothing: Defend with frigate-5 and frigate-3; do not play Resistance. That is: defend with frigate-5 and frigate-3, resist no\n',
+  );
+  expect(textOf('stellar-conquest-production')).toContain(
+    'speed-3 (3 Hex Speed, costs 15), speed-4 (4 Hex Speed, costs 40), missile-base (costs 25)',
+  );
+});
+
+it('a letter has links for at most twelve answers, and one to the page of all', () => {
+  const links = (name: string): number => textOf(name).match(/parsec\.test\/answer\//g)!.length;
+  expect([links('cosmic-conquest-turn'), links('interstellar-conquest-coin')]).toEqual([1, 4]);
+  expect(textOf('without-hand')).not.toContain('/answer/');
+});

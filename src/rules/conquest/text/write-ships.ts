@@ -40,10 +40,13 @@ function groupLine(
   const name = className(letter, ships.length);
   const next = unnamed.at(owner, letter, place).slice(0, ships.length);
   unnamed.name(ships);
-  const counted = !isNumbered(context, letter) && next.join() === ships.join();
+  const counted = !isNumbered(context, letter) && (isAlike(context) || next.join() === ships.join());
   const numbers = listed(ships.map((ship) => `${numberOf(ship)}`));
   return `${counted ? `${ships.length} ${name}` : `${name} ${numbers}`} from ${placeName(context, place)}`;
 }
+
+/** Readers of letters know no numbers of equal ships. Where ships move, those that have moved differ from the others. */
+const isAlike = ({ inLines, kit }: LineContext): boolean => inLines === true && kit.manoeuvre !== 'move';
 
 export function landingsLine(
   context: LineContext,

@@ -2,7 +2,7 @@
 import type { Default, Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { cardIn } from '../state/board.ts';
-import type { Command } from '../state/command.ts';
+import type { Command, DefendCommand, LayFirstCommand } from '../state/command.ts';
 import { listed } from '../../text/english.ts';
 import { defaultKept, missesLast } from './closing.ts';
 import { defaultFirst } from './first.ts';
@@ -14,30 +14,35 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
   const { asking } = state;
   if (asking === null) return { text: 'Nothing.', publicText: 'Nothing.' };
   switch (asking.kind) {
-    case 'first': {
-      const card = defaultFirst(state, seat);
-      return {
-        command: { type: 'lay-first', card },
-        text: `Play ${titleOf(state, card)}, your lowest card.`,
-        publicText: 'Play your lowest card.',
-      };
-    }
+    case 'first':
+      return withText(
+        state,
+        { type: 'lay-first', card: defaultFirst(state, seat) },
+        'Play your lowest card.',
+      );
     case 'turn':
       return turnDefault(state);
-    case 'defence': {
-      const { ships, resist } = defaultDefence(state);
-      const titles = ships.map((ship) => titleOf(state, ship));
-      const answer = resist ? 'play Resistance if you hold it' : 'do not play Resistance';
-      return {
-        command: { type: 'defend', ships, resist },
-        text: `Defend with ${listed(titles, 'no ship')}; ${answer}.`,
-        publicText: 'Defend as ordered.',
-      };
-    }
+    case 'defence':
+      return withText(state, { type: 'defend', ...defaultDefence(state) }, 'Defend as ordered.');
     default:
       return unreachable(asking);
   }
 }
+
+type NamingCards = LayFirstCommand | DefendCommand;
+
+/** The sentence of a default that names cards: by their titles, or as lines name them. */
+export function defaultWords(command: NamingCards, nameOf: (card: CardId) => string): string {
+  if (command.type === 'lay-first') return `Play ${nameOf(command.card)}, your lowest card.`;
+  const answer = command.resist ? 'play Resistance if you hold it' : 'do not play Resistance';
+  return `Defend with ${listed(command.ships.map(nameOf), 'no ship')}; ${answer}.`;
+}
+
+const withText = (state: State, command: NamingCards, publicText: string): Default<Command> => ({
+  command,
+  text: defaultWords(command, (card) => titleOf(state, card)),
+  publicText,
+});
 
 /** No single command does the same if a choice is owed, or if the seat concedes (IE-10.2). */
 function turnDefault(state: State): Default<Command> {

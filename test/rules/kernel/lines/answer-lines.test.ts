@@ -127,3 +127,46 @@ it('all legal commands of recorded games are among those for their kind of windo
       for (const { type } of legal as readonly Typed[])
         expect(rules.text.answers![kind], `${rules.name}, ${kind}`).toContain(type);
 });
+
+/** The open decisions of recorded games, some of which have only just run out of time. */
+function* askedIn(rules: Ruleset): Iterable<Asking & { readonly decision: Decision; readonly now: Instant }> {
+  for (const { match, now } of momentsOf(rules, SOME))
+    for (const { id: window, awaiting, closesAt } of match.windows)
+      for (const seat of awaiting)
+        if (closesAt[seat]! > now)
+          yield { match, seat, window, now, decision: decisionOf({ match, seat, window })! };
+}
+
+it.each(Object.values(rulesets))(
+  'each example of a line of $name is another one, and is carried out',
+  (rules) => {
+    let shown = 0;
+    for (const { match, seat, window, now, decision } of askedIn(rules)) {
+      const plain = { view: match.view(seat), names: NAMES };
+      const { examples } = answerLinesOf(rules, decision, { ...plain, inLines: true });
+      expect(new Set(examples).size).toBe(examples.length);
+      shown += examples.length;
+      for (const line of examples) {
+        const read = rules.text.parse(line, plain);
+        if (!read.ok) throw new Error(`${line}: ${read.error.detail}`);
+        const done = match.submit({ by: seat, window, command: read.value, now });
+        expect(done, line).toMatchObject({ ok: true });
+      }
+    }
+    expect(shown).toBeGreaterThan(0);
+  },
+);
+
+it('the lines of Interstellar Conquest count equal ships, which no letter numbers', () => {
+  const rules = rulesOf('interstellar-conquest')!;
+  const numbered = /(?:ships?|transports?) \d/;
+  const lines: string[] = [];
+  const written: string[] = [];
+  for (const { match, seat, decision } of askedIn(rules)) {
+    const plain = { view: match.view(seat), names: NAMES };
+    lines.push(...answerLinesOf(rules, decision, { ...plain, inLines: true }).examples);
+    written.push(...decision.legal.map((command) => rules.text.phrase(command as Typed, plain)));
+  }
+  expect(written.filter((line) => numbered.test(line))).not.toEqual([]);
+  expect(lines.filter((line) => numbered.test(line))).toEqual([]);
+});

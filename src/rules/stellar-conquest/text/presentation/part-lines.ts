@@ -3,6 +3,8 @@ import { counted, listed } from '../../../text/english.ts';
 import type { OutfitParts, Parts, TurnParts } from '../../commands/describe.ts';
 import type { ProductionParts } from '../../production/legal.ts';
 import type { Command } from '../../state/command.ts';
+import type { TechnologyId } from '../../data/technologies.ts';
+import { technologyName } from '../speech.ts';
 import { hexLine, numbersLine } from '../terms.ts';
 
 type Lines = Readonly<Partial<Record<Command['type'], readonly string[]>>>;
@@ -31,13 +33,20 @@ function turnLines({ moves, colonies, posts }: TurnParts): Lines {
 }
 
 function outfitLines({ ip, prices, technologies }: OutfitParts): Lines {
-  const researched = technologies.map(({ technology, price }) => `${technology} (costs ${price})`);
+  const researched = technologies.map(({ technology, price }) => priced(technology, price));
   return {
     outfit: [
       `${ip} i.p. in all. A scout costs ${prices.scout}, two cost ${prices.scouts}, a corvette costs ${prices.corvette}.`,
       `COSTS: some or all of ${listed(researched)}.`,
     ],
   };
+}
+
+/** With its name, if that differs: `speed-3 (3 Hex Speed, costs 15)`. */
+function priced(technology: TechnologyId, price: number): string {
+  const name = technologyName(technology);
+  const known = name.toLowerCase().replaceAll(' ', '-') === technology;
+  return `${technology} (${known ? '' : `${name}, `}costs ${price})`;
 }
 
 function productionLines({ colonies, technologies, prices }: ProductionParts): Lines {
@@ -50,7 +59,7 @@ function productionLines({ colonies, technologies, prices }: ProductionParts): L
       )}.`,
       `ITEM: ${listed(Object.entries(prices).map(([item, price]) => `${item} (costs ${price})`))}.`,
       `COSTS: some or all of ${listed(
-        open.map(({ technology, price, paid }) => `${technology} (costs ${price - paid})`),
+        open.map(({ technology, price, paid }) => priced(technology, price - paid)),
         'nothing',
       )}.`,
     ],
