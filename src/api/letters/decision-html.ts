@@ -2,6 +2,7 @@
 import { titleOf } from '../../mailbox/letters/subject.ts';
 import { escaped } from '../../notify/html.ts';
 import { grammarOf } from '../../rules/kernel/answer-lines.ts';
+import { inLines } from '../../rules/kernel/labels.ts';
 import { LONGEST_LINE } from '../../rules/kernel/line.ts';
 import { FIELDS, LINE, type Fields } from './filled.ts';
 import { buttonHtml, formsHtml, framed, html, listHtml, type Drawing } from './form-html.ts';
@@ -27,13 +28,14 @@ export interface Shown {
 
 export function decisionHtml({ question, player, until, notice, open, kept }: Shown): string {
   const { seen, decision, rules, context, listed, forms, mark } = question;
+  const { text, command } = decision.default;
   const drawing = { position: { step: seen.version, mark }, open, kept };
   return [
     `<p class="quiet">${html(`${titleOf(seen.ruleset)} “${seen.title}”`)}</p>`,
     `<h1>${html(decision.question)}</h1>`,
     ...(notice === undefined ? [] : [noticeHtml(notice)]),
     ...forWhom(question, player),
-    `<p>You have until <strong>${html(until)}</strong>. If you do nothing: ${html(decision.default.text)}</p>`,
+    `<p>You have until <strong>${html(until)}</strong>. If you do nothing: ${html(inLines(rules, text, context, command))}</p>`,
     '<p><a href="#answer">Go to your answer</a></p>',
     '<section aria-labelledby="position">',
     '<h2 id="position">The position</h2>',

@@ -101,7 +101,7 @@ function withExample(
 function unknownWord(line: string, legal: readonly Typed[]): string {
   const word = plainLine(bareLine(line).split(/\s/)[0]!).slice(0, LONGEST_WORD);
   const types = [...new Set(legal.map(({ type }) => type))];
-  return `“${word}” was not understood: expected a command of this decision (${types.join(', ')}).`;
+  return `“${word}” is no command of this decision (${types.join(', ')}).`;
 }
 
 /** Whether a command answers the decision. Others need no window, and the link does not permit them. */

@@ -7,6 +7,7 @@ import { namesAt } from '../../room/table/summary.ts';
 import type { Status } from '../../room/table/terms.ts';
 import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Decision, Ruleset, TextContext } from '../../rules/contract.ts';
+import { labelsOf } from '../../rules/kernel/labels.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import type { AnswerForm, Choice } from '../../rules/input/forms.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
@@ -45,7 +46,6 @@ export async function seenBy(
 ): Promise<Seen | undefined> {
   const reply = await roomOf(env.ROOMS, game).view({
     player: { id: player, name: '' },
-    labels: true,
     seen: false,
   });
   return reply.ok ? (JSON.parse(reply.value.body!) as Seen) : undefined;
@@ -61,20 +61,26 @@ export async function questionIn(
   const rules = seen && rulesOf(seen.ruleset);
   if (!rules || !decision || seen.view === null) return undefined;
   if (seen.seat !== seat || open?.awaiting.includes(seat) !== true) return undefined;
-  const context = { view: seen.view, names: namesAt(seen.seats) };
+  // The position names things as lines do, so the answers do, too.
+  const context = { view: seen.view, names: namesAt(seen.seats), inLines: true } as const;
   const closesAt = asInstant(Date.parse(decision.closesAt));
   const asked = { ...decision, closesAt } as Decision<{ readonly type: string }>;
   const forms = rules.text.forms?.(asked, context) ?? [];
   const mark = await digest(JSON.stringify([decision.legal, decision.describe ?? null]));
-  return { seen, rules, context, decision, closesAt, listed: listedOf(decision, forms), forms, mark };
+  const labels = labelsOf(rules, decision.legal, context);
+  return { seen, rules, context, decision, closesAt, listed: listedOf(decision, labels, forms), forms, mark };
 }
 
 /** The listed commands for which there is no form. */
-function listedOf({ legal, labels = [] }: DecisionBody, forms: readonly AnswerForm[]): readonly Choice[] {
+function listedOf(
+  { legal }: DecisionBody,
+  labels: readonly string[],
+  forms: readonly AnswerForm[],
+): readonly Choice[] {
   const composed = new Set(forms.flatMap(({ type, listed }) => (listed === true ? [] : [type])));
   return legal.flatMap((command, i) =>
     composed.has((command as { type: string }).type)
       ? []
-      : [{ value: JSON.stringify(command), text: labels[i] ?? '' }],
+      : [{ value: JSON.stringify(command), text: labels[i]! }],
   );
 }

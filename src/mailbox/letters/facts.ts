@@ -34,9 +34,9 @@ const FACTS: Readonly<Record<Fact, Words>> = {
     lines: ({ brief }) => [replacedSaid(brief)],
   },
   'game-ended': {
-    headline: () => 'the game is over',
+    headline: ({ brief }) => (isCancelled(brief) ? 'the game was called off' : 'the game is over'),
     lines: ({ brief }) => [
-      `The game is over.${resultOf(brief)}`,
+      isCancelled(brief) ? 'The game was called off.' : `The game is over.${resultOf(brief)}`,
       ...(brief.story === undefined ? [] : [brief.story.join(' ')]),
     ],
   },
@@ -107,6 +107,8 @@ export function headlineOf(part: Part): string {
 export function factsOf(part: Part, zone: string): readonly string[] {
   return entries.flatMap(([kind, { lines }]) => (part.kinds.includes(kind) ? lines(part, zone) : []));
 }
+
+const isCancelled = ({ status }: Brief): boolean => status === 'cancelled';
 
 /** `Bo wants to pause the game` */
 function motionsSaid({ votes = [] }: Brief): readonly string[] {

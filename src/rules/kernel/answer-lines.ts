@@ -50,11 +50,18 @@ function followingOf({ text }: Ruleset, legal: readonly Typed[]): Typed | undefi
   return all.every((next) => next !== undefined) ? all[0] : undefined;
 }
 
-/** For readers who must not know which are legal: the forms of all lines that answer this kind of window. */
+/** For readers who must not know which are legal: the forms of all lines that answer this kind of window, and how their parts go. */
 export function allLinesOf({ text, windowless }: Ruleset, kind: string): AnswerLines {
   const types = Object.keys(text.grammar).filter((type) => !windowless.includes(type));
-  return { examples: [], grammar: (text.answers?.[kind] ?? types).map((type) => text.grammar[type]!) };
+  const forms = (text.answers?.[kind] ?? types).map((type) => text.grammar[type]!);
+  const words = new Set(forms.flatMap((form) => form.match(/\b[A-Z]+\b/g) ?? []));
+  const isUsed = (word: string): boolean => [word, `${word}S`, `${word}ES`].some((form) => words.has(form));
+  return { examples: [], grammar: [...forms, ...text.glossary.filter((line) => wordsIn(line).some(isUsed))] };
 }
+
+/** The words that a line of a glossary explains: `CARD, SHIP: “cruiser-1”. SEAT: “seat 1”.` */
+const wordsIn = (line: string): readonly string[] =>
+  [...line.matchAll(/(?:^|\. )([A-Z]+(?:, [A-Z]+)*):/g)].flatMap(([, words]) => words!.split(', '));
 
 export function grammarOf(
   rules: Ruleset,

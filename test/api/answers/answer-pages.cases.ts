@@ -60,6 +60,21 @@ describe('the page of a decision', () => {
     expect((await openPage(path!)).title).toBe('Your turn');
   });
 
+  it('names cards everywhere as the position does', async () => {
+    const table = await tableOfTwo({ ruleset: 'interstellar-empire' });
+    const { view } = await look(table.game, table.mover, '?seen=false');
+    const { html } = await openPage(await pathOf(table));
+    const cards = view.own.hand as readonly string[];
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) {
+      expect(html).toMatch(new RegExp(`Your hand: .*\\b${card} \\(\\d\\)`));
+      expect(html).toMatch(new RegExp(`Play ${card} \\(\\d\\)`));
+    }
+    const [, card] = /If you do nothing: Play (\S+), your lowest card\./.exec(html)!;
+    expect(cards).toContain(card);
+    expect(html).not.toContain(', choice ');
+  });
+
   it('escapes the names of players', async () => {
     const people = [await account(`<i>"Ada"&'`), await account('Bob')] as const;
     const table = await tableFor(people);

@@ -74,7 +74,7 @@ describe('a reply to a letter', () => {
     const { from, to, mover } = table;
     const [answer] = await answersTo(mover, { from, to, lines: ['frobnicate the sun'] });
     expect(answer!.text).toMatch(
-      /: “frobnicate” was not understood: expected a command of this decision \(lay-first\)\. For example: lay-first \S+\n/,
+      /: “frobnicate” is no command of this decision \(lay-first\)\. For example: lay-first \S+\n/,
     );
   });
 

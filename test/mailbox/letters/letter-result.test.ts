@@ -30,7 +30,7 @@ const BRIEF: Brief = {
 const NOTHING = { asked: [], missed: 0, joined: [], left: [] };
 const saidAbout = (brief: Partial<Brief>): string => {
   const part: Part = { ...NOTHING, brief: { ...BRIEF, ...brief }, kinds: ['game-ended'] };
-  return /^The game is over.*$/m.exec(letterOf([part], frame).text)![0];
+  return /^The game (?:is over|was).*$/m.exec(letterOf([part], frame).text)![0];
 };
 
 describe('the e-mail about the end of a game', () => {
@@ -48,7 +48,7 @@ describe('the e-mail about the end of a game', () => {
       { for: { id: 'o', name: 'Ann' }, out: true, winners: [asSeat(0)] },
       'The game is over. Ann wins.',
     ],
-    ['anybody, after a cancelled game', { winners: [] }, 'The game is over.'],
+    ['anybody, after a cancelled game', { status: 'cancelled', winners: [] }, 'The game was called off.'],
   ])('tells %s who won', (_, brief, words) => {
     expect(saidAbout(brief)).toBe(words);
   });

@@ -164,7 +164,7 @@ function answersToReplies(): readonly (readonly [string, Mail])[] {
   ];
   const wrong = {
     line: 'move ships 3 to Krüger',
-    why: '“ships” was not understood: expected numbers of ships such as “1-4”. For example: move 1-4',
+    why: 'The game does not understand this line: “ships” was not understood: expected numbers of ships such as “1-4”. For example: move 1-4',
   };
   const carriedOut = (done: readonly string[], left = 0) => ({ done, written: done, left });
   const next = (name: string, part: Part, answer: Parameters<typeof mailWithNext>[0]) =>

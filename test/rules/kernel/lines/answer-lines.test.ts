@@ -107,10 +107,12 @@ it.each(Object.values(rulesets))(
     expect(kinds.filter((kind) => allLinesOf(rules, kind).grammar.length === 0)).toEqual([]);
     for (const kind of kinds) {
       const types = text.answers![kind]!;
-      expect(allLinesOf(rules, kind)).toEqual({
-        examples: [],
-        grammar: types.map((type) => text.grammar[type]),
-      });
+      const { examples, grammar } = allLinesOf(rules, kind);
+      expect([examples, grammar.slice(0, types.length)]).toEqual([
+        [],
+        types.map((type) => text.grammar[type]),
+      ]);
+      expect(text.glossary).toEqual(expect.arrayContaining(grammar.slice(types.length)));
       expect(json.split(`Answers \`${kind}\``)).toHaveLength(types.length + 1);
     }
     const answering = Object.values(text.answers!).flat();
@@ -120,6 +122,16 @@ it.each(Object.values(rulesets))(
     );
   },
 );
+
+it.each([
+  ['interstellar-conquest', 'coin', [/^commit COIN$/, /COIN: “sun 3”/]],
+  ['interstellar-conquest', 'coin-reclaim', [/^take$/, /^leave$/]],
+  ['interstellar-empire', 'first', [/^lay-first CARD$/, /^CARD, .*: “cruiser-1”/]],
+  ['stellar-conquest', 'outfit', [/^outfit \[N scouts\]/, / N: a number/, /COSTS: “15 speed-3/]],
+])('without the hand, the lines of %s for %s explain their words, and no others', (name, kind, expected) => {
+  const { grammar } = allLinesOf(rulesOf(name)!, kind);
+  expect(grammar).toEqual(expected.map((line) => expect.stringMatching(line)));
+});
 
 it('all legal commands of recorded games are among those for their kind of window', () => {
   for (const rules of Object.values(rulesets))
