@@ -161,7 +161,7 @@ describe('the page of a decision', () => {
     const unread = await line('atack everybody');
     expect([unread.status, alertIn(unread)]).toEqual([
       400,
-      expect.stringMatching(/“atack” was not understood.* For example: /),
+      expect.stringMatching(/“atack” is no command of this decision \(pass, attack\)\. For example: pass/),
     ]);
     expect(formIn(unread, 'line').controls.get('line')!.values).toEqual(['atack everybody']);
     expect(unread.html).toContain('<details open>');
