@@ -14,6 +14,7 @@ import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
 import { waitFor } from '../shared/fetched.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
+import { loadDrawings } from '../shared/look/art.ts';
 // A typeface that the browser has loads at once.
 import '../shared/look/titles.ts';
 import { startTicking, until } from '../shared/time.ts';
@@ -278,6 +279,7 @@ const besideParts = {
   isOver: () => load.isOver(),
   isAway: () => isAway(),
   loadAside,
+  drawings: () => loadDrawings(page.client?.drawings, draw),
   ask: () => ask(),
   redraw: () => draw(),
 };

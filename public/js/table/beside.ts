@@ -2,7 +2,6 @@
 import { isAgainstBots } from '../api/lists.ts';
 import { ticksFrom } from '../api/ticks.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
-import { loadDrawings } from '../shared/look/art.ts';
 import { dressTitles } from '../shared/look/titles.ts';
 import { atTableOf } from './at-table.ts';
 import { linesOf } from '../game/lines.ts';
@@ -18,12 +17,14 @@ interface Beside {
   readonly isOver: () => boolean;
   readonly isAway: () => boolean;
   readonly loadAside: () => Promise<void>;
+  /** Loads the illustrations. */
+  readonly drawings: () => Promise<void>;
   readonly ask: () => Promise<void>;
   readonly redraw: () => void;
 }
 
 export async function loadBeside(parts: Beside, game: Summary) {
-  const { page, id, reliability, lens, isOver, isAway, loadAside, ask, redraw } = parts;
+  const { page, id, reliability, lens, isOver, isAway, loadAside, drawings, ask, redraw } = parts;
   void dressTitles();
   if (page.aside === null || page.lines === null) {
     await loadAside();
@@ -36,7 +37,7 @@ export async function loadBeside(parts: Beside, game: Summary) {
     });
     redraw();
   }
-  await loadDrawings(page.client?.drawings, redraw);
+  await drawings();
   if (game.lesson && page.lesson === null && !isOver()) {
     page.lesson = await (await import('../game/lesson/runner.ts')).lessonFor(game, redraw);
     redraw();
