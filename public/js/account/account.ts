@@ -13,7 +13,7 @@ import { ownPage } from './own-page.ts';
 import { emailCodeForm } from './email-code.ts';
 import { forgetPushes } from './push-subscription.ts';
 import { saveJson } from '../shared/save.ts';
-import { nameForm } from '../shared/top-bar.ts';
+import { nameForm } from './name-form.ts';
 
 const page = { changing: false, said: '', error: '' };
 const { draw, begin } = ownPage({

@@ -30,6 +30,12 @@ const NOTE = 'session-note';
 /** Why this browser's session has ended, in words; empty while it is valid. */
 let fate = keptNote();
 export const sessionNote = () => fate;
+
+/** A new session. */
+export function begin() {
+  nowKnown();
+  fate = '';
+}
 if (fate !== '') dropPushes();
 
 function keptNote() {
@@ -61,34 +67,6 @@ export async function whoIsHere(): Promise<Here> {
   return { ...NOBODY, player, trouble: isKnown() ? reply.error : '' };
 }
 
-/**
- * Takes a guest name, or changes it. A visitor without a name gets a suggested one. Never replaces a session that may be valid: perhaps the server only failed
- * to answer whose it is.
- */
-export async function takeName(name: string): Promise<Reply> {
-  if (isKnown()) {
-    const renamed = (await moveToken()) ?? (await call('PATCH', '/me', { body: { name } }));
-    if (renamed.status !== 401) return renamed;
-    nowUnknown();
-  }
-  const reply = await call('POST', '/players', { body: { ...(name !== '' && { name }), cookie: true } });
-  if (reply.ok) {
-    nowKnown();
-    fate = '';
-  }
-  return HAS_COOKIE.includes(reply.code ?? '') ? findAgain() : reply;
-}
-
-/** Codes that the server sends only for a valid cookie. */
-const HAS_COOKIE = ['already-signed-in', 'suspended'];
-
-/** Some browsers delete the storage of scripts within days, but not cookies. The player of the cookie goes on under the old name. */
-async function findAgain() {
-  const reply = await call<AccountSeen>('GET', '/me');
-  if (reply.ok) nowKnown();
-  return reply;
-}
-
 /** `reply`: to `GET /me`. */
 function learn(reply: Reply<AccountSeen>) {
   if (reply.ok) {
@@ -117,7 +95,7 @@ function dropPushes() {
  * the server is silent, and not for a suspended player, who may return.
  * Returns the refusal, or null.
  */
-async function moveToken(): Promise<Refused | null> {
+export async function moveToken(): Promise<Refused | null> {
   const token = formerToken();
   if (token === null) return null;
   const reply = await call('POST', '/me/session', { token });

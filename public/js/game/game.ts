@@ -9,14 +9,14 @@ import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
 import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { skipLinks } from '../table/jumps.ts';
-import { isAgainstBots } from '../api/lists.ts';
 import { whoAmI } from '../account/session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
 import { waitFor } from '../shared/fetched.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { loadDrawings } from '../shared/look/art.ts';
-import { dressTitles } from '../shared/look/titles.ts';
+// A typeface that the browser has loads at once.
+import '../shared/look/titles.ts';
 import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
@@ -41,17 +41,6 @@ const afterBoard = new Promise<void>((resolve) => {
   boardStands = () => requestAnimationFrame(() => setTimeout(resolve));
 });
 waitFor(afterBoard);
-
-async function loadLines() {
-  const { linesOf } = await import('./lines.ts');
-  page.lines ??= linesOf({
-    id,
-    query: () => load.lens(),
-    ruleset: () => page.game?.ruleset ?? '',
-    sent: () => ask(),
-    redraw: () => draw(),
-  });
-}
 
 async function loadAside() {
   const { asideOf } = await import('../talk/aside.ts');
@@ -282,57 +271,25 @@ function hasLooked() {
 
 let beside = Promise.resolve();
 
+const besideParts = {
+  page,
+  id,
+  reliability,
+  lens: () => load.lens(),
+  isOver: () => load.isOver(),
+  isAway: () => isAway(),
+  loadAside,
+  drawings: () => loadDrawings(page.client?.drawings, draw),
+  ask: () => ask(),
+  redraw: () => draw(),
+};
+
 /** Loads the parts in turn. A new view does not wait for them, and the next view retries those that failed. */
 function besideLater(game: Summary) {
-  beside = beside.then(() => loadBeside(game)).catch(() => undefined);
-}
-
-async function loadBeside(game: Summary) {
-  void dressTitles();
-  if (page.aside === null || page.lines === null) {
-    await Promise.all([loadAside(), loadLines()]);
-    draw();
-  }
-  await loadDrawings(page.client?.drawings, draw);
-  if (game.lesson && page.lesson === null && !load.isOver()) {
-    page.lesson = await (await import('./lesson/runner.ts')).lessonFor(game, draw);
-    draw();
-  }
-  if (page.clock === null && hasClock(game)) await loadClock();
-  if (page.seen !== null) void reliability.load(game);
-  await page.aside?.load(page.me, game, page.seen?.talk);
-  if (!game.lesson) await loadNext();
-  await page.lines?.load(page.etag);
-  page.delivery ??= (await import('../table/delivery.ts')).deliveryOf(id);
-  if (!isAway() && (await page.delivery.load(page.me, game, page.seen))) draw();
-}
-
-/** Whether people play by minutes. */
-const hasClock = (game: Summary) =>
-  game.paceName === 'live' && game.status === 'running' && !game.lesson && !isAgainstBots(game);
-
-async function loadClock() {
-  const [{ liveClock, startClocks }] = await Promise.all([
-    import('../table/live-clock.ts'),
-    laterSheet('clock'),
-  ]);
-  page.clock = liveClock;
-  startClocks();
-  draw();
-}
-
-async function loadNext() {
-  const { hasMoved, me, seen } = page;
-  if (hasMoved) page.next ??= (await import('../table/next-games.ts')).nextGamesOf(id);
-  // While a move is held, its decision stays open.
-  page.hasMoved &&= seen?.decisions.some(({ answer }) => !answer) ?? false;
-  if (await page.next?.load(me, seen, hasMoved)) draw();
-}
-
-/** Only those who play the game get ticks about presence. */
-async function presenceChanged(etag: string) {
-  const { atTableOf } = await import('../table/at-table.ts');
-  await (page.atTable ??= atTableOf(id, draw)).changed(etag);
+  beside = beside
+    .then(() => import('../table/beside.ts'))
+    .then(({ loadBeside }) => loadBeside(besideParts, game))
+    .catch(() => undefined);
 }
 
 async function named() {
@@ -354,20 +311,11 @@ const ask = keepAsking(poll, (pause) => {
   return page.failures > 0 || needsPoll(pause, answered, (ms) => ticks?.heardWithin(ms) ?? false);
 });
 const asking = asked({ invitation: secret, presence: true, marks: 'socket' });
-let ticks: ReturnType<typeof import('../api/ticks.ts').ticksFrom> | null = null;
+let ticks: ReturnType<typeof import('../table/beside.ts').ticksOf> | null = null;
 
 async function loadTicks() {
-  const { ticksFrom } = await import('../api/ticks.ts');
-  ticks = ticksFrom(at`/games/${id}/ticks${asking}`, (tick) => {
-    if (tick.changed === 'presence') void presenceChanged(tick.etag);
-    if (tick.changed !== 'view') return;
-    const { etag } = tick;
-    // A socket that was lost took the seen marks with it, if the service restarted: look again.
-    const isAgain = etag === page.lastTick;
-    page.ticked = page.lastTick = etag;
-    // A request on its way may have the change already.
-    if (!page.polling && !page.sending && (isAgain || etag !== page.etag)) void ask();
-  });
+  const { ticksOf } = await import('../table/beside.ts');
+  ticks = ticksOf(besideParts, at`/games/${id}/ticks${asking}`);
   if (page.game !== null && !load.isOver()) ticks.connect();
 }
 // A phone has another head.

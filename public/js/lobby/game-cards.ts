@@ -96,8 +96,13 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
     h('p', {}, min === max ? min : `${min}–${max}`, ' players · ', weightLook(card.weight)),
     h('p', {}, 'Against bots: ', h('b', {}, `${minutes} minutes`)),
     firstGameDuration &&
-      h('p', {}, 'With a friend: ', h('b', {}, usualWords(firstGameDuration)), ', one turn a day'),
+      h('p', {}, 'With a friend: ', h('b', {}, usualWords(firstGameDuration)), answersIn(firstGameDuration)),
   );
+}
+
+/** What makes a game long, more than how hard it is: ` for about 35 answers`. */
+function answersIn({ waits: [fewest, most] }: NonNullable<RulesetListed['firstGameDuration']>) {
+  return ` for about ${Math.round((fewest + most) / 10) * 5} answers`;
 }
 
 /** How long a whole game usually takes, by how often its players look in. */

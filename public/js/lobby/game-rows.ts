@@ -78,7 +78,7 @@ function row(g: Summary, me: string | undefined, redraw: () => void) {
     h(
       'span',
       { class: 'state', key: 'state' },
-      stateLine(g, urgent),
+      stateLine(g, urgent, me),
       standing !== '' && h('small', { class: 'stands' }, marked(standing, playersIn(g))),
     ),
   );
@@ -128,7 +128,7 @@ const seatsLine = (g: Summary) =>
     ? sitters(g.seats)
     : ['by ', person(g.host)];
 
-function stateLine(g: Summary, urgent: boolean) {
+function stateLine(g: Summary, urgent: boolean, me: string | undefined) {
   if (isLesson(g)) return 'Your lesson: continue';
   if (urgent && hasNoHurry(g)) return 'Your move · no hurry';
   // The clock of a sandbox stands still, so there is no countdown.
@@ -142,10 +142,17 @@ function stateLine(g: Summary, urgent: boolean) {
     case 'paused':
       return ['Waiting for ', g.awaiting.length === 0 ? 'nobody' : namesWithEmblems(g, g.awaiting)];
     case 'finished':
-      return ['Won by ', namesWithEmblems(g, g.outcome?.ranking[0] ?? []), ended(g)];
+      return [wonBy(g, me), ended(g)];
     case 'cancelled':
       return `Cancelled${ended(g)}`;
   }
+}
+
+function wonBy(g: Summary, me: string | undefined): Content {
+  const [winners = []] = g.outcome?.ranking ?? [];
+  const others = winners.filter((seat) => seat !== seatOf(g, me));
+  if (others.length === winners.length) return ['Won by ', namesWithEmblems(g, winners)];
+  return others.length === 0 ? 'You won' : ['You won with ', namesWithEmblems(g, others)];
 }
 
 function namesWithEmblems(g: Summary, seats: readonly number[]): Content {

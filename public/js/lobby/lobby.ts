@@ -20,14 +20,15 @@ import {
   waitsFor,
   worthWatching,
 } from './game-rows.ts';
-import { hasNeverBegun, moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
+import { hasNeverBegun, isOver, moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { backOff, keepAsking } from '../shared/poll.ts';
 import { ticksFrom } from '../api/ticks.ts';
 import { canWait, whenNear } from './near.ts';
 import { whoAmI } from '../account/session.ts';
 import { named } from '../shared/player.ts';
-import { draftName, nameForm, topBar } from '../shared/top-bar.ts';
+import { draftName, nameForm } from '../account/name-form.ts';
+import { topBar } from '../shared/top-bar.ts';
 import { gameCards, notBusy } from './game-cards.ts';
 import { startTicking } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
@@ -87,6 +88,7 @@ function body() {
     page.refusal !== '' && refused(),
     page.me === null ? welcome() : mine(),
     gameCards(page.rulesets, draftName, draw),
+    page.me !== null && ended(),
     page.listed.size > 0 && [
       hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
       list('open', 'Open tables', others(page.open)),
@@ -143,18 +145,30 @@ function welcome() {
 
 /** In the server's order: games with the user's move first, by deadline. */
 function mine() {
-  const own = [...page.mine, ...page.older.filter(isBehind)].filter((game) => !isGivenUp(game));
-  const games = lessonsLast(waitingFirst(own, page.me?.id));
+  const games = waitingFirst(ownGames(false), page.me?.id);
   if (games.length + page.invited.length === 0)
     return h('h1', { key: 'welcome' }, 'Welcome, ', page.me && named(page.me));
   return [
     h('h1', { key: 'mine' }, 'Your games'),
     invitedTo(page.invited, answered, draw),
     games.length > 0 && rows(games, page.me?.id, draw),
+  ];
+}
+
+/** Below the cards, which begin the next game. */
+function ended() {
+  const games = ownGames(true);
+  return [
+    games.length > 0 && [h('h2', { key: 'ended' }, 'Your ended games'), rows(games, page.me?.id, draw)],
     page.behind !== null &&
       h('p', { key: 'older' }, h('button', { onclick: () => void showOlder() }, 'Show older games')),
   ];
 }
+
+const ownGames = (over: boolean) => {
+  const own = [...page.mine, ...page.older.filter(isBehind)].filter((game) => !isGivenUp(game));
+  return lessonsLast(own).filter((game) => isOver(game) === over);
+};
 
 /** A table that its host, who is the user, has cancelled before the start. Who was invited still learns of it. */
 const isGivenUp = (game: Summary) => hasNeverBegun(game) && game.host.id === page.me?.id;

@@ -1,6 +1,7 @@
 /** Makes a game and takes a seat in it, by one press on a card or by the form. */
 import { call } from '../api/call.ts';
-import { whoAmI, takeName } from '../account/session.ts';
+import { whoAmI } from '../account/session.ts';
+import { takeName } from '../account/take-name.ts';
 import { nonceFor } from '../waiting/nonce.ts';
 import { UNHURRIED } from './unhurried.ts';
 import { at } from '../shared/path.ts';

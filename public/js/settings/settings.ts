@@ -10,7 +10,7 @@ import { loadPush, pushPanel } from './push.ts';
 import { whenPushSeen } from './push-browser.ts';
 import { loadAvailability } from './availability.ts';
 import { sensesPanel } from './senses.ts';
-import { nameForm } from '../shared/top-bar.ts';
+import { nameForm } from '../account/name-form.ts';
 import { loadDelivery, pushDelivery, deliveryPanel, refreshDelivery } from './delivery.ts';
 import { vacationsPanel } from './vacations.ts';
 import { loadWebhooks, webhooksPanel } from './webhooks.ts';

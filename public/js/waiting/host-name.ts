@@ -1,7 +1,7 @@
 /** The name under which the host invites. A guest who began with one press has one that the service suggested. */
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
-import { takeName } from '../account/session.ts';
+import { takeName } from '../account/take-name.ts';
 import type { Waiting } from './waiting.ts';
 
 const state = { draft: null as string | null, busy: false, error: '' };

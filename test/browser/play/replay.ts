@@ -66,7 +66,7 @@ async function missSome({ id, host, url }: Sandbox, guest: Person): Promise<void
 async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<string> {
   const { page } = guest;
   await page.goto(`/game?g=${id}`);
-  const notice = page.locator('.unseen-steps', { hasText: /\d+ things happened since you last looked/ });
+  const notice = page.locator('.unseen-steps', { hasText: /\d+ new things since you last looked/ });
   await notice.waitFor();
   await until(
     async () => (await page.locator('.log li.new').count()) > 3,

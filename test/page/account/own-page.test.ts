@@ -46,6 +46,7 @@ describe('a page about the signed-in player', () => {
     await ownPage({ title: 'Settings', nobody: () => null, panels: () => null, loads: [loads] }).begin();
     expect(loads).toHaveBeenCalledOnce();
     press(page(), 'Ada');
+    await vi.waitFor(() => expect(wordsOf(page())).toContain('New name'));
     find(page(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     await vi.waitFor(() => expect(wordsOf(page())).toContain('Bea'));
   }

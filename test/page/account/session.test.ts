@@ -8,6 +8,8 @@ interface Session {
   whoAmI(): Promise<{ name: string } | null>;
   whoIsHere(): Promise<{ player: { name: string } | null; address: string | null; trouble: string }>;
   sessionNote(): string;
+}
+interface Naming {
   takeName(name: string): Promise<{ ok: boolean }>;
 }
 
@@ -16,7 +18,8 @@ const { sendOnce } = await load<{ sendOnce(path: string, body: object): Promise<
 );
 
 /** The page's modules are not of this project, and their types are checked by its own. */
-const { whoAmI, whoIsHere, takeName, sessionNote } = await load<Session>('account/session.ts');
+const { whoAmI, whoIsHere, sessionNote } = await load<Session>('account/session.ts');
+const { takeName } = await load<Naming>('account/take-name.ts');
 
 describe('a session', () => {
   const kept = new Map<string, string>();

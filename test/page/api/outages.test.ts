@@ -26,7 +26,7 @@ const submit = (root: VNode): unknown =>
 
 const PANELS: Readonly<Record<string, () => Promise<Panel>>> = {
   'the name': async () => {
-    const { nameForm } = await load<Any>('shared/top-bar.ts');
+    const { nameForm } = await load<Any>('account/name-form.ts');
     return { draw: () => nameForm!(null, redraw, redraw), act: submit };
   },
   'an invitation': async () => {

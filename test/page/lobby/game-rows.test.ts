@@ -128,6 +128,14 @@ describe('a row', () => {
     expect(shown({})).not.toMatch(/Round|lead|null/);
   });
 
+  it('says “You won” to a winner, and names the winners to everybody else', () => {
+    const won = (...winners: readonly number[]) =>
+      shown({ status: 'finished', outcome: { ranking: [winners] }, endedAt: '2031-01-05T10:00:00Z' });
+    expect(won(1)).toMatch(/You won · /);
+    expect(won(0, 1)).toMatch(/You won with Ada · /);
+    expect(won(0)).toMatch(/Won by Ada · /);
+  });
+
   it('shows the colours of the seats: on the board, and before the start as they were chosen', () => {
     const fills = (patch: object) =>
       // A ruleset without a drawing: a drawing that another test has loaded would need the whole board.

@@ -137,6 +137,7 @@ describe('the front page', () => {
     const links = () =>
       (JSON.stringify(drawn.content).match(/\/game\?g=g\d/g) ?? []).map((link) => link.at(-1));
     expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4']));
+    expect(words()).toMatch(/Your games.*Your ended games/s);
     press(page(), 'Show older games');
     await vi.advanceTimersByTimeAsync(0);
     expect(own().slice(2)).toEqual(['/me/games?cursor=b', '/me/games?cursor=c']);

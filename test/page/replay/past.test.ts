@@ -72,7 +72,7 @@ describe('the past of a game', () => {
   it('has a notice of the number of unseen events, until the player dismisses it', async () => {
     await opened(2);
     const back = await opened(5);
-    expect(wordsOf(back.unseenLine(page))).toContain('2 things happened since you last looked');
+    expect(wordsOf(back.unseenLine(page))).toContain('2 new things since you last looked');
     expect(LOG.filter(back.lines.isNew).map(({ step }) => step)).toEqual([3, 4, 5]);
     press(back.unseenLine(page), 'OK');
     expect(back.unseenLine(page)).toBeNull();
@@ -86,7 +86,7 @@ describe('the past of a game', () => {
 
   it('shows the notice before the log has loaded', async () => {
     await opened(2);
-    expect(wordsOf((await opened(5, 2)).unseenLine(page))).toContain('Things happened since you last looked');
+    expect(wordsOf((await opened(5, 2)).unseenLine(page))).toContain('News since you last looked');
   });
 
   it('shows the table at the step of a log line, and the present again', async () => {

@@ -111,11 +111,7 @@ const OTHERWISE: readonly (readonly [file: string, values: string, why: string])
   ['public/js/lobby/filters.ts', '1, 2', 'numbers of free seats'],
   ['public/js/lobby/filters.ts', '1, 2, 3', 'numbers of free seats'],
   ['public/js/lobby/game-rows.ts', 'paused, cancelled', 'what stands around the names of players'],
-  [
-    'public/js/lobby/game-rows.ts',
-    'open, paused, finished, cancelled',
-    'what stands around the names of players',
-  ],
+  ['public/js/lobby/game-rows.ts', 'open, paused, cancelled', 'what stands around the names of players'],
   ['public/js/presence/terms.ts', 'slow, bot', 'how a seat stands: the API has no words for it'],
   ['public/js/settings/webhooks.ts', 'code, challenge', 'buttons, and what the last one did'],
   ['public/js/settings/notify-card.ts', 'mail, push', 'what a player can set up, calendars as well'],

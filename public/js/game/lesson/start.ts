@@ -1,5 +1,5 @@
 /** Starts the lesson of a ruleset, or opens the one that this browser has begun. For a button anywhere on the site. */
-import { takeName } from '../../account/session.ts';
+import { takeName } from '../../account/take-name.ts';
 import { isKnown, PREFIX } from '../../account/session-mark.ts';
 import { rulesets } from '../../api/lists.ts';
 import { call } from '../../api/call.ts';

@@ -151,7 +151,8 @@ function scrollToWanted() {
   // The button stays at the foot of the window by itself.
   const foot = isNarrow || wanted.closest('.ask') === null ? GAP : wanted.closest('.sending') ? 0 : FOOT;
   const end = innerHeight - low - foot;
-  const whole = wholeOf(wanted, end);
+  // On a phone, the head of the table stays in view if the board does not need its room.
+  const whole = isNarrow && isInView(wanted.getBoundingClientRect(), end) ? wanted : wholeOf(wanted, end);
   const form = target?.contains(whole) === true ? target : whole;
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
   const still = isStill();
@@ -175,10 +176,13 @@ function wholeOf(wanted: Element, end: number) {
 
 type Height = Pick<Box, 'top' | 'bottom'>;
 
+/** `end`: of the free part of the window. */
+const isInView = ({ top, bottom }: Height, end: number) => top >= 0 && bottom <= end;
+
 /** The pixels to scroll. `end`: of the free part of the window. */
 export function wayTo({ top, bottom }: Height, form: Height, end: number) {
   const isTall = bottom - top > end - GAP;
-  if (top >= 0 && (bottom <= end || (isTall && top < end / 2))) return 0;
+  if (isInView({ top, bottom }, end) || (isTall && top >= 0 && top < end / 2)) return 0;
   // With the beginning of its form, if there is room for both.
   if (bottom - form.top <= end - GAP) return form.top - GAP;
   if (isTall) return top - GAP;

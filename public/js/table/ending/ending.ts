@@ -152,8 +152,14 @@ function whatNext(f: Frame) {
     playError() !== '' && h('p', { class: 'refusal', role: 'alert', key: 'error' }, playError()),
     h(
       'p',
+      { class: 'hint', key: 'which' },
+      canRematch && 'Rematch: the same players and options. ',
+      'Play now: a short game against bots.',
+    ),
+    h(
+      'p',
       { class: 'row elsewhere', key: 'elsewhere' },
-      h('a', { href: at`/new?ruleset=${table.game.ruleset}` }, 'New game'),
+      h('a', { href: at`/new?ruleset=${table.game.ruleset}` }, 'New game with other options'),
       h('a', { href: '/' }, 'All games'),
     ),
   ];

@@ -131,12 +131,12 @@ export function unseenLine(
   const first = fresh[0];
   // The line takes its room at once, so that the page does not jump when the log arrives.
   const coming = unseen.isAny() && logged < seen.version;
-  const many = coming ? 'Things' : fresh.length === 1 ? '1 thing' : `${fresh.length} things`;
+  const many = coming ? 'News' : fresh.length === 1 ? '1 new thing' : `${fresh.length} new things`;
   const news = sheet?.isPhone()
     ? coming
       ? 'News'
       : `${fresh.length} new`
-    : `${many} happened since you last looked`;
+    : `${many} since you last looked`;
   const watch = h(
     'button',
     { disabled: coming, onclick: () => first && watchFrom(past, first.step) },

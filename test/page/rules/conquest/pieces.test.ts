@@ -162,6 +162,19 @@ describe('the board', () => {
     }
   });
 
+  it('keeps a row of pieces within the rim of its world', () => {
+    const disc = { x: 0, y: 0, r: 50 };
+    const row = ['c5', 'w3', 't', 'w5'].map((kind) => ({
+      owner: 0,
+      letter: kind[0]!,
+      grade: kind.slice(1),
+      ships: [kind],
+    }));
+    for (let many = 1; many <= row.length; many += 1)
+      for (const [i, { x, scale }] of standing(disc, row.slice(0, many), SIZES).entries())
+        expect(Math.abs(x) + (SIZES.widths[row[i]!.letter]! * scale) / 2).toBeLessThan(disc.r);
+  });
+
   it('shows the pips of each die, and none before its first roll', () => {
     expect([0, 1, 2, 3, 4, 5].map((face) => pipsOf(face).length)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(pipsOf(Number('')).length).toBe(0);

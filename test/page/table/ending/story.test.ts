@@ -145,7 +145,7 @@ describe('the ending', () => {
     for (const page of [await drawn({}, null), await drawn({ status: 'cancelled' })]) {
       expect(wordsOf(page)).not.toMatch(/The story|by round|Share a picture|last blow/);
       expect(wordsOf(page)).toContain('Rematch');
-      expect(wordsOf(page)).toContain('Play now');
+      expect(wordsOf(page)).toContain('Play now: a short game against bots.');
     }
   });
 });

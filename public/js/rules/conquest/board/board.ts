@@ -30,7 +30,7 @@ export interface Hooks {
 export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
-/** The letters of a name that fit beside a system. */
+/** The letters of a name that fit beside the smallest system. */
 const LONG = 10;
 /** `opened`: the question for which a phone has chosen the part of the board. */
 const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false };
@@ -215,10 +215,11 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
 }
 
 /** Who owns the system. The middle of a label that begins with an emblem is where its letters, half as wide as high, put it. */
-function labelOf(table: Table, { seat, label: { x, y } }: System) {
+function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
   const mine = seat === table.seat;
   const whole = mine ? 'You' : (table.names[seat] ?? '');
-  const name = whole.length > LONG ? `${whole.slice(0, LONG - 1)}…` : whole;
+  const most = Math.max(LONG, Math.floor(r / (phone.isPhone() ? 13 : 10)));
+  const name = whole.length > most ? `${whole.slice(0, most - 1)}…` : whole;
   const race = mine ? '' : raceNamed(raceOf(table, seat)).name;
   const more = viewOf(table).seats[seat]?.resigned ? 'resigned' : race;
   const start = -0.5 * (EMBLEM + 0.55 * name.length + 0.45 * more.length);

@@ -50,7 +50,7 @@ export function layoutOf(seats: number, own: number, plan: Plan): Layout {
 
 /** As large as neighbours and the void allow. */
 function sizes(seats: number) {
-  const hole = seats <= 4 ? 120 : 90 + 14 * seats;
+  const hole = seats <= 4 ? 90 : 90 + 14 * seats;
   const half = Math.sin(Math.PI / seats);
   // ring + r = ROOM; r <= ring * half - BETWEEN; r <= ring - hole - SKY.
   const beside = (ROOM * half - BETWEEN) / (1 + half);
@@ -98,14 +98,14 @@ function crossOf(seat: number, { x, y, r }: Disc) {
   return [...worlds.filter(isOuter), ...worlds.filter((id) => !isOuter(id))].map((id) => {
     const eighth = CORNERS[rankOf(id)];
     // Between the two worlds above it, whose pieces it would hide farther left.
-    if (eighth === undefined) return { id, tag: TURN / -4, r: r * 0.4, x, y };
+    if (eighth === undefined) return { id, tag: TURN / -4, r: r * 0.38, x, y };
     const angle = (eighth * TURN) / 8;
     return {
       id,
       tag: angle,
-      r: r * 0.29,
-      x: x + Math.cos(angle) * r * 0.71,
-      y: y + Math.sin(angle) * r * 0.71,
+      r: r * 0.31,
+      x: x + Math.cos(angle) * r * 0.7,
+      y: y + Math.sin(angle) * r * 0.7,
     };
   });
 }
@@ -171,7 +171,7 @@ const fits = (rows: readonly (readonly Stack[])[], { row }: Sizes, radius: numbe
   rows.length < 2 || (radius >= 1 && rows.length * row <= radius * DEEP);
 
 /** In radii of the disc: how wide a single row may be, each of several, and how deep they may be together. */
-const WIDE = 2.12;
+const WIDE = 1.92;
 const ROOMY = 1.78;
 const DEEP = 1.72;
 

@@ -61,7 +61,7 @@ const RULINGS = {
 /** Cosmic Conquest has rulings of its own. */
 const OF_DEPLOYMENT = { deploy: 'CC-1.3', turn: 'CC-3' };
 
-const OPTIONS: Presentation['options'] = {
+const optionsOf = (kit: Kit): Presentation['options'] => ({
   races: {
     label: 'Races',
     values: {
@@ -73,8 +73,8 @@ const OPTIONS: Presentation['options'] = {
   },
   without: {
     label: 'Ban races',
-    hint: 'No player gets these races. The rules say what each race can do.',
-    values: Object.fromEntries(RACES.map((race) => [race, raceName(race)])),
+    hint: 'No player gets these races.',
+    values: Object.fromEntries(RACES.map((race) => [race, `${raceName(race)}: ${powersOf(kit)[race]}`])),
   },
   thirdSeats: {
     label: 'Attacks on third players',
@@ -88,7 +88,7 @@ const OPTIONS: Presentation['options'] = {
       'The game ends when every player has had that many turns. The player with the most colonies wins; tied players share the victory. With 20 rounds, ' +
       'about one game in four ends that way.',
   },
-};
+});
 const RECALL = {
   label: 'Recall',
   hint: 'Allows players to recall ships instead of attacking. The printed rules do not have this.',
@@ -116,7 +116,7 @@ export interface ConquestPresentation extends Presentation {
 export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation {
   const { deploys, manoeuvre } = kit;
   return {
-    options: { ...OPTIONS, ...(manoeuvre === 'recall' && { recall: RECALL }) },
+    options: { ...optionsOf(kit), ...(manoeuvre === 'recall' && { recall: RECALL }) },
     rulings: { ...RULINGS, ...(deploys && OF_DEPLOYMENT) },
     catalogue: {
       races: named(RACES, (race) => ({
