@@ -1,6 +1,6 @@
 /** English phrases for ships, coins, worlds and lists. */
 import { counted, listed } from '../../text/english.ts';
-import type { Spoken } from '../../text/names/spoken.ts';
+import type { Spoken } from '../../text/line-words.ts';
 import type { Viewer } from '../../vocabulary.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../pieces/pieces.ts';
 import { valueOf } from '../pieces/coins.ts';

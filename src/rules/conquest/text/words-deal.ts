@@ -1,6 +1,6 @@
 /** The lines of the log about deals. */
 import { counted, listed } from '../../text/english.ts';
-import { does } from '../../text/names/spoken.ts';
+import { does } from '../../text/line-words.ts';
 import { coinsSpoken, fleetOf, type Speech } from './phrases.ts';
 import type { DealLanding } from '../pieces/pieces.ts';
 import type { ProposalSeen, Sighting } from '../view/sighting.ts';

@@ -1,6 +1,6 @@
 /** Names of things in the log and in views as text. */
 import { listed } from '../../text/english.ts';
-import { whoseSpoken, whoSpoken, type Spoken } from '../../text/names/spoken.ts';
+import { whoseSpoken, whoSpoken, type Spoken } from '../../text/line-words.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';

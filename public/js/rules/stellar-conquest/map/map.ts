@@ -15,6 +15,7 @@ import {
   contactMark,
   counterMarks,
   courses,
+  entryMark,
   fleetMark,
   isFar,
   names,
@@ -297,7 +298,7 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
 let drawn: { grid: string; clouds: string } | null = null;
 
 function ground(table: Table) {
-  const { clouds, board } = atlas();
+  const { clouds } = atlas();
   drawn ??= { grid: outlines(HEXES), clouds: outlines(clouds.keys()) };
   return [
     h(
@@ -306,15 +307,7 @@ function ground(table: Table) {
       titled(table, ({ placeHint }) => placeHint('cloud')),
     ),
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
-    board.entries.map((hex, i) => {
-      const { x, y } = pointOf(hex);
-      return h(
-        'text',
-        { key: hex, class: 'sc-entry', x, y, dy: '0.35em', 'data-hint': '' },
-        titled(table, ({ entryHint }) => entryHint(i + 1)),
-        i + 1,
-      );
-    }),
+    viewOf(table).seats.map(({ seat, entry }) => entryMark(table, seat, entry)),
   ];
 }
 

@@ -15,7 +15,7 @@ import type { Table } from '../../client.ts';
 import type { Fleet } from '../view.ts';
 
 /** As large as letters are, so that they are seen from far away, too. */
-const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
+export const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
 
 /** Fleets of several seats in open space are drawn side by side. */
 export function fleetMark(table: Table, fleet: Fleet) {
@@ -165,6 +165,29 @@ function head(a: { x: number; y: number }, b: { x: number; y: number }) {
     `${(tip.x - 7 * Math.cos(angle + turn)).toFixed(1)} ${(tip.y - 7 * Math.sin(angle + turn)).toFixed(1)}`;
   return `M${side(0.5)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${side(-0.5)}`;
 }
+
+export const ENTRY = 'entry';
+
+/** The middle of the word, below the ships that enter. */
+export function entryAt(hex: string) {
+  const { x, y } = pointOf(hex);
+  return { x, y: y + 12 };
+}
+
+/** Where a player enters the map. */
+export const entryMark = (table: Table, seat: number, hex: string): VNode =>
+  h(
+    'text',
+    {
+      key: `entry-${seat}`,
+      class: `sc-entry of-${colourOf(table, seat)}`,
+      ...entryAt(hex),
+      dy: '0.35em',
+      'data-hint': '',
+    },
+    titled(table, ({ entryHint }) => entryHint(table, seat)),
+    ENTRY,
+  );
 
 /** A hex that can be chosen. */
 export const litMark = (hex: string, chosen: boolean): VNode =>

@@ -56,6 +56,7 @@ const planetsWords = (planets: readonly PlanetOnCard[]) =>
     ? 'It has no planets.'
     : `${placeHint('explored-star')} ${planets.map((planet) => `${planet.orbit}: ${kindWords(planet)}, ${planet.capacity} million`).join('; ')}.`;
 
-export const entryHint = (number: number) => `Entry hex ${number}. ${placeHint('entry')}`;
+export const entryHint = (table: Table, seat: number) =>
+  `The entry hex of ${seatName(table, seat)}. ${placeHint('entry')}`;
 
 export { placeHint };

@@ -1,6 +1,6 @@
 /** The lines of the log about windows and sealed answers. */
 import { unreachable } from '../../../vocabulary.ts';
-import { allSpoken, does, ownSpoken } from '../../../text/names/spoken.ts';
+import { allSpoken, does, ownSpoken } from '../../../text/line-words.ts';
 import type { Sealed } from '../../state/command.ts';
 import { coinName, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
 

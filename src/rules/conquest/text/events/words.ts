@@ -2,7 +2,7 @@
 import { unreachable, type Seat } from '../../../vocabulary.ts';
 import { raceName } from '../../data/races.ts';
 import { counted, listed } from '../../../text/english.ts';
-import { allSpoken, begins, does, ownSpoken, whoseSpoken, whoSpoken } from '../../../text/names/spoken.ts';
+import { allSpoken, begins, does, ownSpoken, whoseSpoken, whoSpoken } from '../../../text/line-words.ts';
 import { coinName, coinsSpoken, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
 import { ownerOf } from '../../pieces/ships.ts';
 import type { Sighting } from '../../view/sighting.ts';

@@ -1,14 +1,7 @@
 /** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
 import { planetName } from '../../state/planet-name.ts';
 import { listed } from '../../../text/english.ts';
-import {
-  allSpoken,
-  does,
-  ownSpoken,
-  whoseSpoken,
-  whoSpoken,
-  type Spoken,
-} from '../../../text/names/spoken.ts';
+import { allSpoken, does, ownSpoken, whoseSpoken, whoSpoken, type Spoken } from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { Shot } from '../../state/event-battle.ts';
 import { numbersLine } from '../terms.ts';

@@ -1,6 +1,6 @@
 /** Writes events of a seat's orders, which only that seat sees, as lines of the log. */
 import { listed } from '../../../text/english.ts';
-import { does, ownSpoken, type Spoken } from '../../../text/names/spoken.ts';
+import { does, ownSpoken, type Spoken } from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { numbersLine } from '../terms.ts';
 import { label, outfitWords } from '../presentation/label.ts';
@@ -57,7 +57,7 @@ export function ownOrderWords(sighting: OrderSighting, spoken: Spoken): string {
     case 'production-sealed': {
       const { colonies, done } = sighting.produce;
       const what = ['nothing', 'production on a colony'][colonies.length];
-      return `${acts('have', 'has')} ordered ${what ?? `production on ${colonies.length} colonies`}${done ? '' : ', but can order more'}.`;
+      return `${acts('have', 'has')} ordered ${what ?? `production on ${colonies.length} colonies`}${done ? '' : `, and ${seat === spoken.reader ? 'are' : 'is'} not done yet`}.`;
     }
     case 'asked-no-more':
       return `${acts('are', 'is')} not asked again ${ABOUT[sighting.about]}.`;

@@ -9,7 +9,7 @@ import {
   whoseSpoken,
   whoSpoken,
   type Spoken,
-} from '../../../text/names/spoken.ts';
+} from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { hexLine, numbersLine } from '../terms.ts';
 import type { Sighting } from '../../view/sighting.ts';

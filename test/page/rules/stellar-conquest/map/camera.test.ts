@@ -26,8 +26,11 @@ vi.hoisted(() => vi.resetModules());
 
 const { map: drawMap } = await loadStellar<{ map(table: object, hooks: object | null): VNode }>('map/map.ts');
 const map = (table: object, hooks: null): VNode => drawMap(table, hooks);
-const { lights, lightWords } =
-  await loadStellar<Record<'lights' | 'lightWords', (hooks: object) => VNode>>('map/lights.ts');
+const { lights, lightWords, wordsOver } = await loadStellar<{
+  lights(hooks: object): VNode;
+  lightWords(hooks: object): VNode;
+  wordsOver(table: object): (hooks: object, names: object[]) => VNode;
+}>('map/lights.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
@@ -45,6 +48,11 @@ function boxOfText(node: VNode) {
   // The letters begin above their base line.
   const middle = y + (Number.parseFloat(String(props['dy'])) - 0.3) * size;
   return { words, left: x, top: middle - size * 0.35, right: x + width, bottom: middle + size * 0.35 };
+}
+
+/** The number of ships ends where it is placed. */
+function countBox({ x }: VNode['props']) {
+  return { right: Number(x), left: Number(x) - 2 * 10 };
 }
 
 type Words = ReturnType<typeof boxOfText>;
@@ -167,6 +175,30 @@ describe('the turn of a position', () => {
     camera.lookAtAll();
     const { x, y } = pointOf('L15');
     expect(spot('L15')).toMatchObject({ x: x + 6, y: y - 9, 'text-anchor': 'start' });
+  });
+
+  it('leaves the letter of a star free, and keeps off ships and entry hexes', () => {
+    const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 12 } } }, {}] }));
+    camera.lookAtAll();
+    const hooks = (to: string): object => ({
+      lit: new Map(),
+      goal: null,
+      from: 'G6',
+      routes: [{ from: 'G6', turns: [[to]] }],
+      now: 1,
+    });
+    const atStar = wordsOver(table)(hooks('G5'), []);
+    const ring = find(atStar, ({ tag, props }) => tag === 'circle' && props['class'] === 'around').props;
+    expect(Number(ring['r'])).toBeGreaterThan(camera.radius());
+    const turn = boxOfText(find(atStar, ({ tag }) => tag === 'text'));
+    const ships = find(map(table, null), ({ props }) => props['data-fleet'] === 'G5');
+    const count = find(ships, ({ tag }) => tag === 'text');
+    expect(overlaps(turn, { ...boxOfText(count), ...countBox(count.props) })).toBe(false);
+    const { entry } = standIn<{ entry: string }>((table.seen.view as { seats: object[] }).seats[0]);
+    const word = find(map(table, null), ({ props }) => String(props['class']).startsWith('sc-entry'));
+    expect(wordsOf(word)).toBe('entry');
+    const atEntry = find(wordsOver(table)(hooks(entry), []), ({ tag }) => tag === 'text');
+    expect(overlaps(boxOfText(atEntry), boxOfText(word))).toBe(false);
   });
 });
 

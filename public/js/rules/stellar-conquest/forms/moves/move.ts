@@ -26,7 +26,7 @@ export function moveForm(table: Table, now = current(table)) {
     h(
       'p',
       { class: 'hint' },
-      `Tap a fleet on the map, or choose here. Your ships move ${counted(moves.speed, 'hex', 'hexes')} a turn. ${phrase('move.final')}`,
+      `Choose a fleet on the map or here. Your ships move ${counted(moves.speed, 'hex', 'hexes')} a turn. ${phrase('move.final')}`,
     ),
     selectField({
       id: 'move-from',
