@@ -110,7 +110,9 @@ function tableWords(sighting: TableSighting, spoken: Spoken): string {
     case 'turn-opened':
       return sighting.together ? 'All seats play turns 1 to 3 at the same time.' : `Turn ${sighting.turn}.`;
     case 'turn-began':
-      return `Turn ${sighting.turn}: ${whoSpoken(spoken, sighting.seat)}.`;
+      return sighting.seat === spoken.reader
+        ? `Your turn ${sighting.turn}.`
+        : `Turn ${sighting.turn}: ${whoSpoken(spoken, sighting.seat)}.`;
     case 'turn-resumed':
       return `${ownSpoken(spoken, sighting.seat, 'turn')} continues.`;
     case 'turn-ended':

@@ -156,6 +156,19 @@ describe('the camera', () => {
     expect(sees('FF20')).toBe(true);
     expect(share(pointOf('FF20')).x).toBeGreaterThan(0.5);
   });
+
+  it('shows a hex at the edge of the board without the emptiness beyond it', () => {
+    const high = 1.4;
+    const beyond = (hex: string, frame?: number): number => {
+      camera.lookAt(around(['L10'], 3));
+      camera.reveal(hex, frame);
+      const { y, w, h } = camera.seenBox();
+      const board = wholeBoard();
+      return board.y - (y + h / 2 - (w * high) / 2);
+    };
+    expect(beyond('A1')).toBeGreaterThan(50);
+    expect(beyond('A1', high)).toBeCloseTo(0);
+  });
 });
 
 describe('the turn of a position', () => {
@@ -189,12 +202,14 @@ describe('the turn of a position', () => {
     });
     const atStar = wordsOver(table)(hooks('G5'), []);
     const ring = find(atStar, ({ tag, props }) => tag === 'circle' && props['class'] === 'around').props;
-    expect(Number(ring['r'])).toBeGreaterThan(camera.radius());
+    const star = find(map(table, null), ({ props }) => props['data-star'] !== undefined);
+    const disc = find(star, ({ tag }) => tag === 'circle').props;
+    expect(Number(ring['r'])).toBeGreaterThan(Number(disc['r']));
     const turn = boxOfText(find(atStar, ({ tag }) => tag === 'text'));
     const ships = find(map(table, null), ({ props }) => props['data-fleet'] === 'G5');
     const count = find(ships, ({ tag }) => tag === 'text');
     expect(overlaps(turn, { ...boxOfText(count), ...countBox(count.props) })).toBe(false);
-    const { entry } = standIn<{ entry: string }>((table.seen.view as { seats: object[] }).seats[0]);
+    const entry = table.seen.view.seats[0]?.entry ?? '';
     const word = find(map(table, null), ({ props }) => String(props['class']).startsWith('sc-entry'));
     expect(wordsOf(word)).toBe('entry');
     const atEntry = find(wordsOver(table)(hooks(entry), []), ({ tag }) => tag === 'text');
