@@ -1,6 +1,6 @@
 /** English phrases for ships, coins, worlds and lists. */
 import { counted, listed } from '../../text/english.ts';
-import type { Spoken } from '../../text/line-words.ts';
+import type { Speakers } from '../../text/line-words.ts';
 import type { Viewer } from '../../vocabulary.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../pieces/pieces.ts';
 import { valueOf } from '../pieces/coins.ts';
@@ -13,7 +13,7 @@ import type { Sighting } from '../view/sighting.ts';
 export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 /** The pieces and names that sentences about sightings need. */
-export interface Speech extends Spoken {
+export interface Speech extends Speakers {
   readonly kit: Kit;
   readonly raceMarks: RaceMarks;
   readonly world: (world: WorldId) => string;

@@ -1,6 +1,6 @@
 /** Names of things in the log and in views as text. */
 import { listed } from '../../text/english.ts';
-import { whoseSpoken, whoSpoken, type Spoken } from '../../text/line-words.ts';
+import { whoseSpoken, whoSpoken, type Speakers } from '../../text/line-words.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
@@ -86,7 +86,11 @@ export const cardWords = (hex: Hex, card: number, name = byId): string =>
   );
 
 /** What a contact contains. */
-export function contactWords({ ships, colonies, devastated }: Contact, spoken: Spoken, name = byId): string {
+export function contactWords(
+  { ships, colonies, devastated }: Contact,
+  spoken: Speakers,
+  name = byId,
+): string {
   const seen = [
     ...ships.map((one) => fleetSeen(one, spoken)),
     ...colonies.map((one) => colonySeen(one, spoken, name)),
@@ -95,12 +99,12 @@ export function contactWords({ ships, colonies, devastated }: Contact, spoken: S
   return seen.length === 0 ? 'nobody is there' : seen.join('; ');
 }
 
-const fleetSeen = ({ seat, ships }: ShipsSeen, spoken: Spoken): string =>
+const fleetSeen = ({ seat, ships }: ShipsSeen, spoken: Speakers): string =>
   `${allPieces(ships)} of ${whoseSpoken(spoken, seat)}`;
 
 function colonySeen(
   { planet, owner, conqueror, shield }: ColonySeen,
-  spoken: Spoken,
+  spoken: Speakers,
   name: NamePlanet,
 ): string {
   const held = conqueror === null ? '' : `, conquered by ${whoSpoken(spoken, conqueror)}`;

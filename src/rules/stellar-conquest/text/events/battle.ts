@@ -1,7 +1,14 @@
 /** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
 import { planetName } from '../../state/planet-name.ts';
 import { listed } from '../../../text/english.ts';
-import { allSpoken, does, ownSpoken, whoseSpoken, whoSpoken, type Spoken } from '../../../text/line-words.ts';
+import {
+  allSpoken,
+  does,
+  ownSpoken,
+  whoseSpoken,
+  whoSpoken,
+  type Speakers,
+} from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { Shot } from '../../state/event-battle.ts';
 import { numbersLine } from '../terms.ts';
@@ -27,7 +34,7 @@ export type BattleSighting = Extract<
 >;
 type Seen<Type extends BattleSighting['type']> = Extract<BattleSighting, { readonly type: Type }>;
 
-export function battleWords(sighting: BattleSighting, spoken: Spoken): string {
+export function battleWords(sighting: BattleSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'battle-began':
       return began(sighting, spoken);
@@ -65,7 +72,7 @@ export function battleWords(sighting: BattleSighting, spoken: Spoken): string {
   }
 }
 
-function began(sighting: Seen<'battle-began'>, spoken: Spoken): string {
+function began(sighting: Seen<'battle-began'>, spoken: Speakers): string {
   const { kind, hex, attacker, defenders, planets, units } = sighting;
   const what =
     kind === 'ships'
@@ -84,7 +91,7 @@ function units(numbers: readonly number[]): string {
 }
 
 /** `Bo withdraws 2 ships (nos. 3-4) to Canis (G5).` */
-function withdrew({ seat, numbers, hex }: Seen<'withdrew'>, spoken: Spoken): string {
+function withdrew({ seat, numbers, hex }: Seen<'withdrew'>, spoken: Speakers): string {
   const ships = numbers.length === 1 ? '1 ship (no.' : `${numbers.length} ships (nos.`;
   return `${does(spoken, seat, 'withdraw')} ${ships} ${numbersLine(numbers)}) to ${place(hex)}.`;
 }
@@ -95,7 +102,7 @@ const shotWords = ({ warship, target, dice, hit }: Shot): string => {
   return `no. ${warship} ${hit ? 'hits' : 'misses'} no. ${target}${rolled}`;
 };
 
-function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, spoken: Spoken): string {
+function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, spoken: Speakers): string {
   if (on !== null)
     return `${whoSpoken(spoken, seat)} will ${on ? 'continue the attack' : 'call the attack off'}.`;
   const burnt = Object.entries(scorched).map(

@@ -1,6 +1,6 @@
 /** Writes events of a seat's orders, which only that seat sees, as lines of the log. */
 import { listed } from '../../../text/english.ts';
-import { does, ownSpoken, type Spoken } from '../../../text/line-words.ts';
+import { does, ownSpoken, type Speakers } from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { numbersLine } from '../terms.ts';
 import { label, outfitWords } from '../presentation/label.ts';
@@ -28,7 +28,7 @@ export type OrderSighting = Extract<
   }
 >;
 
-export function ownOrderWords(sighting: OrderSighting, spoken: Spoken): string {
+export function ownOrderWords(sighting: OrderSighting, spoken: Speakers): string {
   const { seat } = sighting;
   const acts = (verb: string, third?: string): string => does(spoken, seat, verb, third);
   const own = (thing: string): string => ownSpoken(spoken, seat, thing);

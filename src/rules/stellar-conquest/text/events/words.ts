@@ -8,7 +8,7 @@ import {
   ownSpoken,
   whoseSpoken,
   whoSpoken,
-  type Spoken,
+  type Speakers,
 } from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { hexLine, numbersLine } from '../terms.ts';
@@ -20,9 +20,9 @@ import { ownOrderWords, type OrderSighting } from './orders.ts';
 
 export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
-export const words = (sighting: Sighting, spoken: Spoken): string => begins(sentence(sighting, spoken));
+export const words = (sighting: Sighting, spoken: Speakers): string => begins(sentence(sighting, spoken));
 
-function sentence(sighting: Sighting, spoken: Spoken): string {
+function sentence(sighting: Sighting, spoken: Speakers): string {
   if (isOf<BattleSighting>(BATTLE, sighting)) return battleWords(sighting, spoken);
   if (isOf<OrderSighting>(ORDERS, sighting)) return ownOrderWords(sighting, spoken);
   return isOf<TableSighting>(TABLE, sighting) ? tableWords(sighting, spoken) : pieceWords(sighting, spoken);
@@ -99,7 +99,7 @@ const TABLE: Readonly<Record<TableSighting['type'], true>> = {
   'game-ended': true,
 };
 
-function tableWords(sighting: TableSighting, spoken: Spoken): string {
+function tableWords(sighting: TableSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'table-set': {
       const { order, entries } = sighting;
@@ -151,15 +151,15 @@ function tableWords(sighting: TableSighting, spoken: Spoken): string {
   }
 }
 
-const byName = (hexes: Seen<'posts-shown'>['posts'], spoken: Spoken): string =>
+const byName = (hexes: Seen<'posts-shown'>['posts'], spoken: Speakers): string =>
   hexes.map((some, seat) => `${whoSpoken(spoken, seat as Seen<'left'>['seat'])}: ${places(some)}`).join('; ');
 
-function wentOut({ seats }: Seen<'went-out'>, spoken: Spoken): string {
+function wentOut({ seats }: Seen<'went-out'>, spoken: Speakers): string {
   const areMany = seats.length > 1 || seats[0] === spoken.reader;
   return `${allSpoken(spoken, seats)} ${areMany ? 'have' : 'has'} nothing left, and ${areMany ? 'are' : 'is'} out.`;
 }
 
-function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, spoken: Spoken): string {
+function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, spoken: Speakers): string {
   const winners = ranking[0] ?? [];
   const scores = ranking.flat().map((seat) => `${whoSpoken(spoken, seat)} ${points[seat]}`);
   const [one] = winners;
@@ -172,7 +172,7 @@ function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, spoken: Spok
 
 type PieceSighting = Exclude<Sighting, TableSighting | BattleSighting | OrderSighting>;
 
-function pieceWords(sighting: PieceSighting, spoken: Spoken): string {
+function pieceWords(sighting: PieceSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'ships-built':
       return `${does(spoken, sighting.seat, 'have', 'has')} new ships ${yardOf(sighting.ships)}: ${fleet(sighting.ships)}.`;
@@ -229,13 +229,13 @@ function pieceWords(sighting: PieceSighting, spoken: Spoken): string {
 const shipWords = (ships: readonly number[]): string =>
   `${ships.length === 1 ? 'ship' : 'ships'} ${numbersLine(ships)}`;
 
-function bound({ seat, ships, to, way, avoid }: Seen<'bound'>, spoken: Spoken): string {
+function bound({ seat, ships, to, way, avoid }: Seen<'bound'>, spoken: Speakers): string {
   const around = avoid.length === 0 ? '' : `, avoiding ${places(avoid)}`;
   const goal = to === null ? 'no destination' : `to ${place(to)}`;
   return `${does(spoken, seat, 'set')} the course of ${shipWords(ships)}: ${goal}, the ${way} way${around}.`;
 }
 
-function explored({ seat, hex, risks, card }: Seen<'explored'>, spoken: Spoken): string {
+function explored({ seat, hex, risks, card }: Seen<'explored'>, spoken: Speakers): string {
   const lost = risks.filter(({ die }) => die === 1).map(({ ship }) => ship);
   const dice =
     risks.length === 0 ? '' : ` Dice: ${risks.map(({ ship, die }) => `ship ${ship} ${die}`).join(', ')}.`;
@@ -244,7 +244,7 @@ function explored({ seat, hex, risks, card }: Seen<'explored'>, spoken: Spoken):
   return `${does(spoken, seat, 'explore')} ${place(hex)}: ${found}.${dice}${losses}`;
 }
 
-function produced(sighting: Seen<'produced'>, spoken: Spoken): string {
+function produced(sighting: Seen<'produced'>, spoken: Speakers): string {
   const { seat, planet, growth, output, emigrants, bonus, factories, bases, advancedBases } = sighting;
   const { shield, research, wasted, died, people } = sighting;
   const built = allPieces({
