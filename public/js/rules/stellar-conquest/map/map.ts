@@ -15,7 +15,6 @@ import {
   contactMark,
   counterMarks,
   courses,
-  entryMark,
   fleetMark,
   isFar,
   names,
@@ -311,7 +310,7 @@ function ground(table: Table) {
       titled(table, ({ placeHint }) => placeHint('cloud')),
     ),
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
-    viewOf(table).seats.map(({ seat, entry }) => entryMark(table, seat, entry)),
+    withWords(table, ({ entryMarks }) => entryMarks(table)),
   ];
 }
 

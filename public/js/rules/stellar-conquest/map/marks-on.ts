@@ -166,29 +166,6 @@ function head(a: { x: number; y: number }, b: { x: number; y: number }) {
   return `M${side(0.5)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${side(-0.5)}`;
 }
 
-export const ENTRY = 'entry';
-
-/** The middle of the word, below the ships that enter. */
-export function entryAt(hex: string) {
-  const { x, y } = pointOf(hex);
-  return { x, y: y + 12 };
-}
-
-/** Where a player enters the map. */
-export const entryMark = (table: Table, seat: number, hex: string): VNode =>
-  h(
-    'text',
-    {
-      key: `entry-${seat}`,
-      class: `sc-entry of-${colourOf(table, seat)}`,
-      ...entryAt(hex),
-      dy: '0.35em',
-      'data-hint': '',
-    },
-    titled(table, ({ entryHint }) => entryHint(table, seat)),
-    ENTRY,
-  );
-
 /** A hex that can be chosen. */
 export const litMark = (hex: string, chosen: boolean): VNode =>
   h('path', {

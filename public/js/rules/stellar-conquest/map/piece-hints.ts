@@ -56,7 +56,4 @@ const planetsWords = (planets: readonly PlanetOnCard[]) =>
     ? 'It has no planets.'
     : `${placeHint('explored-star')} ${planets.map((planet) => `${planet.orbit}: ${kindWords(planet)}, ${planet.capacity} million`).join('; ')}.`;
 
-export const entryHint = (table: Table, seat: number) =>
-  `The entry hex of ${seatName(table, seat)}. ${placeHint('entry')}`;
-
 export { placeHint };
