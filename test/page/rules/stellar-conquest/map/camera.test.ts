@@ -31,7 +31,7 @@ const { lights, lightWords, wordsOver } = await loadStellar<{
   lightWords(hooks: object): VNode;
   wordsOver(table: object): (hooks: object, names: object[]) => VNode;
 }>('map/lights.ts');
-const { entryMarks } = await loadStellar<{ entryMarks(table: object): VNode[] }>('map/planets.ts');
+const { entryMarks } = await loadStellar<{ entryMarks(table: object): [VNode, VNode] }>('map/planets.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
@@ -211,7 +211,7 @@ describe('the turn of a position', () => {
     const count = find(ships, ({ tag }) => tag === 'text');
     expect(overlaps(turn, { ...boxOfText(count), ...countBox(count.props) })).toBe(false);
     const entry = table.seen.view.seats[0]?.entry ?? '';
-    const word = find(entryMarks(table)[0]!, ({ tag }) => tag === 'text');
+    const [word] = entryMarks(table);
     expect(wordsOf(word)).toContain('entry');
     const atEntry = find(wordsOver(table)(hooks(entry), []), ({ tag }) => tag === 'text');
     expect(overlaps(boxOfText(atEntry), boxOfText(word))).toBe(false);
