@@ -85,7 +85,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   draw,
   describe,
   byDefault,
-  words,
+  words: (sighting, names, _, reader) => words(sighting, { names, reader }),
   text: {
     view: (context) => linesOfSections(sectionsOf(context)),
     sections: sectionsOf,

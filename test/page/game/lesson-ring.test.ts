@@ -9,11 +9,11 @@ interface Box {
   readonly bottom: number;
 }
 const { ringAround } = await load<{
-  ringAround(target: Box, room: { top: number; bottom: number }): Box | null;
+  ringAround(target: Box, room: Box): Box | null;
 }>('game/lesson/ring.ts');
 
 /** An open form on a phone. */
-const ROOM = { top: 400, bottom: 640 };
+const ROOM = { left: 0, top: 400, right: 390, bottom: 640 };
 const from = (top: number, height: number): Box => ({ left: 20, right: 120, top, bottom: top + height });
 
 it('is around all of what is in sight', () => {
@@ -23,6 +23,11 @@ it('is around all of what is in sight', () => {
 it('does not cross what is beside the form', () => {
   expect(ringAround(from(380, 60), ROOM)).toMatchObject({ top: 400, bottom: 446 });
   expect(ringAround(from(600, 90), ROOM)).toMatchObject({ top: 594, bottom: 640 });
+});
+
+it('has its four sides in the window', () => {
+  const map = { left: 0, top: 30, right: 390, bottom: 700 };
+  expect(ringAround(map, ROOM)).toEqual(ROOM);
 });
 
 it('is not drawn around what is scrolled out of sight', () => {

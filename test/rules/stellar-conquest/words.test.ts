@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import type { Sighting } from '../../../src/rules/stellar-conquest/view/sighting.ts';
-import { asSeat } from '../../../src/rules/vocabulary.ts';
+import { asSeat, type Seat } from '../../../src/rules/vocabulary.ts';
 import { given, hexAt, OPTIONS } from './positions/given.ts';
 import { Table } from './positions/table.ts';
 
@@ -69,6 +69,48 @@ describe('the log', () => {
     ]);
     expect(log(table, 1)).toEqual(['Bo looks at Barnard (CC17): 3 corvettes of Ann.']);
     expect(log(table, 'spectator')).toEqual([]);
+  });
+
+  it('calls its reader “you”', () => {
+    const table = raid().does(0, { type: 'engage', hex: hexAt('Barnard'), against: bo });
+    table.does(0, { type: 'attack-colonies', planets: ['Barnard/2'] });
+    const read = (seat: Seat): readonly string[] =>
+      table.saw(seat).map((sighting) => stellarConquest.words(sighting, NAMES, OPTIONS, seat));
+    expect(read(ann).slice(0, 5)).toEqual([
+      'You set the course of ships 6-8: to Barnard (CC17), the quick way.',
+      'You move ships 6-8 to Barnard (CC17), by AA18, BB17 and stop there.',
+      'Your task force 2: ships 1.',
+      'You explore Barnard (CC17): Barnard 2 (sub-Terran, for 20 million) and Barnard 3 (barren, for 20 million).',
+      'You look at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard 2 of Bo.',
+    ]);
+    expect(read(ann)).toContain(
+      'Battle at Barnard (CC17): you attack Bo; you with 3 corvettes, Bo with 1 transport and 1 corvette.',
+    );
+    expect(read(ann)).toContain('You conquer Barnard 2 of Bo.');
+    expect(read(bo)).toContain('Ann conquers Barnard 2 of yours.');
+    expect(read(bo)).toContain('You remove the command post at Barnard (CC17).');
+    for (const [seat, name] of [
+      [ann, 'Ann'],
+      [bo, 'Bo'],
+    ] as const)
+      for (const line of read(seat)) expect(line).not.toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  it.each<[string, Sighting]>([
+    ['You resign.', { type: 'left', seat: ann }],
+    ['You have nothing left, and are out.', { type: 'went-out', seats: [ann] }],
+    ['You are back.', { type: 'woke', seat: ann }],
+    ['Your turn 7 runs out without an answer.', { type: 'turn-ended', turn: 7, seat: ann, missed: true }],
+    [
+      'The game is over because the last turn has been played: you win. Points: you 12, Bo 3.',
+      { type: 'game-ended', reason: 'length', points: [12, 3], ranking: [[ann], [bo]] },
+    ],
+    [
+      'You invest 15 i.p. in 3 Hex Speed, and complete it.',
+      { type: 'invested', seat: ann, technology: 'speed-3', ip: 15, completed: true },
+    ],
+  ])('says to Ann: %s', (words, sighting) => {
+    expect(stellarConquest.words(sighting, NAMES, OPTIONS, ann)).toBe(words);
   });
 
   it('SC-11.4 SC-13.6 the log describes a battle and a conquest to everybody', () => {

@@ -18,7 +18,7 @@ interface Camera {
   isWhole(): boolean;
   isNearest(): boolean;
   isSet(): boolean;
-  reveal(hex: string, isCalm?: boolean): void;
+  reveal(hex: string, frame?: number): void;
   viewBox(): string;
 }
 interface Geometry {

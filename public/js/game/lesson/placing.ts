@@ -100,11 +100,11 @@ function encircle() {
   return wanted;
 }
 
-/** The decision that the player answers, with the news above it. */
-const FORMS = '.ask, .news-card';
+/** The decision that the player answers, with the news above it, and the head that says what the game waits for. */
+const FORMS = '.ask, .news-card, .status';
 /** Pieces, cards and buttons, the player's own coins and cards, the sums of a combat, and the page's own heads. */
 const OTHERS =
-  '[data-hint], main button, main select, main summary, .own-power, .coins, .hand-panel, .system, .combat, .war, .status, .empire-head, body > header';
+  '[data-hint], main button, main select, main summary, .own-power, .coins, .hand-panel, .system, .combat, .war, .empire-head, body > header';
 
 /** Where the bubble is, and for which step. */
 let placed: { readonly step: string; readonly left: number; readonly top: number } | undefined;

@@ -8,19 +8,31 @@ const RING = 6;
 type Height = Pick<Box, 'top' | 'bottom'>;
 
 /** What of the ring is in sight; null if its target is not: a ring around nothing would only cross other things. */
-export function ringAround({ left, top, right, bottom }: Box, room: Height): Box | null {
+export function ringAround({ left, top, right, bottom }: Box, room: Box): Box | null {
   const seen = Math.min(bottom, room.bottom) - Math.max(top, room.top);
   if (seen < Math.min(bottom - top, 2 * RING)) return null;
   return {
-    left: left - RING,
+    left: Math.max(left - RING, room.left),
     top: Math.max(top - RING, room.top),
-    right: right + RING,
+    right: Math.min(right + RING, room.right),
     bottom: Math.min(bottom + RING, room.bottom),
   };
 }
 
-/** Where the element can be seen on a phone: in the form below its question, or else above the bar. */
-export function roomFor(element: Element): Height {
+/** Where the element can be seen: in the window, and of a board that is larger than its frame, in the frame. */
+export function roomFor(element: Element): Box {
+  const room = heightFor(element);
+  const frame = element.closest('.sc-frame')?.getBoundingClientRect();
+  return {
+    left: 0,
+    top: Math.max(room.top, frame?.top ?? 0),
+    right: innerWidth,
+    bottom: Math.min(room.bottom, frame?.bottom ?? innerHeight),
+  };
+}
+
+/** On a phone: in the form below its question, or else above the bar. */
+function heightFor(element: Element): Height {
   const sheet = phone.sheetOf();
   if (sheet === null) return { top: 0, bottom: innerHeight };
   const { top, bottom } = sheet.getBoundingClientRect();

@@ -138,7 +138,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="land-Scorpii/3-0"]'],
-      text: 'Land all 35 million on Scorpii 3, because a larger colony grows faster. You found a Terran planet: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
+      text: 'Land all 35 million on Scorpii 3, the star’s third planet: larger colonies grow faster. It is Terran: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
       window: 'turn.2.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise:

@@ -25,7 +25,7 @@ function seats(table: Table) {
   const view = viewOf(table);
   const about = concerned(table).seats;
   const points = view.result === null ? [] : ['Points', 'Rank'];
-  const heads = ['Seat', 'Enters at', capital(placeNamed('post').plural ?? ''), ...points, 'Signs'];
+  const heads = ['Seat', 'Enters at', capital(placeNamed('post').plural ?? ''), ...points, 'Status'];
   return h(
     'table',
     { class: 'sc-table' },

@@ -1,6 +1,7 @@
 /** English phrases for ships, coins, worlds and lists. */
 import { counted, listed } from '../../text/english.ts';
-import type { Seat, Viewer } from '../../vocabulary.ts';
+import type { Speakers } from '../../text/line-words.ts';
+import type { Viewer } from '../../vocabulary.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../pieces/pieces.ts';
 import { valueOf } from '../pieces/coins.ts';
 import type { Kit } from '../pieces/kit.ts';
@@ -12,34 +13,11 @@ import type { Sighting } from '../view/sighting.ts';
 export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 /** The pieces and names that sentences about sightings need. */
-export interface Speech {
+export interface Speech extends Speakers {
   readonly kit: Kit;
   readonly raceMarks: RaceMarks;
-  readonly names: readonly string[];
-  readonly reader: Viewer;
   readonly world: (world: WorldId) => string;
 }
-
-/** `you`, or the name of the player. */
-export const whoSpoken = ({ names, reader }: Speech, seat: Seat): string =>
-  seat === reader ? 'you' : (names[seat] ?? `Seat ${seat}`);
-
-export const allSpoken = (speech: Speech, seats: readonly Seat[], none?: string): string =>
-  listed(
-    seats.map((seat) => whoSpoken(speech, seat)),
-    none,
-  );
-
-/** `Bo attacks`, `you attack` */
-export const does = (speech: Speech, seat: Seat, verb: string, third = `${verb}s`): string =>
-  `${whoSpoken(speech, seat)} ${seat === speech.reader ? verb : third}`;
-
-/** `Bo’s answer`, `your answer` */
-export const ownSpoken = (speech: Speech, seat: Seat, thing: string): string =>
-  seat === speech.reader ? `your ${thing}` : `${whoSpoken(speech, seat)}’s ${thing}`;
-
-/** For the start of a sentence: names stay as they are. */
-export const begins = (sentence: string): string => sentence.replace(/^you(?=r?\b)/, 'You');
 
 /** `ace`, `world 3` */
 export const rankWords = (world: WorldId): string => (rankOf(world) === 1 ? 'ace' : `world ${rankOf(world)}`);

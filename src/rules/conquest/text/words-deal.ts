@@ -1,6 +1,7 @@
 /** The lines of the log about deals. */
 import { counted, listed } from '../../text/english.ts';
-import { coinsSpoken, does, fleetOf, type Speech } from './phrases.ts';
+import { does } from '../../text/line-words.ts';
+import { coinsSpoken, fleetOf, type Speech } from './phrases.ts';
 import type { DealLanding } from '../pieces/pieces.ts';
 import type { ProposalSeen, Sighting } from '../view/sighting.ts';
 

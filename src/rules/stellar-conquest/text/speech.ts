@@ -1,5 +1,6 @@
 /** Names of things in the log and in views as text. */
 import { listed } from '../../text/english.ts';
+import { whoseSpoken, whoSpoken, type Speakers } from '../../text/line-words.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
@@ -87,27 +88,27 @@ export const cardWords = (hex: Hex, card: number, name = byId): string =>
 /** What a contact contains. */
 export function contactWords(
   { ships, colonies, devastated }: Contact,
-  names: readonly string[],
+  spoken: Speakers,
   name = byId,
 ): string {
   const seen = [
-    ...ships.map((one) => fleetSeen(one, names)),
-    ...colonies.map((one) => colonySeen(one, names, name)),
+    ...ships.map((one) => fleetSeen(one, spoken)),
+    ...colonies.map((one) => colonySeen(one, spoken, name)),
     ...devastated.map((planet) => `${name(planet)} is devastated`),
   ];
   return seen.length === 0 ? 'nobody is there' : seen.join('; ');
 }
 
-const fleetSeen = ({ seat, ships }: ShipsSeen, names: readonly string[]): string =>
-  `${allPieces(ships)} of ${seatName(names, seat)}`;
+const fleetSeen = ({ seat, ships }: ShipsSeen, spoken: Speakers): string =>
+  `${allPieces(ships)} of ${whoseSpoken(spoken, seat)}`;
 
 function colonySeen(
   { planet, owner, conqueror, shield }: ColonySeen,
-  names: readonly string[],
+  spoken: Speakers,
   name: NamePlanet,
 ): string {
-  const held = conqueror === null ? '' : `, conquered by ${seatName(names, conqueror)}`;
-  return `colony ${name(planet)} of ${seatName(names, owner)}${held}${shield ? ', with a shield' : ''}`;
+  const held = conqueror === null ? '' : `, conquered by ${whoSpoken(spoken, conqueror)}`;
+  return `colony ${name(planet)} of ${whoseSpoken(spoken, owner)}${held}${shield ? ', with a shield' : ''}`;
 }
 
 /** The place where new ships appear. */

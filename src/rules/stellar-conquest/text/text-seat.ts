@@ -133,7 +133,7 @@ function researchLines({ technologies, research }: Own): readonly string[] {
 function contactLine(hex: Hex, contact: Contact, names: readonly string[]): string {
   const { turn, during } = contact;
   const when = during === null ? `after turn ${turn}` : `turn ${turn}, ${seatName(names, during)}`;
-  return `${place(hex)} (${when}): ${contactWords(contact, names)}.`;
+  return `${place(hex)} (${when}): ${contactWords(contact, { names, reader: 'open' })}.`;
 }
 
 const orderLines = ({ orders, plan, cruise, alarmed }: Own): readonly string[] => [

@@ -103,6 +103,12 @@ describe('a tap on the board', () => {
     expect(bar()).toMatch(
       /^Your fleet: 1 warship\. 2 against 6, plus a coin each\.Still needed: a transport/,
     );
+    const warning = 'Without a colony ship in your fleet, you can win the combat, but no colony.';
+    expect(bar()).not.toContain(warning);
+    stack(`${seat}-1 ${seat} t`).props.onclick();
+    expect(bar()).toContain(warning);
+    stack(`${seat}-1 ${seat} c`).props.onclick();
+    expect(bar()).not.toContain(warning);
   });
 
   it('by a finger zooms in first if ships are too small', () => {

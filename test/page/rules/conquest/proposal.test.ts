@@ -103,14 +103,16 @@ describe('the form of an attack', () => {
   });
 
   it.each([
-    ['some ships', ['0-w2'], 'You: 2 (1 warship)'],
+    ['some ships', ['0-w2', '0-t2'], 'You: 5 (1 warship and 1 transport)'],
+    ['too few ships', ['0-w2'], 'You: 2 (1 warship)'],
     ['no ships', [], 'You: 0 (no ships)'],
   ])('keeps %s, if the player has chosen so', (_, fleet, sum) => {
-    const { words } = formFor({ world: '1-1', fleet });
+    const { words, missing } = formFor({ world: '1-1', fleet });
     expect(words).not.toContain('are chosen for you');
     expect(words).toContain(sum);
     // Not an error: the attack can be sent.
-    expect(words.includes('Without a colony ship in your fleet')).toBe(fleet.length > 0);
+    expect(words.includes('Without a colony ship in your fleet')).toBe(!missing);
+    expect(missing).toBe(fleet.length < 2);
   });
 
   const withHand =

@@ -60,6 +60,7 @@ function attackButton(
 ) {
   const { world, opponent, fleet, ask } = plan;
   const stakes = winning.of(table);
+  const missing = stillNeeded(missingFrom(table, plan, parts));
   return sendButton(table, {
     name: 'attack',
     label:
@@ -70,8 +71,9 @@ function attackButton(
       opponent !== undefined && [
         h('p', { class: 'odds', key: 'odds' }, againstWords(table, { world, opponent, fleet })),
         stakes?.attackStake(table, { world, opponent, ships: fleet }),
+        missing === '' && noColony(table, world, fleet),
       ],
-    missing: stillNeeded(missingFrom(table, plan, parts)),
+    missing,
     window: decision.window,
     send: () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask }),
   });
@@ -231,12 +233,7 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     ),
     ` ${lossWords(table, fleet)}`,
   );
-  return [
-    totals,
-    doubts(table, { fleet, opponent, defence }),
-    noColony(table, world, fleet),
-    powerLines(table, [own], true),
-  ];
+  return [totals, doubts(table, { fleet, opponent, defence }), powerLines(table, [own], true)];
 }
 
 /** What the totals hide: the coins. */
@@ -259,7 +256,6 @@ function doubts(
 /** IC-10.1: only a colony ship makes a world a colony. Not said of a world of the player’s own system. */
 function noColony(table: Table, world: WorldId, fleet: readonly ShipId[]) {
   const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
-  if (fleet.length === 0 || systemOf(world) === table.seat || there.some((ship) => classOf(ship) === 'c'))
-    return null;
+  if (systemOf(world) === table.seat || there.some((ship) => classOf(ship) === 'c')) return null;
   return h('p', { class: 'refusal calm', role: 'status', key: 'no-colony' }, phrase('colony.none'));
 }

@@ -5,7 +5,6 @@ import { tick } from '../../../forms/inputs.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { atlas } from '../atlas.ts';
-import { hintOf } from '../../hint.ts';
 import { phrase, itemHint, itemTitle } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
 import { numberField, SHIPS } from './parts.ts';
@@ -81,7 +80,8 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
     sendButton(table, {
       name: 'outfit',
       label: isNothing ? 'Set out without buying' : 'Set out',
-      missing: left < 0 ? `That is ${-left} i.p. too many. Remove something.` : '',
+      // Without a row for it, which is empty as long as nothing more than the rest can be chosen.
+      ...(left < 0 && { missing: `That is ${-left} i.p. too many. Remove something.` }),
       look: isNothing ? '' : 'primary',
       // It is what the button says, so it is not asked again.
       note: isNothing && h('p', { class: 'refusal calm', key: 'all' }, `You would lose all ${left} i.p.`),
@@ -118,7 +118,6 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
         value: count,
         most: most(item, count),
         set: (n) => set({ [`${item}s`]: n }),
-        about: hintOf(itemHint(item)),
         buys: true,
         name: itemTitle(item),
         unit: SHIPS,

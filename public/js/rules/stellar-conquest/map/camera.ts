@@ -78,13 +78,14 @@ export const pan = (x: number, y: number) => moveTo({ ...look, x: look.x + x, y:
 export const isWhole = () => look.w >= fitted(wholeBoard()).w;
 export const isNearest = () => look.w <= NEAREST;
 
-/** Moves as little as needed to show the hex, away from the edge. */
-export function reveal(hex: string) {
+/** Moves as little as needed to show the hex, away from the edge. `frame`: its height by width, without the emptiness above the board. */
+export function reveal(hex: string, frame = 0) {
   const { x, y, w, h } = seenBox();
   const at = pointOf(hex);
   const edge = w / 8;
   const beyond = (n: number, low: number, high: number) => (n < low ? n - low : n > high ? n - high : 0);
   pan(beyond(at.x, x + edge, x + w - edge), beyond(at.y, y + edge, y + h - edge));
+  look.y = Math.max(look.y, wholeBoard().y + (look.w * frame) / 2);
 }
 
 /** Whether the hex is in the right half. */

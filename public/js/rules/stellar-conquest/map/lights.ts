@@ -2,10 +2,14 @@
 import { h } from '../../../shared/dom.ts';
 import { covered } from '../../../game/boxes.ts';
 import { stopsOf } from '../movement/voyages.ts';
+import { starAt } from '../atlas.ts';
 import { letters, radius } from './camera.ts';
-import { LETTER, pointOf } from './geometry.ts';
-import { isDense, litMark } from './marks-on.ts';
+import { LETTER, nameBox, pointOf } from './geometry.ts';
+import { contactsIn, fleetsIn, sumOf, viewOf } from '../view.ts';
+import { isDense, litMark, sizeOf } from './marks-on.ts';
+import { ENTRY, entryAt } from './planets.ts';
 import type { Box } from '../../../game/boxes.ts';
+import type { Table } from '../../client.ts';
 import type { Hooks } from './map.ts';
 
 export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks) =>
@@ -16,18 +20,42 @@ export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks
     routes.map(({ from, turns }, i) => route(`route-${i}`, [from, ...turns.flat()])),
   );
 
-/** `names`: of stars, which the words must not cover. */
+/** `taken`: by the names of stars, ships and entry hexes, which the words must not cover. */
 export function lightWords(
   { lit, goal, from, routes = straight(from, goal), now = 0 }: Hooks,
-  names: readonly Box[] = [],
+  taken: readonly Box[] = [],
 ) {
-  const place = placing(names);
+  const place = placing(taken);
   const stopped = now > 0 && stops(routes, now, place);
   // The end of a route shows its last turn already.
   const notes = [...lit].map(
     ([hex, { mark }]) => (hex !== goal || routes.length === 0) && litNote(hex, mark, place),
   );
   return h('g', { key: 'light-words', class: 'sc-words' }, notes, stopped);
+}
+
+/** As `lightWords`, which also keeps the words off ships, their numbers and entry hexes. */
+export const wordsOver = (table: Table) => (hooks: Hooks, names: readonly Box[]) =>
+  lightWords(hooks, [...names, ...takenIn(table)]);
+
+function takenIn(table: Table): readonly Box[] {
+  const view = viewOf(table);
+  const ships = fleetsIn(view).map((fleet) => shipsBox(fleet.hex, -1, fleet.ships.length));
+  const seen = contactsIn(view).flatMap((contact) =>
+    contact.ships.map(({ ships: counts }) => shipsBox(contact.hex, 1, sumOf(counts))),
+  );
+  const entries = view.seats.map(({ entry }) => nameBox(ENTRY, entryAt(entry), letters()));
+  return [...ships, ...seen, ...entries];
+}
+
+/** A shape with its number beside it. `side`: -1 for the left. */
+function shipsBox(hex: string, side: number, count: number): Box {
+  const { x, y } = pointOf(hex);
+  const size = sizeOf();
+  const near = x + side * 6;
+  const far = near + side * (size * 2.2 + `${count}`.length * letters() * LETTER);
+  const top = y - 5 - size * 1.6;
+  return { left: Math.min(near, far), top, right: Math.max(near, far), bottom: top + size * 2 };
 }
 
 /** To a hex beside it. */
@@ -47,18 +75,19 @@ const route = (key: string, hexes: readonly string[]) =>
       .join(' '),
   });
 
-/** A dot at the end of each turn, with its number. */
+/** A dot at the end of each turn, or a ring around the letter of a star, with its number. */
 function stops(routes: NonNullable<Hooks['routes']>, now: number, place: Place) {
   const all = routes.flatMap((voyage) => stopsOf(voyage, now));
   const once = new Map(all.map((stop) => [`${stop.hex} ${stop.turn}`, stop]));
   return [...once].map(([key, { hex, turn }]) => {
     const { x, y } = pointOf(hex);
     const words = isDense() ? `t${turn}` : `turn ${turn}`;
-    const { dx, dy, anchor } = place(hex, words, STOPS);
+    const isStar = starAt(hex) !== undefined;
+    const { dx, dy, anchor } = place(hex, words, isStar ? spotsAround() : STOPS);
     return h(
       'g',
       { key: `stop-${key}`, class: 'sc-stop', 'data-stop': key },
-      h('circle', { cx: x, cy: y, r: 3.5 }),
+      h('circle', { class: isStar ? 'around' : '', cx: x, cy: y, r: isStar ? radius() + 2 : 3.5 }),
       h('text', { x: x + dx, y: y + dy, dy: '0.35em', 'text-anchor': anchor }, words),
     );
   });
@@ -105,9 +134,9 @@ function spotsAround(): readonly Spot[] {
 
 type Place = (hex: string, words: string, spots: readonly Spot[]) => Spot;
 
-/** Where words go: over as little as possible of the names of stars and of the words before them. */
-function placing(names: readonly Box[]): Place {
-  const taken = [...names];
+/** Where words go: over as little as possible of what is `there`, and of the words before them. */
+function placing(there: readonly Box[]): Place {
+  const taken = [...there];
   return (hex, words, spots) => {
     const { x, y } = pointOf(hex);
     const size = letters();

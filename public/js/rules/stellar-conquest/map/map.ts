@@ -148,13 +148,17 @@ function begin(table: Table, view: View, hooks: Hooks | null) {
 function showHome(view: View, isCovered = false, home = homeOf(view)) {
   const [first] = home;
   if (first === undefined) return;
-  const isHigh = phone.isPhone() && innerHeight > innerWidth;
-  const frame = isHigh ? Math.max(camera.SHAPE, (innerHeight - AROUND) / innerWidth) : camera.SHAPE;
   camera.lookAt(around([...home, ...nearestTo(first)], ROOM), {
     free: isCovered ? ABOVE_FORM : camera.SHAPE,
-    frame,
+    frame: frame(),
   });
 }
+
+/** Height by width of the map, which is high on a phone. */
+const frame = () =>
+  phone.isPhone() && innerHeight > innerWidth
+    ? Math.max(camera.SHAPE, (innerHeight - AROUND) / innerWidth)
+    : camera.SHAPE;
 
 const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slice(0, NEAREST_STARS);
 
@@ -216,7 +220,7 @@ function follow(view: View) {
   const places = ships.join(' ');
   const isNew = followed !== null && places !== followed;
   followed = places;
-  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex);
+  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex, frame());
 }
 
 /** The card of the chosen hex is below the map: scrolls only as far as needed. On a phone, this would move the map away. */
@@ -297,7 +301,7 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
 let drawn: { grid: string; clouds: string } | null = null;
 
 function ground(table: Table) {
-  const { clouds, board } = atlas();
+  const { clouds } = atlas();
   drawn ??= { grid: outlines(HEXES), clouds: outlines(clouds.keys()) };
   return [
     h(
@@ -306,15 +310,7 @@ function ground(table: Table) {
       titled(table, ({ placeHint }) => placeHint('cloud')),
     ),
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
-    board.entries.map((hex, i) => {
-      const { x, y } = pointOf(hex);
-      return h(
-        'text',
-        { key: hex, class: 'sc-entry', x, y, dy: '0.35em', 'data-hint': '' },
-        titled(table, ({ entryHint }) => entryHint(i + 1)),
-        i + 1,
-      );
-    }),
+    withWords(table, ({ entryMarks }) => entryMarks(table)),
   ];
 }
 
@@ -367,7 +363,7 @@ function showAsked(table: Table) {
   const isNew = name !== shown && name !== '';
   shown = name;
   if (!isNew) return;
-  if (!opened.isCovered) return camera.reveal(hexes[0] ?? '');
+  if (!opened.isCovered) return camera.reveal(hexes[0] ?? '', frame());
   showHome(viewOf(table), true, hexes);
   opened.box = camera.viewBox();
 }
@@ -379,7 +375,7 @@ function showBattle({ battle: fought, turn }: View) {
   if (fought === null) return;
   // Its name may be hidden.
   const name = [fought.battle ?? turn, fought.hex].join(' ');
-  if (name !== brought) camera.reveal(fought.hex);
+  if (name !== brought) camera.reveal(fought.hex, frame());
   brought = name;
 }
 

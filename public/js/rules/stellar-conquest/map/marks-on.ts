@@ -15,7 +15,7 @@ import type { Table } from '../../client.ts';
 import type { Fleet } from '../view.ts';
 
 /** As large as letters are, so that they are seen from far away, too. */
-const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
+export const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
 
 /** Fleets of several seats in open space are drawn side by side. */
 export function fleetMark(table: Table, fleet: Fleet) {

@@ -56,6 +56,4 @@ const planetsWords = (planets: readonly PlanetOnCard[]) =>
     ? 'It has no planets.'
     : `${placeHint('explored-star')} ${planets.map((planet) => `${planet.orbit}: ${kindWords(planet)}, ${planet.capacity} million`).join('; ')}.`;
 
-export const entryHint = (number: number) => `Entry hex ${number}. ${placeHint('entry')}`;
-
 export { placeHint };

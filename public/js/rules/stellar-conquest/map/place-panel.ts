@@ -18,8 +18,8 @@ export function placePanel(table: Table, why?: Hooks['why']) {
     h(
       'p',
       { class: 'hint', key: 'place-hint' },
-      'Tap a hex',
-      h('span', { class: 'sc-keys' }, ', or go there with the arrow keys,'),
+      'Choose a hex',
+      h('span', { class: 'sc-keys' }, ', also with the arrow keys,'),
       ' to see what you know about it.',
     ),
   ];

@@ -57,7 +57,9 @@ export function placeParts(table: Table, hex: string): readonly Part[] {
     ),
     ...(contact === undefined ? [] : contactParts(table, contact)),
     ...saying(
-      atlas().board.entries.includes(hex) ? [`Entry hex ${atlas().board.entries.indexOf(hex) + 1}`] : [],
+      view.seats
+        .filter(({ entry }) => entry === hex)
+        .map(({ seat }) => `The entry hex of ${seatName(table, seat)}`),
       ({ placeHint }) => placeHint('entry'),
     ),
   ];

@@ -1,11 +1,11 @@
-/** What kinds of planets mean, and the marks beside stars whose planets the viewer knows: the best kind, and whose colonies are there. */
+/** What kinds of planets mean, and the marks beside stars whose planets the viewer knows: the best kind, and whose colonies are there. Also where players enter. */
 import { h } from '../../../shared/dom.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, seatName, viewOf } from '../view.ts';
 import { radius, scale } from './camera.ts';
 import { pointOf } from './geometry.ts';
-import { colourName, colours, phrase, planetNamed } from '../catalogue.ts';
+import { colourName, colours, phrase, placeHint, planetNamed } from '../catalogue.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 
@@ -90,6 +90,31 @@ function foundMark(table: Table, hex: string) {
     ),
   );
 }
+
+export const ENTRY = 'entry';
+
+/** The middle of the word, below the ships that enter. */
+export function entryAt(hex: string) {
+  const { x, y } = pointOf(hex);
+  return { x, y: y + 12 };
+}
+
+/** Where each player enters the map. */
+export const entryMarks = (table: Table) =>
+  viewOf(table).seats.map(({ seat, entry }) =>
+    h(
+      'text',
+      {
+        key: `entry-${seat}`,
+        class: `sc-entry of-${colourOf(table, seat)}`,
+        ...entryAt(entry),
+        dy: '0.35em',
+        'data-hint': '',
+      },
+      h('title', {}, `The entry hex of ${seatName(table, seat)}. ${placeHint('entry')}`),
+      ENTRY,
+    ),
+  );
 
 /** What the map does not say by itself. */
 export const legendWords = () => [

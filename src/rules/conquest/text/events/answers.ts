@@ -1,16 +1,8 @@
 /** The lines of the log about windows and sealed answers. */
 import { unreachable } from '../../../vocabulary.ts';
+import { allSpoken, does, ownSpoken } from '../../../text/line-words.ts';
 import type { Sealed } from '../../state/command.ts';
-import {
-  allSpoken,
-  coinName,
-  does,
-  fleetOf,
-  landingsSpoken,
-  ownSpoken,
-  type Seen,
-  type Speech,
-} from '../phrases.ts';
+import { coinName, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
 
 export function asked({ kind, part, seats }: Seen<'asked'>, speech: Speech): string {
   const all = allSpoken(speech, seats);

@@ -2,19 +2,8 @@
 import { unreachable, type Seat } from '../../../vocabulary.ts';
 import { raceName } from '../../data/races.ts';
 import { counted, listed } from '../../../text/english.ts';
-import {
-  allSpoken,
-  begins,
-  coinName,
-  coinsSpoken,
-  does,
-  fleetOf,
-  landingsSpoken,
-  ownSpoken,
-  whoSpoken,
-  type Seen,
-  type Speech,
-} from '../phrases.ts';
+import { allSpoken, begins, does, ownSpoken, whoseSpoken, whoSpoken } from '../../../text/line-words.ts';
+import { coinName, coinsSpoken, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
 import { ownerOf } from '../../pieces/ships.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { answerSealed, asked } from './answers.ts';
@@ -91,7 +80,7 @@ function sentence(sighting: Sighting, speech: Speech): string {
     case 'healing-offered':
       return sighting.ships === 0
         ? `${acts(sighting.seat, 'withdraw')} the offer to heal ${name(sighting.patient)}.`
-        : `${acts(sighting.seat, 'offer')} to heal up to ${counted(sighting.ships, 'ship')} of ${whose(speech, sighting.patient)}.`;
+        : `${acts(sighting.seat, 'offer')} to heal up to ${counted(sighting.ships, 'ship')} of ${whoseSpoken(speech, sighting.patient)}.`;
     case 'healed':
       return `${acts(sighting.seat, 'heal')} ${name(sighting.patient)}: ${landingsSpoken(speech, sighting.ships)}, for ${coinsSpoken(sighting.coins)}.`;
     case 'orders-set':
@@ -104,10 +93,6 @@ function sentence(sighting: Sighting, speech: Speech): string {
       return unreachable(sighting);
   }
 }
-
-/** After `of`: `yours`, or the name. */
-const whose = (speech: Speech, seat: Seat): string =>
-  seat === speech.reader ? 'yours' : whoSpoken(speech, seat);
 
 const ORDERS = { always: 'always take', never: 'never take', ask: 'be asked about' } as const;
 
@@ -173,7 +158,7 @@ function shipsMoved({ cause, ships }: Seen<'ships-moved'>, speech: Speech): stri
   const owners = [...new Set(ships.map(({ ship }) => ownerOf(ship)))];
   const fleets = owners.map((owner) => {
     const own = ships.map(({ ship }) => ship).filter((ship) => ownerOf(ship) === owner);
-    return `${fleetOf(speech.kit, own)} of ${whose(speech, owner)}`;
+    return `${fleetOf(speech.kit, own)} of ${whoseSpoken(speech, owner)}`;
   });
   return `${MOVES[cause]}: ${listed(fleets)}.`;
 }

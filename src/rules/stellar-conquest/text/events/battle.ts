@@ -1,12 +1,20 @@
 /** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
 import { planetName } from '../../state/planet-name.ts';
 import { listed } from '../../../text/english.ts';
+import {
+  allSpoken,
+  does,
+  ownSpoken,
+  whoseSpoken,
+  whoSpoken,
+  type Speakers,
+} from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { Shot } from '../../state/event-battle.ts';
 import { numbersLine } from '../terms.ts';
 import { ordersWords } from '../presentation/orders.ts';
 import type { Sighting } from '../../view/sighting.ts';
-import { fleet, seatName, place } from '../speech.ts';
+import { fleet, place } from '../speech.ts';
 
 export type BattleSighting = Extract<
   Sighting,
@@ -26,17 +34,17 @@ export type BattleSighting = Extract<
 >;
 type Seen<Type extends BattleSighting['type']> = Extract<BattleSighting, { readonly type: Type }>;
 
-export function battleWords(sighting: BattleSighting, names: readonly string[]): string {
+export function battleWords(sighting: BattleSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'battle-began':
-      return began(sighting, names);
+      return began(sighting, spoken);
     case 'battle-ordered': {
       const { seat, orders, byOrders } = sighting;
-      return `${seatName(names, seat)}’s orders for this battle: ${ordersWords(orders ?? {})}${byOrders ? ' They fight all of it.' : ''}`;
+      return `${ownSpoken(spoken, seat, 'orders')} for this battle: ${ordersWords(orders ?? {})}${byOrders ? ' They fight all of it.' : ''}`;
     }
     case 'aimed': {
       const aims = sighting.aims.map(({ warship, target }) => `no. ${warship} at no. ${target}`);
-      return `Round ${sighting.round}: ${seatName(names, sighting.seat)} aims ${listed(aims, 'at nothing')}.`;
+      return `Round ${sighting.round}: ${does(spoken, sighting.seat, 'aim')} ${listed(aims, 'at nothing')}.`;
     }
     case 'fired': {
       const shots = sighting.shots.map(shotWords);
@@ -47,15 +55,15 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
       return `Round ${round} ends: the attacker loses ${units(attackersLost)}, the defender ${units(defendersLost)}.`;
     }
     case 'withdrew':
-      return withdrew(sighting, names);
+      return withdrew(sighting, spoken);
     case 'attack-pressed':
       return sighting.on ? 'The attack continues.' : 'The attack is called off.';
     case 'aftermath-sealed':
-      return aftermath(sighting, names);
+      return aftermath(sighting, spoken);
     case 'conquered': {
       const { planet, owner, conqueror, from } = sighting;
-      const before = from === null ? '' : `, which ${seatName(names, from)} had conquered`;
-      return `${seatName(names, conqueror)} conquers ${planetName(planet)} of ${seatName(names, owner)}${before}.`;
+      const before = from === null ? '' : `, which ${whoSpoken(spoken, from)} had conquered`;
+      return `${does(spoken, conqueror, 'conquer')} ${planetName(planet)} of ${whoseSpoken(spoken, owner)}${before}.`;
     }
     case 'battle-ended':
       return `The fight at ${place(sighting.hex)} is over.`;
@@ -64,14 +72,16 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
   }
 }
 
-function began(sighting: Seen<'battle-began'>, names: readonly string[]): string {
+function began(sighting: Seen<'battle-began'>, spoken: Speakers): string {
   const { kind, hex, attacker, defenders, planets, units } = sighting;
-  const against = listed(defenders.map((seat) => seatName(names, seat)));
-  const what = kind === 'ships' ? against : `${listed(planets.map(planetName))} of ${against}`;
+  const what =
+    kind === 'ships'
+      ? allSpoken(spoken, defenders)
+      : `${listed(planets.map(planetName))} of ${listed(defenders.map((seat) => whoseSpoken(spoken, seat)))}`;
   const sides = [attacker, ...defenders].map(
-    (seat) => `${seatName(names, seat)} with ${fleet(units.filter((unit) => unit.seat === seat))}`,
+    (seat) => `${whoSpoken(spoken, seat)} with ${fleet(units.filter((unit) => unit.seat === seat))}`,
   );
-  return `Battle at ${place(hex)}: ${seatName(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
+  return `Battle at ${place(hex)}: ${does(spoken, attacker, 'attack')} ${what}; ${sides.join(', ')}.`;
 }
 
 /** `2 units (nos. 3-4)`. */
@@ -81,9 +91,9 @@ function units(numbers: readonly number[]): string {
 }
 
 /** `Bo withdraws 2 ships (nos. 3-4) to Canis (G5).` */
-function withdrew({ seat, numbers, hex }: Seen<'withdrew'>, names: readonly string[]): string {
+function withdrew({ seat, numbers, hex }: Seen<'withdrew'>, spoken: Speakers): string {
   const ships = numbers.length === 1 ? '1 ship (no.' : `${numbers.length} ships (nos.`;
-  return `${seatName(names, seat)} withdraws ${ships} ${numbersLine(numbers)}) to ${place(hex)}.`;
+  return `${does(spoken, seat, 'withdraw')} ${ships} ${numbersLine(numbers)}) to ${place(hex)}.`;
 }
 
 const shotWords = ({ warship, target, dice, hit }: Shot): string => {
@@ -92,11 +102,11 @@ const shotWords = ({ warship, target, dice, hit }: Shot): string => {
   return `no. ${warship} ${hit ? 'hits' : 'misses'} no. ${target}${rolled}`;
 };
 
-function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, names: readonly string[]): string {
-  const name = seatName(names, seat);
-  if (on !== null) return `${name} will ${on ? 'continue the attack' : 'call the attack off'}.`;
+function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, spoken: Speakers): string {
+  if (on !== null)
+    return `${whoSpoken(spoken, seat)} will ${on ? 'continue the attack' : 'call the attack off'}.`;
   const burnt = Object.entries(scorched).map(
     ([planet, factories]) => `${factories} on ${planetName(planet)}`,
   );
-  return `${name} destroys factories: ${listed(burnt, 'none')}.`;
+  return `${does(spoken, seat, 'destroy')} factories: ${listed(burnt, 'none')}.`;
 }

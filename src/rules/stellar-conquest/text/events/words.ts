@@ -1,21 +1,31 @@
 /** Writes each sighting as one line of the log, with names of stars and players. */
 import { planetName } from '../../state/planet-name.ts';
 import { listed } from '../../../text/english.ts';
+import {
+  allSpoken,
+  begins,
+  does,
+  ownSpoken,
+  whoseSpoken,
+  whoSpoken,
+  type Speakers,
+} from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { hexLine, numbersLine } from '../terms.ts';
 import type { Sighting } from '../../view/sighting.ts';
-import { allPieces, cardWords, contactWords, fleet, millions, seatName, place, places } from '../speech.ts';
+import { allPieces, cardWords, contactWords, fleet, millions, place, places } from '../speech.ts';
 import { ENDINGS, technologyName, yardOf } from '../speech.ts';
-import type { Options } from '../../state/types.ts';
 import { battleWords, type BattleSighting } from './battle.ts';
 import { ownOrderWords, type OrderSighting } from './orders.ts';
 
 export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
-export function words(sighting: Sighting, names: readonly string[], _options: Options): string {
-  if (isOf<BattleSighting>(BATTLE, sighting)) return battleWords(sighting, names);
-  if (isOf<OrderSighting>(ORDERS, sighting)) return ownOrderWords(sighting, names);
-  return isOf<TableSighting>(TABLE, sighting) ? tableWords(sighting, names) : pieceWords(sighting, names);
+export const words = (sighting: Sighting, spoken: Speakers): string => begins(sentence(sighting, spoken));
+
+function sentence(sighting: Sighting, spoken: Speakers): string {
+  if (isOf<BattleSighting>(BATTLE, sighting)) return battleWords(sighting, spoken);
+  if (isOf<OrderSighting>(ORDERS, sighting)) return ownOrderWords(sighting, spoken);
+  return isOf<TableSighting>(TABLE, sighting) ? tableWords(sighting, spoken) : pieceWords(sighting, spoken);
 }
 
 const isOf = <Some extends Sighting>(
@@ -89,24 +99,26 @@ const TABLE: Readonly<Record<TableSighting['type'], true>> = {
   'game-ended': true,
 };
 
-function tableWords(sighting: TableSighting, names: readonly string[]): string {
+function tableWords(sighting: TableSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'table-set': {
       const { order, entries } = sighting;
-      return `The order of play: ${listed(order.map((seat) => `${seatName(names, seat)} from ${entries[seat]}`))}.`;
+      return `The order of play: ${listed(order.map((seat) => `${whoSpoken(spoken, seat)} from ${entries[seat]}`))}.`;
     }
     case 'cards-dealt':
       return 'Each star gets a star card.';
     case 'turn-opened':
       return sighting.together ? 'All seats play turns 1 to 3 at the same time.' : `Turn ${sighting.turn}.`;
     case 'turn-began':
-      return `Turn ${sighting.turn}: ${seatName(names, sighting.seat)}.`;
+      return sighting.seat === spoken.reader
+        ? `Your turn ${sighting.turn}.`
+        : `Turn ${sighting.turn}: ${whoSpoken(spoken, sighting.seat)}.`;
     case 'turn-resumed':
-      return `${seatName(names, sighting.seat)}’s turn continues.`;
+      return `${ownSpoken(spoken, sighting.seat, 'turn')} continues.`;
     case 'turn-ended':
       // The next line says whose turn begins.
       return sighting.missed
-        ? `${seatName(names, sighting.seat)}’s turn ${sighting.turn} runs out without an answer.`
+        ? `${ownSpoken(spoken, sighting.seat, 'turn')} ${sighting.turn} runs out without an answer.`
         : '';
     case 'production-began': {
       const { turn, besieged } = sighting;
@@ -117,86 +129,96 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
     case 'production-ended':
       return '';
     case 'posts-shown':
-      return `Command posts are shown: ${byName(sighting.posts, names)}.`;
+      return `Command posts are shown: ${byName(sighting.posts, spoken)}.`;
     case 'counters-shown':
-      return `Ships are now in: ${byName(sighting.counters, names)}.`;
+      return `Ships are now in: ${byName(sighting.counters, spoken)}.`;
     case 'length-named':
-      return `${seatName(names, sighting.seat)} proposes to play until turn ${sighting.turns}.`;
+      return `${does(spoken, sighting.seat, 'propose')} to play until turn ${sighting.turns}.`;
     case 'length-agreed':
       return `All agree: the game lasts until turn ${sighting.turns}.`;
     case 'fell-dormant':
-      return `${seatName(names, sighting.seat)} is dormant: the game no longer waits for this seat until it sends a command.`;
+      return `${does(spoken, sighting.seat, 'are', 'is')} dormant: the game no longer waits for this seat until it sends a command.`;
     case 'woke':
-      return `${seatName(names, sighting.seat)} is back.`;
+      return `${does(spoken, sighting.seat, 'are', 'is')} back.`;
     case 'went-out':
-      return `${listed(sighting.seats.map((seat) => seatName(names, seat)))} ${sighting.seats.length > 1 ? 'have' : 'has'} nothing left, and ${sighting.seats.length > 1 ? 'are' : 'is'} out.`;
+      return wentOut(sighting, spoken);
     case 'left':
-      return `${seatName(names, sighting.seat)} resigns.`;
+      return `${does(spoken, sighting.seat, 'resign')}.`;
     case 'game-ended':
-      return gameEnded(sighting, names);
+      return gameEnded(sighting, spoken);
     default:
       return unreachable(sighting);
   }
 }
 
-const byName = (hexes: Seen<'posts-shown'>['posts'], names: readonly string[]): string =>
-  hexes.map((some, seat) => `${seatName(names, seat as Seen<'left'>['seat'])}: ${places(some)}`).join('; ');
+const byName = (hexes: Seen<'posts-shown'>['posts'], spoken: Speakers): string =>
+  hexes.map((some, seat) => `${whoSpoken(spoken, seat as Seen<'left'>['seat'])}: ${places(some)}`).join('; ');
 
-function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, names: readonly string[]): string {
-  const winners = (ranking[0] ?? []).map((seat) => seatName(names, seat));
-  const scores = ranking.flat().map((seat) => `${seatName(names, seat)} ${points[seat]}`);
-  const win = winners.length > 1 ? 'share the victory' : 'wins';
-  return `The game is over because ${ENDINGS[reason]}: ${listed(winners)} ${win}. Points: ${scores.join(', ')}.`;
+function wentOut({ seats }: Seen<'went-out'>, spoken: Speakers): string {
+  const areMany = seats.length > 1 || seats[0] === spoken.reader;
+  return `${allSpoken(spoken, seats)} ${areMany ? 'have' : 'has'} nothing left, and ${areMany ? 'are' : 'is'} out.`;
+}
+
+function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, spoken: Speakers): string {
+  const winners = ranking[0] ?? [];
+  const scores = ranking.flat().map((seat) => `${whoSpoken(spoken, seat)} ${points[seat]}`);
+  const [one] = winners;
+  const win =
+    winners.length === 1 && one !== undefined
+      ? does(spoken, one, 'win')
+      : `${allSpoken(spoken, winners)} share the victory`;
+  return `The game is over because ${ENDINGS[reason]}: ${win}. Points: ${scores.join(', ')}.`;
 }
 
 type PieceSighting = Exclude<Sighting, TableSighting | BattleSighting | OrderSighting>;
 
-function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
+function pieceWords(sighting: PieceSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'ships-built':
-      return `${seatName(names, sighting.seat)} has new ships ${yardOf(sighting.ships)}: ${fleet(sighting.ships)}.`;
+      return `${does(spoken, sighting.seat, 'have', 'has')} new ships ${yardOf(sighting.ships)}: ${fleet(sighting.ships)}.`;
     case 'invested': {
       const { seat, technology, ip, completed } = sighting;
-      const owned = completed ? ', and completes it' : '';
-      return `${seatName(names, seat)} invests ${ip} i.p. in ${technologyName(technology)}${owned}.`;
+      const owned = completed ? `, and ${seat === spoken.reader ? 'complete' : 'completes'} it` : '';
+      return `${does(spoken, seat, 'invest')} ${ip} i.p. in ${technologyName(technology)}${owned}.`;
     }
     case 'bound':
-      return bound(sighting, names);
+      return bound(sighting, spoken);
     case 'moved': {
       const { seat, ships, path, halted } = sighting;
       const [last] = path.slice(-1);
       const by = path.length > 1 ? `, by ${path.slice(0, -1).map(hexLine).join(', ')}` : '';
-      return `${seatName(names, seat)} moves ${shipWords(ships)} to ${place(last!)}${by}${halted ? ' and stops there' : ''}.`;
+      const stops = halted ? ` and ${seat === spoken.reader ? 'stop' : 'stops'} there` : '';
+      return `${does(spoken, seat, 'move')} ${shipWords(ships)} to ${place(last!)}${by}${stops}.`;
     }
     case 'explored':
-      return explored(sighting, names);
+      return explored(sighting, spoken);
     case 'sighted': {
       const { seat, hex, contact } = sighting;
-      return `${seatName(names, seat)} looks at ${place(hex)}: ${contactWords(contact, names, planetName)}.`;
+      return `${does(spoken, seat, 'look')} at ${place(hex)}: ${contactWords(contact, spoken, planetName)}.`;
     }
     case 'post-set':
-      return `${seatName(names, sighting.seat)} ${sighting.stands ? 'sets up a command post' : 'removes the command post'} at ${place(sighting.hex)}.`;
+      return `${does(spoken, sighting.seat, sighting.stands ? 'set' : 'remove')} ${sighting.stands ? 'up a command post' : 'the command post'} at ${place(sighting.hex)}.`;
     case 'landed': {
       const { seat, planet, of, millions: people } = sighting;
-      const whose = of === seat ? '' : ` of ${seatName(names, of)}’s people`;
-      return `${seatName(names, seat)} lands ${millions(people)}${whose} on ${planetName(planet)}.`;
+      const whose = of === seat ? '' : ` of ${ownSpoken(spoken, of, 'people')}`;
+      return `${does(spoken, seat, 'land')} ${millions(people)}${whose} on ${planetName(planet)}.`;
     }
     case 'produced':
-      return produced(sighting, names);
+      return produced(sighting, spoken);
     case 'exploited': {
       const { seat, planet, owner, people, factories } = sighting;
-      return `${planetName(planet)} of ${seatName(names, owner)} works for ${seatName(names, seat)}: ${millions(people)} are left, with ${factories} new factories.`;
+      return `${planetName(planet)} of ${whoseSpoken(spoken, owner)} works for ${whoSpoken(spoken, seat)}: ${millions(people)} are left, with ${factories} new factories.`;
     }
     case 'transports-passed': {
       const { seat, from, ships } = sighting;
-      return `${allPieces({ transport: ships.length })} with conquered people ${ships.length === 1 ? 'passes' : 'pass'} from ${seatName(names, from)} to ${seatName(names, seat)}.`;
+      return `${allPieces({ transport: ships.length })} with conquered people ${ships.length === 1 ? 'passes' : 'pass'} from ${whoSpoken(spoken, from)} to ${whoSpoken(spoken, seat)}.`;
     }
     case 'freed':
-      return `${planetName(sighting.planet)} is ${seatName(names, sighting.owner)}’s again; ${seatName(names, sighting.from)} had conquered it.`;
+      return `${planetName(sighting.planet)} is ${sighting.owner === spoken.reader ? 'yours' : `${whoSpoken(spoken, sighting.owner)}’s`} again; ${whoSpoken(spoken, sighting.from)} had conquered it.`;
     case 'factories-destroyed':
-      return `${seatName(names, sighting.seat)} destroys ${allPieces({ factory: sighting.factories })} on ${planetName(sighting.planet)}.`;
+      return `${does(spoken, sighting.seat, 'destroy')} ${allPieces({ factory: sighting.factories })} on ${planetName(sighting.planet)}.`;
     case 'depopulated':
-      return `${seatName(names, sighting.seat)} destroys ${millions(sighting.millions)} of ${seatName(names, sighting.owner)}’s people on ${planetName(sighting.planet)}.`;
+      return `${does(spoken, sighting.seat, 'destroy')} ${millions(sighting.millions)} of ${ownSpoken(spoken, sighting.owner, 'people')} on ${planetName(sighting.planet)}.`;
     case 'colony-gone':
       return `Nobody lives on ${planetName(sighting.planet)} any more${sighting.devastated ? ': the planet is devastated' : ''}.`;
     default:
@@ -207,22 +229,22 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
 const shipWords = (ships: readonly number[]): string =>
   `${ships.length === 1 ? 'ship' : 'ships'} ${numbersLine(ships)}`;
 
-function bound({ seat, ships, to, way, avoid }: Seen<'bound'>, names: readonly string[]): string {
+function bound({ seat, ships, to, way, avoid }: Seen<'bound'>, spoken: Speakers): string {
   const around = avoid.length === 0 ? '' : `, avoiding ${places(avoid)}`;
   const goal = to === null ? 'no destination' : `to ${place(to)}`;
-  return `${seatName(names, seat)} sets the course of ${shipWords(ships)}: ${goal}, the ${way} way${around}.`;
+  return `${does(spoken, seat, 'set')} the course of ${shipWords(ships)}: ${goal}, the ${way} way${around}.`;
 }
 
-function explored({ seat, hex, risks, card }: Seen<'explored'>, names: readonly string[]): string {
+function explored({ seat, hex, risks, card }: Seen<'explored'>, spoken: Speakers): string {
   const lost = risks.filter(({ die }) => die === 1).map(({ ship }) => ship);
   const dice =
     risks.length === 0 ? '' : ` Dice: ${risks.map(({ ship, die }) => `ship ${ship} ${die}`).join(', ')}.`;
   const losses = lost.length === 0 ? '' : ` Lost: ${shipWords(lost)}.`;
   const found = card === null ? 'no ship is left to report what is there' : cardWords(hex, card, planetName);
-  return `${seatName(names, seat)} explores ${place(hex)}: ${found}.${dice}${losses}`;
+  return `${does(spoken, seat, 'explore')} ${place(hex)}: ${found}.${dice}${losses}`;
 }
 
-function produced(sighting: Seen<'produced'>, names: readonly string[]): string {
+function produced(sighting: Seen<'produced'>, spoken: Speakers): string {
   const { seat, planet, growth, output, emigrants, bonus, factories, bases, advancedBases } = sighting;
   const { shield, research, wasted, died, people } = sighting;
   const built = allPieces({
@@ -241,5 +263,5 @@ function produced(sighting: Seen<'produced'>, names: readonly string[]): string 
     ...(wasted > 0 ? [`${wasted} i.p. are lost`] : []),
     ...(died > 0 ? [`${millions(died)} die for lack of room`] : []),
   ];
-  return `${planetName(planet)} of ${seatName(names, seat)} ${parts.join('; ')}. ${millions(people)} are left.`;
+  return `${planetName(planet)} of ${whoseSpoken(spoken, seat)} ${parts.join('; ')}. ${millions(people)} are left.`;
 }

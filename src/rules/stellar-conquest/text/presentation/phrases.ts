@@ -32,7 +32,7 @@ export const phrases = {
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',
-  'risk.explore': '{ships} would explore {place} without a warship: each is lost on a roll of 1.',
+  'risk.explore': '{ships} would explore {place} without a warship: each rolls a die, and a 1 destroys it.',
   'risk.fight': 'you must fight those that are still there.',
   'risk.freed': 'Without a warship of yours, {planet} goes back to {owner}.',
   // SC-6.

@@ -26,8 +26,12 @@ vi.hoisted(() => vi.resetModules());
 
 const { map: drawMap } = await loadStellar<{ map(table: object, hooks: object | null): VNode }>('map/map.ts');
 const map = (table: object, hooks: null): VNode => drawMap(table, hooks);
-const { lights, lightWords } =
-  await loadStellar<Record<'lights' | 'lightWords', (hooks: object) => VNode>>('map/lights.ts');
+const { lights, lightWords, wordsOver } = await loadStellar<{
+  lights(hooks: object): VNode;
+  lightWords(hooks: object): VNode;
+  wordsOver(table: object): (hooks: object, names: object[]) => VNode;
+}>('map/lights.ts');
+const { entryMarks } = await loadStellar<{ entryMarks(table: object): [VNode, VNode] }>('map/planets.ts');
 const { select, selectedHex } = await loadStellar<{
   select(hex: string | null): void;
   selectedHex(): string | null;
@@ -45,6 +49,11 @@ function boxOfText(node: VNode) {
   // The letters begin above their base line.
   const middle = y + (Number.parseFloat(String(props['dy'])) - 0.3) * size;
   return { words, left: x, top: middle - size * 0.35, right: x + width, bottom: middle + size * 0.35 };
+}
+
+/** The number of ships ends where it is placed. */
+function countBox({ x }: VNode['props']) {
+  return { right: Number(x), left: Number(x) - 2 * 10 };
 }
 
 type Words = ReturnType<typeof boxOfText>;
@@ -148,6 +157,19 @@ describe('the camera', () => {
     expect(sees('FF20')).toBe(true);
     expect(share(pointOf('FF20')).x).toBeGreaterThan(0.5);
   });
+
+  it('shows a hex at the upper edge of the board without the emptiness above it', () => {
+    const high = 1.4;
+    const beyond = (hex: string, frame?: number): number => {
+      camera.lookAt(around(['L10'], 3));
+      camera.reveal(hex, frame);
+      const { y, w, h } = camera.seenBox();
+      const board = wholeBoard();
+      return board.y - (y + h / 2 - (w * high) / 2);
+    };
+    expect(beyond('A1')).toBeGreaterThan(50);
+    expect(beyond('A1', high)).toBeCloseTo(0);
+  });
 });
 
 describe('the turn of a position', () => {
@@ -167,6 +189,32 @@ describe('the turn of a position', () => {
     camera.lookAtAll();
     const { x, y } = pointOf('L15');
     expect(spot('L15')).toMatchObject({ x: x + 6, y: y - 9, 'text-anchor': 'start' });
+  });
+
+  it('leaves the letter of a star free, and keeps off ships and entry hexes', () => {
+    const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 12 } } }, {}] }));
+    camera.lookAtAll();
+    const hooks = (to: string): object => ({
+      lit: new Map(),
+      goal: null,
+      from: 'G6',
+      routes: [{ from: 'G6', turns: [[to]] }],
+      now: 1,
+    });
+    const atStar = wordsOver(table)(hooks('G5'), []);
+    const ring = find(atStar, ({ tag, props }) => tag === 'circle' && props['class'] === 'around').props;
+    const star = find(map(table, null), ({ props }) => props['data-star'] !== undefined);
+    const disc = find(star, ({ tag }) => tag === 'circle').props;
+    expect(Number(ring['r'])).toBeGreaterThan(Number(disc['r']));
+    const turn = boxOfText(find(atStar, ({ tag }) => tag === 'text'));
+    const ships = find(map(table, null), ({ props }) => props['data-fleet'] === 'G5');
+    const count = find(ships, ({ tag }) => tag === 'text');
+    expect(overlaps(turn, { ...boxOfText(count), ...countBox(count.props) })).toBe(false);
+    const entry = table.seen.view.seats[0]?.entry ?? '';
+    const [word] = entryMarks(table);
+    expect(wordsOf(word)).toContain('entry');
+    const atEntry = find(wordsOver(table)(hooks(entry), []), ({ tag }) => tag === 'text');
+    expect(overlaps(boxOfText(atEntry), boxOfText(word))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Where the enemy is driven to (SC-11.8): a hex on the map, or one of a list. */
 import { placeName } from '../../atlas.ts';
-import { lights, lightWords } from '../../map/lights.ts';
+import { lights, wordsOver } from '../../map/lights.ts';
 import { pointOf } from '../../map/geometry.ts';
 import type { Hooks } from '../../map/map.ts';
 import type { BattleParts } from '../../../../../../src/rules/stellar-conquest/battle/legal.ts';
@@ -16,7 +16,7 @@ export function driveHooks(table: Table): Hooks | null {
     goal: draft.hex ?? null,
     from,
     draw: lights,
-    words: lightWords,
+    words: wordsOver(table),
     pick: (hex) => void (draft.hex = hex),
   };
 }

@@ -5,7 +5,7 @@ import { placeName } from '../../atlas.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { barredWords } from '../../movement/barred.ts';
 import { movingOf, OFF } from '../../movement/moving.ts';
-import { lights, lightWords } from '../../map/lights.ts';
+import { lights, wordsOver } from '../../map/lights.ts';
 import { moveRisks } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
@@ -52,7 +52,7 @@ export function moveHooks(table: Table): Hooks | null {
     goal: moving.goal?.to ?? null,
     from,
     draw: lights,
-    words: lightWords,
+    words: wordsOver(table),
     why: (hex: string) => (moving.goals.some(({ to }) => to === hex) ? '' : barredWords(rig, moving, hex)),
     routes: voyages.flatMap(({ turns, from: start }) => (turns === null ? [] : [{ from: start, turns }])),
     now: own.turn?.turn ?? 0,

@@ -26,7 +26,7 @@ export function moveForm(table: Table, now = current(table)) {
     h(
       'p',
       { class: 'hint' },
-      `Tap a fleet on the map, or choose here. Your ships move ${counted(moves.speed, 'hex', 'hexes')} a turn. ${phrase('move.final')}`,
+      `Choose a fleet on the map or here. Your ships move ${counted(moves.speed, 'hex', 'hexes')} a turn. ${phrase('move.final')}`,
     ),
     selectField({
       id: 'move-from',
@@ -86,7 +86,11 @@ function missingOf(now: Current) {
 
 const placeLabel = (place: string) => (place === OFF ? 'Outside the map' : placeName(place));
 
+/** Ships of several classes would not fit, and their fields follow. */
 function waiting(own: Own, moves: MoveParts, place: string) {
   const ids = new Set(moves.groups.filter(({ hex }) => (hex ?? OFF) === place).flatMap(({ ships }) => ships));
-  return tallyWords(tally(own.ships.filter(({ id }) => ids.has(id))));
+  const ships = own.ships.filter(({ id }) => ids.has(id));
+  return new Set(ships.map((ship) => ship.class)).size > 1
+    ? counted(ships.length, 'ship')
+    : tallyWords(tally(ships));
 }
