@@ -23,7 +23,9 @@ export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): SchemaOf
         discard: coins.describe('The used coins, all face up.'),
         turn: turnOf(terms),
         combat: combatOf(terms).nullable().describe('The present combat (IC-7). Null if there is none.'),
-        asking: openWindowOf(kit).nullable().describe('The open window. Null if there is none.'),
+        asking: openWindowOf(kit)
+          .nullable()
+          .describe('The open window. Null if there is none, as in a game that is over or cancelled.'),
         proposals: z
           .array(proposalOf(terms))
           .describe('The open proposals, at most one of each party. Only the parties of the deal see them.'),
