@@ -28,7 +28,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
       {},
       isLast(table, decision.window)
         ? 'You are the last to play one.'
-        : 'You can change yours until everybody has played one.',
+        : phrase('first.change'),
     ),
     cardPicker(table, {
       legend: 'Your card',
