@@ -56,6 +56,7 @@ describe('an access token', () => {
     expect(challengeOf(view)).toBe(`Bearer error="insufficient_scope", scope="read", ${metadata}`);
     const keys = await call('GET', '/me/keys', { token });
     expect(challengeOf(keys)).toBe(`Bearer error="insufficient_scope", ${metadata}`);
+    expect(keys.body.detail).toContain('No key and no app can change the account itself.');
     const paths = ['/me/keys', '/me/apps', '/me/settings', '/me/export'];
     for (const path of paths) expect((await call('GET', path, { token })).body.code).toBe('scope-missing');
     const query = await queryOf(newClient());
