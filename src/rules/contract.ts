@@ -217,7 +217,6 @@ export interface StandingOrders<G extends Nouns> {
 export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
-  readonly cancelled?: true; // The room has ended the game, so nobody is awaited any more.
   readonly inLines?: true; // The reader answers by lines: labels and questions name things as lines do, and lines count equal pieces.
 }
 
@@ -341,6 +340,8 @@ export interface Rules<G extends Nouns> extends Fold<G>, LineWords<G['Sighting']
   resigned(state: G['State']): readonly Seat[];
 
   view(state: G['State'], viewer: Viewer): G['View'];
+  /** The view of a game that was cancelled: nobody is awaited, and all else is as it was. Absent if views do not say who is awaited. */
+  calledOff?(view: G['View']): G['View'];
   /**
    * Pure. It gets the spectators' view, so it cannot reveal what spectators do not see. Absent if lists show nothing of the game but
    * its seats.

@@ -3,6 +3,7 @@ import { nameOf } from '../shared/player.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listWords } from '../shared/list-words.ts';
+import { ABSENT } from '../../../src/rules/text/choices/absence.ts';
 import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
@@ -92,17 +93,10 @@ function away(f: Frame) {
   return absent === 'bot'
     ? note(
         'away',
-        [h('strong', {}, 'A bot plays your seat'), ', because you missed three decisions in a row.'],
+        [h('strong', {}, 'A bot plays your seat. '), ABSENT.bot.text],
         button(f, 'I am back', back),
       )
-    : note(
-        'away',
-        [
-          h('strong', {}, 'You have a quarter of the time'),
-          ', because you missed two decisions in a row. Your next answer restores your full time.',
-        ],
-        button(f, 'I am here', back),
-      );
+    : note('away', [h('strong', {}, 'You have less time. '), ABSENT.slow.text], button(f, 'I am here', back));
 }
 
 /** Seats that a spectator may take over. */

@@ -1,6 +1,7 @@
 /** The absence policy of the game, and the time bank, absence and sitter of each seat. */
 import { nameOf } from '../shared/player.ts';
 import { h } from '../shared/dom.ts';
+import { ABSENT } from '../../../src/rules/text/choices/absence.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { duration, stamp } from '../shared/time.ts';
 import type { SeatSummary } from '../../../src/room/table/wire.ts';
@@ -30,11 +31,12 @@ function draw({ table }: Frame) {
   ];
 }
 
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 function line({ absent, sitter, bank }: SeatSummary) {
   const parts = [
     bank !== undefined && [`${duration(bank * 1000)} left in the time bank`],
-    absent === 'slow' && ['missed two decisions in a row and gets a quarter of the time'],
-    absent === 'bot' && ['a bot plays until they return'],
+    absent !== undefined && [lower(ABSENT[absent].name)],
     sitter !== undefined && [`${nameOf(sitter.player)} plays for them until `, stamp(sitter.until)],
   ].filter((words) => words !== false);
   return parts.flatMap((words, i) => (i === 0 ? words : ['; ', ...words]));

@@ -254,11 +254,16 @@ function challengeOf({ status, code }: z.infer<typeof Problem>): Record<string, 
   return status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
-/** The challenge of a request that needs one of these scopes. Nobody can give an app the scope of an account. */
-export function needing([first]: readonly Scope[]): Record<string, string> {
-  const scope = KEY_SCOPES.some((one) => one === first) ? `, scope="${first}"` : '';
+/** The challenge of a request for which these scopes are enough. Nobody can give an app the scope of an account. */
+export function needing(scopes: readonly Scope[]): Record<string, string> {
+  const named = KEY_SCOPES.filter((one) => scopes.includes(one)).join(' ');
+  const scope = named === '' ? '' : `, scope="${named}"`;
   return { 'WWW-Authenticate': `Bearer error="insufficient_scope"${scope}` };
 }
+
+/** The refusal of a request for which these scopes are enough. */
+export const lacking = (scopes: readonly Scope[]): Response =>
+  problem({ code: 'scope-missing' }, needing(scopes));
 
 export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
   const { code, detail, ruling, field, host } = refusal;

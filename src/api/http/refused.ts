@@ -29,7 +29,7 @@ export const REFUSED: readonly Shared[] = [
     description: 'The caller may not do this.',
     headers: {
       'WWW-Authenticate': header(
-        'With `scope-missing`: `Bearer`, with the scope that the request needs and the address of the metadata for OAuth.',
+        'With `scope-missing`: `Bearer`, with scopes that are enough for the request and the address of the metadata for OAuth.',
       ),
     },
   },

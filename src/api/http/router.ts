@@ -8,7 +8,7 @@ import type { Identity } from '../../auth/tokens/token.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
-import { needing, problem, refusal } from './problem.ts';
+import { lacking, problem, refusal } from './problem.ts';
 import { chargeAnswered, countRequest, mayAsk, rateLimitHeaders } from '../limits/limits.ts';
 import { countMove, isMove } from '../limits/moves.ts';
 
@@ -73,8 +73,7 @@ export function signedIn(...scopes: readonly Scope[]) {
   const middleware = createMiddleware<SignedIn>(async (c, next) => {
     const { credential } = c.var;
     if (credential === null) return refusal('token-required');
-    if (!scopes.some((scope) => credential.scopes.includes(scope)))
-      return problem({ code: 'scope-missing' }, needing(scopes));
+    if (!scopes.some((scope) => credential.scopes.includes(scope))) return lacking(scopes);
     const changes = scopes.includes('account') && c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const denial = changes ? await denialNow(credential, c.req.raw, c.env) : undefined;
     if (denial !== undefined) return denied(denial, c.req.raw, c.env);

@@ -31,7 +31,7 @@ export const TEXTS = {
   'idempotency-key-reused': 'Another request used the same key. If you used a page, reload it and try again.',
   'window-required': 'Say which question you answer. On the page, use the form below the question.',
   'not-holdable': 'That move cannot be taken back. Send it without a delay.',
-  'not-held': 'It is too late: that move has been made.',
+  'not-held': 'It is too late: that move has been made, or was taken back already.',
   'too-many-holds':
     'You have undone 200 moves in this game, which is the maximum. To go on, set the time to undo to “None” in the settings.',
   'window-not-needed': 'That command answers no question. On the page, use its own form.',
@@ -46,7 +46,7 @@ export const TEXTS = {
   'unknown-player': 'This player does not exist, or the account was deleted. Check the name.',
   'cross-site': 'That request came from another site. Use the page of the service instead.',
   'scope-missing':
-    'This key or app does not allow that. Create a key that does in your account, or allow it to the app.',
+    'This key or app does not allow that. Create a key that does in your account, or allow it to the app. No key and no app can change the account itself.',
   'unknown-client':
     'The app has sent you here with an address that does not describe it. Tell its author, and close this page.',
   'redirect-not-registered':

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { BOTS, OFFERED_PACES, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { schemaOf } from '../../rules/input/schema-of.ts';
-import { ABSENCE, HOURS } from '../../rules/text/choices/absence.ts';
+import { ABSENCE, ABSENT, HOURS } from '../../rules/text/choices/absence.ts';
 import { VISIBILITY } from '../../rules/text/choices/access.ts';
 import { TALK } from '../../rules/text/choices/talk.ts';
 import { inWords } from '../../rules/text/choices/choice.ts';
@@ -140,8 +140,7 @@ export const SeatSummary = z
     absent: schemaOf<NonNullable<wire.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
       .optional()
       .openapi({
-        description:
-          'The seat missed windows in a row. `slow`: it has less time until the player answers. `bot`: a bot plays it until the player comes back.',
+        description: `Left out if the player answers in time. ${inWords(['slow', 'bot'], ABSENT)}`,
       }),
     bank: z.int().optional().openapi({
       description: 'The seconds left in the time bank of the seat, in a running game with time banks.',

@@ -66,7 +66,7 @@ export function viewText(json: string, form: Form = { live: true, lines: 'few' }
       : [
           headOf(seen, rules, names),
           newsOf(seen, rules, { view, names }),
-          rules.text.view({ view, names, ...(cancelled && { cancelled }) }),
+          rules.text.view({ view, names }),
           ...asksOf({ seen, form, rules, context: { view, names } }),
         ];
   return inParts(cancelled ? parts.toSpliced(1, 0, CANCELLED) : parts);

@@ -176,7 +176,8 @@ export class Match {
   }
 
   view(viewer: Viewer): object {
-    return this.rules.view(this.here.state, viewer);
+    const view = this.rules.view(this.here.state, viewer);
+    return this.cancelled ? (this.rules.calledOff?.(view) ?? view) : view;
   }
 
   /** The seat's decisions. An answered one stays until its window closes. */

@@ -54,7 +54,11 @@ describe('a command with `hold`', () => {
     expect(tags(after)).toEqual(tags(before));
     expect(sockets.slice(1).flatMap(({ left }) => left)).toEqual([]);
     expect((await view(game, mover)).body.held).toBeUndefined();
-    expect((await withdraw(game, window, mover)).body).toMatchObject({ code: 'not-held', status: 409 });
+    expect((await withdraw(game, window, mover)).body).toMatchObject({
+      code: 'not-held',
+      status: 409,
+      detail: expect.stringContaining('taken back already'),
+    });
   });
 
   it('of 0 seconds is carried out at once', async () => {

@@ -71,10 +71,16 @@ describe('the text of a view', () => {
       expect(text).toContain('\n\nThe game is over: it was cancelled.\n');
       expect(text).not.toMatch(/Waiting for|To answer first/);
     }
-    const { version } = await look(game);
-    expect((await read(game, undefined, `?at=${version}`)).text.split('\n').slice(2)).toEqual(
-      before.split('\n').slice(2),
-    );
+    const { version, windows, view } = await look(game);
+    expect(windows).toEqual([]);
+    expect(JSON.stringify(view)).not.toMatch(/"(?:asking|owed|stage)":[^n]/);
+    expect((await call('GET', `/games/${game}`)).body.game).toMatchObject({
+      status: 'cancelled',
+      awaiting: [],
+    });
+    const earlier = async (step: number) => (await read(game, undefined, `?at=${step}`)).text;
+    expect(await earlier(version)).not.toMatch(/Waiting for|To answer first/);
+    expect((await earlier(version - 1)).split('\n').slice(2)).toEqual(before.split('\n').slice(2));
   });
 
   it('has a few lines for each type of command, or all, and says how many it leaves out', async () => {

@@ -28,7 +28,7 @@ export async function beAbsent(browser: Browser, url: string): Promise<void> {
     for (const person of people) await beThere(person);
     // Each at a table of its own: one at which nobody attacks for five rounds is over.
     const table = () => begin(host, other, url);
-    await missAndReturn(await table(), 'slow', ['You have a quarter of the time', 'I am here']);
+    await missAndReturn(await table(), 'slow', ['You have less time', 'I am here']);
     await missAndReturn(await table(), 'bot', ['A bot plays your seat', 'I am back']);
     await takeOver(await table(), watcher);
   });

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
-import { bare, keyOf, nodesOf, SLOT, textsIn, type Node } from '../../support/page/syntax.ts';
+import { findings, NOTHING, NUMBER, type Listed } from '../../support/page/findings.ts';
+import { keyOf, nodesOf, SLOT, textsIn, type Node } from '../../support/page/syntax.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
 
 /** What shows a game: sentences about its rules, and what happened in it. Tables are looked for in all files. */
@@ -18,6 +19,7 @@ const DRAWINGS: readonly (readonly [file: RegExp, why: string])[] = [
   [/^public\/js\/rules\/[a-z-]+\/drawings\.ts$/, 'illustrations'],
 ];
 const isDrawing = (file: string): boolean => DRAWINGS.some(([drawing]) => drawing.test(file));
+const isText = (file: string): boolean => RULES.test(file) && !isDrawing(file);
 
 /** Ids of the catalogue, and names of stars. */
 function idsOf({ presentation, board = {} }: Ruleset): ReadonlySet<string> {
@@ -42,31 +44,30 @@ const tablesIn = (source: string, ids: ReadonlySet<string>): readonly string[] =
     return own.length < 2 ? [] : [own.join(', ')];
   });
 
-/** Words that mean something else in a table or list of the page, each with the reason. */
-const OTHERWISE: readonly (readonly [file: RegExp, names: string, why: string])[] = [
-  [/\/rules\/conquest\/pieces\.ts$/, 'c, w, t', 'the order in which classes are shown'],
-  [/\/rules\/interstellar-empire\/cards\.ts$/, 'planet, ship, special', 'the order of a hand'],
-  [/\/rules\/interstellar-empire\/cards\.ts$/, 'untapped, all', 'two sums of firepower'],
+/** Words that mean something else in a table or list of the page. */
+const OTHERWISE: readonly Listed[] = [
+  ['public/js/rules/conquest/pieces.ts', 'c, w, t', 'the order in which classes are shown'],
+  ['public/js/rules/interstellar-empire/cards.ts', 'planet, ship, special', 'the order of a hand'],
+  ['public/js/rules/interstellar-empire/cards.ts', 'untapped, all', 'two sums of firepower'],
   [
-    /\/rules\/stellar-conquest\/forms\/plan\/plan-step\.ts$/,
+    'public/js/rules/stellar-conquest/forms/plan/plan-step.ts',
     'move, complete-movement, attack-colonies, command-post, complete-turn',
     'the form of each step',
   ],
   [
-    /\/rules\/stellar-conquest\/map\/planets\.ts$/,
+    'public/js/rules/stellar-conquest/map/planets.ts',
     'terran, sub-terran, minimal-terran',
     'the order in which the best is marked',
   ],
-  [/\/rules\/stellar-conquest\/map\/planets\.ts$/, 'terran, sub-terran', 'the shapes of marks'],
-  [/\/rules\/stellar-conquest\/forms\/turn\.ts$/, 'attacks, landing', 'the steps whose forms load later'],
+  ['public/js/rules/stellar-conquest/map/planets.ts', 'terran, sub-terran', 'the shapes of marks'],
+  ['public/js/rules/stellar-conquest/forms/turn.ts', 'attacks, landing', 'the steps whose forms load later'],
 ];
 
 /** A number in a sentence is one of the rules, as in `4 colonies win`. own-sentences.test.ts looks for 1 as well. */
-const NUMBER = '(?:[2-9]|[1-9][0-9]+|twice|dozen|two|three|four|five|six|seven|eight|nine|ten|third|half)';
 const NUMBERED = new RegExp(`[a-z]{2} (?:.* )?${NUMBER}\\b|\\b${NUMBER} [a-z]{2}`, 'i');
 
-/** Numbers that are no rules, each with the reason. */
-const COUNTED = [
+/** Numbers that are no rules. */
+const COUNTED: readonly Listed[] = [
   ['public/js/rules/stellar-conquest/battle/fire.ts', ' in 6', 'the faces of a die'],
   ['public/js/rules/stellar-conquest/battle/fire.ts', ' in 36', 'the throws of two dice'],
   ['public/js/rules/cosmic-conquest/deploy.ts', 'World 3 (centre)', 'the name of a place'],
@@ -79,7 +80,7 @@ const COUNTED = [
     'the name of a hash',
   ],
   ['public/js/table/side/about.ts', 'Keep these hashes. SHA-256 of the ', 'the name of a hash'],
-] as const;
+];
 
 const numberedIn = (source: string): readonly string[] =>
   textsIn(source).filter((text) => NUMBERED.test(text));
@@ -114,8 +115,8 @@ const VERBS: ReadonlySet<string> = new Set(
 const narratedIn = (source: string): readonly string[] =>
   textsIn(source).filter((text) => followers(text).some((word) => VERBS.has(word)));
 
-/** Texts with such a verb that tell nothing of what happened, each with the reason. */
-const NOT_NARRATED = [
+/** Texts with such a verb that tell nothing of what happened. */
+const NOT_NARRATED: readonly Listed[] = [
   ['public/js/replay/bar.ts', 'Only you saw this step, so it has no link.', 'which links there are'],
   [
     'public/js/replay/bar.ts',
@@ -123,8 +124,8 @@ const NOT_NARRATED = [
     'which links there are',
   ],
   ['public/js/table/ending/fights.ts', '… of … won', 'the label of a share'],
+  ['public/js/table/ending/fights.ts', '→……… of … won', 'the same beside names'],
   ['public/js/table/ending/viewer-choice.ts', 'As … saw it', 'the label of a choice'],
-  ['public/js/rules/conquest/combat/forecast.ts', 'You see the coin', 'the label of a choice in a forecast'],
   [
     'public/js/rules/stellar-conquest/forms/outfit.ts',
     '… You will have ….',
@@ -148,18 +149,11 @@ const NOT_NARRATED = [
     '… You spend … i.p. too many.',
     'an error in a form',
   ],
-] as const;
+];
 
 describe('the page', () => {
   it('has no sentences with numbers of the rules', () => {
-    const own = filesIn('public/js')
-      .filter((file) => RULES.test(file) && !isDrawing(file))
-      .flatMap((file) =>
-        numberedIn(textOf(file))
-          .filter((text) => !COUNTED.some(([counts, words]) => counts === file && bare(words) === bare(text)))
-          .map((text) => `${file}: ${text}`),
-      );
-    expect(own).toEqual([]);
+    expect(findings(isText, numberedIn, COUNTED)).toEqual(NOTHING);
     for (const text of ['4 colonies win', 'It rolls 1 to 5', 'fewer than two of your ships'])
       expect(numberedIn(`const a = '${text}'; const b = \`${text}: \${a}\`;`)).toHaveLength(2);
   });
@@ -168,46 +162,35 @@ describe('the page', () => {
 describe('the page', () => {
   it('does not tell by itself what happened in the game', () => {
     expect(VERBS.size).toBeGreaterThan(60);
-    const own = filesIn('public/js')
-      .filter((file) => RULES.test(file) && !isDrawing(file))
-      .flatMap((file) =>
-        narratedIn(textOf(file))
-          .filter((text) => !NOT_NARRATED.some(([other, words]) => other === file && text.endsWith(words)))
-          .map((text) => `${file}: ${text}`),
-      );
-    expect(own).toEqual([]);
+    expect(findings(isText, narratedIn, NOT_NARRATED)).toEqual(NOTHING);
     for (const text of ['${a} attacked you on ${b}', 'You lost ${a}.', ' conquers ${a}', '${a} resigned.'])
       expect(narratedIn(`const text = (a, b) => \`${text}\`;`), text).toHaveLength(1);
     for (const text of ['Attack ${a}', 'Your ships', 'You can send ${a}', '${a} of ${b}'])
       expect(narratedIn(`const text = (a, b) => \`${text}\`;`), text).toEqual([]);
-    const unused = NOT_NARRATED.filter(([file, words]) => !textsIn(textOf(file)).includes(words));
-    expect(unused).toEqual([]);
   });
 });
 
-describe.each(Object.values(rulesets))('the page', (rules) => {
-  const ids = idsOf(rules);
+describe('the page', () => {
+  const catalogues = Object.values(rulesets).map(idsOf);
 
-  it(`has no tables or lists of things of ${rules.name}`, () => {
-    const own = filesIn('public/js')
-      .filter((file) => !isDrawing(file))
-      .flatMap((file) =>
-        tablesIn(textOf(file), ids)
-          .filter((names) => !OTHERWISE.some(([other, words]) => other.test(file) && words === names))
-          .map((names) => `${file}: ${names}`),
-      );
-    expect(own).toEqual([]);
+  it('has no tables or lists of things of a ruleset', () => {
+    const tables = (source: string) => catalogues.flatMap((ids) => tablesIn(source, ids));
+    expect(findings((file) => !isDrawing(file), tables, OTHERWISE)).toEqual(NOTHING);
   });
 
-  it(`would be found out with a table or a list of things of ${rules.name}`, () => {
-    for (const group of Object.values(rules.presentation!.catalogue)) {
-      const [one, other] = Object.keys(group);
-      if (other === undefined) continue;
-      const found = `${one}, ${other}`;
-      expect(tablesIn(`const A = { '${one}': 1, '${other}': 2 } as const;`, ids)).toContain(found);
-      expect(tablesIn(`const A: readonly string[] = ['${one}', '${other}'];`, ids)).toContain(found);
-      expect(tablesIn(`const A = [['${one}', 'x'], ['${other}', 'y']];`, ids)).toContain(found);
-      expect(tablesIn(`const isIt = (a) => a === '${one}';`, ids)).toEqual([]);
-    }
-  });
+  it.each(Object.values(rulesets))(
+    'would be found out with a table or a list of things of $name',
+    (rules) => {
+      const ids = idsOf(rules);
+      for (const group of Object.values(rules.presentation!.catalogue)) {
+        const [one, other] = Object.keys(group);
+        if (other === undefined) continue;
+        const found = `${one}, ${other}`;
+        expect(tablesIn(`const A = { '${one}': 1, '${other}': 2 } as const;`, ids)).toContain(found);
+        expect(tablesIn(`const A: readonly string[] = ['${one}', '${other}'];`, ids)).toContain(found);
+        expect(tablesIn(`const A = [['${one}', 'x'], ['${other}', 'y']];`, ids)).toContain(found);
+        expect(tablesIn(`const isIt = (a) => a === '${one}';`, ids)).toEqual([]);
+      }
+    },
+  );
 });

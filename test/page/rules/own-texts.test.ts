@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../../src/api/http/problem.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
+import { findings, NOTHING, type Listed } from '../../support/page/findings.ts';
 import { isNode, keyOf, nodesOf, type Node } from '../../support/page/syntax.ts';
-import { filesIn, textOf } from '../../support/sources.ts';
 
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/openapi.json');
 
@@ -106,25 +106,19 @@ const ownTextsIn = (source: string): readonly string[] => {
   );
 };
 
-/** What is no text about the values, each with the reason. */
-const OTHERWISE: readonly (readonly [file: string, values: string, why: string])[] = [
+/** What is no text about the values. */
+const OTHERWISE: readonly Listed[] = [
   ['public/js/lobby/filters.ts', '1, 2', 'numbers of free seats'],
   ['public/js/lobby/filters.ts', '1, 2, 3', 'numbers of free seats'],
   ['public/js/lobby/game-rows.ts', 'paused, cancelled', 'what stands around the names of players'],
   ['public/js/lobby/game-rows.ts', 'open, paused, cancelled', 'what stands around the names of players'],
-  ['public/js/presence/terms.ts', 'slow, bot', 'how a seat stands: the API has no words for it'],
   ['public/js/settings/webhooks.ts', 'code, challenge', 'buttons, and what the last one did'],
   ['public/js/settings/notify-card.ts', 'mail, push', 'what a player can set up, calendars as well'],
 ];
 
 describe('the page', () => {
   it('has no texts of its own by values of the API', () => {
-    const own = filesIn('public/js').flatMap((file) =>
-      [...new Set(ownTextsIn(textOf(file)))].map((values) => `${file}: ${values}`),
-    );
-    const known = OTHERWISE.map(([file, values]) => `${file}: ${values}`);
-    expect(own.filter((one) => !known.includes(one))).toEqual([]);
-    expect(known.filter((one) => !own.includes(one))).toEqual([]);
+    expect(findings(() => true, ownTextsIn, OTHERWISE)).toEqual(NOTHING);
   });
 
   it.each([

@@ -6,9 +6,9 @@ import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/v
 import type { Table } from '../client.ts';
 
 export function headline(table: Table) {
-  const { turn, asking, result } = viewOf(table);
+  const { turn, result } = viewOf(table);
   if (result !== null) return 'The game is over';
-  if (asking?.kind === 'first') return 'Who goes first?';
+  if (turn.number === 0) return 'Who goes first?';
   const mine = turn.seat === table.seat;
   const whose = mine ? 'your' : `${table.names[turn.seat]}’s`;
   return `Turn ${turn.number} · ${insteadOf(table, turn.seat)}${whose} ${phaseNamed(turn.phase).name}`;

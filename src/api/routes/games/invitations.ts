@@ -16,7 +16,7 @@ import type { InvitationSummary } from '../../../room/invitations/wire.ts';
 import { withDisplayNames } from '../../../rules/text/names/display-name.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
-import { problem, type Code } from '../../http/problem.ts';
+import { lacking, problem, type Code } from '../../http/problem.ts';
 import { BODY, json, problems, VOID } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import {
@@ -128,7 +128,9 @@ invitationRoutes.openapi(
     const { player, shown } = c.var;
     const [mayHost, mayPlay] = [shown.scopes.includes('host'), shown.scopes.includes('play')];
     const reply = await roomOf(c.env.ROOMS, game).withdraw({ player, id, mayHost, mayPlay });
-    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+    if (reply.ok) return new Response(null, { status: 204 });
+    // With only one of the scopes, the caller lacks the other one.
+    return reply.error.code === 'scope-missing' ? lacking([mayHost ? 'play' : 'host']) : problem(reply.error);
   },
 );
 

@@ -7,7 +7,7 @@ import { withCountedDuration } from '../../views/counted-duration.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { withTablePeople } from '../../rooms/table-people.ts';
-import { problem, refusal, type Code } from '../../http/problem.ts';
+import { lacking, problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, VOID } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
 import { FillRequest, GameBody, SeatBody, SitRequest } from '../../schema/game.ts';
@@ -76,7 +76,7 @@ seatRoutes.openapi(
   async (c) => {
     const { game } = c.req.valid('param');
     if (c.req.valid('json').bot !== undefined && !c.var.shown.scopes.includes('host'))
-      return refusal('scope-missing');
+      return lacking(['play', 'host']);
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
     const player = shownOf(account);
@@ -113,7 +113,7 @@ seatRoutes.openapi(
   }),
   async (c) => {
     const { game, seat } = c.req.valid('param');
-    if (seat !== 'mine' && !c.var.shown.scopes.includes('host')) return refusal('scope-missing');
+    if (seat !== 'mine' && !c.var.shown.scopes.includes('host')) return lacking(['play', 'host']);
     const reply = await roomOf(c.env.ROOMS, game).leave({ player: c.var.player, seat });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },

@@ -1,6 +1,6 @@
 /** The values of enumerations in words. */
 import { z } from '@hono/zod-openapi';
-import { ABSENCE, HOURS } from '../../../rules/text/choices/absence.ts';
+import { ABSENCE, ABSENT, HOURS } from '../../../rules/text/choices/absence.ts';
 import { VISIBILITY } from '../../../rules/text/choices/access.ts';
 import { TALK } from '../../../rules/text/choices/talk.ts';
 import type { Choices } from '../../../rules/text/choices/choice.ts';
@@ -32,6 +32,7 @@ const GROUPS = {
   finders: [FINDERS, 'Who can find a game, by its `visibility`.'],
   talk: [TALK, '`talk` of a game.'],
   absence: [ABSENCE, '`absencePolicy.absence` of a game.'],
+  absent: [ABSENT, '`absent` of a seat.'],
   hours: [HOURS, '`absencePolicy.hours` of a game.'],
   invitations: [INVITATIONS, '`state` of an invitation.'],
   motions: [MOTIONS, 'What a table can vote on.'],

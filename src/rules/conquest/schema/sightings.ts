@@ -107,7 +107,7 @@ function guardedSightings(kit: Kit, terms: Terms) {
     }),
     variant(
       'answer-sealed',
-      'A seat gave a sealed answer. Only the seat sees when it changes one (IC-11.1).',
+      'A seat gave a sealed answer (IC-11.1). Only the seat sees when it changes one (IC-1.7).',
       {
         seat: seatSchema.describe('The seat that answered.'),
         kind: z.enum(sealedKindsOf(kit)).describe('The kind of the window.'),

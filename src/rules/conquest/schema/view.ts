@@ -21,9 +21,11 @@ export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): SchemaOf
         seats: z.array(seatOf(kit, terms)).describe('All seats, by number: clockwise from seat 0 (IC-1.1).'),
         bag: count.describe('The number of coins in the bag.'),
         discard: coins.describe('The used coins, all face up.'),
-        turn: turnOf(terms),
+        turn: turnOf(kit, terms),
         combat: combatOf(terms).nullable().describe('The present combat (IC-7). Null if there is none.'),
-        asking: openWindowOf(kit).nullable().describe('The open window. Null if there is none.'),
+        asking: openWindowOf(kit)
+          .nullable()
+          .describe('The open window. Null if there is none, as in a game that is over or cancelled.'),
         proposals: z
           .array(proposalOf(terms))
           .describe('The open proposals, at most one of each party. Only the parties of the deal see them.'),
@@ -119,7 +121,7 @@ const seatOf = (kit: Kit, terms: Terms) =>
     })
     .meta({ id: 'Seat', description: 'What everybody sees of a seat.' });
 
-const turnOf = ({ ships }: Terms) =>
+const turnOf = ({ manoeuvre }: Kit, { ships }: Terms) =>
   z
     .strictObject({
       number: count.describe('Counts the turns of all seats, from 1. 0 before the first.'),
@@ -130,7 +132,9 @@ const turnOf = ({ ships }: Terms) =>
         .describe('The attack that is going on or may be declared now: the first or the second (IC-3.4).'),
       attacked: z.boolean().describe('Whether the seat has declared an attack in this turn (IC-3.3).'),
       moved: ships.describe(
-        'The ships that have moved in this step (CC-3.1). Empty in games without movement.',
+        manoeuvre === 'move'
+          ? 'The ships that have moved in this step (CC-3.1).'
+          : 'Always empty: this game has no movement before attacks.',
       ),
     })
     .meta({ id: 'Turn', description: 'The present turn.' });

@@ -40,7 +40,7 @@ function headLines(context: LineContext): readonly string[] {
       ? 'Before the first turn: all seats deploy colony ships.'
       : `${round}, turn ${turn.number}: ${nameOf(context, turn.seat)}${attack}.`;
   const moved = turn.moved.length === 0 ? [] : [`Moved in this step: ${fleetOf(context.kit, turn.moved)}.`];
-  return [whose, ...moved, ...(asking === null || context.cancelled ? [] : [askingLine(context, asking)])];
+  return [whose, ...moved, ...(asking === null ? [] : [askingLine(context, asking)])];
 }
 
 function askingLine(

@@ -25,9 +25,11 @@ export function viewOf() {
           .enum(['choice', 'unrest', 'occupation'])
           .nullable()
           .describe(
-            'What the seat on turn must answer first: a choice of two cards (IE-5.3, IE-7.1), Labor Unrest (IE-7.1), or a jungle planet or Resistance (`occupation`, IE-9.7). Null if nothing.',
+            'What the seat on turn must answer first: a choice of two cards (IE-5.3, IE-7.1), Labor Unrest (IE-7.1), or a jungle planet or Resistance (`occupation`, IE-9.7). Null if nothing, and in a cancelled game.',
           ),
-        asking: openWindowOf().nullable().describe('The open window. Null if there is none.'),
+        asking: openWindowOf()
+          .nullable()
+          .describe('The open window. Null if there is none, as in a game that is over or cancelled.'),
         own: own
           .nullable()
           .describe('What only the viewer’s own seat sees. Null for spectators and the viewer `open`.'),

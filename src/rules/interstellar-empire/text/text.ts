@@ -52,9 +52,9 @@ function headLines(context: LineContext): readonly string[] {
       ? 'Before the first turn: who goes first?'
       : `Turn ${turn.number}: ${nameOf(context, turn.seat)}, ${turn.phase} phase.`;
   const extras = turn.extras > 0 ? [`Extra cards still to draw: ${turn.extras}.`] : [];
-  const first = owed === null || context.cancelled ? [] : [`To answer first: ${OWED[owed]}.`];
+  const first = owed === null ? [] : [`To answer first: ${OWED[owed]}.`];
   const waits =
-    asking === null || context.cancelled
+    asking === null
       ? []
       : [
           `Waiting for ${listed(asking.awaiting.map((seat) => nameOf(context, seat)))}, ${QUESTIONS[asking.kind]}.`,

@@ -20,7 +20,9 @@ export const battleSeen = () =>
           id: 'Retreats',
           description: 'The hexes to which the sides of a battle withdraw (SC-11.8).',
         }),
-      stage: stage().nullable().describe('What the battle waits for. Null if nothing.'),
+      stage: stage()
+        .nullable()
+        .describe('What the battle waits for. Null if nothing, and in a cancelled game.'),
       orders: battleOrders
         .nullable()
         .describe('The orders of the viewer’s own seat. Null if it takes no part or fights by the doctrine.'),

@@ -105,7 +105,7 @@ function stateOf({ missed, dormant, resigned, gone }: SeatSeen): readonly string
   return missed > 0 ? [`missed ${missed === 1 ? 'a turn' : `${missed} turns in a row`}`] : [];
 }
 
-function battleLines({ names, cancelled }: LineContext, seen: BattleSeen): readonly string[] {
+function battleLines({ names }: LineContext, seen: BattleSeen): readonly string[] {
   const { battle, kind, hex, attacker, defenders, planets, units, round, stage } = seen;
   const against = listed(defenders.map((seat) => seatName(names, seat)));
   const title = battle === null ? 'Battle' : `Battle ${battle}`;
@@ -117,7 +117,7 @@ function battleLines({ names, cancelled }: LineContext, seen: BattleSeen): reado
       const each = own.map((unit) => `${TITLES[unit.class][0]} ${unit.number}`);
       return `  ${seatName(names, seat)}: ${listLine(each)}.`;
     }),
-    ...(stage === null || cancelled ? [] : [`  ${stageWords(seen, stage, names)}`]),
+    ...(stage === null ? [] : [`  ${stageWords(seen, stage, names)}`]),
   ];
 }
 

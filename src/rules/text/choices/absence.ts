@@ -17,6 +17,18 @@ export const ABSENCE: Choices<'bot' | 'substitute' | 'default'> = {
   },
 };
 
+/** What a seat is in after its player missed decisions in a row. */
+export const ABSENT: Choices<'slow' | 'bot'> = {
+  slow: {
+    name: 'A quarter of the time until they answer',
+    text: 'After two missed decisions in a row, a player has only a quarter of the time. The next answer restores the full time.',
+  },
+  bot: {
+    name: 'A bot plays until they are back',
+    text: 'After three missed decisions in a row, a bot plays until the player is back.',
+  },
+};
+
 /** Whether clocks respect the hours of the players. */
 export const HOURS: Choices<'true' | 'false'> = {
   true: {

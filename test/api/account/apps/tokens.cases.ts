@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { revoked } from '../../../../src/auth/revocations/revocations.ts';
 import { recordingWorker } from '../../../support/api/statements.ts';
-import { call, guest, look, runningGame } from '../../../support/api/api.ts';
+import { call, guest, look, openGame, runningGame, type Guest } from '../../../support/api/api.ts';
 import {
   allow,
   documentOf,
@@ -15,6 +15,7 @@ import {
   refresh,
   tokensOf,
 } from '../../../support/api/apps.ts';
+import { friends, made } from '../../../support/api/invitations.ts';
 import { account } from '../../../support/api/mails.ts';
 import { listen } from '../../../support/api/sockets.ts';
 
@@ -55,11 +56,32 @@ describe('an access token', () => {
     expect(challengeOf(view)).toBe(`Bearer error="insufficient_scope", scope="read", ${metadata}`);
     const keys = await call('GET', '/me/keys', { token });
     expect(challengeOf(keys)).toBe(`Bearer error="insufficient_scope", ${metadata}`);
+    expect(keys.body.detail).toContain('No key and no app can change the account itself.');
     const paths = ['/me/keys', '/me/apps', '/me/settings', '/me/export'];
     for (const path of paths) expect((await call('GET', path, { token })).body.code).toBe('scope-missing');
     const query = await queryOf(newClient());
     const other = await call('POST', '/authorizations', { token, body: { query } });
     expect(other.body.code).toBe('scope-missing');
+  });
+
+  it('is told scopes that are enough, which depend on what the player is to the game', async () => {
+    const [ada, bob] = await friends('Ada', 'Bob');
+    const game = await openGame(ada);
+    const { id } = await made(game, ada, { player: bob.id });
+    const scopesFor = async (owner: Guest, scope: string, request: readonly [string, string, object?]) => {
+      const { access: token } = await tokensOf(owner, scope);
+      const [method, path, body] = request;
+      const answer = await call(method, `/games/${game}${path}`, { token, body });
+      expect(answer.body.code).toBe('scope-missing');
+      return /scope="([^"]*)"/.exec(answer.headers.get('WWW-Authenticate')!)?.[1];
+    };
+    const drop = ['DELETE', `/invitations/${id}`] as const;
+    expect(await scopesFor(bob, 'read', drop)).toBe('play host');
+    expect(await scopesFor(ada, 'play', drop)).toBe('host');
+    expect(await scopesFor(bob, 'host', drop)).toBe('play');
+    expect(await scopesFor(ada, 'play', ['POST', '/seats', { seat: 1, bot: 'steady' }])).toBe('play host');
+    expect(await scopesFor(ada, 'play', ['DELETE', '/seats/1'])).toBe('play host');
+    expect(await scopesFor(ada, 'read', ['DELETE', '/seats/1'])).toBe('play');
   });
 
   it('ends after an hour', async () => {

@@ -121,6 +121,7 @@ describe('the values of enumerations in words', () => {
     finders: [schemas['Audience']!.description, both(schemas['Visibility']!)[1]],
     talk: both(schemas['Audience']!),
     absence: both(field('AbsencePolicy', 'absence')),
+    absent: both(field('InterstellarConquestSeatSummary', 'absent')),
     hours: [field('AbsencePolicy', 'hours').description, ['true', 'false']],
     invitations: both(schemas['InvitationState']!),
     motions: both(field('VoteRequest', 'what')),

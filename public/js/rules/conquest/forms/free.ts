@@ -107,10 +107,10 @@ function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<Free
       label: chosen.length > 0 ? `Heal ${fleetWords(table, chosen)}` : 'Heal ships',
       missing:
         chosen.length === 0
-          ? 'Choose at least one ship, and a coin for each.'
+          ? 'Choose ships and coins.'
           : paid.length === chosen.length
             ? ''
-            : `Give one coin for each ship: you have chosen ${paid.length} for ${chosen.length}.`,
+            : `Choose the coins that you give (${paid.length} of ${chosen.length}).`,
       look: '',
       send,
     }),

@@ -23,13 +23,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     h('p', { class: 'in-bar', key: 'short' }, phrase('first.short')),
     h('p', {}, phrase('first')),
     // Both sentences fit in one line, so nothing below moves when the others have played.
-    h(
-      'p',
-      {},
-      isLast(table, decision.window)
-        ? 'You are the last to play one.'
-        : 'You can change yours until everybody has played one.',
-    ),
+    h('p', {}, isLast(table, decision.window) ? 'You are the last to play one.' : phrase('first.change')),
     cardPicker(table, {
       legend: 'Your card',
       sign: 'to play',

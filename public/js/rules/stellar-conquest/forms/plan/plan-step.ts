@@ -167,7 +167,7 @@ function attack({ view, own }: Then, chosen: Chosen): Step {
       ),
     ],
     adds: planets.length === 0 ? [] : [{ type: 'attack-colonies', planets }],
-    missing: planets.length === 0 ? 'Choose a colony that you have seen.' : '',
+    missing: planets.length === 0 ? 'Choose at least one colony.' : '',
   };
 }
 
@@ -185,7 +185,7 @@ function land({ view, own }: Then, chosen: Chosen): Step {
   const going = there.slice(0, count).map(({ id }) => id);
   const missing =
     planet === undefined
-      ? 'Choose an explored star with transports, and a planet.'
+      ? 'Choose a star and a planet.'
       : going.length === 0
         ? 'Choose at least one transport.'
         : '';
