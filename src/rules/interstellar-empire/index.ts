@@ -82,7 +82,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   draw,
   describe,
   byDefault,
-  words: (sighting, names, chosen, _, inLines) => words(sighting, names, chosen, inLines),
+  words,
   text: {
     view: (context) => linesOfSections(sectionsOf(context)),
     sections: sectionsOf,

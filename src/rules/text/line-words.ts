@@ -1,5 +1,6 @@
-/** The words of a game for its log. */
-import type { Viewer } from '../vocabulary.ts';
+/** The words of a game for its log. Their reader is “you”. */
+import type { Seat, Viewer } from '../vocabulary.ts';
+import { listed } from './english.ts';
 
 export interface LineWords<Sighting, Options> {
   /**
@@ -14,3 +15,34 @@ export interface LineWords<Sighting, Options> {
     inLines?: boolean,
   ): string;
 }
+
+export interface Speakers {
+  /** By seat. */
+  readonly names: readonly string[];
+  readonly reader: Viewer;
+}
+
+/** `you`, or the name of the player. */
+export const whoSpoken = ({ names, reader }: Speakers, seat: Seat): string =>
+  seat === reader ? 'you' : (names[seat] ?? `Seat ${seat}`);
+
+export const allSpoken = (spoken: Speakers, seats: readonly Seat[], none?: string): string =>
+  listed(
+    seats.map((seat) => whoSpoken(spoken, seat)),
+    none,
+  );
+
+/** `Bo attacks`, `you attack` */
+export const does = (spoken: Speakers, seat: Seat, verb: string, third = `${verb}s`): string =>
+  `${whoSpoken(spoken, seat)} ${seat === spoken.reader ? verb : third}`;
+
+/** `Bo’s answer`, `your answer` */
+export const ownSpoken = (spoken: Speakers, seat: Seat, thing: string): string =>
+  seat === spoken.reader ? `your ${thing}` : `${whoSpoken(spoken, seat)}’s ${thing}`;
+
+/** After `of`: `yours`, or the name. */
+export const whoseSpoken = (spoken: Speakers, seat: Seat): string =>
+  seat === spoken.reader ? 'yours' : whoSpoken(spoken, seat);
+
+/** For the start of a sentence: names stay as they are. */
+export const begins = (sentence: string): string => sentence.replace(/^you(?=r?\b)/, 'You');
