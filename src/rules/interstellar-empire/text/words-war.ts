@@ -27,7 +27,7 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
       return `${acts(seat, 'attack')} ${own(owner, card(planet))} with ${cards(ships)}.`;
     }
     case 'defence-asked':
-      return `${acts(sighting.seat, 'are', 'is')} asked for a defence.`;
+      return `${acts(sighting.seat, 'are asked', 'is asked')} for a defence.`;
     case 'defended':
       return defended(sighting, speech);
     case 'number-turned': {
