@@ -93,10 +93,9 @@ const { send, act, dismiss } = sendingOf({
   id,
   invitation,
   accepted: (draft) => {
-    // A command with a draft of its own, such as a move, leaves the question open. On a phone, the page goes to its top anyway.
-    const isLast = draft === null || !/^free\.|\//.test(draft);
-    if (isLast || (page.sheet?.isPhone() && !draft.startsWith('free.')))
-      questions?.answered(page.seen?.version ?? 0);
+    // A command with a draft of its own, such as a move, may leave the question open. On a phone, the page goes to its top anyway.
+    const leavesOpen = draft?.includes('/') && !page.client?.answersInSteps && !page.sheet?.isPhone();
+    if (!draft?.startsWith('free.') && !leavesOpen) questions?.answered(page.seen?.version ?? 0);
     page.sheet?.sent();
     back.dismiss();
     page.hasMoved = true;

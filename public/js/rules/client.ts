@@ -77,6 +77,8 @@ export interface GameClient {
   readonly headline: (table: Table) => string;
   /** Whether the board is enough to put an answer together. Otherwise a phone opens the form by itself. */
   readonly isOnBoard?: (table: Table, decision: DecisionSeen) => boolean;
+  /** Whether each command to a question is an answer with a result of its own, which the page shows. */
+  readonly answersInSteps?: boolean;
   /** The label of the default as an answer that a phone offers beside the form, such as `Pass`; null if it is no plain answer. */
   readonly plainAnswer?: (table: Table, decision: DecisionSeen) => string | null;
   /** Whether nothing can be chosen, so that the answer says nothing. */

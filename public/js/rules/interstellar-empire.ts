@@ -33,6 +33,7 @@ export const interstellarEmpire: GameClient = {
   preferenceWords: () => null,
   headline,
   isWide: true,
+  answersInSteps: true,
   lead: leadOf,
   // With the choices in the bar.
   isOnBoard: (_, { kind, describe }) =>

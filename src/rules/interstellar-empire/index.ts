@@ -84,7 +84,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   draw,
   describe,
   byDefault,
-  words: (sighting, names, chosen, _, forLines) => words(sighting, names, chosen, forLines),
+  words,
   text: {
     view: (context) => linesOfSections(sectionsOf(context)),
     sections: sectionsOf,

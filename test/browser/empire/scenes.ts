@@ -170,7 +170,7 @@ async function comeToWar(host: Person, guest: Person): Promise<boolean> {
     await takeTurn(guest, ['discover', 'play', 'build']);
     await fresh(host);
     if (await owed.isVisible()) await payStrike(host);
-    const paid = host.page.getByText(`${host.name} discards`);
+    const paid = host.page.getByText('You discard ');
     const war = host.page.locator('input[value="war"]');
     if ((await paid.count()) > 0 && (await war.count()) > 0) return true;
   }
@@ -205,7 +205,12 @@ async function act(page: Page, step: string): Promise<void> {
   // The payment appears once its purpose is chosen.
   const picks = form.locator('[data-pick]');
   for (let i = 0; i < (await picks.count()); i += 1) await pickFirst(page, picks.nth(i));
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
   await sendAndSee(page, form.locator('[data-send]'), `the step ${step} counts`);
+  await until(
+    async () => (await page.evaluate('scrollY')) === 0,
+    `the result of the step ${step} is in view`,
+  );
 }
 
 async function sendAndSee(page: Page, button: Locator, what: string): Promise<void> {
@@ -233,7 +238,7 @@ async function payStrike(person: Person): Promise<void> {
   await inHand(page).first().click();
   await shoot(person, '5-strike');
   await press(button, ask);
-  await page.getByText(`${person.name} discards`).first().waitFor();
+  await page.getByText('You discard ').first().waitFor();
 }
 
 /** The conqueror of a jungle pays a card; a player who is asked to defend need not. */
@@ -249,6 +254,6 @@ async function conquer(host: Person, guest: Person): Promise<void> {
   await inHand(page).first().click();
   await shoot(host, '5-jungle');
   await press(page.locator('[data-send="occupy"]'), page);
-  await page.locator('.battle', { hasText: `${host.name} conquers` }).waitFor();
+  await page.locator('.battle', { hasText: 'You conquer' }).waitFor();
   await shoot(host, '5-war');
 }

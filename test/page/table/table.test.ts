@@ -257,7 +257,7 @@ describe('the headline', () => {
     const table = (...asked: readonly number[]) =>
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
     expect(ofEmpire(table(0))).toMatch(/your war phase$/);
-    expect(ofEmpire(table(1))).toMatch(/others answer during your war phase$/);
+    expect(ofEmpire(table(1))).toMatch(/others answer during your war$/);
   });
 });
 

@@ -102,7 +102,7 @@ it('a player reads who goes first, and what the others do', () => {
     expect(texts.some((text) => words.test(text))).toBe(true);
 });
 
-it('a player reads which cards they drew, took and kept', () => {
+it('a player reads which cards they drew, took and kept, and what their specials do', () => {
   const texts: string[] = [];
   const look = ({ log, seat }: Screen, lines: readonly NewsLine[]): void => {
     texts.push(...lines.map(({ text }) => text));
@@ -117,6 +117,10 @@ it('a player reads which cards they drew, took and kept', () => {
     /^You took .+ \(\d\) from Bo\.$/,
     /^You kept .+ \(\d\) and discarded .+ \(\d\)\.$/,
     /^You drew .+ \(\d\) for the agricultural planet\.$/,
+    /^You played Resupply: .+ \(\d\) is untapped\.$/,
+    /^You played Labor Unrest on (Bo|Cyd): it takes effect in their next turn\.$/,
+    /^(Ada|Bo|Cyd) played Labor Unrest on you: it takes effect in your next turn\.$/,
+    /^You untapped /,
   ])
     expect(
       texts.some((text) => words.test(text)),

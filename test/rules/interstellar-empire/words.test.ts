@@ -18,7 +18,7 @@ import {
 } from './commands.ts';
 import { begun, deckWith, given } from './given.ts';
 import type { Table } from './table.ts';
-import type { Viewer } from '../../../src/rules/vocabulary.ts';
+import { asSeat, type Viewer } from '../../../src/rules/vocabulary.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy'];
 const log = (table: Table, viewer: number | 'spectator'): readonly string[] =>
@@ -46,7 +46,7 @@ describe('the log', () => {
       'Bo: draw phase.',
       'Bo draws a card.',
     ]);
-    expect(log(table, 0)[2]).toBe('Ann draws Slavery (6) for the agricultural planet.');
+    expect(log(table, 0)[2]).toBe('You draw Slavery (6) for the agricultural planet.');
   });
 
   it('IE-13.1 the log describes a war', () => {
@@ -60,15 +60,15 @@ describe('the log', () => {
     table.does(0, occupy('frigate-3')).does(0, occupy('frigate-4'));
     expect(log(table, 1)).toEqual([
       'Ann: war phase.',
-      'Ann attacks Jungle Planet of Bo with Battleship.',
-      'Bo is asked for a defence.',
-      'Bo defends with Cruiser and Frigate, and with Resistance if possible.',
+      'Ann attacks your Jungle Planet with Battleship.',
+      'You are asked for a defence.',
+      'You defend with Cruiser and Frigate, and with Resistance if possible.',
       'Ann turns over Battleship (5).',
-      'Bo turns over Frigate (1).',
+      'You turn over Frigate (1).',
       'The attack wins, 10 against 5. Cruiser and Frigate are destroyed.',
       'Ann must discard a card for the planet, because of the jungle.',
       'Ann discards Frigate (1) for the planet.',
-      'Bo plays Resistance.',
+      'You play Resistance.',
       'Ann must discard a card for the planet, because of the Resistance.',
       'Ann discards Frigate (1) for the planet.',
       'Ann conquers Jungle Planet.',
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(log(table, 1)[2]).toMatch(
       /must keep one of two random cards: (Cruiser and Slavery|Slavery and Cruiser)\.$/,
     );
-    expect(log(table, 1)[3]).toBe('Bo keeps Slavery and discards Cruiser (3).');
+    expect(log(table, 1)[3]).toBe('You keep Slavery and discard Cruiser (3).');
   });
 
   it('IE-13.1 the log describes specials', () => {
@@ -137,9 +137,9 @@ describe('the log', () => {
       'Ann plays Space Piracy.',
       'Ann takes Frigate from Bo.',
       'Ann plays Labor Unrest.',
-      'Labor Unrest takes effect in the next turn of Bo.',
+      'Labor Unrest takes effect in Bo’s next turn.',
     ]);
-    expect(log(table, 1)[1]).toBe('Ann takes Cruiser from Bo.');
+    expect(log(table, 1)[1]).toBe('Ann takes Cruiser from you.');
   });
 
   it('IE-10.1 the log names the seat that concedes and the seat that gets the planets', () => {
@@ -151,6 +151,11 @@ describe('the log', () => {
       'Ann concedes, and discards Cruiser and all ships. Bo gets Barren Planet.',
       'The game is over because only one player is left. Bo wins.',
     ]);
+    expect(log(table, 1).slice(1)).toEqual([
+      'Ann concedes, and discards Cruiser and all ships. You get Barren Planet.',
+      'The game is over because only one player is left. You win.',
+    ]);
+    expect(log(table, 0)).toContain('You concede, and discard Cruiser and all ships. Bo gets Barren Planet.');
     const resigned = given({ seats: 3 }).resigns(1);
     expect(log(resigned, 0)).toEqual(['Bo resigns.']);
   });
@@ -164,10 +169,10 @@ describe('the log', () => {
       .does(0, orders({ defence: 'match' }))
       .does(0, concede);
     expect(log(table, 0)).toEqual([
-      expect.stringMatching(/^Ann plays .+ \(\d\) face down\.$/),
-      expect.stringMatching(/^Ann now plays .+ \(\d\) face down\.$/),
-      'Ann orders: defence match; resist always.',
-      'Ann will concede in the next build phase.',
+      expect.stringMatching(/^You play .+ \(\d\) face down\.$/),
+      expect.stringMatching(/^You now play .+ \(\d\) face down\.$/),
+      'Your orders: defence match; resist always.',
+      'You will concede in the next build phase.',
     ]);
     expect(log(table, 1)).toEqual(['Ann has played a card face down.']);
   });
@@ -189,4 +194,17 @@ describe('the log', () => {
       'Ann has no card to add: 0.',
     );
   });
+});
+
+it('a label says which cards pay, as the log does', () => {
+  const table = given({
+    hands: { 0: ['cruiser-1', 'destroyer-1', 'frigate-1'] },
+    fleets: { 0: ['frigate-2*'] },
+  });
+  const context = { view: interstellarEmpire.view(table.state, asSeat(0)), names: NAMES };
+  const label = (command: Parameters<NonNullable<typeof interstellarEmpire.text.label>>[0]): string =>
+    interstellarEmpire.text.label!(command, context);
+  expect(label(build('cruiser-1', 'destroyer-1', 'frigate-1'))).toBe(
+    'Build Cruiser, paying with Destroyer (2) and Frigate (1)',
+  );
 });

@@ -45,14 +45,18 @@ export const nameOf = (table: Table, seat: number) =>
 export const whose = (table: Table, seat: number) =>
   seat === table.seat ? 'your' : `${table.names[seat]}’s`;
 
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** Tapped ships defend too (IE-9.2). */
 export const firepowerWords = (untapped: number, all: number) =>
-  `firepower ${all}, ${untapped === all ? 'none tapped' : tappedWords(untapped, all)}`;
+  `firepower ${all}, ${tappedWords(untapped, all)}`;
 
-export const tappedWords = (untapped: number, all: number) =>
-  untapped === 0 ? 'all tapped' : `${all - untapped} tapped`;
+export function tappedWords(untapped: number, all: number) {
+  if (untapped === all) return 'none tapped';
+  return untapped === 0 ? 'all tapped' : `${all - untapped} of it tapped`;
+}
 
 /** What a seat's ships reach together: those that are untapped, and all. */
 export function firepower(view: View, { fleet }: SeatSeen) {

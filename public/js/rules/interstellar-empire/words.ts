@@ -11,7 +11,10 @@ export function headline(table: Table) {
   if (turn.number === 0) return 'Who goes first?';
   const mine = turn.seat === table.seat;
   const whose = mine ? 'your' : `${table.names[turn.seat]}’s`;
-  return `Turn ${turn.number} · ${insteadOf(table, turn.seat)}${whose} ${phaseNamed(turn.phase).name}`;
+  const instead = insteadOf(table, turn.seat);
+  const { name } = phaseNamed(turn.phase);
+  // A phone has room for the short name only.
+  return `Turn ${turn.number} · ${instead}${whose} ${instead === '' ? name : name.replace(' phase', '')}`;
 }
 
 /** What a sign of a seat means; undefined if it says all itself. */

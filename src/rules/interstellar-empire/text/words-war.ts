@@ -20,21 +20,21 @@ export type WarSighting = Extract<
 >;
 
 export function warWords(sighting: WarSighting, speech: Speech): string {
-  const { name, card, cards, numbered } = speech;
+  const { name, acts, own, card, cards, numbered } = speech;
   switch (sighting.type) {
     case 'war-declared': {
       const { seat, owner, planet, ships } = sighting;
-      return `${name(seat)} attacks ${card(planet)} of ${name(owner)} with ${cards(ships)}.`;
+      return `${acts(seat, 'attack')} ${own(owner, card(planet))} with ${cards(ships)}.`;
     }
     case 'defence-asked':
-      return `${name(sighting.seat)} is asked for a defence.`;
+      return `${acts(sighting.seat, 'are asked', 'is asked')} for a defence.`;
     case 'defended':
       return defended(sighting, speech);
     case 'number-turned': {
       const { seat, card: turned, from } = sighting;
-      if (turned === null) return `${name(seat)} has no card to add: 0.`;
+      if (turned === null) return `${acts(seat, 'have', 'has')} no card to add: 0.`;
       return from === 'deck'
-        ? `${name(seat)} turns over ${numbered(turned)}.`
+        ? `${acts(seat, 'turn')} over ${numbered(turned)}.`
         : `The deck is empty, so ${name(seat)} must discard ${numbered(turned)} from hand.`;
     }
     case 'battle-fought': {
@@ -46,15 +46,15 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
     case 'occupation-asked':
       return `${name(sighting.seat)} must discard a card for the planet, because of ${ANSWERING[sighting.answering]}.`;
     case 'occupation-paid':
-      return `${name(sighting.seat)} discards ${numbered(sighting.card)} for the planet.`;
+      return `${acts(sighting.seat, 'discard')} ${numbered(sighting.card)} for the planet.`;
     case 'resistance-played':
-      return `${name(sighting.seat)} plays ${card(sighting.card)}.`;
+      return `${acts(sighting.seat, 'play')} ${card(sighting.card)}.`;
     case 'war-ended': {
       const { planet, owner, fate, conqueror } = sighting;
-      if (fate === 'ruined') return `${card(planet)} of ${name(owner)} is ruined.`;
+      if (fate === 'ruined') return `${own(owner, card(planet))} is ruined.`;
       return fate === 'held'
-        ? `${name(owner)} holds ${card(planet)}.`
-        : `${name(conqueror)} conquers ${card(planet)}.`;
+        ? `${acts(owner, 'hold')} ${card(planet)}.`
+        : `${acts(conqueror, 'conquer')} ${card(planet)}.`;
     }
     default:
       return unreachable(sighting);
@@ -70,5 +70,5 @@ function defended(
 ): string {
   // The seat need not hold one (IE-14.2).
   const plan = resist === true ? ', and with Resistance if possible' : '';
-  return `${speech.name(seat)} defends with ${speech.cards(ships, 'no ship')}${plan}.`;
+  return `${speech.acts(seat, 'defend')} with ${speech.cards(ships, 'no ship')}${plan}.`;
 }

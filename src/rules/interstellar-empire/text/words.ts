@@ -1,6 +1,7 @@
 /** Writes each sighting as one line of the log, with titles of cards and names of players. */
 import { counted, listed } from '../../text/english.ts';
-import { unreachable } from '../../vocabulary.ts';
+import { unreachable, type Viewer } from '../../vocabulary.ts';
+import { allSpoken, begins, does, ownSpoken, whoSpoken, type Speakers } from '../../text/line-words.ts';
 import { findCard, numberOf } from '../state/cards.ts';
 import { cardName } from './cards.ts';
 import type { Drawn } from '../state/event.ts';
@@ -13,11 +14,14 @@ import type { Speech } from './speech.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
-function speechOf(names: readonly string[], options: Options, inLines: boolean): Speech {
+function speechOf(speakers: Speakers, options: Options, inLines: boolean): Speech {
   const card = (id: CardId): string =>
     inLines ? cardName(options, id) : (findCard(options, id)?.title ?? id);
   return {
-    name: (seat) => names[seat] ?? `Seat ${seat}`,
+    ...speakers,
+    name: (seat) => whoSpoken(speakers, seat),
+    acts: (seat, verb, third) => does(speakers, seat, verb, third),
+    own: (seat, thing) => ownSpoken(speakers, seat, thing),
     card,
     cards: (cards, none = 'nothing') => listed(cards.map(card), none),
     numbered: (id) => `${card(id)} (${numberOf(options, id)})`,
@@ -28,10 +32,11 @@ export function words(
   sighting: Sighting,
   names: readonly string[],
   options: Options,
+  reader: Viewer,
   inLines = false,
 ): string {
-  const speech = speechOf(names, options, inLines);
-  return isOfWar(sighting) ? warWords(sighting, speech) : peaceWords(sighting, speech);
+  const speech = speechOf({ names, reader }, options, inLines);
+  return begins(isOfWar(sighting) ? warWords(sighting, speech) : peaceWords(sighting, speech));
 }
 
 const WAR: readonly Sighting['type'][] = [
@@ -48,22 +53,22 @@ const WAR: readonly Sighting['type'][] = [
 const isOfWar = (sighting: Sighting): sighting is WarSighting => WAR.includes(sighting.type);
 
 function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): string {
-  const { name, card, cards, numbered } = speech;
+  const { name, acts, own, card, cards, numbered } = speech;
   switch (sighting.type) {
     case 'dealt':
       return dealt(sighting, speech);
     case 'first-asked':
-      return `To decide who goes first, each of these plays a card: ${listed(sighting.seats.map(name))}.`;
+      return `To decide who goes first, each of these plays a card: ${allSpoken(speech, sighting.seats)}.`;
     case 'first-laid':
       return firstLaid(sighting, speech);
     case 'first-revealed':
-      return `${listed(sighting.cards.map((laid) => `${name(laid.seat)} plays ${numbered(laid.card)}`))}.`;
+      return `${listed(sighting.cards.map((laid) => `${acts(laid.seat, 'play')} ${numbered(laid.card)}`))}.`;
     case 'first-decided':
-      return `${name(sighting.seat)} goes first${DECIDED[sighting.how]}.`;
+      return `${acts(sighting.seat, 'go', 'goes')} first${DECIDED[sighting.how]}.`;
     case 'turn-began':
       return `Turn ${sighting.turn}: ${name(sighting.seat)}.`;
     case 'turn-ended':
-      return `${name(sighting.seat)}’s turn ${sighting.missed ? 'runs out without a command' : 'ends'}.`;
+      return `${own(sighting.seat, 'turn')} ${sighting.missed ? 'runs out without a command' : 'ends'}.`;
     case 'phase-began':
       return `${name(sighting.seat)}: ${PHASES[sighting.phase]}.`;
     case 'mark-lapsed':
@@ -71,39 +76,39 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'set-out':
       return `Ancient Artifact takes effect: ${name(sighting.seat)} must keep one of two random cards${shown(sighting.cards, speech)}.`;
     case 'unrest-struck':
-      return `Labor Unrest takes effect: ${name(sighting.seat)}’s ships do not untap${sighting.asked ? ' unless paid for' : ''}.`;
+      return `Labor Unrest takes effect: ${own(sighting.seat, 'ships')} do not untap${sighting.asked ? ' unless paid for' : ''}.`;
     case 'unrest-paid':
       return sighting.ships.length === 0
-        ? `${name(sighting.seat)} pays for no ships.`
-        : `${name(sighting.seat)} discards ${cards(sighting.cards)} and untaps ${cards(sighting.ships)}.`;
+        ? `${acts(sighting.seat, 'pay')} for no ships.`
+        : `${acts(sighting.seat, 'discard')} ${cards(sighting.cards)} and ${sighting.seat === speech.reader ? 'untap' : 'untaps'} ${cards(sighting.ships)}.`;
     case 'untapped':
-      return `${name(sighting.seat)} untaps all ships.`;
+      return `${acts(sighting.seat, 'untap')} all ships.`;
     case 'drew':
-      return `${name(sighting.seat)} draws ${sighting.card === null ? 'a card' : numbered(sighting.card)}${WHY[sighting.why]}.`;
+      return `${acts(sighting.seat, 'draw')} ${sighting.card === null ? 'a card' : numbered(sighting.card)}${WHY[sighting.why]}.`;
     case 'looked':
-      return `${name(sighting.seat)} looks at the deck’s top two cards${shown(sighting.cards, speech)}.`;
+      return `${acts(sighting.seat, 'look')} at the deck’s top two cards${shown(sighting.cards, speech)}.`;
     case 'kept':
-      return `${name(sighting.seat)} keeps ${sighting.kept === null ? 'one' : card(sighting.kept)} and discards ${numbered(sighting.discarded)}.`;
+      return `${acts(sighting.seat, 'keep')} ${sighting.kept === null ? 'one' : card(sighting.kept)} and ${sighting.seat === speech.reader ? 'discard' : 'discards'} ${numbered(sighting.discarded)}.`;
     case 'declared':
-      return `${name(sighting.seat)} declares a ${sighting.government} state.`;
+      return `${acts(sighting.seat, 'declare')} a ${sighting.government} state.`;
     case 'discovered':
       return discovered(sighting, speech);
     case 'played':
-      return `${name(sighting.seat)} plays ${card(sighting.card)}.`;
+      return `${acts(sighting.seat, 'play')} ${card(sighting.card)}.`;
     case 'marked':
-      return `${MARKS[sighting.mark]} takes effect in the next turn of ${name(sighting.victim)}.`;
+      return `${MARKS[sighting.mark]} takes effect in ${own(sighting.victim, 'next turn')}.`;
     case 'traded':
-      return `${name(sighting.seat)} takes ${sighting.card === null ? 'a card' : card(sighting.card)} from ${name(sighting.from)}.`;
+      return `${acts(sighting.seat, 'take')} ${sighting.card === null ? 'a card' : card(sighting.card)} from ${name(sighting.from)}.`;
     case 'resupplied':
-      return `${name(sighting.seat)} untaps ${card(sighting.ship)}.`;
+      return `${acts(sighting.seat, 'untap')} ${card(sighting.ship)}.`;
     case 'pirated':
-      return `${name(sighting.seat)} takes ${card(sighting.ship)} from ${name(sighting.from)}.`;
+      return `${acts(sighting.seat, 'take')} ${card(sighting.ship)} from ${name(sighting.from)}.`;
     case 'built':
-      return `${name(sighting.seat)} builds ${numbered(sighting.ship)}, paying with ${cards(sighting.paid)}.`;
+      return `${acts(sighting.seat, 'build')} ${numbered(sighting.ship)}, paying with ${cards(sighting.paid)}.`;
     case 'conceded':
       return conceded(sighting, speech);
     case 'left':
-      return `${name(sighting.seat)} resigns.`;
+      return `${acts(sighting.seat, 'resign')}.`;
     case 'orders-set':
       return ordersSet(sighting, speech);
     case 'concession-kept':
@@ -145,29 +150,32 @@ function dealt({ hands, deck }: Seen<'dealt'>, { cards }: Speech): string {
   return `Each player gets ${counted(most, 'card')}. Cards left in the deck: ${deck.count}.${mine}`;
 }
 
-function firstLaid({ seat, card, first }: Seen<'first-laid'>, { name, numbered }: Speech): string {
-  if (card === null) return `${name(seat)} has played a card face down.`;
-  return `${name(seat)} ${first ? 'plays' : 'now plays'} ${numbered(card)} face down.`;
+function firstLaid({ seat, card, first }: Seen<'first-laid'>, { acts, numbered }: Speech): string {
+  if (card === null) return `${acts(seat, 'have', 'has')} played a card face down.`;
+  return `${acts(seat, first ? 'play' : 'now play')} ${numbered(card)} face down.`;
 }
 
 function discovered({ seat, planet, ship, paid, slavery }: Seen<'discovered'>, speech: Speech): string {
-  const { name, card, cards, numbered } = speech;
+  const { acts, card, cards, numbered } = speech;
   const price = slavery === null ? cards(paid) : card(slavery);
-  return `${name(seat)} discovers ${numbered(planet)} with ${card(ship)}, paying with ${price}.`;
+  return `${acts(seat, 'discover')} ${numbered(planet)} with ${card(ship)}, paying with ${price}.`;
 }
 
-function conceded({ seat, hand, planets, heir }: Seen<'conceded'>, { name, cards }: Speech): string {
-  const estate = planets.length === 0 ? '' : ` ${name(heir)} gets ${cards(planets)}.`;
-  return `${name(seat)} concedes, and discards ${cards(hand)} and all ships.${estate}`;
+function conceded({ seat, hand, planets, heir }: Seen<'conceded'>, speech: Speech): string {
+  const { acts, cards } = speech;
+  const estate = planets.length === 0 ? '' : ` ${begins(acts(heir, 'get'))} ${cards(planets)}.`;
+  const discards = seat === speech.reader ? 'discard' : 'discards';
+  return `${acts(seat, 'concede')}, and ${discards} ${cards(hand)} and all ships.${estate}`;
 }
 
-function ordersSet({ seat, orders }: Seen<'orders-set'>, { name, card }: Speech): string {
+function ordersSet({ seat, orders }: Seen<'orders-set'>, { own, card }: Speech): string {
   const single = Object.entries(orders.planets).map(([planet, order]) => `${card(planet)}: ${order}`);
   const planets = single.length === 0 ? '' : `; ${single.join(', ')}`;
-  return `${name(seat)} orders: defence ${orders.defence}${planets}; resist ${orders.resist}.`;
+  return `${own(seat, 'orders')}: defence ${orders.defence}${planets}; resist ${orders.resist}.`;
 }
 
-function gameEnded({ reason, ranking }: Seen<'game-ended'>, { name }: Speech): string {
-  const winners = (ranking[0] ?? []).map(name);
-  return `${endWords(reason)}. ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
+function gameEnded({ reason, ranking }: Seen<'game-ended'>, speech: Speech): string {
+  const [winners = []] = ranking;
+  const wins = winners[0] === speech.reader ? 'win' : 'wins';
+  return `${endWords(reason)}. ${begins(allSpoken(speech, winners))} ${winners.length > 1 ? 'draw' : wins}.`;
 }

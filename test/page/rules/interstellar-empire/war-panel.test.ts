@@ -46,7 +46,7 @@ it('the war that the player has just begun is in the place of the news', () => {
 
 it('the question of the next war is below the result of the one before', () => {
   const words = wordsOf(panel([declared(1, 1), ...ended(1), declared(2, 1)], 1));
-  expect(words).toMatch(/War 1: The defence wins\. It holds\..*War 2: Bo against Ada/);
+  expect(words).toMatch(/War 1: The defence wins\. It holds\..*War 2: Bo against you/);
   expect(words).not.toContain('Earlier wars');
 });
 

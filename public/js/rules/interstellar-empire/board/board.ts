@@ -1,6 +1,6 @@
 /** The table: deck, pile, phases, and the viewer's hand. */
 import { h } from '../../../shared/dom.ts';
-import { cardOf, counted, sorted, viewOf } from '../cards.ts';
+import { capital, cardOf, counted, sorted, viewOf, whose } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
 import { placesIn } from './lanes.ts';
 import { marksOf } from '../marks.ts';
@@ -105,7 +105,7 @@ export function middle(table: Table) {
 function turnPhases(table: Table, view: View) {
   if (view.result !== null || view.turn.number === 0) return null;
   return [
-    h('p', { class: 'step' }, `${table.names[view.turn.seat]}’s turn`),
+    h('p', { class: 'step' }, `${capital(whose(table, view.turn.seat))} turn`),
     h(
       'ol',
       { ...ROVING, class: 'phases', 'aria-label': 'Phases of the turn' },

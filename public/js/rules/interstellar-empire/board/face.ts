@@ -46,6 +46,7 @@ const OUTLINES = {
 const breakable = (title: string) =>
   title
     .replace('Battlecruiser', 'Battle\u00ADcruiser')
+    .replace('istance', 'is\u00ADtance')
     .replace('Agricultural', 'Agri\u00ADcultural')
     .replace('Delegation', 'Dele\u00ADgation');
 

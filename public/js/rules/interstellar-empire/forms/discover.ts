@@ -63,7 +63,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
     cardPicker(table, {
       legend: 'Planet to discover',
       sign: 'to discover',
-      hint: phrase('discover.planet'),
+      ...(plan.planet === undefined && { hint: phrase('discover.planet') }),
       cards: sorted(
         view,
         plan.planets.map(({ card }) => card),
@@ -72,7 +72,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
       // A payment for another card may not fit this one.
       set: ([planet]) => set({ planet, pay: undefined }),
     }),
-    chosen && h('p', { class: 'hint' }, effectWords(chosen)),
+    chosen && h('p', { class: 'hint on-card' }, effectWords(chosen)),
     cardPicker(table, {
       legend: 'Ship',
       hint: phrase('discover.ship'),

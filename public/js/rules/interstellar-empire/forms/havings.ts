@@ -1,4 +1,4 @@
-/** The fleet and the planets in the form of a turn: on a phone they are far below, and they show what the last step has changed. */
+/** The fleet and the planets in the form of a turn: on a phone they are far below, and they show what the last step has changed. A wide screen shows only the cards. */
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { titleOf } from '../cards.ts';
@@ -11,7 +11,7 @@ export function havings(view: View) {
   const planets = own.empire.map((card) => titleOf(view, card));
   return h(
     'p',
-    { class: 'hint', key: 'havings', 'data-havings': '' },
+    { class: 'hint on-card', key: 'havings' },
     `Your fleet: ${listWords(ships) || 'no ships'}. Your planets: ${listWords(planets) || 'none'}.`,
   );
 }

@@ -41,7 +41,7 @@ export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestPa
       label:
         ships.length === 0 && even
           ? 'Untap no ships'
-          : `Untap ${cardWords(view, ships, 'no ship')} for ${counted(cards.length, 'card')}`,
+          : `Untap ${cardWords(view, ships, 'no ship')}, paying ${counted(cards.length, 'card')}`,
       missing: even ? '' : `Choose ships and cards: ${cards.length} for ${ships.length} now.`,
       window: decision.window,
       send,

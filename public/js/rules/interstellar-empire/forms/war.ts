@@ -4,12 +4,14 @@ import { draftAt } from '../../../game/drafts.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import {
+  capital,
   cardOf,
   counted,
   firepower,
   firepowerWords,
   nameOf,
   ownerOf,
+  tappedWords,
   titleOf,
   totalOf,
   viewOf,
@@ -104,11 +106,10 @@ function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
       'You send ',
       h('b', {}, totalOf(view, ships)),
       `. ${capital(whose(table, owner.seat))} ships: `,
-      h('b', {}, firepowerWords(untapped, all)),
+      h('b', {}, all),
+      all > 0 && `, ${tappedWords(untapped, all)}`,
       `. ${phrase('war.adds')}`,
     ),
     jungle && h('p', { class: 'hint' }, phrase('war.jungle')),
   ];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { fightKey } from '../../awaited.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { isNews, shownBattles, sumsOf } from './battles.ts';
-import { cardOf, viewOf } from '../cards.ts';
+import { cardOf, nameOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
@@ -57,12 +57,14 @@ function battle(table: Table, war: Battle) {
   return h(
     'div',
     { class: 'battle', key: war.number },
-    h('h2', {}, `War ${war.number}: ${table.names[war.attacker]} against ${table.names[war.owner]}`),
+    h('h2', {}, `War ${war.number}: ${nameOf(table, war.attacker)} against ${nameOf(table, war.owner)}`),
+    // Above the cards, which may be more than the panel has room for. The question below asks for the defence.
+    !(war.fate === null && war.owner === table.seat) && h('p', { class: 'outcome' }, outcomeOf(table, war)),
     h(
       'div',
       { class: 'war-sides' },
       side(table, {
-        name: `Attack: ${table.names[war.attacker]}`,
+        name: `Attack: ${nameOf(table, war.attacker)}`,
         cards: war.ships,
         turned: first,
         lost: [],
@@ -76,15 +78,13 @@ function battle(table: Table, war: Battle) {
         war.fought !== null && h('b', { class: 'verdict' }, war.fought.won ? 'attack wins' : 'defence wins'),
       ),
       side(table, {
-        name: `Defence: ${table.names[war.owner]}`,
+        name: `Defence: ${nameOf(table, war.owner)}`,
         cards: war.defence,
         turned: second,
         lost,
         sum: sums.defence,
       }),
     ),
-    // The question below asks for the defence.
-    !(war.fate === null && war.owner === table.seat) && h('p', { class: 'outcome' }, outcomeOf(table, war)),
   );
 }
 

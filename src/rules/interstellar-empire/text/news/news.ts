@@ -80,6 +80,12 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
     case 'traded':
     case 'marked':
       return doneToSeat(scene, line);
+    case 'resupplied':
+      return line.seat === me
+        ? mine(me, `You played Resupply: ${numbered(scene, line.ship)} is untapped.`)
+        : null;
+    case 'unrest-paid':
+      return line.seat === me ? mine(me, `You untapped ${cardWords(scene, line.ships, 'no ships')}.`) : null;
     case 'unrest-struck':
       return line.seat === me ? mine(me, `${MARKS.unrest.name}: your tapped ships do not untap.`) : null;
     case 'conceded':
@@ -101,14 +107,12 @@ function doneToSeat(scene: Scene, line: Seen<'pirated' | 'traded' | 'marked'>): 
   const { seat } = line;
   const { seat: me } = scene;
   const who = subject(scene, seat);
-  if (line.type === 'marked')
-    return line.victim === me && seat !== me
-      ? {
-          seat,
-          mine: true,
-          text: `${who} played ${MARKS.unrest.name} on you: it takes effect in your next turn.`,
-        }
-      : null;
+  if (line.type === 'marked') {
+    const { victim } = line;
+    if (seat !== me && victim !== me) return null;
+    const text = `${who} played ${MARKS[line.mark].name} on ${personName(scene, victim)}: it takes effect in ${victim === me ? 'your' : 'their'} next turn.`;
+    return { seat, mine: true, text };
+  }
   if (seat !== me && line.from !== me) return null;
   if (line.type === 'pirated')
     return {

@@ -27,7 +27,7 @@ export function label(command: Command, context: LineContext): string {
     case 'pay-unrest':
       return command.ships.length === 0
         ? 'Untap no ships'
-        : `Untap ${cards(context, command.ships)} for ${cards(context, command.cards)}`;
+        : `Untap ${cards(context, command.ships)}, paying with ${cards(context, command.cards)}`;
     case 'declare':
       return `Declare a ${presentation.catalogue.governments[command.government].name}`;
     case 'discover':
@@ -45,7 +45,7 @@ export function label(command: Command, context: LineContext): string {
     case 'occupy':
       return command.card === null ? 'Refuse' : `Discard ${cardWords(context, command.card)}`;
     case 'build':
-      return `Build ${titleIn(context, command.ship)} for ${cards(context, command.pay)}`;
+      return `Build ${titleIn(context, command.ship)}, paying with ${cards(context, command.pay)}`;
     case 'set-orders':
       return ordersLabel(command, context);
     default:
@@ -68,12 +68,12 @@ function keepLabel(card: CardId, context: LineContext): string {
 
 function discoverLabel({ planet, ship, pay, slavery }: DiscoverCommand, context: LineContext): string {
   const price = slavery === undefined ? cards(context, pay ?? []) : titleIn(context, slavery);
-  return `Discover ${titleIn(context, planet)} with ${titleIn(context, ship)} for ${price}`;
+  return `Discover ${titleIn(context, planet)} with ${titleIn(context, ship)}, paying with ${price}`;
 }
 
 function playLabel({ card, seat, ship }: PlayCommand, context: LineContext): string {
   const on = seat === undefined ? '' : ` on ${context.names[seat]}`;
-  return `Play ${titleIn(context, card)}${on}${ship === undefined ? '' : ` for ${cardWords(context, ship)}`}`;
+  return `Play ${titleIn(context, card)}${on}${ship === undefined ? '' : ` on ${cardWords(context, ship)}`}`;
 }
 
 function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: LineContext): string {
