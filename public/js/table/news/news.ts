@@ -132,11 +132,7 @@ export function unseenLine(
   // The line takes its room at once, so that the page does not jump when the log arrives.
   const coming = unseen.isAny() && logged < seen.version;
   const many = coming ? 'News' : fresh.length === 1 ? '1 new thing' : `${fresh.length} new things`;
-  const news = sheet?.isPhone()
-    ? coming
-      ? 'News'
-      : `${fresh.length} new`
-    : `${many} since you last looked`;
+  const news = sheet?.isPhone() ? (coming ? 'News' : `${fresh.length} new`) : `${many} since you last looked`;
   const watch = h(
     'button',
     { disabled: coming, onclick: () => first && watchFrom(past, first.step) },
