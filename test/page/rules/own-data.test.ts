@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
-import { findings, NOTHING, NUMBER, type Listed } from '../../support/page/findings.ts';
-import { keyOf, nodesOf, SLOT, textsIn, type Node } from '../../support/page/syntax.ts';
+import { findings, NOTHING, NUMBER, type Listed } from '../../support/page/sources/findings.ts';
+import { keyOf, nodesOf, SLOT, textsIn, type Node } from '../../support/page/sources/syntax.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
 
 /** What shows a game: sentences about its rules, and what happened in it. Tables are looked for in all files. */

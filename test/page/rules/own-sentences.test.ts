@@ -1,7 +1,7 @@
 /** The page states no facts of the rules: what it says by itself is listed here. The API publishes the rest. */
 import { describe, expect, it } from 'vitest';
-import { findings, NOTHING, NUMBER, type Listed } from '../../support/page/findings.ts';
-import { bare, textsIn } from '../../support/page/syntax.ts';
+import { findings, NOTHING, NUMBER, type Listed } from '../../support/page/sources/findings.ts';
+import { bare, textsIn } from '../../support/page/sources/syntax.ts';
 
 /** A lesson is a script that speaks of one game. */
 const LESSON = /\/lesson\.ts$/;
@@ -97,6 +97,7 @@ const OWN: Readonly<Record<string, string>> = {
     Command posts and task forces
     Ships and colonies of others
     A command post of
+    The entry hex of
     All of the map
     World 3 (centre
     One less
@@ -139,7 +140,6 @@ const OWN: Readonly<Record<string, string>> = {
     Show which coins they are
     Choose which ships land, or choose “no landing”
     Add at least one coin or ship
-    Bring back a ship
     What will you do?
     Choose a ship to build
     Choose the cards that pay for it
@@ -173,7 +173,6 @@ const OWN: Readonly<Record<string, string>> = {
     Remove one, or choose another destination
     Draw the path hex by hex
     Choose up to … on the map, one after another
-    Tap a fleet on the map, or choose here
     Choose where the ships start
     Choose where they go
     Set up a command post at
@@ -201,8 +200,9 @@ const OWN: Readonly<Record<string, string>> = {
     End movement and explore
     Or leave the ships under way where they are for this turn
     show what is mine
-    Tap a hex, or go there with the arrow keys, to see what you know about it
-    or go there with the arrow keys`,
+    Choose a fleet on the map or here
+    Choose a hex, also with the arrow keys, to see what you know about it
+    also with the arrow keys`,
   'what a form has, and what it still needs': `
     You may not be able to take it back
     No ships to choose from

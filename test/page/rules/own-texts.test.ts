@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../../src/api/http/problem.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
-import { findings, NOTHING, type Listed } from '../../support/page/findings.ts';
-import { isNode, keyOf, nodesOf, type Node } from '../../support/page/syntax.ts';
+import { findings, NOTHING, type Listed } from '../../support/page/sources/findings.ts';
+import { isNode, keyOf, nodesOf, type Node } from '../../support/page/sources/syntax.ts';
 
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/openapi.json');
 

@@ -1,5 +1,5 @@
 /** What checks of the page's modules find, and what of it is listed with a reason. */
-import { filesIn, textOf } from '../sources.ts';
+import { filesIn, textOf } from '../../sources.ts';
 import { bare } from './syntax.ts';
 
 /** A word for a number, or a number of two or more. */

@@ -1,13 +1,13 @@
 /** The words of decisions and commands, in games that bots play. */
 import { describe, expect, it } from 'vitest';
-import type { Decision, TextContext } from '../../../src/rules/contract.ts';
-import { lend } from '../../../src/rules/randomness/random.ts';
-import { labelsOf } from '../../../src/rules/kernel/labels.ts';
-import { rulesets } from '../../../src/rules/registry.ts';
-import { seatsOf } from '../../../src/rules/vocabulary.ts';
-import { Table } from '../../support/rules/table.ts';
-import { Dice } from '../../support/suite/dice.ts';
-import { subjectOf } from '../../support/suite/subjects.ts';
+import type { Decision, TextContext } from '../../../../src/rules/contract.ts';
+import { lend } from '../../../../src/rules/randomness/random.ts';
+import { labelsOf } from '../../../../src/rules/kernel/labels.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { seatsOf } from '../../../../src/rules/vocabulary.ts';
+import { Table } from '../../../support/rules/table.ts';
+import { Dice } from '../../../support/suite/dice.ts';
+import { subjectOf } from '../../../support/suite/subjects.ts';
 
 type Asked = Decision<{ readonly type: string }>;
 

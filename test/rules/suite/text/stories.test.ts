@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Outcome, Ruleset } from '../../../src/rules/contract.ts';
-import { Match } from '../../../src/rules/kernel/match.ts';
-import { rulesets } from '../../../src/rules/registry.ts';
-import type { Chronicle } from '../../../src/rules/text/chronicle.ts';
-import { storyOf, type Story } from '../../../src/rules/text/story.ts';
-import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';
-import { readExport } from '../../../tools/verify/exported.ts';
+import type { Outcome, Ruleset } from '../../../../src/rules/contract.ts';
+import { Match } from '../../../../src/rules/kernel/match.ts';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import type { Chronicle } from '../../../../src/rules/text/chronicle.ts';
+import { storyOf, type Story } from '../../../../src/rules/text/story.ts';
+import type { PlayedGame } from '../../../../src/rules/verify/played-game.ts';
+import { readExport } from '../../../../tools/verify/exported.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Fay'];
 
@@ -18,7 +18,7 @@ interface Told {
   readonly story: Story;
 }
 
-const folderOf = ({ name }: Ruleset): string => path.join(import.meta.dirname, '..', name, 'journals');
+const folderOf = ({ name }: Ruleset): string => path.join(import.meta.dirname, '../..', name, 'journals');
 
 const rankingOf = (outcome: object | null | undefined): Outcome['ranking'] => (outcome as Outcome).ranking;
 
