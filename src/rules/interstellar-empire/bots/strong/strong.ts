@@ -1,0 +1,77 @@
+/**
+ * The strong bot. It knows its view and its own sightings alone. It draws states that fit them, tries each candidate in all of them, plays
+ * on with a quick policy for every seat, and sends the candidate that does best.
+ */
+import type { Luck } from '../../../randomness/random.ts';
+import type { Seat } from '../../../vocabulary.ts';
+import type { Command } from '../../state/command.ts';
+import type { State } from '../../state/types.ts';
+import type { Sighting, View } from '../../view/sighting.ts';
+import { afterCommand, askedIn } from './advance.ts';
+import { candidates } from './candidates.ts';
+import { evaluate } from './evaluate.ts';
+import { imagine } from './imagine.ts';
+import { remember } from './memory.ts';
+import { Noise, noisyLuck } from './noise.ts';
+import { policy } from './policy.ts';
+
+export interface Effort {
+  /** Commands that are played in imagined games, for one decision. */
+  readonly steps: number;
+  /** Turns after which an imagined game is judged as it stands. */
+  readonly turns: number;
+  /** Imagined states that the first round tries. */
+  readonly first: number;
+}
+
+export const EFFORT: Effort = { steps: 12_000, turns: 24, first: 12 };
+
+interface Tried {
+  readonly command: Command;
+  sum: number;
+  games: number;
+}
+
+export function strong(view: View, log: readonly Sighting[], luck: Luck, effort = EFFORT): Command {
+  const { seat } = view.own!;
+  const random = luck.of('strong');
+  const seed = random.below(2 ** 32);
+  const memory = remember(seat, view.seats.length, log);
+  const imagined = (game: number): State => imagine(view, memory, new Noise(seed + game));
+  const options = candidates(imagined(0), seat);
+  if (options.length === 1) return options[0]!;
+  let tried: Tried[] = options.map((command) => ({ command, sum: 0, games: 0 }));
+  let steps = 0;
+  let game = 0;
+  // Each round tries the better half in more games. All candidates meet the same states and the same luck.
+  for (let round = effort.first; steps < effort.steps; round = Math.ceil(round * 1.5)) {
+    for (let i = 0; i < round && steps < effort.steps; i += 1) {
+      const state = imagined(game);
+      for (const one of tried) steps += tryOut(state, seat, one, { seed: seed + game, turns: effort.turns });
+      game += 1;
+    }
+    tried = tried.toSorted((a, b) => b.sum / b.games - a.sum / a.games);
+    if (tried.length > 2) tried = tried.slice(0, Math.ceil(tried.length / 2));
+  }
+  return tried[0]!.command;
+}
+
+/** Plays one imagined game; returns the number of its commands. */
+function tryOut(
+  state: State,
+  seat: Seat,
+  one: Tried,
+  { seed, turns }: { readonly seed: number; readonly turns: number },
+): number {
+  const luck = noisyLuck(seed);
+  const last = state.turn.number + turns;
+  let now = afterCommand(state, seat, one.command, luck);
+  let steps = 1;
+  for (let by = askedIn(now); by !== undefined && now.turn.number < last; by = askedIn(now)) {
+    now = afterCommand(now, by, policy(now, by), luck);
+    steps += 1;
+  }
+  one.sum += evaluate(now, seat);
+  one.games += 1;
+  return steps;
+}
