@@ -5,9 +5,10 @@
 import { parseArgs } from 'node:util';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { bots } from '../../../src/rules/interstellar-empire/bots/bots.ts';
-import { afterCommand, askedIn } from '../../../src/rules/interstellar-empire/bots/strong/advance.ts';
-import { policy, STEADY } from '../../../src/rules/interstellar-empire/bots/strong/policy.ts';
-import { strong } from '../../../src/rules/interstellar-empire/bots/strong/strong.ts';
+import { askedIn } from '../../../src/rules/interstellar-empire/bots/strong/advance.ts';
+import { policy } from '../../../src/rules/interstellar-empire/bots/strong/policy.ts';
+import { STEADY } from '../../../src/rules/interstellar-empire/bots/strong/step.ts';
+import { EFFORT, search, type Search } from '../../../src/rules/interstellar-empire/bots/strong/strong.ts';
 import { fold } from '../../../src/rules/interstellar-empire/fold.ts';
 import { describe } from '../../../src/rules/interstellar-empire/legal/describe.ts';
 import { decide } from '../../../src/rules/interstellar-empire/decide.ts';
@@ -22,7 +23,6 @@ import { hashOf, lend, type Luck } from '../../../src/rules/randomness/random.ts
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import { interval, percentile } from './stats.ts';
 
-void afterCommand;
 interface Turn {
   readonly state: State;
   readonly seat: Seat;
@@ -38,8 +38,13 @@ const decisionOf = ({ state, seat }: Turn): Decision<Command> => {
 
 const PLAYERS: Readonly<Record<string, Player>> = {
   steady: (turn) => bots.steady(view(turn.state, turn.seat), decisionOf(turn), turn.luck)!,
+  other: (turn) => other.steady(view(turn.state, turn.seat), decisionOf(turn), turn.luck)!,
   policy: ({ state, seat }) => policy(state, seat, { ...STEADY, ...style }),
-  strong: ({ state, seat, log, luck }) => strong(view(state, seat), log, luck),
+  strong: ({ state, seat, log, luck }) => {
+    const found = search(view(state, seat), log, luck, { ...EFFORT, ...effort });
+    searches.push(found);
+    return found.command;
+  },
 };
 
 const { values } = parseArgs({
@@ -50,10 +55,15 @@ const { values } = parseArgs({
     games: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
     options: { type: 'string', default: '{}' },
+    effort: { type: 'string', default: '{}' },
+    /** A file like `bots.ts`, whose steady bot plays as `other`: for comparing with an earlier one. */
+    other: { type: 'string' },
     style: { type: 'string', default: '{}' },
   },
 });
+const other = values.other === undefined ? bots : ((await import(values.other)) as { bots: typeof bots }).bots;
 const style = JSON.parse(values.style) as object;
+const effort = JSON.parse(values.effort) as object;
 const seats = Number(values.seats);
 const games = Number(values.games);
 const options: Options = {
@@ -68,7 +78,8 @@ const options: Options = {
 };
 
 const times: number[] = [];
-const byKind = new Map<string, number>();
+const busy: number[] = [];
+const searches: Search[] = [];
 let [shares, outright, turns] = [0, 0, 0];
 const wins = seatsOf(seats).map(() => 0);
 const began = performance.now();
@@ -102,11 +113,13 @@ function play(seed: string, hero: Seat): readonly [readonly Seat[], number] {
     const own = lend(hashOf(seed)).luck;
     const turn = { state, seat, log: logs[seat]!, luck: { of: (name: string) => own.of(`${step}.${seat}.${name}`) } };
     const start = performance.now();
+    const cpu = process.cpuUsage();
     const command = PLAYERS[seat === hero ? values.bot : values.against]!(turn);
     if (seat === hero) {
       const took = performance.now() - start;
       times.push(took);
-      byKind.set(command.type, Math.max(byKind.get(command.type) ?? 0, took));
+      const { user, system } = process.cpuUsage(cpu);
+      busy.push((user + system) / 1000);
     }
     const decided = decide(state, seat, windows(state)[0], command, luck);
     if (!decided.ok) throw new Error(`${JSON.stringify(decided.error)} ${JSON.stringify(command)}`);
@@ -116,14 +129,35 @@ function play(seed: string, hero: Seat): readonly [readonly Seat[], number] {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+function spreadOf(all: readonly number[]): string {
+  const sorted = all.toSorted((a, b) => a - b);
+  const [median, p99, most] = [0.5, 0.99, 1].map((share) => percentile(sorted, share).toFixed(1));
+  return `median ${median}, p99 ${p99}, most ${most}`;
+}
 const [low, high] = interval(shares, games);
-const sorted = times.toSorted((a, b) => a - b);
 console.log(
   `${values.bot} against ${seats - 1} ${values.against}, ${games} games, seed ${values.seed}: wins ${shares.toFixed(1)} ` +
     `= ${percent(shares / games)} (95 % ${percent(low)} to ${percent(high)}), ${outright} outright`,
 );
 console.log(
   `seats ${wins.map((each) => each.toFixed(1)).join(' ')}, ${(turns / games).toFixed(1)} turns a game, ` +
-    `${times.length} decisions, ms: median ${percentile(sorted, 0.5).toFixed(2)}, p95 ${percentile(sorted, 0.95).toFixed(1)}, ` +
-    `p99 ${percentile(sorted, 0.99).toFixed(1)}, most ${percentile(sorted, 1).toFixed(1)}; ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    `${times.length} decisions; ms: ${spreadOf(times)}; CPU ms: ${spreadOf(busy)}; ` +
+    `${((performance.now() - began) / 1000).toFixed(1)} s`,
 );
+
+const most = (of: (search: Search) => number): string => {
+  const sorted = searches.map(of).toSorted((a, b) => a - b);
+  return [0, 0.5, 0.99, 1].map((share) => percentile(sorted, share).toFixed(0)).join(' ');
+};
+if (searches.length > 0) {
+  console.log(
+    `least, median, p99, most: steps ${most(({ steps }) => steps)}; candidates ${most(({ candidates }) => candidates)}; ` +
+      `games of the best ${most(({ games }) => games)}`,
+  );
+  const slowest = busy.map((ms, i) => ({ ms, i })).toSorted((a, b) => b.ms - a.ms).slice(0, 6);
+  console.log(
+    slowest
+      .map(({ ms, i }) => `${ms.toFixed(0)} ms of CPU, ${times[i]!.toFixed(0)} of time: decision ${i}, ${searches[i]!.steps} steps`)
+      .join('; '),
+  );
+}

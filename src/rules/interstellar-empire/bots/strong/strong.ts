@@ -16,15 +16,14 @@ import { Noise, noisyLuck } from './noise.ts';
 import { policy } from './policy.ts';
 
 export interface Effort {
-  /** Commands that are played in imagined games, for one decision. */
+  /** The most imagined games for each candidate, and the most commands played in all of them. */
+  readonly games: number;
   readonly steps: number;
   /** Turns after which an imagined game is judged as it stands. */
   readonly turns: number;
-  /** Imagined states that the first round tries. */
-  readonly first: number;
 }
 
-export const EFFORT: Effort = { steps: 12_000, turns: 24, first: 12 };
+export const EFFORT: Effort = { games: 160, steps: 8000, turns: 24 };
 
 interface Tried {
   readonly command: Command;
@@ -32,28 +31,39 @@ interface Tried {
   games: number;
 }
 
-export function strong(view: View, log: readonly Sighting[], luck: Luck, effort = EFFORT): Command {
+export interface Search {
+  readonly command: Command;
+  /** Commands that were played in imagined games, the candidates, and the imagined games of the best one. */
+  readonly steps: number;
+  readonly candidates: number;
+  readonly games: number;
+}
+
+export const strong = (view: View, log: readonly Sighting[], luck: Luck, effort = EFFORT): Command =>
+  search(view, log, luck, effort).command;
+
+export function search(view: View, log: readonly Sighting[], luck: Luck, effort = EFFORT): Search {
   const { seat } = view.own!;
   const random = luck.of('strong');
   const seed = random.below(2 ** 32);
   const memory = remember(seat, view.seats.length, log);
   const imagined = (game: number): State => imagine(view, memory, new Noise(seed + game));
   const options = candidates(imagined(0), seat);
-  if (options.length === 1) return options[0]!;
   let tried: Tried[] = options.map((command) => ({ command, sum: 0, games: 0 }));
+  const rounds = Math.ceil(Math.log2(options.length));
   let steps = 0;
   let game = 0;
-  // Each round tries the better half in more games. All candidates meet the same states and the same luck.
-  for (let round = effort.first; steps < effort.steps; round = Math.ceil(round * 1.5)) {
-    for (let i = 0; i < round && steps < effort.steps; i += 1) {
+  // Sequential halving: each round drops the worse half. All candidates meet the same states and the same luck.
+  for (let round = 1; round <= rounds; round += 1) {
+    const part = round / rounds;
+    for (; steps < effort.steps * part && game < effort.games * part; game += 1) {
       const state = imagined(game);
       for (const one of tried) steps += tryOut(state, seat, one, { seed: seed + game, turns: effort.turns });
-      game += 1;
     }
-    tried = tried.toSorted((a, b) => b.sum / b.games - a.sum / a.games);
-    if (tried.length > 2) tried = tried.slice(0, Math.ceil(tried.length / 2));
+    tried = tried.toSorted((a, b) => b.sum / b.games - a.sum / a.games).slice(0, Math.ceil(tried.length / 2));
   }
-  return tried[0]!.command;
+  const [best] = tried;
+  return { command: best!.command, steps, candidates: options.length, games: best!.games };
 }
 
 /** Plays one imagined game; returns the number of its commands. */
