@@ -61,7 +61,8 @@ const { values } = parseArgs({
     style: { type: 'string', default: '{}' },
   },
 });
-const other = values.other === undefined ? bots : ((await import(values.other)) as { bots: typeof bots }).bots;
+const other =
+  values.other === undefined ? bots : ((await import(values.other)) as { bots: typeof bots }).bots;
 const style = JSON.parse(values.style) as object;
 const effort = JSON.parse(values.effort) as object;
 const seats = Number(values.seats);
@@ -107,11 +108,22 @@ function play(seed: string, hero: Seat): readonly [readonly Seat[], number] {
       }
     }
   };
-  apply(setup(options, seatsOf(seats).map(() => ({})), luck));
+  apply(
+    setup(
+      options,
+      seatsOf(seats).map(() => ({})),
+      luck,
+    ),
+  );
   for (let step = 0; state.result === null; step += 1) {
     const seat = askedIn(state)!;
     const own = lend(hashOf(seed)).luck;
-    const turn = { state, seat, log: logs[seat]!, luck: { of: (name: string) => own.of(`${step}.${seat}.${name}`) } };
+    const turn = {
+      state,
+      seat,
+      log: logs[seat]!,
+      luck: { of: (name: string) => own.of(`${step}.${seat}.${name}`) },
+    };
     const start = performance.now();
     const cpu = process.cpuUsage();
     const command = PLAYERS[seat === hero ? values.bot : values.against]!(turn);
@@ -154,10 +166,16 @@ if (searches.length > 0) {
     `least, median, p99, most: steps ${most(({ steps }) => steps)}; candidates ${most(({ candidates }) => candidates)}; ` +
       `games of the best ${most(({ games }) => games)}`,
   );
-  const slowest = busy.map((ms, i) => ({ ms, i })).toSorted((a, b) => b.ms - a.ms).slice(0, 6);
+  const slowest = busy
+    .map((ms, i) => ({ ms, i }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 6);
   console.log(
     slowest
-      .map(({ ms, i }) => `${ms.toFixed(0)} ms of CPU, ${times[i]!.toFixed(0)} of time: decision ${i}, ${searches[i]!.steps} steps`)
+      .map(
+        ({ ms, i }) =>
+          `${ms.toFixed(0)} ms of CPU, ${times[i]!.toFixed(0)} of time: decision ${i}, ${searches[i]!.steps} steps`,
+      )
       .join('; '),
   );
 }

@@ -5,8 +5,7 @@ import type { View } from '../view/sighting.ts';
 /** Positive if `a` is the rival to stop: by planets, then ships, then cards in hand; of equals, the next clockwise from the bot. */
 export function compareRivals(view: View, a: Seat, b: Seat): number {
   const [one, other] = [view.seats[a]!, view.seats[b]!];
-  const away = (seat: Seat): number =>
-    (seat - view.own!.seat + view.seats.length) % view.seats.length;
+  const away = (seat: Seat): number => (seat - view.own!.seat + view.seats.length) % view.seats.length;
   return (
     one.empire.length - other.empire.length ||
     one.fleet.length - other.fleet.length ||

@@ -19,7 +19,7 @@ export interface Moment {
 export function playRandomly(number: number, watch: (moment: Moment) => void): void {
   const dice = new Dice(number);
   const seats = 2 + dice.below(3);
-  const { options, chairs } = companion.setting(dice, seats, 0);
+  const { options } = companion.setting(dice, seats, 0);
   const { luck } = lend(dice.seed());
   const logs: Sighting[][] = seatsOf(seats).map(() => []);
   let state = interstellarEmpire.initial(options as State['options'], seats);
@@ -33,7 +33,13 @@ export function playRandomly(number: number, watch: (moment: Moment) => void): v
     }
     watch({ state, logs, dice });
   };
-  apply(interstellarEmpire.setup(state.options, chairs as readonly object[] as [], luck));
+  apply(
+    interstellarEmpire.setup(
+      state.options,
+      seatsOf(seats).map(() => ({})),
+      luck,
+    ),
+  );
   while (state.result === null) apply(next(state, luck, dice));
 }
 
@@ -44,7 +50,11 @@ function next(state: State, luck: ReturnType<typeof lend>['luck'], dice: Dice): 
   const isIn = state.seats[anyone]!.conceded === null;
   if (isIn && dice.chance(0.004)) return interstellarEmpire.resign(state, anyone, luck);
   if (dice.chance(0.02)) return interstellarEmpire.expire(state, window, window.awaiting, luck);
-  const events = (by: Seat, asked: typeof window | undefined, command: Parameters<typeof interstellarEmpire.decide>[3]) => {
+  const events = (
+    by: Seat,
+    asked: typeof window | undefined,
+    command: Parameters<typeof interstellarEmpire.decide>[3],
+  ) => {
     const decided = interstellarEmpire.decide(state, by, asked, command, luck);
     return decided.ok ? decided.value : [];
   };

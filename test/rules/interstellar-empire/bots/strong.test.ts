@@ -21,7 +21,7 @@ const each = (watch: (moment: Moment) => void): void => {
   for (let number = 1; number <= GAMES; number += 1) playRandomly(number, watch);
 };
 const imaginedBy = ({ state, logs, dice }: Moment, seat: Seat): State =>
-  imagine(view(state, seat), remember(seat, state.seats.length, logs[seat]!), dice);
+  imagine(view(state, seat), remember(state.seats.length, logs[seat]!), dice);
 
 /** What everybody who has read the log knows of a state, beside the view. */
 const publicFacts = ({ pile, turn, wars, seats, owed }: State) => ({
@@ -60,7 +60,7 @@ describe('the strong bot of Interstellar Empire', () => {
     each((moment) => {
       const { state, logs } = moment;
       for (const seat of seatsOf(state.seats.length))
-        for (const [card, holders] of remember(seat, state.seats.length, logs[seat]!).given) {
+        for (const [card, holders] of remember(state.seats.length, logs[seat]!).given) {
           const holder = state.seats.findIndex(({ hand }) => hand.includes(card));
           if (holder < 0 || holder === seat) continue;
           given += 1;
@@ -88,8 +88,7 @@ describe('the strong bot of Interstellar Empire', () => {
     each(({ state, logs, dice }) => {
       const seat = askedIn(state);
       if (seat === undefined || !dice.chance(0.1)) return;
-      const choose = (of: State) =>
-        strong(view(of, seat), logs[seat]!, lend('7'.repeat(64)).luck, EFFORT);
+      const choose = (of: State) => strong(view(of, seat), logs[seat]!, lend('7'.repeat(64)).luck, EFFORT);
       const second = choose(companion.twin(state, seat, dice) as State);
       expect(second).toEqual(choose(state));
       expect(forbids(state, seat, windows(state)[0], second)).toBeUndefined();

@@ -2,7 +2,7 @@
 import type { Window } from '../../../contract.ts';
 import { stateAfter } from '../../../kernel/ledger.ts';
 import type { Luck } from '../../../randomness/random.ts';
-import { asWindowId, type Seat } from '../../../vocabulary.ts';
+import { asWindowId, unreachable, type Seat } from '../../../vocabulary.ts';
 import { decide } from '../../decide.ts';
 import { firstCardSeats } from '../../phases/first.ts';
 import type { Command } from '../../state/command.ts';
@@ -21,7 +21,9 @@ const WINDOWS = { first: windowOf('first'), turn: windowOf('turn'), defence: win
 
 /** The seat that has to answer; undefined if the game is over. */
 export function askedIn(state: State): Seat | undefined {
-  switch (state.asking?.kind) {
+  const { asking } = state;
+  if (asking === null) return undefined;
+  switch (asking.kind) {
     case 'first':
       return firstCardSeats(state).find(({ card }) => card === null)?.seat;
     case 'turn':
@@ -29,7 +31,7 @@ export function askedIn(state: State): Seat | undefined {
     case 'defence':
       return state.war!.owner;
     default:
-      return undefined;
+      return unreachable(asking);
   }
 }
 

@@ -37,7 +37,8 @@ const ownerIn = (state: State, id: CardId): number =>
 
 function listed(state: State, seat: Seat): readonly Command[] {
   const { asking, owed } = state;
-  switch (asking!.kind) {
+  if (asking === null) throw new Error('no window is open');
+  switch (asking.kind) {
     case 'first':
       return seatAt(state, seat).hand.map((card) => ({ type: 'lay-first', card }));
     case 'defence':
@@ -45,7 +46,7 @@ function listed(state: State, seat: Seat): readonly Command[] {
     case 'turn':
       return owed === null ? turn(state, seat) : answers(state, seat, owed);
     default:
-      return unreachable(asking as never);
+      return unreachable(asking);
   }
 }
 
@@ -190,11 +191,7 @@ function wars(state: State, seat: Seat, ships: readonly Ship[]): readonly Comman
   });
 }
 
-function fleetsAgainst(
-  state: State,
-  ships: readonly Ship[],
-  defends: number,
-): readonly (readonly Ship[])[] {
+function fleetsAgainst(state: State, ships: readonly Ship[], defends: number): readonly (readonly Ship[])[] {
   const total = (fleet: readonly Ship[]): number =>
     fleet.reduce((sum, ship) => sum + numberIn(state, ship), 0);
   const odds = (fleet: readonly Ship[]): number => chance(total(fleet), defends);

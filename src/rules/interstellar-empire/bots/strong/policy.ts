@@ -10,7 +10,8 @@ import { STEADY, Step, type Style } from './step.ts';
 
 export function policy(state: State, seat: Seat, style: Style = STEADY): Command {
   const { asking, owed } = state;
-  switch (asking!.kind) {
+  if (asking === null) throw new Error('no window is open');
+  switch (asking.kind) {
     case 'first':
       return { type: 'lay-first', card: least(pricedHand(state, seat)).card.id };
     case 'defence':
@@ -18,7 +19,7 @@ export function policy(state: State, seat: Seat, style: Style = STEADY): Command
     case 'turn':
       return owed === null ? new Step(state, seat, style).choose() : answer(state, seat, owed);
     default:
-      return unreachable(asking as never);
+      return unreachable(asking);
   }
 }
 

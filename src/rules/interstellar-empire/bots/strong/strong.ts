@@ -46,7 +46,7 @@ export function search(view: View, log: readonly Sighting[], luck: Luck, effort 
   const { seat } = view.own!;
   const random = luck.of('strong');
   const seed = random.below(2 ** 32);
-  const memory = remember(seat, view.seats.length, log);
+  const memory = remember(view.seats.length, log);
   const imagined = (game: number): State => imagine(view, memory, new Noise(seed + game));
   const options = candidates(imagined(0), seat);
   let tried: Tried[] = options.map((command) => ({ command, sum: 0, games: 0 }));
