@@ -42,7 +42,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   policy: ({ state, seat }) => policy(state, seat, { ...STEADY, ...style }),
   strong: ({ state, seat, log, luck }) => {
     const found = search(view(state, seat), log, luck, { ...EFFORT, ...effort });
-    searches.push(found);
+    latest = found;
     return found.command;
   },
 };
@@ -78,9 +78,16 @@ const options: Options = {
   ...(JSON.parse(values.options) as object),
 };
 
-const times: number[] = [];
-const busy: number[] = [];
-const searches: Search[] = [];
+/** The first decisions run code that is not compiled yet, so they are timed apart. */
+const COLD = 20;
+interface Timed {
+  /** Milliseconds of time, and of computing in all threads. */
+  readonly took: number;
+  readonly busy: number;
+  readonly search: Search | undefined;
+}
+const timed: Timed[] = [];
+let latest: Search | undefined;
 let [shares, outright, turns] = [0, 0, 0];
 const wins = seatsOf(seats).map(() => 0);
 const began = performance.now();
@@ -124,14 +131,14 @@ function play(seed: string, hero: Seat): readonly [readonly Seat[], number] {
       log: logs[seat]!,
       luck: { of: (name: string) => own.of(`${step}.${seat}.${name}`) },
     };
+    latest = undefined;
     const start = performance.now();
     const cpu = process.cpuUsage();
     const command = PLAYERS[seat === hero ? values.bot : values.against]!(turn);
     if (seat === hero) {
       const took = performance.now() - start;
-      times.push(took);
       const { user, system } = process.cpuUsage(cpu);
-      busy.push((user + system) / 1000);
+      timed.push({ took, busy: (user + system) / 1000, search: latest });
     }
     const decided = decide(state, seat, windows(state)[0], command, luck);
     if (!decided.ok) throw new Error(`${JSON.stringify(decided.error)} ${JSON.stringify(command)}`);
@@ -141,41 +148,31 @@ function play(seed: string, hero: Seat): readonly [readonly Seat[], number] {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-function spreadOf(all: readonly number[]): string {
+/** The median, the 99th percentile and the most. */
+function spreadOf(all: readonly number[], digits = 1): string {
   const sorted = all.toSorted((a, b) => a - b);
-  const [median, p99, most] = [0.5, 0.99, 1].map((share) => percentile(sorted, share).toFixed(1));
-  return `median ${median}, p99 ${p99}, most ${most}`;
+  return [0.5, 0.99, 1].map((share) => percentile(sorted, share).toFixed(digits)).join(', ');
 }
 const [low, high] = interval(shares, games);
 console.log(
   `${values.bot} against ${seats - 1} ${values.against}, ${games} games, seed ${values.seed}: wins ${shares.toFixed(1)} ` +
     `= ${percent(shares / games)} (95 % ${percent(low)} to ${percent(high)}), ${outright} outright`,
 );
+const warm = timed.slice(COLD);
 console.log(
-  `seats ${wins.map((each) => each.toFixed(1)).join(' ')}, ${(turns / games).toFixed(1)} turns a game, ` +
-    `${times.length} decisions; ms: ${spreadOf(times)}; CPU ms: ${spreadOf(busy)}; ` +
+  `seats ${wins.map((each) => each.toFixed(1)).join(' ')}; ${(turns / games).toFixed(1)} turns a game; ${timed.length} decisions; ` +
     `${((performance.now() - began) / 1000).toFixed(1)} s`,
 );
-
-const most = (of: (search: Search) => number): string => {
-  const sorted = searches.map(of).toSorted((a, b) => a - b);
-  return [0, 0.5, 0.99, 1].map((share) => percentile(sorted, share).toFixed(0)).join(' ');
-};
+console.log(
+  `median, p99, most of a decision, after the first ${COLD}: ${spreadOf(warm.map(({ took }) => took))} ms, ` +
+    `${spreadOf(warm.map(({ busy }) => busy))} ms of CPU; among the first: ` +
+    `${spreadOf(timed.slice(0, COLD).map(({ took }) => took))} ms`,
+);
+const searches = timed.flatMap(({ search }) => search ?? []);
 if (searches.length > 0) {
+  const spread = (of: (search: Search) => number): string => spreadOf(searches.map(of), 0);
   console.log(
-    `least, median, p99, most: steps ${most(({ steps }) => steps)}; candidates ${most(({ candidates }) => candidates)}; ` +
-      `games of the best ${most(({ games }) => games)}`,
-  );
-  const slowest = busy
-    .map((ms, i) => ({ ms, i }))
-    .toSorted((a, b) => b.ms - a.ms)
-    .slice(0, 6);
-  console.log(
-    slowest
-      .map(
-        ({ ms, i }) =>
-          `${ms.toFixed(0)} ms of CPU, ${times[i]!.toFixed(0)} of time: decision ${i}, ${searches[i]!.steps} steps`,
-      )
-      .join('; '),
+    `steps ${spread(({ steps }) => steps)}; candidates ${spread(({ candidates }) => candidates)}; ` +
+      `games of the best ${spread(({ games }) => games)}`,
   );
 }
