@@ -41,4 +41,18 @@ describe('the steady bot of Interstellar Empire', () => {
       expect(choice(unrest, seat)).toMatchObject({ type: 'play', seat: next });
     }
   });
+
+  it('turns against the next one clockwise if the first rival is too strong', () => {
+    const empires = {
+      0: ['barren-planet-1'],
+      1: ['barren-planet-2', 'barren-planet-3'],
+      2: ['jungle-planet-1', 'jungle-planet-2'],
+      3: ['barren-planet-4'],
+    };
+    const fleets = { 1: ['battleship-1'], 2: ['cruiser-1'], 0: ['frigate-1*'], 3: ['frigate-2*'] };
+    expect(choice({ fleets, empires }, 2)).toMatchObject({ planet: 'barren-planet-4' });
+    expect(choice({ fleets: { ...fleets, 1: ['frigate-3*'] }, empires }, 2)).toMatchObject({
+      planet: 'barren-planet-2',
+    });
+  });
 });

@@ -74,6 +74,15 @@ describe('the strong bot of Interstellar Empire', () => {
     expect(given).toBeGreaterThan(20);
   });
 
+  it('remembers that others may have passed on unseen what it has given away', () => {
+    const [own, taker, third] = seatsOf(3);
+    const traded = { type: 'traded', seat: taker!, from: own!, card: 'frigate-1' } as const;
+    const passed = { type: 'traded', seat: third!, from: taker!, card: null } as const;
+    expect(remember(3, [traded]).given.get('frigate-1')).toEqual([taker]);
+    expect(remember(3, [traded, passed]).given.get('frigate-1')).toEqual([taker, third]);
+    expect(remember(3, [passed, traded]).given.get('frigate-1')).toEqual([taker]);
+  });
+
   it('weighs only commands that the rules accept', () => {
     each(({ state }) => {
       const seat = askedIn(state);
