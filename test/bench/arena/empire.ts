@@ -20,7 +20,7 @@ import type { Options, State } from '../../../src/rules/interstellar-empire/stat
 import type { Sighting } from '../../../src/rules/interstellar-empire/view/sighting.ts';
 import { view } from '../../../src/rules/interstellar-empire/view/view.ts';
 import { hashOf, lend, type Luck } from '../../../src/rules/randomness/random.ts';
-import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
+import { asInstant, seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import { interval, percentile } from './stats.ts';
 
 interface Turn {
@@ -33,7 +33,14 @@ type Player = (turn: Turn) => Command;
 
 const decisionOf = ({ state, seat }: Turn): Decision<Command> => {
   const [window] = windows(state);
-  return { kind: window!.kind, describe: describe(state, seat, window) } as unknown as Decision<Command>;
+  return {
+    window: window!.id,
+    kind: window!.kind,
+    closesAt: asInstant(0),
+    default: { text: '' },
+    legal: [],
+    describe: describe(state, seat, window)!,
+  };
 };
 
 const PLAYERS: Readonly<Record<string, Player>> = {

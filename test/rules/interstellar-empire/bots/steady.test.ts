@@ -2,14 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { bots } from '../../../../src/rules/interstellar-empire/bots/bots.ts';
 import type { Command } from '../../../../src/rules/interstellar-empire/state/command.ts';
-import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import { lend } from '../../../../src/rules/randomness/random.ts';
 import { given, seedOf, type Position } from '../given.ts';
 
 /** What the bot does on the turn of this seat. */
 function choice(position: Position, seat = 0): Command {
   const table = given({ seats: 4, turn: { seat, phase: 'war' }, ...position });
-  return bots.steady(table.view(seat) as View, table.decision(seat)!, lend(seedOf(1)).luck)!;
+  return bots.steady(table.view(seat), table.decision(seat)!, lend(seedOf(1)).luck)!;
 }
 
 describe('the steady bot of Interstellar Empire', () => {
