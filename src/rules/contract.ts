@@ -111,8 +111,26 @@ export type Bot<G extends Nouns> = (
   decision: Decision<G['Command']>,
   luck: Luck,
 ) => G['Command'] | undefined;
-export const BOTS = ['random', 'steady'] as const;
+/**
+ * A bot that plays ahead from states that fit what its seat knows. `seen`: all that the seat has seen since the game began, oldest first.
+ * Its effort is a fixed number of steps, because clocks stand still while a deployed Worker computes.
+ */
+export type ThinkingBot<G extends Nouns> = (
+  view: G['View'],
+  decision: Decision<G['Command']>,
+  luck: Luck,
+  seen: readonly G['Sighting'][],
+) => G['Command'] | undefined;
+/** The weakest first. */
+export const BOTS = ['random', 'steady', 'strong'] as const;
 export type BotName = (typeof BOTS)[number];
+/** The bots that every ruleset has. */
+export type UsualBot = Exclude<BotName, 'strong'>;
+export interface Bots<G extends Nouns> {
+  readonly random: Bot<G>;
+  readonly steady: Bot<G>;
+  readonly strong?: ThinkingBot<G>;
+}
 /** The paces that a stored game names. */
 export const PACES = ['live', 'daily', 'relaxed'] as const;
 export type PaceName = (typeof PACES)[number];
@@ -152,8 +170,8 @@ export interface Card {
   readonly firstGame: FirstGame;
   /** The goal of the game and the course of a turn, one short sentence or two a line. */
   readonly goalAndTurn: readonly [string, string, string, string, string];
-  /** One sentence for each bot: how it plays. */
-  readonly bots: Readonly<Record<BotName, string>>;
+  /** One sentence for each bot that the ruleset has: how it plays. */
+  readonly bots: Readonly<Record<UsualBot, string>> & { readonly strong?: string | undefined };
 }
 
 /** The 25th and the 75th percentile of a number of games: the middle half of them. */
@@ -358,7 +376,12 @@ export interface Rules<G extends Nouns> extends Fold<G>, LineWords<G['Sighting']
   readonly text: Text<G>;
   /** What happened to a seat since its last answer. Pure: from what the seat saw and its view. Absent: views have no news. */
   readonly news?: NewsRules<G['View'], G['Sighting']>;
-  readonly bots: Readonly<Record<BotName, Bot<G>>>;
+  readonly bots: Bots<G>;
+  /**
+   * Draws a state that fits what a seat knows: its view for this seat equals `view`. Pure; `seen` is all that the seat has seen since the
+   * game began, oldest first. Absent if no bot plays ahead.
+   */
+  imagine?(view: G['View'], seen: readonly G['Sighting'][], random: Random): G['State'];
   /** The kinds of windows in which a bot may wait for the other seats. Absent if bots answer everything at once. */
   readonly botsWaitIn?: readonly string[];
   /** Absent if the game has no standing orders. */

@@ -123,8 +123,11 @@ const GameCard = schemaOf<Card>()(
       .strictObject({
         random: z.string().openapi({ description: 'How the bot `random` plays.' }),
         steady: z.string().openapi({ description: 'How the bot `steady` plays.' }),
+        strong: z.string().optional().openapi({
+          description: 'How the bot `strong` plays. Absent if the ruleset has no such bot.',
+        }),
       })
-      .openapi('BotTexts', { description: 'How each bot plays, in one sentence.' }),
+      .openapi('BotTexts', { description: 'How each bot of the ruleset plays, in one sentence.' }),
   }),
 ).openapi('GameCard', { description: 'What people read about a game before they sit down.' });
 

@@ -6,6 +6,8 @@ import type { Table, TableSeat } from '../table/record.ts';
 import { OLD_ABSENCE_POLICY } from '../table/terms.ts';
 
 type StoredSeat = Omit<TableSeat, 'availability' | 'refusedVacations'> & {
+  /** A bot that earlier builds do not know. They play `bot`. */
+  readonly better?: TableSeat['bot'];
   readonly rhythm?: TableSeat['availability'];
   readonly unspared?: TableSeat['refusedVacations'];
 };
@@ -48,17 +50,23 @@ export function markedTable(text: string, mark: (table: Table) => Table): string
   return JSON.stringify({ ...stored, ...(needsFreshSeed && { putBack: needsFreshSeed }) });
 }
 
+/** A bot that earlier builds do not know, and the one that they play instead. */
+const [NEW_BOT, OLD_BOT] = ['strong', 'steady'] as const;
+
 function storedSeat({ availability, refusedVacations, ...seat }: TableSeat): StoredSeat {
   return {
     ...seat,
+    ...(seat.bot === NEW_BOT && { bot: OLD_BOT, better: NEW_BOT }),
     ...(availability !== undefined && { rhythm: availability }),
     ...(refusedVacations !== undefined && { unspared: refusedVacations }),
   };
 }
 
-function seatFrom({ rhythm, unspared, ...seat }: StoredSeat): TableSeat {
+function seatFrom({ rhythm, unspared, better, ...seat }: StoredSeat): TableSeat {
   return {
     ...seat,
+    // An earlier build may have freed the seat, or given it to a person.
+    ...(better && seat.bot === OLD_BOT && { bot: better }),
     ...(rhythm !== undefined && { availability: rhythm }),
     ...(unspared !== undefined && { refusedVacations: unspared }),
   };

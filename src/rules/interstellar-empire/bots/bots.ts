@@ -1,7 +1,8 @@
 /** The bots. A bot sees only the view and the decision of its seat. */
-import type { Bot, BotName, Decision } from '../../contract.ts';
+import type { Bots, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
+import { strong } from './strong/strong.ts';
 import { answerOwed, layFirst } from './answers.ts';
 import { defendPlanet } from './war.ts';
 import { takeStep } from './turn.ts';
@@ -30,4 +31,4 @@ function steady(view: View, { kind, describe }: Decision<Command>): Command {
   }
 }
 
-export const bots: Readonly<Record<BotName, Bot<InterstellarEmpire>>> = { random, steady };
+export const bots: Bots<InterstellarEmpire> = { random, steady, strong };

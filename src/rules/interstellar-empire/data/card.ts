@@ -15,6 +15,8 @@ export const card: Card = {
     'In a war, each side adds a card from the deck to its ships. The higher total wins. In a tie, the defender keeps the planet.',
   ],
   bots: {
+    strong:
+      'Remembers every card that it has seen, plays hundreds of games ahead, and turns against the leader.',
     steady:
       'Discovers planets while they are cheap, builds ships when it needs them, and wages war only when the odds are good.',
     random: 'Plays any card that the rules allow and attacks without counting. Good for a first try.',

@@ -4,7 +4,7 @@ import { imagine } from '../../../../src/rules/interstellar-empire/bots/strong/i
 import { remember } from '../../../../src/rules/interstellar-empire/bots/strong/memory.ts';
 import { askedIn } from '../../../../src/rules/interstellar-empire/bots/strong/advance.ts';
 import { candidates } from '../../../../src/rules/interstellar-empire/bots/strong/candidates.ts';
-import { strong } from '../../../../src/rules/interstellar-empire/bots/strong/strong.ts';
+import { search } from '../../../../src/rules/interstellar-empire/bots/strong/strong.ts';
 import { forbids } from '../../../../src/rules/interstellar-empire/decide.ts';
 import { windows } from '../../../../src/rules/interstellar-empire/phases/windows.ts';
 import type { State } from '../../../../src/rules/interstellar-empire/state/types.ts';
@@ -97,7 +97,8 @@ describe('the strong bot of Interstellar Empire', () => {
     each(({ state, logs, dice }) => {
       const seat = askedIn(state);
       if (seat === undefined || !dice.chance(0.1)) return;
-      const choose = (of: State) => strong(view(of, seat), logs[seat]!, lend('7'.repeat(64)).luck, EFFORT);
+      const choose = (of: State) =>
+        search(view(of, seat), logs[seat]!, lend('7'.repeat(64)).luck, EFFORT).command;
       const second = choose(companion.twin(state, seat, dice) as State);
       expect(second).toEqual(choose(state));
       expect(forbids(state, seat, windows(state)[0], second)).toBeUndefined();

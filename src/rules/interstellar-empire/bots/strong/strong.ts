@@ -2,11 +2,13 @@
  * The strong bot. It knows its view and its own sightings alone. It draws states that fit them, tries each candidate in all of them, plays
  * on with a quick policy for every seat, and sends the candidate that does best.
  */
+import type { ThinkingBot } from '../../../contract.ts';
 import type { Luck } from '../../../randomness/random.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import type { Command } from '../../state/command.ts';
 import type { State } from '../../state/types.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
+import type { InterstellarEmpire } from '../../nouns.ts';
 import { afterCommand, askedIn } from './advance.ts';
 import { candidates } from './candidates.ts';
 import { evaluate } from './evaluate.ts';
@@ -23,7 +25,7 @@ export interface Effort {
   readonly turns: number;
 }
 
-export const EFFORT: Effort = { games: 160, steps: 8000, turns: 24 };
+export const EFFORT: Effort = { games: 160, steps: 4000, turns: 24 };
 
 interface Tried {
   readonly command: Command;
@@ -39,8 +41,8 @@ export interface Search {
   readonly games: number;
 }
 
-export const strong = (view: View, log: readonly Sighting[], luck: Luck, effort = EFFORT): Command =>
-  search(view, log, luck, effort).command;
+export const strong: ThinkingBot<InterstellarEmpire> = (view, _, luck, seen) =>
+  search(view, seen, luck).command;
 
 export function search(view: View, log: readonly Sighting[], luck: Luck, effort = EFFORT): Search {
   const { seat } = view.own!;
