@@ -8,6 +8,7 @@ const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/h
 const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
   'waiting/seat-card.ts',
 );
+const { loadCards } = await load<{ loadCards: () => Promise<void> }>('waiting/game-card.ts');
 const { fillPanel } = await load<{ fillPanel: (w: object, mine: number | null) => Drawn }>(
   'waiting/fill-panel.ts',
 );
@@ -68,6 +69,20 @@ describe('the host', () => {
   it('fills a seat that is not the last at once', () => {
     press(place(table(1), { seat: 2, ...free }, 0), '+ Steady bot');
     expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'steady' }]]);
+  });
+
+  it('is offered the bots that play the game, the best first', async () => {
+    const card = { bots: { steady: 'Careful.', random: 'Wild.', strong: 'Thinks.' } };
+    vi.stubGlobal('fetch', async () => Response.json({ rulesets: [{ name: 'chess', card }] }));
+    const offered = (ruleset: string) => {
+      const w = table(1) as { readonly game: object };
+      const drawn = place({ ...w, game: { ...w.game, ruleset } }, { seat: 2, ...free }, 0);
+      return nodesIn(drawn).flatMap((node) => (node.tag === 'button' ? wordsOf(node) : []));
+    };
+    expect(offered('chess')).toEqual(['+ Steady bot', '+ Random bot']);
+    await vi.waitFor(() => loadCards().then(() => expect(offered('chess').length).toBe(3)));
+    expect(offered('chess')).toEqual(['+ Strong bot', '+ Steady bot', '+ Random bot']);
+    expect(offered('go')).toEqual(['+ Steady bot', '+ Random bot']);
   });
 
   it('fills all free seats with bots by one press, which says whether that starts the game', () => {

@@ -16,7 +16,7 @@ export const card: Card = {
   ],
   bots: {
     strong:
-      'Remembers every card that it has seen, plays hundreds of games ahead, and turns against the leader.',
+      'Remembers every card that it has seen, and tries each move in many imagined games before it chooses.',
     steady:
       'Discovers planets while they are cheap, builds ships when it needs them, and wages war only when the odds are good.',
     random: 'Plays any card that the rules allow and attacks without counting. Good for a first try.',

@@ -1,5 +1,3 @@
-/** Shares with their intervals, and percentiles. */
-
 /** The 95 % interval of a share (Wilson). */
 export function interval(wins: number, games: number): readonly [number, number] {
   const z = 1.96;
@@ -9,6 +7,3 @@ export function interval(wins: number, games: number): readonly [number, number]
   const scale = 1 + (z * z) / games;
   return [(middle - half) / scale, (middle + half) / scale];
 }
-
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
