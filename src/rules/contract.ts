@@ -13,7 +13,7 @@ import type { AnswerForm } from './input/forms.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { Section } from './text/sections.ts';
 import type { LineWords } from './text/line-words.ts';
-import type { MiniatureNouns } from './text/standing.ts';
+import type { Miniature, MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** The types of a ruleset, bundled so that `Rules` takes one type parameter. All values are plain JSON without undefined. */
@@ -71,22 +71,6 @@ export interface GameStatistics {
   readonly played: readonly (string | null)[];
 }
 
-/** The seats that have the most of what decides the game, such as colonies; after the end, the winners and what each of them has. */
-export interface Leader {
-  readonly seats: readonly Seat[];
-  readonly amount: number;
-}
-
-/** What lists show of a game. Everybody may know all of it. */
-export interface Miniature {
-  /** The board, as far as a small picture needs it. At most 2 KB as JSON. */
-  readonly board: object;
-  /** The present round, or the present turn in games that count turns. Null before the first. */
-  readonly round: number | null;
-  /** Null if nobody leads, and while the rules hide it. */
-  readonly leader: Leader | null;
-}
-
 /** An open window as one seat sees it, with everything that the seat needs to answer. */
 export interface Decision<Command = object> {
   readonly window: WindowId;
@@ -106,21 +90,14 @@ export interface Free<Command = object> {
 }
 
 /** Undefined: the bot waits until it sees something new, for example in a deal in which it is the other seat's turn to propose. */
-export type Bot<G extends Nouns> = (
+export type Bot<G extends Nouns, Seen extends readonly unknown[] = []> = (
   view: G['View'],
   decision: Decision<G['Command']>,
   luck: Luck,
+  ...seen: Seen
 ) => G['Command'] | undefined;
-/**
- * A bot that plays ahead from states that fit what its seat knows. `seen`: all that the seat has seen since the game began, oldest first.
- * Its effort is a fixed number of steps, because clocks stand still while a deployed Worker computes.
- */
-export type ThinkingBot<G extends Nouns> = (
-  view: G['View'],
-  decision: Decision<G['Command']>,
-  luck: Luck,
-  seen: readonly G['Sighting'][],
-) => G['Command'] | undefined;
+/** A bot that plays ahead. `seen`: all that its seat has seen since the game began, oldest first. Its effort has a fixed limit. */
+export type ThinkingBot<G extends Nouns> = Bot<G, [seen: readonly G['Sighting'][]]>;
 /** The weakest first. */
 export const BOTS = ['random', 'steady', 'strong'] as const;
 export type BotName = (typeof BOTS)[number];

@@ -29,7 +29,9 @@ export function fillPanel(w: Waiting, mine: number | null) {
       h(
         'ul',
         { class: 'hint', key: 'bots', 'aria-label': 'Bots' },
-        botsOf(card).map((bot) => h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`)),
+        botsOf(card).map((bot) =>
+          h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`),
+        ),
       ),
   ];
 }
