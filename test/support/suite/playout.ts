@@ -136,7 +136,7 @@ class Playout {
     if (match.over) return;
     checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
     if (plan.thorough === 1 || dice.chance(0.25)) checkBots(match, this.table.entries, dice);
-    if (plan.thorough === 1 || dice.chance(0.25)) checkImagined(match, this.table.entries, dice);
+    if (match.rules.imagine !== undefined) checkImagined(match, this.table.entries, dice);
     for (const viewer of viewers) {
       checkTwin(match, viewer, twinning);
       this.pages += checkPages(match, viewer, twinning);

@@ -62,10 +62,9 @@ export interface Twinning {
 /** A state that the ruleset imagines for a seat looks the same to it as the true one, and awaits the same answers. */
 export function checkImagined(match: Match, entries: readonly Entry[], dice: Dice): void {
   const { rules, header, snapshot } = match;
-  if (rules.imagine === undefined) return;
   const seat = dice.pick(seatsOf(match.seats));
   const seen = entries.flatMap((entry) => match.sightings(entry, seat));
-  const state = rules.imagine(match.view(seat), seen, dice);
+  const state = rules.imagine!(match.view(seat), seen, dice);
   const imagined = Match.resume(rules, header, [], { ...snapshot, state });
   demandSame(`what ${seat} sees of what it imagines`, shownTo(match, seat), shownTo(imagined, seat));
   demandSame('imagined windows', windowsOf(match), windowsOf(imagined));
