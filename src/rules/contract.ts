@@ -99,12 +99,13 @@ export type Bot<G extends Nouns, Seen extends readonly unknown[] = []> = (
 /** A bot that plays ahead. `seen`: all that its seat has seen since the game began, oldest first. Its effort has a fixed limit. */
 export type ThinkingBot<G extends Nouns> = Bot<G, [seen: readonly G['Sighting'][]]>;
 /** The weakest first. */
-export const BOTS = ['random', 'steady', 'strong'] as const;
+export const BOTS = ['random', 'easy', 'steady', 'strong'] as const;
 export type BotName = (typeof BOTS)[number];
 /** The bots that every ruleset has. */
-export type UsualBot = Exclude<BotName, 'strong'>;
+export type UsualBot = 'random' | 'steady';
 export interface Bots<G extends Nouns> {
   readonly random: Bot<G>;
+  readonly easy?: Bot<G>;
   readonly steady: Bot<G>;
   readonly strong?: ThinkingBot<G>;
 }
@@ -148,7 +149,7 @@ export interface Card {
   /** The goal of the game and the course of a turn, one short sentence or two a line. */
   readonly goalAndTurn: readonly [string, string, string, string, string];
   /** One sentence for each bot that the ruleset has: how it plays. */
-  readonly bots: Readonly<Record<UsualBot, string>> & { readonly strong?: string | undefined };
+  readonly bots: Readonly<Record<UsualBot, string> & Partial<Record<BotName, string | undefined>>>;
 }
 
 /** The 25th and the 75th percentile of a number of games: the middle half of them. */

@@ -71,11 +71,12 @@ function sitHere(w: Waiting, seat: number) {
   return h('button', { key: 'sit', disabled: w.busy, onclick: sit }, 'Sit here');
 }
 
-const BEST_FIRST: readonly BotName[] = ['strong', 'steady', 'random'];
+const BEST_FIRST: readonly BotName[] = ['strong', 'steady', 'easy', 'random'];
+const USUAL: readonly BotName[] = ['steady', 'random'];
 
 /** The bots that play this game. Those that play every game, until the server has sent its card. */
 export const botsOf = (card: Pick<Card, 'bots'> | undefined) =>
-  BEST_FIRST.filter((bot) => (card === undefined ? bot !== 'strong' : card.bots[bot]));
+  card === undefined ? USUAL : BEST_FIRST.filter((bot) => card.bots[bot]);
 
 /** A bot in the last free seat starts the game, so a host without a seat has to confirm. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {

@@ -55,7 +55,7 @@ export const seat = z
 
 export const BotName = z.enum(BOTS).openapi('BotName', {
   description:
-    '`strong` plays ahead, `steady` plays sensibly, `random` picks any legal command. `card.bots` of a ruleset has the bots that play it; others are refused with `wrong-value`.',
+    '`strong` plays ahead, `steady` plays sensibly, `easy` is forgiving, `random` picks any legal command. `card.bots` of a ruleset has the bots that play it; others are refused with `wrong-value`.',
 });
 
 export const Pace = z

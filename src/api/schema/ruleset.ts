@@ -122,6 +122,10 @@ const GameCard = schemaOf<Card>()(
     bots: z
       .strictObject({
         random: z.string().openapi({ description: 'How the bot `random` plays.' }),
+        easy: z
+          .string()
+          .optional()
+          .openapi({ description: 'How the bot `easy` plays. Absent if the ruleset has no such bot.' }),
         steady: z.string().openapi({ description: 'How the bot `steady` plays.' }),
         strong: z.string().optional().openapi({
           description: 'How the bot `strong` plays. Absent if the ruleset has no such bot.',

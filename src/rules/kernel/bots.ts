@@ -24,8 +24,9 @@ export function botAnswer(
   { seat, decision, luck, seen }: Question,
 ): { readonly type: string } | undefined {
   const { bots, name } = match.rules;
+  if (!hasBot(match.rules, bot)) throw new Error(`${name} has no bot ${bot}`);
   const typed = decision as Decision<{ readonly type: string }>;
-  if (bot !== 'strong') return bots[bot](match.view(seat), typed, luck);
-  if (bots.strong === undefined) throw new Error(`${name} has no strong bot`);
-  return bots.strong(match.view(seat), typed, luck, seen());
+  return bot === 'strong'
+    ? bots.strong?.(match.view(seat), typed, luck, seen())
+    : bots[bot]?.(match.view(seat), typed, luck);
 }

@@ -38,6 +38,8 @@ const RUNGS: readonly Rung[] = [
   { bot: 'strong', against: 'random', seats: 4, part: 1 / 4 },
   { bot: 'steady', against: 'random', seats: 4, part: 1 / 4 },
   { bot: 'steady', against: 'random', seats: 2, part: 1 / 4, goals: { wins: { atLeast: 75 } } },
+  { bot: 'steady', against: 'easy', seats: 2, part: 1 / 4 },
+  { bot: 'easy', against: 'random', seats: 2, part: 1 / 4 },
 ];
 
 export function ladder({ games, processes }: Ladder): Part {

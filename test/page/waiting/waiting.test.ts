@@ -72,7 +72,7 @@ describe('the host', () => {
   });
 
   it('is offered the bots that play the game, the best first', async () => {
-    const card = { bots: { steady: 'Careful.', random: 'Wild.', strong: 'Thinks.' } };
+    const card = { bots: { steady: 'Careful.', random: 'Wild.', strong: 'Thinks.', easy: 'Kind.' } };
     vi.stubGlobal('fetch', async () => Response.json({ rulesets: [{ name: 'chess', card }] }));
     const offered = (ruleset: string) => {
       const w = table(1) as { readonly game: object };
@@ -80,8 +80,8 @@ describe('the host', () => {
       return nodesIn(drawn).flatMap((node) => (node.tag === 'button' ? wordsOf(node) : []));
     };
     expect(offered('chess')).toEqual(['+ Steady bot', '+ Random bot']);
-    await vi.waitFor(() => loadCards().then(() => expect(offered('chess').length).toBe(3)));
-    expect(offered('chess')).toEqual(['+ Strong bot', '+ Steady bot', '+ Random bot']);
+    await vi.waitFor(() => loadCards().then(() => expect(offered('chess').length).toBe(4)));
+    expect(offered('chess')).toEqual(['+ Strong bot', '+ Steady bot', '+ Easy bot', '+ Random bot']);
     expect(offered('go')).toEqual(['+ Steady bot', '+ Random bot']);
   });
 
