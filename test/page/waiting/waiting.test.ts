@@ -1,5 +1,5 @@
 /** The table before its start, and invitations: final actions ask once. Without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { standIn } from '../../support/cast.ts';
 import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
@@ -8,7 +8,6 @@ const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/h
 const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
   'waiting/seat-card.ts',
 );
-const { loadCards } = await load<{ loadCards: () => Promise<void> }>('waiting/game-card.ts');
 const { fillPanel } = await load<{ fillPanel: (w: object, mine: number | null) => Drawn }>(
   'waiting/fill-panel.ts',
 );
@@ -74,9 +73,14 @@ describe('the host', () => {
   it('is offered the bots that play the game, the best first', async () => {
     const card = { bots: { steady: 'Careful.', random: 'Wild.', strong: 'Thinks.', easy: 'Kind.' } };
     vi.stubGlobal('fetch', async () => Response.json({ rulesets: [{ name: 'chess', card }] }));
+    // The cards are known from then on.
+    vi.resetModules();
+    onTestFinished(() => void vi.resetModules());
+    const { loadCards } = await load<{ loadCards: () => Promise<void> }>('waiting/game-card.ts');
+    const fresh = await load<{ place: typeof place }>('waiting/seat-card.ts');
     const offered = (ruleset: string) => {
       const w = table(1) as { readonly game: object };
-      const drawn = place({ ...w, game: { ...w.game, ruleset } }, { seat: 2, ...free }, 0);
+      const drawn = fresh.place({ ...w, game: { ...w.game, ruleset } }, { seat: 2, ...free }, 0);
       return nodesIn(drawn).flatMap((node) => (node.tag === 'button' ? wordsOf(node) : []));
     };
     expect(offered('chess')).toEqual(['+ Steady bot', '+ Random bot']);
