@@ -1,5 +1,5 @@
 /** Bots. They see only the view and the decision of their seat. */
-import type { Bot, BotName, Decision } from '../../src/rules/contract.ts';
+import type { Bots, Decision } from '../../src/rules/contract.ts';
 import { pick, type Luck } from '../../src/rules/randomness/random.ts';
 import type { Command } from './state/command.ts';
 import type { View } from './view/sighting.ts';
@@ -13,4 +13,4 @@ function steady({ world, ahead, own }: View): Command {
   return { type: 'bid', coin: own!.hand[rank]! };
 }
 
-export const bots: Readonly<Record<BotName, Bot<SilentClaims>>> = { random, steady };
+export const bots: Bots<SilentClaims> = { random, steady };

@@ -13,7 +13,7 @@ import type { AnswerForm } from './input/forms.ts';
 import type { OrderTexts, Presentation } from './text/presentation.ts';
 import type { Section } from './text/sections.ts';
 import type { LineWords } from './text/line-words.ts';
-import type { MiniatureNouns } from './text/standing.ts';
+import type { Miniature, MiniatureNouns } from './text/standing.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** The types of a ruleset, bundled so that `Rules` takes one type parameter. All values are plain JSON without undefined. */
@@ -72,22 +72,6 @@ export interface GameStatistics {
   readonly played: readonly (string | null)[];
 }
 
-/** The seats that have the most of what decides the game, such as colonies; after the end, the winners and what each of them has. */
-export interface Leader {
-  readonly seats: readonly Seat[];
-  readonly amount: number;
-}
-
-/** What lists show of a game. Everybody may know all of it. */
-export interface Miniature {
-  /** The board, as far as a small picture needs it. At most 2 KB as JSON. */
-  readonly board: object;
-  /** The present round, or the present turn in games that count turns. Null before the first. */
-  readonly round: number | null;
-  /** Null if nobody leads, and while the rules hide it. */
-  readonly leader: Leader | null;
-}
-
 /** An open window as one seat sees it, with everything that the seat needs to answer. */
 export interface Decision<Command = object> {
   readonly window: WindowId;
@@ -107,13 +91,25 @@ export interface Free<Command = object> {
 }
 
 /** Undefined: the bot waits until it sees something new, for example in a deal in which it is the other seat's turn to propose. */
-export type Bot<G extends Nouns> = (
+export type Bot<G extends Nouns, Seen extends readonly unknown[] = []> = (
   view: G['View'],
   decision: Decision<G['Command']>,
   luck: Luck,
+  ...seen: Seen
 ) => G['Command'] | undefined;
-export const BOTS = ['random', 'steady'] as const;
+/** A bot that plays ahead. `seen`: all that its seat has seen since the game began, oldest first. Its effort has a fixed limit. */
+export type ThinkingBot<G extends Nouns> = Bot<G, [seen: readonly G['Sighting'][]]>;
+/** The weakest first. */
+export const BOTS = ['random', 'easy', 'steady', 'strong'] as const;
 export type BotName = (typeof BOTS)[number];
+/** The bots that every ruleset has. */
+export type UsualBot = 'random' | 'steady';
+export interface Bots<G extends Nouns> {
+  readonly random: Bot<G>;
+  readonly easy?: Bot<G>;
+  readonly steady: Bot<G>;
+  readonly strong?: ThinkingBot<G>;
+}
 /** The paces that a stored game names. */
 export const PACES = ['live', 'daily', 'relaxed'] as const;
 export type PaceName = (typeof PACES)[number];
@@ -153,8 +149,8 @@ export interface Card {
   readonly firstGame: FirstGame;
   /** The goal of the game and the course of a turn, one short sentence or two a line. */
   readonly goalAndTurn: readonly [string, string, string, string, string];
-  /** One sentence for each bot: how it plays. */
-  readonly bots: Readonly<Record<BotName, string>>;
+  /** One sentence for each bot that the ruleset has: how it plays. */
+  readonly bots: Readonly<Record<UsualBot, string> & Partial<Record<BotName, string | undefined>>>;
 }
 
 /** The 25th and the 75th percentile of a number of games: the middle half of them. */
@@ -359,7 +355,12 @@ export interface Rules<G extends Nouns> extends Fold<G>, LineWords<G['Sighting']
   readonly text: Text<G>;
   /** What happened to a seat since its last answer. Pure: from what the seat saw and its view. Absent: views have no news. */
   readonly news?: NewsRules<G['View'], G['Sighting']>;
-  readonly bots: Readonly<Record<BotName, Bot<G>>>;
+  readonly bots: Bots<G>;
+  /**
+   * Draws a state that fits what a seat knows: its view for this seat equals `view`. Pure; `seen` is all that the seat has seen since the
+   * game began, oldest first. Absent if no bot plays ahead.
+   */
+  imagine?(view: G['View'], seen: readonly G['Sighting'][], random: Random): G['State'];
   /** The kinds of windows in which a bot may wait for the other seats. Absent if bots answer everything at once. */
   readonly botsWaitIn?: readonly string[];
   /** Absent if the game has no standing orders. */

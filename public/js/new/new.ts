@@ -14,6 +14,7 @@ import { bodyWords, gameStep, paceStep, playersStep, presetIn, usualOf } from '.
 import { moreOptions } from './more-options.ts';
 import { preferenceOf } from './preference-field.ts';
 import { placeWords } from '../api/refusals.ts';
+import { botsOf } from '../waiting/seat-card.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { draftName, nameField } from '../account/name-form.ts';
@@ -183,6 +184,7 @@ async function loadForm() {
     Object.assign(page.draft, {
       options,
       preference: {},
+      bot: botsOf(chosen.card).find((bot) => bot === page.draft.bot) ?? 'steady',
       seats: Math.min(Math.max(page.draft.seats, min), max),
     });
   }

@@ -5,7 +5,7 @@ import { PRESETS } from './pace-words.ts';
 import { gamePicture, hasPicture, weightLook } from '../lobby/game-look.ts';
 import { paceChoices, paceWarning } from './pace-form.ts';
 import { titleOf } from '../api/lists.ts';
-import { BOTS } from '../waiting/seat-card.ts';
+import { botsOf } from '../waiting/seat-card.ts';
 import { presetFor, usualAbsence } from './absence-form.ts';
 import { preferenceFields } from './preference-field.ts';
 import type { PaceDraft } from './pace-form.ts';
@@ -140,7 +140,7 @@ export function playersStep(chosen: RulesetSeen, draft: Draft, redraw: () => voi
           draft.bot = bot;
           redraw();
         },
-        choices: BOTS.map((bot) => ({
+        choices: botsOf(chosen.card).map((bot) => ({
           value: bot,
           title: titleOf(bot),
           more: h('small', {}, chosen.card.bots[bot]),

@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
 import { cardOf } from './game-card.ts';
-import { BOTS } from './seat-card.ts';
+import { botsOf } from './seat-card.ts';
 import type { Waiting } from './waiting.ts';
 
 /** `mine`: the host's seat. */
@@ -29,7 +29,9 @@ export function fillPanel(w: Waiting, mine: number | null) {
       h(
         'ul',
         { class: 'hint', key: 'bots', 'aria-label': 'Bots' },
-        BOTS.map((bot) => h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`)),
+        botsOf(card).map((bot) =>
+          h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`),
+        ),
       ),
   ];
 }

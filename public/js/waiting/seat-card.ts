@@ -3,10 +3,11 @@ import { nameOf } from '../shared/player.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf, titleOf } from '../api/lists.ts';
+import { cardOf } from './game-card.ts';
 import { nonceFor } from './nonce.ts';
 import { at } from '../shared/path.ts';
 import { person } from '../shared/links.ts';
-import type { BotName } from '../../../src/rules/contract.ts';
+import type { BotName, Card } from '../../../src/rules/contract.ts';
 import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
 import type { Waiting } from './waiting.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -70,14 +71,18 @@ function sitHere(w: Waiting, seat: number) {
   return h('button', { key: 'sit', disabled: w.busy, onclick: sit }, 'Sit here');
 }
 
-/** The better one first. */
-export const BOTS: readonly BotName[] = ['steady', 'random'];
+const BEST_FIRST: readonly BotName[] = ['strong', 'steady', 'easy', 'random'];
+const USUAL: readonly BotName[] = ['steady', 'random'];
+
+/** The bots that play this game. Those that play every game, until the server has sent its card. */
+export const botsOf = (card: Pick<Card, 'bots'> | undefined) =>
+  card === undefined ? USUAL : BEST_FIRST.filter((bot) => card.bots[bot]);
 
 /** A bot in the last free seat starts the game, so a host without a seat has to confirm. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {
   const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
   const question = 'This starts the game without you.';
-  return BOTS.map((bot) => {
+  return botsOf(cardOf(w.game.ruleset)).map((bot) => {
     const label = `+ ${titleOf(bot)} bot${isLast ? ', and start' : ''}`;
     const act = () => void w.act('POST', '/seats', { seat, bot });
     if (isLast && mine === null)

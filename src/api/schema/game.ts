@@ -54,7 +54,8 @@ export const seat = z
   .openapi({ description: 'The number of a position at the table, from 0.' });
 
 export const BotName = z.enum(BOTS).openapi('BotName', {
-  description: '`steady` plays sensibly. `random` picks any legal command.',
+  description:
+    '`strong` plays ahead, `steady` plays sensibly, `easy` is forgiving, `random` picks any legal command. `card.bots` of a ruleset has the bots that play it; others are refused with `wrong-value`.',
 });
 
 export const Pace = z

@@ -122,9 +122,16 @@ const GameCard = schemaOf<Card>()(
     bots: z
       .strictObject({
         random: z.string().openapi({ description: 'How the bot `random` plays.' }),
+        easy: z
+          .string()
+          .optional()
+          .openapi({ description: 'How the bot `easy` plays. Absent if the ruleset has no such bot.' }),
         steady: z.string().openapi({ description: 'How the bot `steady` plays.' }),
+        strong: z.string().optional().openapi({
+          description: 'How the bot `strong` plays. Absent if the ruleset has no such bot.',
+        }),
       })
-      .openapi('BotTexts', { description: 'How each bot plays, in one sentence.' }),
+      .openapi('BotTexts', { description: 'How each bot of the ruleset plays, in one sentence.' }),
   }),
 ).openapi('GameCard', { description: 'What people read about a game before they sit down.' });
 

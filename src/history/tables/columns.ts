@@ -1,5 +1,6 @@
 /** The types of JSON columns. */
-import type { Miniature, OfferedPace } from '../../rules/contract.ts';
+import type { OfferedPace } from '../../rules/contract.ts';
+import type { Miniature } from '../../rules/text/standing.ts';
 import type { Header, Heads } from '../../rules/journal/entry.ts';
 
 /** The number of games with each value. */

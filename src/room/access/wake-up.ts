@@ -62,7 +62,7 @@ export class WakeUp {
     const { loaded, alarm, troubles } = this.parts;
     try {
       const services = loaded.load();
-      if (services !== undefined) catchUp(services.game, services.deliveries);
+      if (services !== undefined) catchUp(services.game, services.deliveries, 'alarm');
       alarm.recovered();
     } catch (error) {
       alarm.failed();

@@ -2,10 +2,13 @@
  * A room's table as its object's SQLite stores it: JSON in `meta.lobby`. Stored names stay when names in the code change, so
  * that the previous build can use the same rows. Only this file maps them.
  */
+import type { BotName } from '../../rules/contract.ts';
 import type { Table, TableSeat } from '../table/record.ts';
 import { OLD_ABSENCE_POLICY } from '../table/terms.ts';
 
 type StoredSeat = Omit<TableSeat, 'availability' | 'refusedVacations'> & {
+  /** A bot that earlier builds do not know. They play the one in `bot`. */
+  readonly later?: TableSeat['bot'];
   readonly rhythm?: TableSeat['availability'];
   readonly unspared?: TableSeat['refusedVacations'];
 };
@@ -48,17 +51,25 @@ export function markedTable(text: string, mark: (table: Table) => Table): string
   return JSON.stringify({ ...stored, ...(needsFreshSeed && { putBack: needsFreshSeed }) });
 }
 
+/** The bots that earlier builds do not know, and those that they play instead. */
+const INSTEAD = { easy: 'random', strong: 'steady' } as const;
+type LaterBot = keyof typeof INSTEAD;
+const isLater = (bot: BotName | null): bot is LaterBot => bot !== null && bot in INSTEAD;
+
 function storedSeat({ availability, refusedVacations, ...seat }: TableSeat): StoredSeat {
   return {
     ...seat,
+    ...(isLater(seat.bot) && { bot: INSTEAD[seat.bot], later: seat.bot }),
     ...(availability !== undefined && { rhythm: availability }),
     ...(refusedVacations !== undefined && { unspared: refusedVacations }),
   };
 }
 
-function seatFrom({ rhythm, unspared, ...seat }: StoredSeat): TableSeat {
+function seatFrom({ rhythm, unspared, later, ...seat }: StoredSeat): TableSeat {
   return {
     ...seat,
+    // An earlier build may have freed the seat, or given it to a person.
+    ...(later && isLater(later) && seat.bot === INSTEAD[later] && { bot: later }),
     ...(rhythm !== undefined && { availability: rhythm }),
     ...(unspared !== undefined && { refusedVacations: unspared }),
   };

@@ -2,6 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { faultOf, log } from '../../log.ts';
 import type { BotName, Decision } from '../../rules/contract.ts';
+import { botAnswer, thinks } from '../../rules/kernel/bots.ts';
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { lend } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
@@ -13,6 +14,11 @@ interface Awaited {
   readonly bot: BotName;
   readonly window: WindowId;
   readonly since: Instant;
+}
+
+interface Asked extends Awaited {
+  /** Reads all that the seat has seen since the game began, oldest first. */
+  readonly seen: () => readonly { readonly type: string }[];
 }
 
 /** The awaited bots, and when each of them answers. */
@@ -46,8 +52,10 @@ export class Bots {
   }
 
   /** Removes and returns a bot whose pause is over. A bot that is awaited again pauses again. */
-  take(now: Instant): Awaited | undefined {
-    const one = this.awaited.find(({ since }) => since + this.pause <= now);
+  take(now: Instant, mayThink = true): Awaited | undefined {
+    const one = this.awaited.find(
+      ({ since, bot }) => since + this.pause <= now && (mayThink || !thinks(bot)),
+    );
     this.awaited = this.awaited.filter((other) => other !== one);
     return one;
   }
@@ -82,7 +90,7 @@ export function playScript(
  * Applies the bot's answer to the match: its own choice or, if that fails, the first legal command. `wait` if the bot waits for
  * another player; undefined if no command is allowed. Any error is logged, not thrown: throwing would keep people from playing.
  */
-export function playBot(match: Match, one: Awaited, now: Instant): Advance | 'wait' | undefined {
+export function playBot(match: Match, one: Asked, now: Instant): Advance | 'wait' | undefined {
   for (const choose of [choiceOf, firstLegal]) {
     try {
       const { seat, window } = one;
@@ -101,13 +109,12 @@ export function playBot(match: Match, one: Awaited, now: Instant): Advance | 'wa
 }
 
 // A bot uses its own randomness: with the game's seed it could predict draws.
-function choiceOf(match: Match, { seat, bot }: Awaited, decision: Decision): object | undefined {
+function choiceOf(match: Match, { seat, bot, seen }: Asked, decision: Decision): object | undefined {
   const { luck } = lend(bytesToHex(crypto.getRandomValues(new Uint8Array(32))));
-  const typed = decision as Decision<{ readonly type: string }>;
-  return match.rules.bots[bot](match.view(seat), typed, luck);
+  return botAnswer(match, bot, { seat, decision, luck, seen });
 }
 
-function firstLegal(_: Match, __: Awaited, { legal }: Decision): object {
+function firstLegal(_: Match, __: Asked, { legal }: Decision): object {
   if (legal[0] === undefined) throw new Error('nothing is legal');
   return legal[0];
 }

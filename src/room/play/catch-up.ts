@@ -1,4 +1,6 @@
 /** Catches the game up with the clock, the standing orders and the bots. Every call does this first. */
+import type { BotName } from '../../rules/contract.ts';
+import { thinks } from '../../rules/kernel/bots.ts';
 import { dueWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { playOrders, type Awaited } from '../orders/orders.ts';
@@ -12,15 +14,23 @@ import { carryOutBefore, carryOutDue } from './submit.ts';
 
 /** The most answers of bots and orders before other calls run. The rest follow at the next entry or alarm. */
 const ANSWERS_IN_A_ROW = 500;
+/** The most answers of bots that think, when the alarm has fired. Other calls wait for none. */
+const THOUGHTS_AT_ALARM = 1;
+/** In a sandbox, which has no alarm, in each call. */
+const THOUGHTS_IN_SANDBOX = 20;
 
-/** Does all that is due by now. Throws the errors of the rules. */
-export function catchUp(game: GameState, deliveries: Deliveries): void {
+/** Does all that is due by now, but leaves bots that think to the alarm. Throws the errors of the rules. */
+export function catchUp(game: GameState, deliveries: Deliveries, by: 'call' | 'alarm' = 'call'): void {
   const now = game.readClock();
+  let thoughts = game.table.sandbox ? THOUGHTS_IN_SANDBOX : by === 'alarm' ? THOUGHTS_AT_ALARM : 0;
   for (let answers = 0; isDue(game, now) && answers < ANSWERS_IN_A_ROW;) {
     if (actOnTable(game, now) || extendUndelivered(game, deliveries)) continue;
     if (carryOutDue(game, now) || closeWindow(game, now)) continue;
-    if (!letOrdersAnswer(game, now)) letBotAnswer(game, now);
     answers += 1;
+    if (letOrdersAnswer(game, now)) continue;
+    const bot = letBotAnswer(game, now, thoughts > 0);
+    if (bot === undefined) return;
+    if (thinks(bot)) thoughts -= 1;
   }
 }
 
@@ -84,16 +94,22 @@ function answerByOrders(game: GameState, awaited: Awaited, now: Instant): void {
   else game.commit(answer, table);
 }
 
-function letBotAnswer(game: GameState, now: Instant): void {
+/** Returns the bot that was asked; undefined if those that are due may not think now. */
+function letBotAnswer(game: GameState, now: Instant, mayThink: boolean): BotName | undefined {
   const { bots } = game;
-  const awaited = bots.take(now);
+  const awaited = bots.take(now, mayThink);
+  if (awaited === undefined && !mayThink) return undefined;
   if (awaited === undefined) throw new Error('something is due, but no bot is awaited');
   const match = game.match!;
-  const answer = playScript(match, awaited, game.table, now) ?? playBot(match, awaited, now);
-  // If a held command was carried out instead, the bot is asked again.
-  if (typeof answer === 'object')
-    return void (carryOutBefore(game, answer) || game.commit(answer, game.table));
+  const asked = { ...awaited, seen: () => game.seenBy(awaited.seat) };
+  const answer = playScript(match, awaited, game.table, now) ?? playBot(match, asked, now);
+  if (typeof answer === 'object') {
+    // If a held command was carried out instead, the bot is asked again.
+    if (!carryOutBefore(game, answer)) game.commit(answer, game.table);
+    return awaited.bot;
+  }
   if (answer === 'wait') bots.wait(awaited, match.step(awaited.seat));
   else bots.leaveToClock(awaited);
   game.refreshAwaited();
+  return awaited.bot;
 }

@@ -6,7 +6,7 @@ import { faultOf, log } from '../../log.ts';
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Header, RoomAction } from '../../rules/journal/entry.ts';
 import type { Advance, Match } from '../../rules/kernel/match.ts';
-import { asInstant, type Instant } from '../../rules/vocabulary.ts';
+import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { Bots } from './bots.ts';
 import type { Holds } from './holds.ts';
 import { advancesAfter } from './advances.ts';
@@ -98,6 +98,13 @@ export class GameState {
   /** Bytes that the commands, votes and vacations of this seat have stored. */
   sentBy(seat: number): number {
     return this.stores.journal.sent.of(seat);
+  }
+
+  /** All that this seat has seen since the start, oldest first. Reads the whole journal. */
+  seenBy(seat: Seat): readonly { readonly type: string }[] {
+    const { match } = this;
+    if (match === undefined) return [];
+    return Array.from(this.stores.journal.from(0)).flatMap((entry) => match.sightings(entry, seat));
   }
 
   /** Reads the real clock, and returns the present instant of the game. */

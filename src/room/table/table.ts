@@ -1,5 +1,6 @@
 /** The table of a game: seats, host, terms. Immutable values. */
 import type { BotName, Chair, Ruleset } from '../../rules/contract.ts';
+import { hasBot } from '../../rules/kernel/bots.ts';
 import { withText } from '../../rules/text/refusals.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { TableSeat, Table } from './record.ts';
@@ -29,8 +30,10 @@ export function chairsOf(table: Table): readonly Chair<object>[] {
   }));
 }
 
-/** Why the rules do not accept a game with these options and preferences. */
+/** Why the rules do not accept a game with these options, preferences and bots. */
 export function unacceptable(rules: Ruleset, table: Table): Refusal | undefined {
+  const without = table.seats.find(({ bot }) => bot !== null && !hasBot(rules, bot))?.bot;
+  if (without) return { code: 'wrong-value', field: 'bot', detail: `this game has no bot ${without}` };
   const refusal = rules.accepts(table.options, chairsOf(table));
   return refusal && withText(refusal, rules.presentation?.refusals);
 }

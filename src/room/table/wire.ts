@@ -3,7 +3,8 @@ import type { BranchOrigin, ListedBranch } from '../../history/tables/columns.ts
 import type { GameDuration } from './duration.ts';
 import type { Availability } from '../../calendar/availability.ts';
 import type { Commitment } from '../../rules/journal/commitment.ts';
-import type { BotName, Leader, OfferedPace, Outcome } from '../../rules/contract.ts';
+import type { BotName, OfferedPace, Outcome } from '../../rules/contract.ts';
+import type { Leader } from '../../rules/text/leader.ts';
 import type { PublicOrigin } from '../../rules/journal/seed-origin.ts';
 import type { Seat } from '../../rules/vocabulary.ts';
 import type { Lesson, Status, Terms } from './terms.ts';

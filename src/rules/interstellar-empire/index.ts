@@ -11,6 +11,8 @@ import { card } from './data/card.ts';
 import { balance } from './data/counted/balance.ts';
 import { lengths } from './data/counted/lengths.ts';
 import { bots } from './bots/bots.ts';
+import { imagine } from './bots/strong/imagine.ts';
+import { remember } from './bots/strong/memory.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
 import { forms } from './legal/forms.ts';
@@ -99,6 +101,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   },
   news,
   bots,
+  imagine: (seen, log, random) => imagine(seen, remember(seen.seats.length, log), random),
 };
 
 /** A seat that has conceded is out, like one that has resigned. */

@@ -1,11 +1,12 @@
 /** Who leads by an amount that everybody sees, and after the end who won with it. */
 import type { Seat } from '../vocabulary.ts';
 
-/** As `Leader` in contract.ts, which imports this folder. */
-interface Leader {
+/** The seats that have the most of what decides the game, such as colonies; after the end, the winners and what each of them has. */
+export interface Leader {
   readonly seats: readonly Seat[];
   readonly amount: number;
 }
+
 type Amounts = readonly { readonly seat: Seat; readonly amount: number }[];
 
 /** `amounts`: what each seat in play has. Null if all have the same amount. */

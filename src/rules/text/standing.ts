@@ -1,6 +1,17 @@
 /** Where a game stands, in words for lists and letters. */
 import type { Seat } from '../vocabulary.ts';
 import { listed } from './english.ts';
+import type { Leader } from './leader.ts';
+
+/** What lists show of a game. Everybody may know all of it. */
+export interface Miniature {
+  /** The board, as far as a small picture needs it. At most 2 KB as JSON. */
+  readonly board: object;
+  /** The present round, or the present turn in games that count turns. Null before the first. */
+  readonly round: number | null;
+  /** Null if nobody leads, and while the rules hide it. */
+  readonly leader: Leader | null;
+}
 
 /** What a ruleset calls a round, and what the leader has the most of. */
 export interface MiniatureNouns {

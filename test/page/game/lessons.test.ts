@@ -80,7 +80,11 @@ function letBotsAnswer(table: Table, lesson: Lesson): void {
     // In talks, the steady bot proposes by itself, without luck, and then waits.
     const bargain = (): ReturnType<typeof playBot> =>
       window.kind === 'deal'
-        ? playBot(table.match, { seat, window: window.id, bot: 'steady', since: table.now }, table.now)
+        ? playBot(
+            table.match,
+            { seat, window: window.id, bot: 'steady', since: table.now, seen: () => [] },
+            table.now,
+          )
         : undefined;
     const sent = playScript(table.match, { seat, window: window.id }, { lesson }, table.now) ?? bargain();
     if (sent === 'wait') return;

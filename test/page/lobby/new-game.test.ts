@@ -31,6 +31,12 @@ const RULESET = {
   schemas: { options, preference: {} },
   presentation: { options: {}, catalogue: {} },
 };
+/** Another one, which has a strong bot. */
+const CHESS = {
+  ...RULESET,
+  name: 'chess',
+  card: { ...card, bots: { steady: 'Careful.', strong: 'Thinks.' } },
+};
 const PLAYED = { id: 'old', ruleset: 'go', options: { length: 12, setup: [{ at: 1 }] } };
 
 openTab();
@@ -46,8 +52,9 @@ beforeEach(() => {
     if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '{}') as Record<string, unknown> });
     const answers: Readonly<Record<string, () => Response>> = {
       '/me': () => Response.json({ player: { id: 'ada', name: 'Ada' }, address: null }),
-      '/rulesets': () => Response.json({ rulesets: [RULESET] }),
+      '/rulesets': () => Response.json({ rulesets: [RULESET, CHESS] }),
       '/rulesets/go': () => Response.json({ ruleset: RULESET }),
+      '/rulesets/chess': () => Response.json({ ruleset: CHESS }),
       '/games/old': game,
       '/games': game,
     };
@@ -58,13 +65,13 @@ beforeEach(() => {
 /** The terms that the form sends. */
 async function created(
   search: string,
-  fill: (page: () => VNode) => void = () => undefined,
+  fill: (page: () => VNode) => void | Promise<void> = () => undefined,
 ): Promise<Record<string, unknown>> {
   vi.stubGlobal('location', { pathname: '/new', search, origin: 'http://localhost', assign: vi.fn() });
   await load('new/new.ts');
   const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
   await vi.waitFor(() => void find(page(), ({ tag }) => tag === 'form'));
-  fill(page);
+  await fill(page);
   find(page(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
   await vi.waitFor(() => expect(sent).not.toEqual([]));
   return sent[0]!.body;
@@ -135,5 +142,27 @@ it('a game against bots waits a month for its player', async () => {
   expect(await created('?ruleset=go')).toMatchObject({
     absencePolicy: { bank: 30 * 86_400 },
     bots: ['steady', 'steady', 'steady'],
+  });
+});
+
+describe('the bots', () => {
+  const radio = (page: VNode, name: string, value: string) =>
+    find(page, ({ props }) => props['name'] === name && props['value'] === value).props;
+
+  it('are those that play the game, and the host chooses one of them', async () => {
+    vi.resetModules();
+    const terms = await created('?ruleset=chess', (page) => radio(page(), 'bot', 'strong').onchange({}));
+    expect(terms).toMatchObject({ bots: ['strong', 'strong', 'strong'] });
+  });
+
+  it('are steady again if the host then chooses a game without the strong one', async () => {
+    vi.resetModules();
+    Object.assign(card.bots, { steady: 'Careful.' });
+    const terms = await created('?ruleset=chess', async (page) => {
+      radio(page(), 'bot', 'strong').onchange({});
+      radio(page(), 'ruleset', 'go').onchange({});
+      await vi.waitFor(() => expect(radio(page(), 'bot', 'steady')['checked']).toBe(true));
+    });
+    expect(terms).toMatchObject({ ruleset: 'go', bots: ['steady', 'steady', 'steady'] });
   });
 });

@@ -1,5 +1,5 @@
 /** The table before its start, and invitations: final actions ask once. Without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { standIn } from '../../support/cast.ts';
 import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
@@ -68,6 +68,25 @@ describe('the host', () => {
   it('fills a seat that is not the last at once', () => {
     press(place(table(1), { seat: 2, ...free }, 0), '+ Steady bot');
     expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'steady' }]]);
+  });
+
+  it('is offered the bots that play the game, the best first', async () => {
+    const card = { bots: { steady: 'Careful.', random: 'Wild.', strong: 'Thinks.', easy: 'Kind.' } };
+    vi.stubGlobal('fetch', async () => Response.json({ rulesets: [{ name: 'chess', card }] }));
+    // The cards are known from then on.
+    vi.resetModules();
+    onTestFinished(() => void vi.resetModules());
+    const { loadCards } = await load<{ loadCards: () => Promise<void> }>('waiting/game-card.ts');
+    const fresh = await load<{ place: typeof place }>('waiting/seat-card.ts');
+    const offered = (ruleset: string) => {
+      const w = table(1) as { readonly game: object };
+      const drawn = fresh.place({ ...w, game: { ...w.game, ruleset } }, { seat: 2, ...free }, 0);
+      return nodesIn(drawn).flatMap((node) => (node.tag === 'button' ? wordsOf(node) : []));
+    };
+    expect(offered('chess')).toEqual(['+ Steady bot', '+ Random bot']);
+    await vi.waitFor(() => loadCards().then(() => expect(offered('chess').length).toBe(4)));
+    expect(offered('chess')).toEqual(['+ Strong bot', '+ Steady bot', '+ Easy bot', '+ Random bot']);
+    expect(offered('go')).toEqual(['+ Steady bot', '+ Random bot']);
   });
 
   it('fills all free seats with bots by one press, which says whether that starts the game', () => {

@@ -1,5 +1,7 @@
 /** The strength of bots. Seeds determine every game, so the counts are the same each time. */
 import { describe, expect, it } from 'vitest';
+import { anyRuleset, type BotName } from '../../../src/rules/contract.ts';
+import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { contest } from '../../support/rules/contest.ts';
 import { played } from '../../support/suite/subjects.ts';
@@ -20,4 +22,20 @@ describe.each(played.filter(({ name }) => !APART.includes(name)))('the bots of $
     }
     expect(alone).toBeGreaterThanOrEqual(WINS);
   });
+});
+
+it('the easy bot of Interstellar Empire is stronger than random and weaker than steady', () => {
+  const rules = anyRuleset(interstellarEmpire);
+  const wins = (other: BotName): number => {
+    let alone = 0;
+    for (let game = 0; game < GAMES; game += 1) {
+      const easy = asSeat(game % 2);
+      const players = easy === 0 ? (['easy', other] as const) : ([other, 'easy'] as const);
+      const winners = contest(rules, game, players).match.outcome!.ranking[0]!;
+      if (winners.length === 1 && winners[0] === easy) alone += 1;
+    }
+    return alone;
+  };
+  expect(wins('random')).toBeGreaterThan(55);
+  expect(wins('steady')).toBeLessThan(40);
 });

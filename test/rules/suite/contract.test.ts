@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOTS, PACES } from '../../../src/rules/contract.ts';
+import { hasBot } from '../../../src/rules/kernel/bots.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { MAX_SEATS } from '../../../src/rules/vocabulary.ts';
 import { IDLE } from '../../support/suite/playout.ts';
@@ -44,7 +45,9 @@ describe.each(played.map(({ name }) => name))('the ruleset %s', (name) => {
     expect(rules.seats.min).toBeGreaterThan(0);
     expect(rules.seats.max).toBeLessThanOrEqual(MAX_SEATS);
     expect(rules.schema.options.safeParse({}).success).toBe(true);
-    for (const bot of BOTS) expect(rules.bots[bot]).toBeTypeOf('function');
+    for (const bot of ['random', 'steady'] as const) expect(rules.bots[bot]).toBeTypeOf('function');
+    // Clients list the bots by what the card says of them.
+    expect(BOTS.filter((bot) => rules.card.bots[bot])).toEqual(BOTS.filter((bot) => hasBot(rules, bot)));
   });
 
   it.each(['options', 'preference', 'command', 'view', 'sighting'] as const)(

@@ -176,6 +176,16 @@ describe('the suite', () => {
       { bots: { ...toy.bots, steady: () => ({ type: 'bid', card: 40 }) } },
       /: steady in (bid|turn)\.\d.* is refused/,
     ],
+    [
+      'a strong bot that sends an illegal command',
+      { bots: { ...toy.bots, strong: () => ({ type: 'bid', card: 40 }) } },
+      /: strong in (bid|turn)\.\d.* is refused/,
+    ],
+    [
+      'an imagined state that looks different to its seat',
+      { imagine: () => toy.initial(toy.schema.options.parse({}), 2) },
+      /what \d sees of what it imagines differ/,
+    ],
     ['a default without words', { byDefault: () => ({ text: '' }) }, /default without words/],
     ['words that say undefined', { words: () => 'undefined rolls' }, /reads: undefined rolls/],
     [

@@ -1,5 +1,6 @@
 /** Whole games among bots, each with its own random numbers. Everything follows from the seed. */
-import type { BotName, Decision, Ruleset } from '../../../src/rules/contract.ts';
+import type { BotName, Ruleset } from '../../../src/rules/contract.ts';
+import { botAnswer } from '../../../src/rules/kernel/bots.ts';
 import type { Entry, Committed } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM, hashOf, lend } from '../../../src/rules/randomness/random.ts';
@@ -58,7 +59,7 @@ export function contest(
   for (let turn = 0; !match.over; turn += 1) {
     const { awaiting } = match.windows[0]!;
     if (awaiting.length > 1) for (const seat of awaiting) playAhead(seat);
-    const advance = answered(match, players, hashOf(seed), turn);
+    const advance = answered({ match, entries }, players, hashOf(seed), turn);
     match = settled(advance, note);
     if (typeof advance.entry.by === 'number') playAhead(advance.entry.by);
   }
@@ -66,16 +67,21 @@ export function contest(
 }
 
 /** The first awaited seat whose bot has an answer gives it; if none has, the window times out. */
-function answered(match: Match, players: readonly (BotName | null)[], seed: string, turn: number): Advance {
+function answered(
+  { match, entries }: Contest,
+  players: readonly (BotName | null)[],
+  seed: string,
+  turn: number,
+): Advance {
   const window = match.windows[0]!;
   for (const by of window.awaiting) {
     const decision = match.decisions(by).find((each) => each.window === window.id)!;
     const name = players[by];
     if (name === undefined || name === null) continue;
-    const bot = match.rules.bots[name];
     const { luck } = lend(seed);
     const named = { of: (draw: string) => luck.of(`${turn}.${by}.${draw}`) };
-    const command = bot(match.view(by), decision as Decision<{ type: string }>, named);
+    const seen = () => entries.flatMap((entry) => match.sightings(entry, by));
+    const command = botAnswer(match, name, { seat: by, decision, luck: named, seen });
     if (command === undefined) continue;
     const advance = match.submit({ by, window: window.id, command, now: NOW });
     if (!advance.ok) throw new Error(`${name} is refused: ${JSON.stringify([command, advance.error])}`);

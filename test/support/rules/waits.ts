@@ -2,7 +2,7 @@
  * How often a combat waits for people: windows that await somebody after orders have answered. Four steady bots play what the
  * orders leave open.
  */
-import type { BotName, Decision } from '../../../src/rules/contract.ts';
+import type { Decision, UsualBot } from '../../../src/rules/contract.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM, hashOf, lend, type Luck } from '../../../src/rules/randomness/random.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
@@ -92,7 +92,7 @@ function ordered(match: Match, orders: readonly object[]): Advance | undefined {
 }
 
 /** The first awaited seat whose bot has an answer gives it; if none has, the window times out. */
-function played(match: Match, bot: BotName, luck: Luck): Advance {
+function played(match: Match, bot: UsualBot, luck: Luck): Advance {
   const window = match.windows[0]!;
   for (const by of window.awaiting) {
     const command = match.rules.bots[bot](match.view(by), decisionOf(match, by, window.id), luck);

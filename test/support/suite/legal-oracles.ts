@@ -1,5 +1,7 @@
 /** Oracles for legal commands: each listed one is accepted and has a line, and bots choose only those. */
 import { BOTS, type Decision, type Window } from '../../../src/rules/contract.ts';
+import type { Entry } from '../../../src/rules/journal/entry.ts';
+import { botAnswer, hasBot } from '../../../src/rules/kernel/bots.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { readLine } from '../../../src/rules/kernel/line.ts';
@@ -126,16 +128,16 @@ function checkExpiry(match: Match, window: Window): void {
   );
 }
 
-/** A bot with the view of its seat answers with a legal command, or waits for another player. */
-export function checkBots(match: Match, dice: Dice): void {
+/** A bot with what its seat knows answers with a legal command, or waits for another player. */
+export function checkBots(match: Match, entries: readonly Entry[], dice: Dice): void {
   const window = dice.pick(match.windows);
   if (window.automatic) return;
   const seat = dice.pick(window.awaiting);
-  const decision = match.decisions(seat).find((d) => d.window === window.id) as Decision<{ type: string }>;
-  for (const bot of BOTS) {
+  const decision = match.decisions(seat).find((d) => d.window === window.id)!;
+  const seen = () => entries.flatMap((entry) => match.sightings(entry, seat));
+  for (const bot of BOTS.filter((name) => hasBot(match.rules, name))) {
     const seed = dice.seed();
-    const answer = (): { type: string } | undefined =>
-      match.rules.bots[bot](match.view(seat), decision, lend(seed).luck);
+    const answer = () => botAnswer(match, bot, { seat, decision, luck: lend(seed).luck, seen });
     const command = answer();
     demand(same(command, answer()), () => `${bot} answers ${window.id} in two ways`);
     if (command === undefined) {

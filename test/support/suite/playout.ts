@@ -10,7 +10,7 @@ import { demand } from './assertions.ts';
 import { checkBots, checkWindows } from './legal-oracles.ts';
 import * as oracles from './oracles.ts';
 import { Table } from '../rules/table.ts';
-import { checkFacts, checkPages, checkTwin, type Redealt } from './twins.ts';
+import { checkFacts, checkImagined, checkPages, checkTwin, type Redealt } from './twins.ts';
 
 export const IDLE = [0, 0.3, 1] as const;
 
@@ -135,7 +135,8 @@ class Playout {
     for (const viewer of viewers) checkFacts(before, match, entry, viewer, twinning);
     if (match.over) return;
     checkWindows(match, dice, plan.thorough === 1 ? Infinity : 8);
-    if (plan.thorough === 1 || dice.chance(0.25)) checkBots(match, dice);
+    if (plan.thorough === 1 || dice.chance(0.25)) checkBots(match, this.table.entries, dice);
+    if (match.rules.imagine !== undefined) checkImagined(match, this.table.entries, dice);
     for (const viewer of viewers) {
       checkTwin(match, viewer, twinning);
       this.pages += checkPages(match, viewer, twinning);

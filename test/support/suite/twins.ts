@@ -6,6 +6,7 @@ import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import {
   asInstant,
+  seatsOf,
   type Refusal,
   type Result,
   type Seat,
@@ -56,6 +57,17 @@ export interface Twinning {
   readonly redealt: Redealt;
   /** Recent commands of anybody: good questions, since most are refused. */
   readonly asked: readonly object[];
+}
+
+/** A state that the ruleset imagines for a seat looks the same to it as the true one, and awaits the same answers. */
+export function checkImagined(match: Match, entries: readonly Entry[], dice: Dice): void {
+  const { rules, header, snapshot } = match;
+  const seat = dice.pick(seatsOf(match.seats));
+  const seen = entries.flatMap((entry) => match.sightings(entry, seat));
+  const state = rules.imagine!(match.view(seat), seen, dice);
+  const imagined = Match.resume(rules, header, [], { ...snapshot, state });
+  demandSame(`what ${seat} sees of what it imagines`, shownTo(match, seat), shownTo(imagined, seat));
+  demandSame('imagined windows', windowsOf(match), windowsOf(imagined));
 }
 
 function count(redealt: Redealt, before: object, after: object): void {

@@ -1,5 +1,5 @@
 /** What each viewer may know of the toy game. */
-import type { Miniature } from '../../../src/rules/contract.ts';
+import type { Miniature } from '../../../src/rules/text/standing.ts';
 import { leaderBy } from '../../../src/rules/text/leader.ts';
 import { seatsOf, unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { ToyEvent, ToyNouns, ToyState } from './nouns.ts';

@@ -1,5 +1,5 @@
 /** The bots. They get only the view and the decision of their seat. */
-import type { Bot, BotName, Decision } from '../../contract.ts';
+import type { Bots, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
 import { askForHelp, playCoin, takeSide } from './combat.ts';
@@ -51,4 +51,4 @@ function steady(view: View, decision: Decision<Command>): Command | undefined {
   }
 }
 
-export const bots: Readonly<Record<BotName, Bot<Conquest>>> = { random, steady };
+export const bots: Bots<Conquest> = { random, steady };

@@ -1,7 +1,9 @@
 /** The bots. A bot sees only the view and the decision of its seat. */
-import type { Bot, BotName, Decision } from '../../contract.ts';
+import type { Bots, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
+import { takeEasyStep } from './easy.ts';
+import { strong } from './strong/strong.ts';
 import { answerOwed, layFirst } from './answers.ts';
 import { defendPlanet } from './war.ts';
 import { takeStep } from './turn.ts';
@@ -30,4 +32,11 @@ function steady(view: View, { kind, describe }: Decision<Command>): Command {
   }
 }
 
-export const bots: Readonly<Record<BotName, Bot<InterstellarEmpire>>> = { random, steady };
+/** As `steady`, except in its turns. */
+function easy(view: View, decision: Decision<Command>, luck: Luck): Command {
+  const parts = decision.describe as TurnParts;
+  const isStep = decision.kind === 'turn' && parts.owed === null;
+  return isStep ? takeEasyStep(view, parts, luck.of('easy')) : steady(view, decision);
+}
+
+export const bots: Bots<InterstellarEmpire> = { random, easy, steady, strong };

@@ -1,7 +1,9 @@
 /** The steady bot's turn, one step after another. */
+import type { Seat } from '../../vocabulary.ts';
 import type { Command, DiscoverCommand, PlayCommand } from '../state/command.ts';
 import type { TurnParts } from '../legal/describe.ts';
 import type { View } from '../view/sighting.ts';
+import { compareRivals } from './rivals.ts';
 import { attack } from './war.ts';
 import { cardIn, cheapest, hand, me, ofKind, sumOfWorths, total, worthOf } from './worth.ts';
 
@@ -23,7 +25,7 @@ export function takeStep(view: View, parts: TurnParts): Command {
   );
 }
 
-/** Plays a special with this effect against the opponent who loses most by it. */
+/** Plays a special with this effect against the opponent who loses most by it; of equals, the one that is furthest ahead. */
 function special(view: View, { play }: TurnParts, effect: string): PlayCommand | undefined {
   const playable = play.filter(({ card }) => cardIn(view, card).effect === effect);
   const loss = ({ seat, ship }: PlayCommand): number => {
@@ -32,7 +34,13 @@ function special(view: View, { play }: TurnParts, effect: string): PlayCommand |
     const { hand: cards, fleet } = view.seats[seat]!;
     return effect === 'labor-unrest' ? fleet.length : cards;
   };
-  return playable.toSorted((a, b) => loss(b) - loss(a))[0];
+  const victim = ({ seat, ship }: PlayCommand): Seat | undefined =>
+    seat ?? view.seats.find(({ fleet }) => fleet.some(({ card }) => card === ship))?.seat;
+  const rivalry = (a: PlayCommand, b: PlayCommand): number => {
+    const [one, other] = [victim(a), victim(b)];
+    return one === undefined || other === undefined || one === other ? 0 : compareRivals(view, other, one);
+  };
+  return playable.toSorted((a, b) => loss(b) - loss(a) || rivalry(a, b))[0];
 }
 
 /** Discovers the cheapest planet with the weakest ship. */

@@ -2,11 +2,14 @@
 import type { DefendCommand, WageWarCommand } from '../state/command.ts';
 import type { TurnParts } from '../legal/describe.ts';
 import type { SeatSeen, View } from '../view/sighting.ts';
+import { compareRivals, isFirstRival } from './rivals.ts';
 import { cardIn, me, total } from './worth.ts';
 import type { CardId } from '../data/deck.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const WORTHWHILE = 0.1;
+/** How much worse the odds may be against the opponent who is furthest ahead. */
+const AGAINST_FIRST = 0.1;
 const SAFE = 0.85;
 /** The bot risks tapped ships if they raise its chance to hold the planet by at least this much. */
 const WORTH_THE_RISK = 0.4;
@@ -24,16 +27,22 @@ const firepower = (view: View, { fleet }: SeatSeen): number =>
     fleet.filter(({ tapped }) => !tapped).map(({ card }) => card),
   );
 
-/** Attacks the planet with the best odds, with no more ships than make success likely. Attackers are never destroyed. */
+/** Attacks the planet with the best odds, by preference of the first rival, with no more ships than make success likely. */
 export function attack(view: View, { targets, ships }: TurnParts): WageWarCommand | undefined {
   const options = targets.flatMap(({ seat, planets }) => {
     const defence = firepower(view, view.seats[seat]!);
     const fleet = enough(view, ships, defence);
     const odds = fleet.length === 0 ? 0 : chance(total(view, fleet), defence);
-    return planets.map((planet) => ({ planet, fleet, worth: odds - priceOf(view, planet) }));
+    const rivalry = isFirstRival(view, seat) ? AGAINST_FIRST : 0;
+    return planets.map((planet) => {
+      const worth = odds - priceOf(view, planet);
+      return { seat, planet, fleet, worth, value: worth + rivalry };
+    });
   });
-  const best = options.toSorted((a, b) => b.worth - a.worth)[0];
-  if (best === undefined || best.worth < WORTHWHILE) return undefined;
+  const best = options
+    .filter(({ worth }) => worth >= WORTHWHILE)
+    .toSorted((a, b) => b.value - a.value || compareRivals(view, b.seat, a.seat))[0];
+  if (best === undefined) return undefined;
   return { type: 'wage-war', planet: best.planet, ships: best.fleet };
 }
 

@@ -1,5 +1,5 @@
 /** The game in brief for lists. Made from the spectators' view alone, so it holds nothing that spectators do not see. */
-import type { Miniature } from '../../contract.ts';
+import type { Miniature } from '../../text/standing.ts';
 import { leaderBy, winnersBy } from '../../text/leader.ts';
 import type { CardId, Effect } from '../data/deck.ts';
 import type { SeatSeen, View } from './sighting.ts';

@@ -1,5 +1,5 @@
 /** The bots. A bot sees only the view and the decision of its seat. */
-import type { Bot, BotName, Decision } from '../../contract.ts';
+import type { Bots, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
 import type { BattleParts } from '../battle/legal.ts';
@@ -46,4 +46,4 @@ function steady(view: View, decision: Decision<Command>): Command {
   }
 }
 
-export const bots: Readonly<Record<BotName, Bot<StellarConquest>>> = { random, steady };
+export const bots: Bots<StellarConquest> = { random, steady };

@@ -1,6 +1,6 @@
 /** Whole games of bots: listed commands are accepted, parts match their schemas, and every event has words. */
 import { describe, expect, it } from 'vitest';
-import type { BotName, Decision } from '../../../../src/rules/contract.ts';
+import type { Decision, UsualBot } from '../../../../src/rules/contract.ts';
 import type { Command } from '../../../../src/rules/stellar-conquest/state/command.ts';
 import { stellarConquest } from '../../../../src/rules/stellar-conquest/index.ts';
 import type { Options } from '../../../../src/rules/stellar-conquest/state/types.ts';
@@ -17,7 +17,7 @@ const LOOKED_AT = 25;
 interface Setting {
   readonly seats: number;
   readonly options: Partial<Options>;
-  readonly bots: readonly BotName[];
+  readonly bots: readonly UsualBot[];
   readonly seed: number;
 }
 
@@ -50,7 +50,7 @@ const luckOf = (seed: string, n: number): Luck => {
 
 const answer = (
   table: Table,
-  { bot, seat, decision }: { bot: BotName; seat: Seat; decision: Decision<Command> },
+  { bot, seat, decision }: { bot: UsualBot; seat: Seat; decision: Decision<Command> },
   luck: Luck,
 ): Command => stellarConquest.bots[bot](table.view(seat), decision, luck)!;
 
@@ -99,8 +99,8 @@ function checkTold(table: Table, viewer: Viewer): void {
 }
 
 describe('a whole game of bots', () => {
-  const R: BotName = 'random';
-  const S: BotName = 'steady';
+  const R: UsualBot = 'random';
+  const S: UsualBot = 'steady';
   it.each<[string, Setting]>([
     ['as usual', { seats: 2, options: { length: 12 }, bots: [R, S], seed: 1 }],
     ['round by round', { seats: 3, options: { length: 12, battles: 'rounds' }, bots: [R, S, R], seed: 2 }],

@@ -8,10 +8,10 @@ export const balance: Balance = {
     {
       title: 'Order of play',
       rows: [
-        { name: 'First', seats: 400, wins: 126 },
-        { name: 'Second', seats: 400, wins: 128 },
-        { name: 'Third', seats: 400, wins: 117 },
-        { name: 'Fourth', seats: 400, wins: 78 },
+        { name: 'First', seats: 400, wins: 121 },
+        { name: 'Second', seats: 400, wins: 124 },
+        { name: 'Third', seats: 400, wins: 115 },
+        { name: 'Fourth', seats: 400, wins: 76 },
       ],
     },
   ],

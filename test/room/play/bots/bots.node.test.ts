@@ -1,10 +1,10 @@
 /** When bots answer, without their room. */
 import { expect, it } from 'vitest';
-import { Bots } from '../../../src/room/play/bots.ts';
-import type { TableSeat } from '../../../src/room/table/record.ts';
-import type { Match } from '../../../src/rules/kernel/match.ts';
-import { asInstant, type Seat } from '../../../src/rules/vocabulary.ts';
-import { standIn } from '../../support/cast.ts';
+import { Bots } from '../../../../src/room/play/bots.ts';
+import type { TableSeat } from '../../../../src/room/table/record.ts';
+import type { Match } from '../../../../src/rules/kernel/match.ts';
+import { asInstant, type Seat } from '../../../../src/rules/vocabulary.ts';
+import { standIn } from '../../../support/cast.ts';
 
 const PAUSE = 1000;
 const SEATS: readonly TableSeat[] = [

@@ -1,7 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { publish } from '../../support/room/publishing.ts';
-import { toyRules } from '../../support/toy/toy.ts';
-import { ann, armed, bid, look, open, pass, ring, roomAt, START, valueOf } from '../../support/room/rooms.ts';
+import { publish } from '../../../support/room/publishing.ts';
+import { toyRules } from '../../../support/toy/toy.ts';
+import {
+  ann,
+  armed,
+  bid,
+  look,
+  open,
+  pass,
+  ring,
+  roomAt,
+  START,
+  valueOf,
+} from '../../../support/room/rooms.ts';
 
 /** A running game of Ann against a bot. */
 async function against(botPause: number): Promise<string> {
