@@ -131,7 +131,7 @@ describe('a reply', () => {
     await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
     const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!] });
     expect(answer!.text).toMatch(
-      /Since your last e-mail or visit:\n\n(?: {2}- .*\n)* {2}- Ada plays .* and Bob plays /,
+      /Since your last e-mail or visit:\n\n(?: {2}- .*\n)* {2}- You play .* and Bob plays /,
     );
   });
 
@@ -181,7 +181,7 @@ describe('a press that closes the decision', () => {
       expect((await press(path!)).status).toBe(200);
       const brief = await roomOf((env as Env).ROOMS, game).brief({ player: mover as Guest });
       const { recap } = (brief as { readonly value: { readonly recap: readonly string[] } }).value;
-      expect(recap.join('\n')).toMatch(/^Ada plays .* face down\.\n(?:.*\n)*Ada plays .* and Bob plays /);
+      expect(recap.join('\n')).toMatch(/^You play .* face down\.\n(?:.*\n)*You play .* and Bob plays /);
       const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
       const own = deliveries.filter(({ window }: Json) => window === question.window);
       expect(own.map(({ seenAt }: Json) => seenAt)).toContainEqual(expect.any(String));
