@@ -59,3 +59,28 @@ it('where the player chooses a special', () => {
   expect(form).toMatch(/Not now: Ancient Artifact: in the explore phase.*; Resistance: when you lose/);
   expect(wordsOf(drawn('').faceOf('Ancient Artifact'))).not.toContain('not now');
 });
+
+it.each([
+  [['frigate-1', 'cruiser-1'], '0 of 2 ships tapped', true],
+  [['frigate-1*', 'cruiser-1'], '1 of 2 ships tapped', false],
+])('Labor Unrest says which ships of %j it strikes', async (fleet, hint, warns) => {
+  const { playForm } = await load<{ playForm(table: object, decision: object, parts: unknown): Drawn }>(
+    'rules/interstellar-empire/forms/play.ts',
+  );
+  const table = given({ hands: { 0: ['labor-unrest-1'] }, fleets: { 1: fleet } });
+  const decision = table.decision(0)!;
+  const page = {
+    seat: 0,
+    game: {},
+    names: ['Ada', 'Bo'],
+    seen: { view: table.view(0), windows: [], decisions: [decision] },
+    draft: () => ({ card: 'labor-unrest-1' }),
+    redraw: () => undefined,
+  };
+  const nodes = nodesIn(playForm(page, decision, decision.describe));
+  const wordsIn = (part: string) => wordsOf(nodes.find(({ key }) => key === part));
+  expect(wordsIn('Opponent')).toContain(hint);
+  expect(wordsIn('send-play').includes('No ship of Bo is tapped: this strikes only ships that defend')).toBe(
+    warns,
+  );
+});

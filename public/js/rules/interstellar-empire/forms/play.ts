@@ -10,6 +10,8 @@ import { laterWords } from '../specials.ts';
 import { cardPicker } from './picking.ts';
 import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/state/command.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
+import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
@@ -48,7 +50,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
       },
     }),
     card !== undefined && h('p', { class: 'hint' }, playWords(cardOf(view, card))),
-    objects(table, ways, play, (object) => set({ object })),
+    objects(table, card, ways, play, (object) => set({ object })),
     later.length > 0 && h('p', { class: 'hint', key: 'later' }, `Not now: ${later.join('; ')}.`),
     sendButton(table, {
       name: 'play',
@@ -57,6 +59,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
           ? 'Play a special'
           : `Play ${titleOf(view, card)}${play === undefined ? '' : onWhat(table, play)}`,
       missing: card === undefined ? 'Choose a special.' : play === undefined ? 'Choose its target.' : '',
+      note: unrestNote(table, play),
       window: decision.window,
       send,
     }),
@@ -65,6 +68,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
 
 function objects(
   table: Table,
+  card: CardId | undefined,
   ways: readonly PlayCommand[],
   play: PlayCommand | undefined,
   set: (object: string) => void,
@@ -86,12 +90,33 @@ function objects(
       seats.map((seat) => ({
         value: String(seat),
         label: nameOf(table, seat),
-        hint: counted(view.seats[seat]?.hand ?? 0, 'card'),
+        hint: seatHint(view, card, seat),
       })),
       play?.seat === undefined ? undefined : String(play.seat),
       set,
     );
   return ways.length > 0 && h('p', { class: 'hint' }, phrase('look'));
+}
+
+const isUnrest = (view: View, card: CardId | undefined) =>
+  card !== undefined && cardOf(view, card).effect === 'labor-unrest';
+
+/** Labor Unrest strikes ships, and the other specials strike hands. */
+function seatHint(view: View, card: CardId | undefined, seat: number) {
+  const { hand = 0, fleet = [] } = view.seats[seat] ?? {};
+  if (!isUnrest(view, card)) return counted(hand, 'card');
+  return `${fleet.filter(({ tapped }) => tapped).length} of ${counted(fleet.length, 'ship')} tapped`;
+}
+
+/** Also in the bar of a phone. */
+function unrestNote(table: Table, play: PlayCommand | undefined) {
+  const seat = viewOf(table).seats[play?.seat ?? -1];
+  if (seat === undefined || !isUnrest(viewOf(table), play?.card)) return null;
+  const player = nameOf(table, seat.seat);
+  return (
+    !seat.fleet.some(({ tapped }) => tapped) &&
+    h('p', { class: 'hint', key: 'unrest' }, phrase('unrest.none-tapped', { player }))
+  );
 }
 
 function onWhat(table: Table, { seat, ship }: PlayCommand) {

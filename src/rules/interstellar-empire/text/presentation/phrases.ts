@@ -26,6 +26,8 @@ export const phrases = {
   'first.short': 'The highest number goes first. The card that you play is then discarded.',
   'first.change': 'You can change yours until everybody has played one.',
   // IE-7.1.
+  'unrest.none-tapped':
+    'No ship of {player} is tapped: this strikes only ships that defend in a war before {player}’s next turn.',
   unrest: 'This turn, only the ships that you pay for untap: discard any card for each.',
   // IE-7.4, IE-8.
   'discover.planet': 'from your hand; you pay for it and lay it out',

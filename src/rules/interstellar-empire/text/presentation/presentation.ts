@@ -20,7 +20,7 @@ const EFFECTS: Readonly<Record<Exclude<Effect, 'none'>, Pick<Named, 'text' | 'us
   },
   'labor-unrest': {
     text: 'An opponent’s ships stay tapped for a turn.',
-    use: 'In the opponent’s next turn, ships do not untap by themselves. The opponent can discard a card to untap each.',
+    use: 'In the opponent’s next turn, tapped ships stay tapped. The opponent can discard cards: each card untaps one ship.',
     when: 'in the war phase, on an opponent with a ship and without this mark',
   },
   resistance: {
