@@ -102,10 +102,34 @@ it('a player reads who goes first, and what the others do', () => {
     expect(texts.some((text) => words.test(text))).toBe(true);
 });
 
+it('a player reads which specials the others play on one another', () => {
+  const texts = new Set<string>();
+  const look = ({ seat }: Screen, lines: readonly NewsLine[]): void => {
+    if (seat !== 0) return;
+    for (const { text, mine } of lines) {
+      if (!/ (played|took) /.test(text) || /\b(You|you|your)\b/.test(text)) continue;
+      expect(mine, text).toBe(false);
+      texts.add(text);
+    }
+  };
+  for (const seed of [1, 2, 3]) played(seed, look);
+  for (const words of [
+    /^Bo played Trade Delegation on Cyd and took a card\.$/,
+    /^(Bo|Cyd) took .+ \(\d\) from (Bo|Cyd)\.$/,
+    /^(Bo|Cyd) played Labor Unrest on (Bo|Cyd): it takes effect in their next turn\.$/,
+    /^(Bo|Cyd) played Resupply: .+ \(\d\) is untapped\.$/,
+  ])
+    expect(
+      [...texts].some((text) => words.test(text)),
+      String(words),
+    ).toBe(true);
+});
+
 it('a player reads which cards they drew, took and kept, and what their specials do', () => {
   const texts: string[] = [];
   const look = ({ log, seat }: Screen, lines: readonly NewsLine[]): void => {
-    texts.push(...lines.map(({ text }) => text));
+    texts.push(...lines.flatMap(({ text, details }) => (details === undefined ? [text] : [text, details])));
+    for (const { text } of lines) expect(text).not.toMatch(/ for the agricultural planet/);
     const drawn = log.findLast(({ type, seat: whose }) => type === 'drew' && whose !== seat);
     if (drawn !== undefined) expect(drawn['card']).toBeNull();
   };

@@ -23,6 +23,7 @@ export const news: NewsRules<View, Sighting> = {
         const battle = battles.find(({ number }) => number === line.war);
         return battle === undefined ? [] : [warNews(scene, battle, step)];
       }
+      if (isHarvest(scene, line)) return [];
       const words = ownNews(scene, line) ?? othersNews(scene, line);
       return words === null ? [] : [{ step, ...words }];
     });
@@ -65,10 +66,11 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
     case 'war-declared':
       return line.owner === me ? underAttack(scene, line) : null;
     case 'drew':
-      return line.seat === me && line.card !== null
-        ? mine(me, `You drew ${numbered(scene, line.card)}${WHY[line.why]}.`)
-        : null;
+      return line.seat === me ? mine(me, drawWords(scene, line)) : null;
     case 'discovered':
+      return line.by === me
+        ? { ...mine(me, `You ${deedWords(scene, line)}.`), details: harvestWords(scene, line) }
+        : null;
     case 'built':
     case 'declared':
       return line.by === me ? mine(me, `You ${deedWords(scene, line)}.`) : null;
@@ -79,11 +81,13 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
     case 'pirated':
     case 'traded':
     case 'marked':
-      return doneToSeat(scene, line);
+      return doneToAnother(scene, line);
     case 'resupplied':
-      return line.seat === me
-        ? mine(me, `You played Resupply: ${numbered(scene, line.ship)} is untapped.`)
-        : null;
+      return {
+        seat: line.seat,
+        text: `${subject(scene, line.seat)} played Resupply: ${numbered(scene, line.ship)} is untapped.`,
+        mine: line.seat === me,
+      };
     case 'unrest-paid':
       return line.seat === me ? mine(me, `You untapped ${cardWords(scene, line.ships, 'no ships')}.`) : null;
     case 'unrest-struck':
@@ -102,35 +106,30 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
   }
 }
 
-/** What another player did to the seat, or the seat to another player. */
-function doneToSeat(scene: Scene, line: Seen<'pirated' | 'traded' | 'marked'>): Words | null {
+/** What one player did to another, who need not be the seat. */
+function doneToAnother(scene: Scene, line: Seen<'pirated' | 'traded' | 'marked'>): Words {
   const { seat } = line;
   const { seat: me } = scene;
-  const who = subject(scene, seat);
-  if (line.type === 'marked') {
-    const { victim } = line;
-    if (seat !== me && victim !== me) return null;
-    const text = `${who} played ${MARKS[line.mark].name} on ${personName(scene, victim)}: it takes effect in ${victim === me ? 'your' : 'their'} next turn.`;
-    return { seat, mine: true, text };
+  const victim = line.type === 'marked' ? line.victim : line.from;
+  const [who, whom] = [subject(scene, seat), personName(scene, victim)];
+  const mine = seat === me || victim === me;
+  switch (line.type) {
+    case 'marked': {
+      const text = `${who} played ${MARKS[line.mark].name} on ${whom}: it takes effect in ${victim === me ? 'your' : 'their'} next turn.`;
+      return { seat, mine, text };
+    }
+    case 'pirated':
+      return { seat, mine, text: `${who} took ${numbered(scene, line.ship)} from ${whom}.` };
+    case 'traded': {
+      const card = line.card === null ? 'a card' : numbered(scene, line.card);
+      if (seat === me) return { seat, mine, text: `You took ${card} from ${whom}.` };
+      if (victim === me) return { seat, mine, text: `${who} took ${card} from your hand.` };
+      return { seat, mine, text: `${who} played ${TRADE.name} on ${whom} and took ${card}.` };
+    }
   }
-  if (seat !== me && line.from !== me) return null;
-  if (line.type === 'pirated')
-    return {
-      seat,
-      mine: true,
-      text: `${who} took ${numbered(scene, line.ship)} from ${personName(scene, line.from)}.`,
-    };
-  const card = line.card === null ? 'a card' : numbered(scene, line.card);
-  return {
-    seat,
-    mine: true,
-    text:
-      seat === me
-        ? `You took ${card} from ${personName(scene, line.from)}.`
-        : `${who} took ${card} from your hand.`,
-  };
 }
 
+const TRADE = presentation.catalogue.effects['trade-delegation'];
 const MARKS = presentation.catalogue.marks;
 
 const WHY: Readonly<Record<Seen<'drew'>['why'], string>> = {
@@ -142,6 +141,20 @@ const WHY: Readonly<Record<Seen<'drew'>['why'], string>> = {
   trade: ' for the card that was taken',
   look: ', the last card',
 };
+
+const drawWords = (scene: Scene, { card, why }: Seen<'drew'>): string =>
+  `You drew ${card === null ? 'a card' : numbered(scene, card)}${WHY[why]}.`;
+
+/** Whether the seat drew for a planet that it discovered in the same step. The line of the discovery says so. */
+const isHarvest = ({ log, seat: me }: Scene, line: Line<Sighting>): line is Line<Seen<'drew'>> =>
+  line.type === 'drew' &&
+  line.why === 'agriculture' &&
+  log.some(({ type, step, by }) => type === 'discovered' && step === line.step && by === me);
+
+function harvestWords(scene: Scene, { step }: Line<Sighting>): string | undefined {
+  const draw = scene.log.filter((line) => isHarvest(scene, line)).find((line) => line.step === step);
+  return draw && drawWords(scene, draw);
+}
 
 /** What the others did in their turns. */
 function othersNews(scene: Scene, line: Line<Sighting>): Words | null {
