@@ -62,7 +62,7 @@ describe('the log', () => {
       'Ann: war phase.',
       'Ann attacks your Jungle Planet with Battleship.',
       'You are asked for a defence.',
-      'You defend with Cruiser and Frigate, and with Resistance if possible.',
+      'You defend with Cruiser and Frigate.',
       'Ann turns over Battleship (5).',
       'You turn over Frigate (1).',
       'The attack wins, 10 against 5. Cruiser and Frigate are destroyed.',

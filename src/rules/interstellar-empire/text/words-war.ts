@@ -29,7 +29,8 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
     case 'defence-asked':
       return `${acts(sighting.seat, 'are asked', 'is asked')} for a defence.`;
     case 'defended':
-      return defended(sighting, speech);
+      // It does not say whether the seat resists: the seat need not hold a Resistance (IE-14.2).
+      return `${acts(sighting.seat, 'defend')} with ${cards(sighting.ships, 'no ship')}.`;
     case 'number-turned': {
       const { seat, card: turned, from } = sighting;
       if (turned === null) return `${acts(seat, 'have', 'has')} no card to add: 0.`;
@@ -63,12 +64,3 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
 
 const ANSWERING = { jungle: 'the jungle', resistance: 'the Resistance' } as const;
 const isOrAre = (items: readonly unknown[]): string => (items.length > 1 ? 'are' : 'is');
-
-function defended(
-  { seat, ships, resist }: Extract<WarSighting, { type: 'defended' }>,
-  speech: Speech,
-): string {
-  // The seat need not hold one (IE-14.2).
-  const plan = resist === true ? ', and with Resistance if possible' : '';
-  return `${speech.acts(seat, 'defend')} with ${speech.cards(ships, 'no ship')}${plan}.`;
-}
