@@ -25,9 +25,10 @@ const CONCERNS: readonly ((line: NewsLine, own: number | null) => boolean)[] = [
 export const leadingOf = (lines: readonly NewsLine[], own: number | null) =>
   CONCERNS.flatMap((concerns) => lines.findLast((line) => concerns(line, own)) ?? [])[0];
 
-/** What follows it in the strip, as far as there is room. */
+/** What follows it in the strip, as far as there is room: the newest step first, because the end is cut off. */
 export const restOf = (lines: readonly NewsLine[], lead: NewsLine) =>
   newestOf(lines)
     .filter((line) => line !== lead)
+    .toSorted((a, b) => b.step - a.step)
     .map(({ text }) => text)
     .join(' ');

@@ -169,8 +169,12 @@ describe('the strip of a phone', () => {
     expect(leadingOf(lines, OWN)).toBe(shown);
   });
 
-  it('says after it what else happened', () => {
-    expect(restOf([colony, draw, attack], draw)).toBe('Bo won a colony Bo attacks');
+  it('says after it what else happened, the newest first', () => {
+    const rest = [colony, draw, attack, theft].map((each, i) => ({ ...each, step: i }));
+    expect(restOf(rest, rest[1]!)).toBe('Bo took a card Bo attacks Bo won a colony');
+    // What one command causes stays in its order.
+    const one = [theft, attack].map((each) => ({ ...each, step: 1 }));
+    expect(restOf(one, draw)).toBe('Bo took a card Bo attacks');
     expect(restOf([draw], draw)).toBe('');
   });
 });
