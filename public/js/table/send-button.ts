@@ -21,8 +21,6 @@ interface Sending {
   readonly warning?: string;
   /** What the player must have read before. It stays above the button while the form scrolls. */
   readonly note?: Content;
-  /** What it ends that is still possible, as a sentence. The button asks if that could not be undone. */
-  readonly costs?: string;
   /** The window that it answers. */
   readonly window?: string | undefined;
   /** Whether the answer is final. By default that depends on the awaited seats. */
@@ -47,7 +45,6 @@ export function sendButton(table: Table, what: Sending) {
     missing = '',
     settled = '',
     warning = '',
-    costs = '',
     window,
     look = 'primary',
     ends = false,
@@ -71,7 +68,7 @@ export function sendButton(table: Table, what: Sending) {
   const isFinal = what.stands ?? isLast(table, window);
   // The server holds only what answers a window.
   const canUndo = window !== undefined && table.hold > 0;
-  const asks = ends || ((warning !== '' || costs !== '') && isFinal && !canUndo);
+  const asks = ends || (warning !== '' && isFinal && !canUndo);
   return h(
     'div',
     { class: 'sending', key: `send-${name}` },
@@ -90,7 +87,7 @@ export function sendButton(table: Table, what: Sending) {
           {
             label,
             // The warning is above it.
-            question: `${costs} ${label}?`.trim(),
+            question: `${label}?`,
             calm: !ends,
             yes: 'Yes, do it',
             act: send,

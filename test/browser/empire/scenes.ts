@@ -113,18 +113,9 @@ async function layLowest({ page }: Person): Promise<void> {
 }
 
 async function endByKeyboard({ page }: Person): Promise<void> {
-  const button = page.locator('[data-send="end-turn"]');
-  await button.focus();
+  await page.locator('[data-send="end-turn"]').focus();
   await page.keyboard.press('Enter');
-  const sure = page.getByRole('button', { name: 'Yes, do it' });
-  const idle = page.locator('section.ask.idle');
-  // Without a hold, it asks if something else is still possible.
-  await sure.or(idle).waitFor();
-  if (await sure.isVisible()) {
-    await sure.focus();
-    await page.keyboard.press('Enter');
-  }
-  await idle.waitFor();
+  await page.locator('section.ask.idle').waitFor();
 }
 
 async function order({ page }: Person): Promise<void> {

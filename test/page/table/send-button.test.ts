@@ -149,6 +149,10 @@ describe('a button in the primary colour', () => {
       .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
       .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
 
+  it('stands out also if it is quiet otherwise', () => {
+    expect(sheet('css/base/controls.css')).toContain('.quiet-button:where(:not(.primary)) {');
+  });
+
   it.each(['light', 'dark'])('looks disabled and stays readable in %s', (scheme) => {
     const palette = palettes[scheme === 'light' ? 0 : 1]!;
     const [lower, upper] = [ground, ink].map((name) => light(palette.get(name!)!)).toSorted((a, b) => a - b);

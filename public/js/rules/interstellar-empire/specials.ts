@@ -13,10 +13,14 @@ function turnOf({ seen }: Table) {
   return turn === undefined || parts?.owed !== null ? null : { window: turn.window, parts };
 }
 
+/** What the player has chosen to do, until it is done: each step takes cards from the hand. */
+export const chosenStep = (view: View, { step, hand }: Readonly<Record<string, unknown>>) =>
+  hand === undefined || hand === view.own?.hand.length ? step : undefined;
+
 /** Whether the player has chosen to play a special. */
 export function isPlaying(table: Table) {
   const turn = turnOf(table);
-  return turn !== null && table.draft(turn.window)['step'] === 'play';
+  return turn !== null && chosenStep(viewOf(table), table.draft(turn.window)) === 'play';
 }
 
 /** `Ancient Artifact: in the explore phase, …` */

@@ -1,8 +1,9 @@
 /** What the form of a turn proposes before the player has chosen anything. Without a browser. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rulesOf } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { load, nodesIn, type Drawn } from '../../../support/page/page.ts';
+import { given, type Position } from '../../../rules/interstellar-empire/given.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { clientOf } from '../../../support/page/published.ts';
 import { Table } from '../../../support/rules/table.ts';
 
@@ -57,4 +58,53 @@ it('warns in the bar of a phone before a step that ends a phase in which somethi
   const inBar = (step: string) =>
     nodesIn(formWith({ 'turn.1.1': { step } })).filter(({ props }) => props['class'] === 'in-bar').length;
   expect(inBar('build')).toBe(1);
+});
+
+describe('the end of a turn', () => {
+  /** Two ships that the hand can pay for. */
+  const RICH: Position = { hands: { 0: ['frigate-1', 'frigate-2', 'slavery-1'] } };
+  const BUILT: Position = { ...RICH, turn: { phase: 'build' } };
+
+  /** What is chosen, and the button that ends the turn. */
+  function endIn(position: Position, draft: object = {}, lesson = false) {
+    const table = given(position);
+    const decision = table.decision(0)!;
+    const page = {
+      seat: 0,
+      game: { ruleset: 'interstellar-empire', seats: [], ...(lesson && { lesson }) },
+      log: [],
+      names: ['Ada', 'Bo'],
+      seen: { view: table.view(0), windows: [{ id: decision.window, awaiting: [0] }], decisions: [decision] },
+      draft: (key: string) => (key === decision.window ? draft : {}),
+      hold: 0,
+      redraw: () => undefined,
+      send: (_: string, command: object) => sent.push(command),
+    };
+    const sent: object[] = [];
+    const nodes = nodesIn(client.answerForm(page, decision));
+    const end = nodes.find(({ props }) => props['data-send'] === 'end-turn')!;
+    const chosen = nodes.filter(({ props }) => props.checked).map(({ props }) => props.value);
+    return { chosen, look: end.props['class'], end, sent };
+  }
+
+  it('is the primary button unless another step is chosen or proposed', () => {
+    expect(endIn(RICH)).toMatchObject({ chosen: ['build'], look: 'quiet-button' });
+    expect(endIn(BUILT)).toMatchObject({ chosen: [], look: 'primary' });
+    expect(endIn(BUILT, { step: 'build', hand: 3 })).toMatchObject({
+      chosen: ['build'],
+      look: 'quiet-button',
+    });
+    expect(endIn(RICH, {}, true)).toMatchObject({ chosen: [], look: 'primary' });
+  });
+
+  it('is the primary button once the ship that the player chose to build is built', () => {
+    expect(endIn(BUILT, { step: 'build', hand: 5 })).toMatchObject({ chosen: [], look: 'primary' });
+  });
+
+  it('takes one press, even if more is possible and it cannot be undone', () => {
+    const { end, sent } = endIn(RICH);
+    expect(wordsOf(end)).toBe('End the turn');
+    end.props.onclick();
+    expect(sent).toEqual([{ type: 'end-turn' }]);
+  });
 });

@@ -4,7 +4,6 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { listWords } from '../../../shared/list-words.ts';
 import { catalogue, phrase } from '../catalogue.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -48,13 +47,10 @@ export function drawForm(table: Table, decision: DecisionSeen) {
   ];
 }
 
-/** `open`: what else is possible, such as `build`. */
-export const endButton = (table: Table, { window }: DecisionSeen, open: readonly string[], look: string) =>
+export const endButton = (table: Table, { window }: DecisionSeen, look: string) =>
   sendButton(table, {
     name: 'end-turn',
     label: 'End the turn',
-    // A lesson says when to press it.
-    costs: open.length === 0 || table.game.lesson ? '' : `You can still ${listWords(open)}.`,
     window,
     look,
     send: () => table.send(window, { type: 'end-turn' }),

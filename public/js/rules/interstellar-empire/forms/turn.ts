@@ -7,7 +7,7 @@ import { rulingLink } from '../../../shared/links.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { cardOf, viewOf } from '../cards.ts';
 import { begunBy, phaseNamed, phases, phrase, stepRuling } from '../catalogue.ts';
-import { laterWords } from '../specials.ts';
+import { chosenStep, laterWords } from '../specials.ts';
 import { buildable, buildForm } from './build.ts';
 import { discoverForm, discovery } from './discover.ts';
 import { keepForm } from './first.ts';
@@ -120,12 +120,10 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const all = STEPS.map((step) => ({ ...step, why: step.closed(view, parts) }));
   const open = all.filter(({ why }) => why === '');
   const shut = all.filter(({ why }) => why !== '' && why !== 'hidden');
-  // The page proposes no special, because the player may want to keep it.
-  const proposed = open[0]?.value === 'play' ? undefined : open[0];
-  const step = open.find(({ value }) => value === draft['step']) ?? proposed;
+  const chosen = chosenStep(view, draft);
+  const step = open.find(({ value }) => value === chosen) ?? proposal(table, open);
   const closes = step === undefined ? '' : closing(table, decision, step);
-  const possible = open.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
-  const end = endButton(table, decision, possible, step === undefined ? 'primary' : 'quiet-button');
+  const end = endButton(table, decision, step === undefined ? 'primary' : 'quiet-button');
   return [
     havings(view),
     open.length === 0
@@ -135,7 +133,7 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
           open,
           step?.value,
           (value) => {
-            set({ step: value });
+            set({ step: value, hand: view.own?.hand.length });
             openFor(table, value);
           },
           (value) => openFor(table, value),
@@ -149,6 +147,12 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
     step && stepForm(step.value, step.form(table, decision, parts)),
     shut.length > 0 && notNow(shut),
   ];
+}
+
+/** The step that comes first. The player may want to keep a special or, after the first ship, the other cards. A lesson says what to choose. */
+function proposal(table: Table, [first]: readonly Step[]) {
+  const isKept = first?.value === 'play' || viewOf(table).turn.phase === 'build';
+  return isKept || table.game.lesson ? undefined : first;
 }
 
 const notNow = (shut: readonly { readonly label: string; readonly why: string }[]) =>
