@@ -97,7 +97,12 @@ function fillButtons(w: Waiting, seat: number, mine: number | null) {
 function remove(w: Waiting, seat: number, name: string) {
   const act = () => void w.act('DELETE', at`/seats/${seat}`);
   const question = `Take the seat from ${name}?`;
-  return askOnce({ label: `Remove ${name} (seat ${seat + 1})`, question, yes: 'Remove', act }, w.redraw);
+  // Two players may have the same name.
+  const props = { 'aria-label': `Remove ${name} (seat ${seat + 1})` };
+  return askOnce(
+    { label: 'Remove', question, yes: 'Remove', act, about: String(seat), props },
+    w.redraw,
+  );
 }
 
 function handOver(w: Waiting, player: Player) {
