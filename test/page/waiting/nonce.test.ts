@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
-import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 
 vi.stubGlobal('window', new EventTarget());
 

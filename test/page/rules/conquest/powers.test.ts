@@ -37,13 +37,10 @@ const tableOf = (races: readonly string[], active = true) => ({
 });
 const words = (races: readonly string[], active = true): string =>
   wordsOf(
-    powerLines(
-      tableOf(races, active),
-      [
-        { seat: 0, ships: ['0-w0', '0-c0'], other: 1 },
-        { seat: 1, ships: ['1-w0', '1-c0'], other: 0 },
-      ],
-    ),
+    powerLines(tableOf(races, active), [
+      { seat: 0, ships: ['0-w0', '0-c0'], other: 1 },
+      { seat: 1, ships: ['1-w0', '1-c0'], other: 0 },
+    ]),
   );
 
 describe('before a combat', () => {
@@ -97,9 +94,9 @@ describe('before a combat', () => {
   });
 
   it('the page does not warn of Diplomacy by a seat without a ship of its own there', () => {
-    expect(
-      wordsOf(powerLines(tableOf(['gelmir', 'pelantiri']), [{ seat: 1, ships: [], other: 0 }])),
-    ).toBe('');
+    expect(wordsOf(powerLines(tableOf(['gelmir', 'pelantiri']), [{ seat: 1, ships: [], other: 0 }]))).toBe(
+      '',
+    );
   });
 
   it('the page tells an ally of both powers', () => {
