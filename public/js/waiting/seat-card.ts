@@ -99,17 +99,15 @@ function remove(w: Waiting, seat: number, name: string) {
   const question = `Take the seat from ${name}?`;
   // Two players may have the same name.
   const props = { 'aria-label': `Remove ${name} (seat ${seat + 1})` };
-  return askOnce(
-    { label: 'Remove', question, yes: 'Remove', act, about: String(seat), props },
-    w.redraw,
-  );
+  return askOnce({ label: 'Remove', question, yes: 'Remove', act, about: String(seat), props }, w.redraw);
 }
 
 function handOver(w: Waiting, player: Player) {
   const act = () => void w.act('POST', '/host', { player: player.id });
   const question = `Make ${nameOf(player)} the host instead of you?`;
+  const props = { 'aria-label': `Make ${nameOf(player)} host` };
   return askOnce(
-    { label: `Make ${nameOf(player)} host`, question, yes: 'Hand over', act, calm: true },
+    { label: 'Make host', question, yes: 'Hand over', act, about: player.id, calm: true, props },
     w.redraw,
   );
 }

@@ -50,8 +50,7 @@ const PHRASES = {
     'You commit one of your coins in each combat. Its number counts, its suit does not. D is Diplomacy.',
   'coin.none': 'None. You draw when you need one.',
   'coin.last': 'Your last coin is played for you in your next combat.',
-  'coin.left':
-    'That leaves {coin}. If you get no other coin, it is played for you in your next combat, even when you defend.',
+  'coin.left': 'That leaves {coin}: unless you get more coins, it is played for you in your next combat.',
   'coin.together': 'Both coins are revealed together.',
   'coin.adds': 'An attack coin adds its number, whatever its suit.',
   'coin.adds.own': 'Your attack coin adds its number, whatever its suit.',

@@ -66,7 +66,7 @@ describe('the coins below the board', () => {
       const decision = { window: 'coin.1.1', describe: { coins } };
       return wordsOf(coinForm(table, decision).form);
     };
-    const words = 'That leaves Diplomacy (sun). If you get no other coin, it is played for you';
+    const words = 'That leaves Diplomacy (sun): unless you get more coins, it is played for you';
     expect(said('seregon', ['moon-4', 'sun-0'], 'moon-4')).toContain(words);
     expect(said('seregon', ['moon-4', 'sun-0'])).not.toContain('That leaves');
     expect(said('seregon', ['moon-4', 'sun-0', 'sun-1'], 'moon-4')).not.toContain('That leaves');
