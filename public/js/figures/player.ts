@@ -84,7 +84,7 @@ function figures({ standings, reliability, pace }: PlayerSeen) {
   const answers =
     share === null
       ? `${asked} ${asked === 1 ? 'decision' : 'decisions'} so far, too few to tell`
-      : `of ${asked} answers in time`;
+      : `of ${asked} decisions in time`;
   return [
     figure('Games', String(sum('games')), `${sum('wins')} won`),
     figure('Reliability', share === null ? '–' : percent(share), answers),

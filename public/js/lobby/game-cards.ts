@@ -96,13 +96,19 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
     h('p', {}, min === max ? min : `${min}–${max}`, ' players · ', weightLook(card.weight)),
     h('p', {}, 'Against bots: ', h('b', {}, `${minutes} minutes`)),
     firstGameDuration &&
-      h('p', {}, 'With a friend: ', h('b', {}, usualWords(firstGameDuration)), answersIn(firstGameDuration)),
+      h(
+        'p',
+        {},
+        'With a friend: ',
+        h('b', {}, usualWords(firstGameDuration)),
+        decisionsIn(firstGameDuration),
+      ),
   );
 }
 
-/** What makes a game long, more than how hard it is: ` for about 35 answers`. */
-function answersIn({ waits: [fewest, most] }: NonNullable<RulesetListed['firstGameDuration']>) {
-  return ` for about ${Math.round((fewest + most) / 10) * 5} answers`;
+/** What makes a game long, more than how hard it is: ` for about 35 decisions`. */
+function decisionsIn({ waits: [fewest, most] }: NonNullable<RulesetListed['firstGameDuration']>) {
+  return ` for about ${Math.round((fewest + most) / 10) * 5} decisions`;
 }
 
 /** How long a whole game usually takes, by how often its players look in. */

@@ -59,9 +59,14 @@ export function invitations(w: Waiting, secret: string) {
     'section',
     { class: 'card', key: 'invitation' },
     h('h2', {}, 'Invite people'),
-    isCopied() && h('p', { role: 'status' }, 'The link is copied: paste it into a message to your friend.'),
+    isCopied() &&
+      h(
+        'p',
+        { role: 'status' },
+        `The link is copied: paste it into a message to your friend${freeSeats(w).length > 1 ? 's' : ''}.`,
+      ),
     h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
-    linkRow(w, 'invitation', secret, { isMain: isAnySeatFree(w) }),
+    linkRow(w, 'invitation', secret, { isMain: freeSeats(w).length > 0 }),
     host && hostName(w),
     host &&
       inviting.made !== null &&
@@ -71,7 +76,7 @@ export function invitations(w: Waiting, secret: string) {
   return marked(section, [...(inviting.known ?? []), ...(inviting.made ?? []).map(({ player }) => player)]);
 }
 
-const isAnySeatFree = ({ game }: Waiting) => game.seats.some((s) => s.player === null && s.bot === null);
+const freeSeats = ({ game }: Waiting) => game.seats.filter((s) => s.player === null && s.bot === null);
 
 interface Row {
   /** If no other element labels the field. */
@@ -118,7 +123,7 @@ function linkRow(w: Waiting, id: string, secret: string, { label, more, isMain =
 function form(w: Waiting) {
   const { draft, known } = w.inviting;
   const player = known?.find(({ id }) => id === draft.player);
-  const free = w.game.seats.filter((s) => s.player === null && s.bot === null);
+  const free = freeSeats(w);
   // Somebody may have taken the chosen seat meanwhile.
   const seat = free.some((s) => String(s.seat) === draft.seat) ? draft.seat : '';
   const submit = (event: SubmitEvent) => {

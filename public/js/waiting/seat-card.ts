@@ -97,14 +97,17 @@ function fillButtons(w: Waiting, seat: number, mine: number | null) {
 function remove(w: Waiting, seat: number, name: string) {
   const act = () => void w.act('DELETE', at`/seats/${seat}`);
   const question = `Take the seat from ${name}?`;
-  return askOnce({ label: `Remove ${name} (seat ${seat + 1})`, question, yes: 'Remove', act }, w.redraw);
+  // Two players may have the same name.
+  const props = { 'aria-label': `Remove ${name} (seat ${seat + 1})` };
+  return askOnce({ label: 'Remove', question, yes: 'Remove', act, about: String(seat), props }, w.redraw);
 }
 
 function handOver(w: Waiting, player: Player) {
   const act = () => void w.act('POST', '/host', { player: player.id });
   const question = `Make ${nameOf(player)} the host instead of you?`;
+  const props = { 'aria-label': `Make ${nameOf(player)} host` };
   return askOnce(
-    { label: `Make ${nameOf(player)} host`, question, yes: 'Hand over', act, calm: true },
+    { label: 'Make host', question, yes: 'Hand over', act, about: player.id, calm: true, props },
     w.redraw,
   );
 }

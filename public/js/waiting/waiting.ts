@@ -78,12 +78,13 @@ function about(w: Waiting, mine: number | null) {
     mine === null && gameIntro(game, !w.host && mayJoin(w)),
     // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
     (mine !== null || mayJoin(w)) && invitedNote(w),
-    mine !== null ? invited : mayJoin(w) ? [sitting(w), wishes(w)] : uninvited(w),
+    mine !== null ? invited : mayJoin(w) ? sitting(w) : uninvited(w),
     w.notify,
     lessonLine(game),
     terms(game, w.host),
     game.duration?.warning !== undefined &&
       h('p', { class: 'quiet', key: 'warning' }, suggested(game.duration.warning).text),
+    mine === null && mayJoin(w) && wishes(w),
     h(
       'details',
       { key: 'absencePolicy' },
@@ -182,19 +183,19 @@ function sitting(w: Waiting) {
   // The host may take a reserved seat, but only by its number.
   const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
   const none = free.length === 0 ? 'All seats are taken' : 'The free seats are reserved';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void sitDown(w);
+  };
   return h(
     'section',
     { class: 'card', key: 'sitting' },
     h('h2', {}, 'Join this game'),
     h(
-      'p',
-      { class: 'row', key: 'name' },
+      'form',
+      { class: 'row', key: 'name', onsubmit: submit },
       w.me === null && nameField(null),
-      h(
-        'button',
-        { class: 'primary', disabled: w.busy || coming.busy || full, onclick: () => void sitDown(w) },
-        full ? none : 'Sit down',
-      ),
+      h('button', { class: 'primary', disabled: w.busy || coming.busy || full }, full ? none : 'Sit down'),
       w.me === null && h('a', { href: '/sign-in' }, 'I have an account'),
     ),
     failure(coming, w.redraw),

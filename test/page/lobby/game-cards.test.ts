@@ -101,7 +101,7 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 40 minutes.*With a friend: about five days for about 20 answers/s,
+      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 40 minutes.*With a friend: about five days for about 20 decisions/s,
     );
     expect(find(drawn, ({ props }) => props['aria-label'] === 'weight 5 of 5').props['role']).toBe('img');
   });

@@ -235,7 +235,7 @@ const OWN: Readonly<Record<string, string>> = {
   'how this game stands for the viewer': `
     no ship is in the void
     has no proposal on the table
-    Taken, or not in this game
+    Not in this game
     no card … in this game
     You are the last to play one
     this game asks nobody

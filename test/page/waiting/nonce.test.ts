@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
-import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 
 vi.stubGlobal('window', new EventTarget());
 
@@ -91,15 +91,22 @@ describe('a player who takes a seat', () => {
   const room = (w: object) => standIn<VNode>({ tag: 'body', props: {}, children: nodesIn(waiting.draw(w)) });
   beforeEach(() => void act.mockReset());
 
-  it.each(['Sit down', 'Sit here'])('adds a nonce by “%s”', (words) => {
-    press(room(table(origin('h'))), words);
+  /** By the button or by Enter in the field for a name. */
+  const submit = (w: object): void =>
+    find(room(w), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+
+  it.each([
+    ['Sit down', submit],
+    ['Sit here', (w: object) => press(room(w), 'Sit here')],
+  ])('adds a nonce by “%s”', (_, sit) => {
+    sit(table(origin('h')));
     const [method, path, body] = act.mock.calls[0]!;
     expect([method, path]).toEqual(['POST', '/seats']);
     expect(body).toMatchObject({ nonce: expect.stringMatching(DIGITS) });
   });
 
   it('adds no nonce at a table of an older build', () => {
-    press(room(table()), 'Sit down');
+    submit(table());
     expect(act.mock.calls).toEqual([['POST', '/seats', {}]]);
   });
 

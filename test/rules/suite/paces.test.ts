@@ -9,8 +9,8 @@ describe.each(Object.values(rulesets))('the ruleset $name', ({ paces }) => {
   it.each([
     ['live', 'a few minutes for each decision', [1 / 60, 1 / 6], [1 / 60, 1 / 6]],
     ['brisk', 'a few hours for each decision', [3, 8], [3, 8]],
-    ['daily', 'a day for a turn, and half a day for most answers in between', [24, 24], [12, 12]],
-    ['relaxed', 'two to four days for a turn, and a day or two for most answers', [48, 96], [24, 48]],
+    ['daily', 'a day for a turn, and half a day for most decisions in between', [24, 24], [12, 12]],
+    ['relaxed', 'two to four days for a turn, and a day or two for most decisions', [48, 96], [24, 48]],
   ] as const)('keeps the words of the pace %s: %s', (pace, words, turns, answers) => {
     expect(PACES[pace].text).toContain(words);
     for (const [key, [least, most]] of [

@@ -2,7 +2,7 @@
  * The differences between the pages of the games of this family. Types only.
  */
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
-import type { ClassLetter, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { ClassLetter, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { DecisionSeen } from '../../api/shapes/games.ts';
@@ -58,6 +58,7 @@ export interface Edition {
   readonly propose?: (
     table: Table,
     parts: TurnParts,
+    world: WorldId,
   ) => { readonly fleet: readonly ShipId[]; readonly note: string } | undefined;
   /** For windows that the others lack. */
   readonly forms: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Composer>>;

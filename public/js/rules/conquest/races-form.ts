@@ -1,4 +1,5 @@
 /** Wishing for a race before one sits down (IC-2.1, IC-2.2). */
+import { namesOf } from '../../api/lists.ts';
 import { h } from '../../shared/dom.ts';
 import { optionWords, raceNamed, races } from './catalogue.ts';
 import { portrait } from './board/mark.ts';
@@ -7,36 +8,51 @@ import type { Options, Preference } from '../../../../src/rules/conquest/state/t
 import type { PreferenceContext } from '../client.ts';
 import type { Edition } from './edition.ts';
 
-export function preferenceForm(edition: Edition, { game, taken, chosen, choose }: PreferenceContext) {
+export function preferenceForm(edition: Edition, { game, chosen, choose }: PreferenceContext) {
   const { races: how, without } = game.options as Options;
   if (how !== 'choose') return h('p', { class: 'hint' }, optionWords('races', how));
-  const gone = new Set([...without, ...taken.map((t) => (t as Preference).race)]);
+  const whyGone = (name: Race) => {
+    const owner = game.seats.findIndex((seat) => (seat.preference as Preference | undefined)?.race === name);
+    if (owner !== -1) return `Taken by ${namesOf(game)[owner]}.`;
+    return without.includes(name) ? 'Not in this game.' : '';
+  };
   const race = (chosen as Preference | undefined)?.race;
   return h(
     'fieldset',
     { class: 'races' },
     h('legend', {}, 'Your race'),
-    raceCard(edition, '', race === undefined, () => choose(undefined)),
+    raceCard(edition, { race: '', gone: '', isChosen: race === undefined, choose: () => choose(undefined) }),
     races().map((name) =>
-      raceCard(edition, name, race === name, gone.has(name) ? null : () => choose({ race: name })),
+      raceCard(edition, {
+        race: name,
+        gone: whyGone(name),
+        isChosen: race === name,
+        choose: () => choose({ race: name }),
+      }),
     ),
   );
 }
 
-/** `choose`: null: it is taken. */
-function raceCard(edition: Edition, race: Race | '', chosen: boolean, choose: (() => void) | null) {
+interface RaceCard {
+  readonly race: Race | '';
+  /** Why it cannot be chosen. */
+  readonly gone: string;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+}
+
+function raceCard(edition: Edition, { race, gone, isChosen, choose }: RaceCard) {
   const facts = race === '' ? null : raceNamed(race);
-  const gone = choose === null;
   return h(
     'label',
-    { key: race, class: gone ? 'race gone' : 'race' },
+    { key: race, class: gone === '' ? 'race' : 'race gone' },
     h('input', {
       type: 'radio',
       name: 'race',
       value: race,
-      checked: chosen,
-      disabled: gone,
-      onchange: () => choose?.(),
+      checked: isChosen,
+      disabled: gone !== '',
+      onchange: choose,
     }),
     race === '' ? edition.sign(race) : portrait(race),
     h(
@@ -45,7 +61,7 @@ function raceCard(edition: Edition, race: Race | '', chosen: boolean, choose: ((
       h('b', {}, facts?.name ?? 'Any'),
       ' ',
       h('small', {}, facts === null ? 'drawn at random' : [edition.sign(race), ' ', facts.mark]),
-      h('span', { class: 'power' }, gone ? 'Taken, or not in this game.' : (facts?.text ?? '')),
+      h('span', { class: 'power' }, gone || (facts?.text ?? '')),
     ),
   );
 }

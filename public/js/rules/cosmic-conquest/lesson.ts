@@ -195,7 +195,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.system:has([data-world="1-5"])',
-      text: 'You won together, 12 to 9. Four colonies win. Every race has a power: the attack form explains it. A power is off while its race has fewer than two colony ships at home.',
+      text: 'You won together, 12 to 9. Four colonies win. When you attack, you see your opponent’s power. A power is off while its player has fewer than two colony ships at home.',
     },
   ],
 };

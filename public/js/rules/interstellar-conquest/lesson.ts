@@ -95,11 +95,11 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('moon-0'), '[data-send="coin"]'],
-      text: 'Choose “D”, Diplomacy: if both play it, you can make a deal for colonies. Bot 2 attacks, 6 against 6. Your 5 would hold the world, but a deal gives you more.',
+      text: 'Choose “D”, Diplomacy. It is a gamble: “D” loses to numbers, but if both play it, you can deal for colonies. Bot 2 attacks, 6 against 6: your 5 would only hold the world.',
       window: 'coin.2.1',
       command: { type: 'commit', coin: 'moon-0' },
       otherwise:
-        'A number can hold the world, but only “D” can lead to a deal that gives you a colony. Choose “D”, and commit it.',
+        'A number can hold the world, but only “D” can lead to a deal that gives you a colony. Here the gamble works. Choose “D”, and commit it.',
     },
     {
       kind: 'send',
@@ -129,7 +129,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
-      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: its ships would count for you. A fleet is chosen for you. Your help decided the last combat, 11 to 10.',
+      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: its ship makes it 8 against 6, so a 4 wins. World 3 of Bot 3 is empty, but Bot 3 would not help you there.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:
@@ -147,7 +147,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.system:has([data-world="1-5"])',
-      text: 'You won your third colony; four win. Without coins, you draw three. “Recall ships” brings ships home, and ends the turn. The attack form explains each race’s power.',
+      text: 'You won your third colony; four win. Without coins, you draw three. “Recall ships” brings ships home and ends the turn. When you attack, you see your opponent’s power.',
     },
   ],
 };

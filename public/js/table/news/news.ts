@@ -82,9 +82,10 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   if (!styles.asked) void load(page);
   if (!styles.there || logged < seen.version) return undefined;
   if (page.table.seat === null) return null;
-  const isIdle = seen.decisions.every(({ answer }) => answer !== undefined);
-  const answered = isIdle ? answerIn(page.table) : -1;
   const { table, sheet } = page;
+  const isIdle = seen.decisions.every(({ answer }) => answer !== undefined);
+  const hasResults = isIdle && !isStruck(table, viewer);
+  const answered = hasResults ? answerIn(table) : -1;
   return (
     card(page, { viewer, dismissed, isNews: (step) => step > answered }) ??
     (table.game.lesson || sheet?.isPhone() ? null : calm(table))
@@ -98,9 +99,13 @@ export function freshLines({ viewer, logged, seen }: Known, { table }: Page) {
   return table.log.filter(({ step }) => steps.has(step));
 }
 
+/** Whether more has happened to the user since their last answer: then the news has its results as well. */
+const isStruck = (table: Page['table'], viewer: string) =>
+  linesFor(table, { viewer, isNews: (step) => step > answerIn(table) }).some(({ mine }) => mine);
+
 /** What the user's last answer caused at once, in the same step. */
 export function resultsCard({ viewer, logged, seen }: Known, page: Page) {
-  if (!styles.there || logged < seen.version) return null;
+  if (!styles.there || logged < seen.version || isStruck(page.table, viewer)) return null;
   const answered = answerIn(page.table);
   return card(page, {
     viewer,

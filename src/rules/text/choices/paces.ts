@@ -11,11 +11,11 @@ export const PACES: Choices<OfferedPace> = {
   brisk: { name: 'A few looks a day', text: 'Everybody has a few hours for each decision.' },
   daily: {
     name: 'Once a day',
-    text: 'Everybody has a day for a turn, and half a day for most answers in between.',
+    text: 'Everybody has a day for a turn, and half a day for most decisions in between.',
   },
   relaxed: {
     name: 'Every few days',
-    text: 'Everybody has two to four days for a turn, and a day or two for most answers in between.',
+    text: 'Everybody has two to four days for a turn, and a day or two for most decisions in between.',
   },
 };
 

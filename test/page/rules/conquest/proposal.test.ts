@@ -6,7 +6,7 @@ import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.t
 import { clientOf } from '../../../support/page/published.ts';
 import { Table } from '../../../support/rules/table.ts';
 
-type Propose = (table: object, parts: object) => { fleet: readonly string[] } | undefined;
+type Propose = (table: object, parts: object, world: string) => { fleet: readonly string[] } | undefined;
 const { propose } = await load<{ propose: Propose }>('rules/interstellar-conquest/proposal.ts');
 const { lesson } = await load<{
   lesson: { seed: string; options: object; preferences: readonly object[] };
@@ -16,14 +16,15 @@ const client = await clientOf<{ answerForm(table: object, decision: object): { f
 );
 
 /** For ships of seat 0 at these places. */
-function fleetFor(places: Readonly<Record<string, string>>): readonly string[] | undefined {
+function fleetFor(places: Readonly<Record<string, string>>, active = true): readonly string[] | undefined {
   const ships = Object.entries(places).map(([id, place]) => ({ id, place }));
   const systems = [...new Set(ships.map(({ place }) => Number(place[0])))];
   const fleets = systems.map((system) => ({
     system,
     ships: ships.filter(({ place }) => Number(place[0]) === system).map(({ id }) => id),
   }));
-  return propose({ seat: 0, seen: { view: { seats: [{ ships }] } } }, { fleets })?.fleet;
+  return propose({ seat: 0, seen: { view: { seats: [{ seat: 0, active, ships }] } } }, { fleets }, '1-2')
+    ?.fleet;
 }
 
 describe('the page proposes', () => {
@@ -43,6 +44,17 @@ describe('the page proposes', () => {
     expect(fleetFor({ '0-w1': '0-1', '0-c2': '0-2', '0-t3': '0-3' })).toEqual(['0-c2', '0-w1', '0-t3']);
   });
 
+  it('IC-2.3 a second colony ship on a world of the target’s system, if one from home would turn off the power', () => {
+    const home = { '0-c1': '0-1', '0-w1': '0-1', '0-t1': '0-1', '0-c2': '0-2' };
+    const usual = ['0-c1', '0-w1', '0-t1'];
+    const there = { '0-c3': '1-4', '0-c4': '1-4' };
+    expect(fleetFor({ ...home, ...there })).toEqual(['0-c4', '0-w1', '0-t1']);
+    expect(fleetFor({ ...home, '0-c3': '1-4', '0-c4': '1-5' })).toEqual(usual);
+    expect(fleetFor({ ...home, '0-c3': '2-4', '0-c4': '2-4' })).toEqual(usual);
+    expect(fleetFor({ ...home, ...there, '0-c5': '0-3' })).toEqual(usual);
+    expect(fleetFor({ ...home, ...there }, false)).toEqual(usual);
+  });
+
   it('no colony ship that holds a colony, and nothing if a kind is missing at home', () => {
     expect(fleetFor({ '0-c1': '1-1', '0-w1': '0-1', '0-t1': '0-1' })).toBeUndefined();
   });
@@ -50,7 +62,10 @@ describe('the page proposes', () => {
 
 type Seen = {
   readonly own: object;
-  readonly seats: readonly { readonly race: string; readonly ships: readonly { readonly place: string }[] }[];
+  readonly seats: readonly {
+    readonly race: string;
+    readonly ships: readonly { readonly id: string; readonly place: string }[];
+  }[];
 };
 
 /** What the form of the first attack says, and whether it can be sent. `alter`: another position than that of the lesson. */
@@ -121,6 +136,34 @@ describe('the form of an attack', () => {
   const withRace = (race: string, view: Seen): Seen => ({
     ...view,
     seats: view.seats.map((one, seat) => (seat === 0 ? { ...one, race } : one)),
+  });
+
+  it('IC-2.3 counts the fleet as it will, if it turns off the power that makes it stronger', () => {
+    const strong = (view: Seen): Seen => {
+      const worth = { c: 2, w: 4, t: 3 };
+      const seats = withRace('balchoth', view).seats.map((one) => ({
+        ...one,
+        ships: one.ships.map((ship) => ({ ...ship, strength: worth[ship.id[2] as 'c' | 'w' | 't'] })),
+      }));
+      return { ...view, seats };
+    };
+    const fewAtHome = (view: Seen): Seen => {
+      const away = ['0-c3', '0-c4', '0-c5'];
+      const seats = strong(view).seats.map((one) => ({
+        ...one,
+        ships: one.ships.map((ship) => (away.includes(ship.id) ? { ...ship, place: 'void' } : ship)),
+      }));
+      return { ...view, seats };
+    };
+    const said = 'Your power will be off in this combat: fewer than two of your colony ships stay at home.';
+    const before = formFor({ world: '1-1' }, strong).words;
+    expect(before).toContain('You: 9 (1 colony ship, 1 warship and 1 transport)');
+    expect(before).toContain('each colony ship counts 2');
+    expect(before).not.toContain(said);
+    const { words } = formFor({ world: '1-1' }, fewAtHome);
+    expect(words).toContain('You: 6 (1 colony ship, 1 warship and 1 transport)');
+    expect(words).toContain('6 against 9, plus a coin each.');
+    expect(words).toContain(said);
   });
 
   it('IC-7.6 warns a player who has only Diplomacy, unless their power wins with it', () => {

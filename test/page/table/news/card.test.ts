@@ -22,6 +22,11 @@ const { card } = await load<{
   ): Drawn;
 }>('table/news/card.ts');
 
+interface News {
+  newsCard(known: object, page: object): Drawn | undefined;
+  resultsCard(known: object, page: object): Drawn;
+}
+const { newsCard, resultsCard } = await load<News>('table/news/news.ts');
 const { newsFrom } = await load<{ newsFrom(table: object): number }>('table/news/since.ts');
 
 const log = [line(1, 1), line(2, 2), line(3, 3), line(3, 3, 'its effect'), line(4, 4)];
@@ -129,6 +134,24 @@ describe('the card', () => {
     );
     expect(wordsOf(results)).toMatch(/^The result of your answer.*yours 8/);
     expect(wordsOf(results)).not.toMatch(/yours [79]/);
+  });
+
+  it('keeps the results of an answer together with what has happened to the user since', async () => {
+    const known = { viewer: '0', logged: 4, seen: { version: 4, decisions: [] } };
+    const page = (lines: readonly NewsLine[]): object => {
+      const own = [{ ...line(2, 2), by: 0 }, line(3, 3), line(4, 4)];
+      return { table: { ...tableOf(lines), log: own }, client, sheet: { isPhone: () => true } };
+    };
+    const [won, theirs, lost] = [one(2), one(3, false), one(4)];
+    // The style sheet loads first.
+    await vi.waitFor(() => expect(newsCard(known, page([won]))).not.toBeUndefined());
+    const drawnFor = (...lines: readonly NewsLine[]): readonly string[] =>
+      [newsCard(known, page(lines)), resultsCard(known, page(lines))].map((it) => wordsOf(it ?? null));
+    expect(drawnFor(won, theirs)).toEqual([
+      expect.stringMatching(/^Since your last answer.*theirs 3$/),
+      expect.stringMatching(/^The result of your answer.*yours 2$/),
+    ]);
+    expect(drawnFor(won, theirs, lost)).toEqual([expect.stringMatching(/yours 2.*theirs 3.*yours 4$/), '']);
   });
 
   it('is not drawn without news', () => {

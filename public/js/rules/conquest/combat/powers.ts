@@ -19,7 +19,7 @@ export const hasEffect = (table: Table, effect: string, seat: number | null | un
 export function lossWords(table: Table, leaving: readonly ShipId[] = []) {
   const seen = viewOf(table).seats[table.seat ?? -1];
   if (seen === undefined || effectOf(seen.race) !== 'returns') return phrase('lost');
-  return phrase(seen.active && !willBeOff(table, seen.seat, leaving) ? 'lost.saved' : 'lost.off');
+  return phrase(seen.active && !turnsOff(table, leaving) ? 'lost.saved' : 'lost.off');
 }
 
 interface Party {
@@ -45,27 +45,31 @@ export const standingOn = (table: Table, world: string, seat: number) =>
     .filter(({ place, owner }) => place === world && owner === seat)
     .flatMap(({ ships }) => ships);
 
-/**
- * A line for each power of the two main parties that changes who wins.
- * `leaving`: whether the viewer's ships have yet to leave their places.
- */
-export function powerLines(table: Table, parties: readonly Party[], leaving: boolean) {
+/** A line for each power of the two main parties that changes who wins, and for the viewer's own power that is off. */
+export function powerLines(table: Table, parties: readonly Party[]) {
   const lines = parties.flatMap((party) => {
-    const words = decisiveWords(table, party);
-    if (words === '') return [];
-    const off = leaving && party.seat === table.seat && willBeOff(table, party.seat, party.ships);
-    return [
-      off
-        ? h('li', { key: party.seat }, phrase('power.off.soon'))
-        : powerLine(table, party.seat, words, true),
-    ];
+    const { seat } = party;
+    const words = isOwnOff(table, seat) ? phrase('power.off.yours') : decisiveWords(table, party);
+    return words === '' ? [] : [powerLine(table, seat, words, true)];
   });
   return lines.length > 0 && h('ul', { class: 'powers', key: 'powers' }, lines);
 }
 
 /** Before any answer in the present combat. */
 export const combatPowers = (table: Table) =>
-  powerLines(table, [partyOf(table, 'attacker'), partyOf(table, 'defender')], false);
+  powerLines(table, [partyOf(table, 'attacker'), partyOf(table, 'defender')]);
+
+/** What a power does for lost ships has words of its own (`lossWords`). */
+function isOwnOff(table: Table, seat: number) {
+  const seen = viewOf(table).seats[seat];
+  return seat === table.seat && seen?.active === false && effectOf(seen.race) !== 'returns';
+}
+
+/** The viewer's power is on, and off once these ships have left. */
+export function turnsOff(table: Table, ships: readonly ShipId[]) {
+  const seen = viewOf(table).seats[table.seat ?? -1];
+  return seen?.active === true && willBeOff(table, seen.seat, ships);
+}
 
 /**
  * What the power of each seat does to an attack of the viewer, even if that changes nothing.

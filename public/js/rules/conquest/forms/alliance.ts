@@ -95,8 +95,9 @@ function odds(table: Table, chosen: readonly ShipId[]) {
     const { own, allies } = strengthsOf(table, combat, side);
     return strengthWords(strengthOf(table, [...own, ...allies.flatMap(({ ships }) => ships)]));
   });
-  const words = `With your ships: attacker ${attacker}, defender ${defender}, plus a coin each.`;
-  return h('p', { class: 'odds', key: 'odds' }, `${words} ${lossWords(table, chosen)}`);
+  const isSent = chosen.length > 0;
+  const words = `${isSent ? 'With' : 'Without'} your ships: attacker ${attacker}, defender ${defender}, plus a coin each.`;
+  return h('p', { class: 'odds', key: 'odds' }, words, isSent && ` ${lossWords(table, chosen)}`);
 }
 
 const SIDES = ['attacker', 'defender'] as const;
@@ -115,7 +116,7 @@ function answerButton(
     label: labelOf(table, side, ships),
     missing: side === undefined ? 'Choose a side, or decline.' : shipless,
     note: [
-      !declines && ships.length > 0 && odds(table, ships),
+      side !== undefined && !declines && odds(table, ships),
       combatStake(table, side === 'attacker' ? ships : []),
     ],
     window: decision.window,

@@ -17,8 +17,8 @@ import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { hasEffect, lossWords, powerLines, standingOn, targetPowers } from '../combat/powers.ts';
-import { MULTIPLIES, strengthOf, strengthWords } from '../combat/strength.ts';
+import { hasEffect, lossWords, powerLines, standingOn, targetPowers, turnsOff } from '../combat/powers.ts';
+import { effectOf, MULTIPLIES, STRONG, strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask-boxes.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -37,7 +37,7 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
     Object.assign(draft, change);
     table.redraw();
   };
-  const proposal = draft.world ? table.edition.propose?.(table, parts) : undefined;
+  const proposal = draft.world ? table.edition.propose?.(table, parts, draft.world) : undefined;
   const plan = planOf({ ...proposal, ...draft }, parts);
   const choosable = parts.fleets.flatMap(({ ships }) => ships);
   const setFleet = (fleet: readonly ShipId[]) => set({ fleet: oneOrigin(fleet, plan, parts) });
@@ -72,6 +72,8 @@ function attackButton(
         h('p', { class: 'odds', key: 'odds' }, againstWords(table, { world, opponent, fleet })),
         stakes?.attackStake(table, { world, opponent, ships: fleet }),
         missing === '' && noColony(table, world, fleet),
+        turnsOff(table, fleet) &&
+          h('p', { class: 'refusal calm', role: 'status', key: 'off' }, phrase('power.off.soon')),
       ],
     missing,
     window: decision.window,
@@ -129,9 +131,16 @@ interface Attack {
 
 /** `6 against 6, plus a coin each.` */
 const againstWords = (table: Table, { world, opponent, fleet }: Attack) =>
-  `${sideWords(table, fleet)} against ${sideWords(table, standingOn(table, world, opponent))}, plus a coin each.`;
+  `${strengthWords(sentStrength(table, fleet))} against ${sideWords(table, standingOn(table, world, opponent))}, plus a coin each.`;
 
 const sideWords = (table: Table, ships: readonly ShipId[]) => strengthWords(strengthOf(table, ships));
+
+/** Of the viewer's ships once they have left, which may turn off the power that makes them stronger. */
+function sentStrength(table: Table, fleet: readonly ShipId[]) {
+  const seen = viewOf(table).seats[table.seat ?? -1];
+  const isStrong = seen !== undefined && effectOf(seen.race) === STRONG;
+  return strengthOf(table, fleet, isStrong && turnsOff(table, fleet));
+}
 
 /** The opponent; before the choice, all that are possible. */
 const opponentsOf = ({ plan, parts }: Composing) =>
@@ -212,7 +221,8 @@ function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: rea
 function sum(table: Table, { world, opponent, fleet }: Plan) {
   if (world === undefined || opponent === undefined) return null;
   const defence = standingOn(table, world, opponent);
-  const [ours, theirs] = [strengthOf(table, fleet), strengthOf(table, defence)];
+  const [ours, theirs] = [sentStrength(table, fleet), strengthOf(table, defence)];
+  const isOff = turnsOff(table, fleet);
   const own = { seat: table.seat ?? -1, ships: fleet, other: opponent };
   const totals = h(
     'p',
@@ -225,7 +235,7 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     ` (${fleetWords(table, defence)}). `,
     ours.dice + theirs.dice > 0 && `${phrase('dice')} `,
     phrase(
-      hasEffect(table, MULTIPLIES, table.seat)
+      !isOff && hasEffect(table, MULTIPLIES, table.seat)
         ? 'sum.multiplies'
         : hasEffect(table, MULTIPLIES, opponent)
           ? 'sum.adds.own'
@@ -233,7 +243,7 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     ),
     ` ${lossWords(table, fleet)}`,
   );
-  return [totals, doubts(table, { fleet, opponent, defence }), powerLines(table, [own], true)];
+  return [totals, doubts(table, { fleet, opponent, defence }), powerLines(table, isOff ? [] : [own])];
 }
 
 /** What the totals hide: the coins. */
@@ -242,7 +252,7 @@ function doubts(
   { fleet, opponent, defence }: { fleet: readonly ShipId[]; opponent: number; defence: readonly ShipId[] },
 ) {
   const hand = viewOf(table).own?.hand ?? [];
-  const isEnvoy = fleet.length > 0 && hasEffect(table, 'envoy', table.seat);
+  const isEnvoy = fleet.length > 0 && !turnsOff(table, fleet) && hasEffect(table, 'envoy', table.seat);
   // A new hand is drawn for the combat if this one is empty.
   const isPeaceful = hand.length > 0 && hand.every((coin) => valueOf(coin) === 0) && !isEnvoy;
   return [

@@ -45,7 +45,10 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         name: 'coin',
         label,
         missing,
-        note: !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
+        note: [
+          !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
+          coin !== undefined && lastOne(table, coins, coin),
+        ],
         window: decision.window,
         send,
       }),
@@ -67,6 +70,17 @@ const isAttacker = (table: Table) => viewOf(table).combat?.attacker === table.se
 function comesTo(forecast: Forecast, coin: CoinId) {
   const { sum, words, result } = coinForecast(forecast, coin);
   return [sum !== '' && `${sum}: `, h('b', { class: result ?? 'open' }, words)];
+}
+
+/** Powers that fill the hand again. */
+const REFILLS = ['keeps', 'takes'];
+
+/** IC-6.5. */
+function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId) {
+  const [last, ...others] = coins.filter((coin) => coin !== chosen);
+  if (last === undefined || others.length > 0) return null;
+  if (REFILLS.some((effect) => hasEffect(table, effect, table.seat))) return null;
+  return h('p', { class: 'hint', key: 'last' }, phrase('coin.left', { coin: coinWords(last) }));
 }
 
 function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {

@@ -9,6 +9,7 @@ const FLEET = 'They need a warship, and a transport to reach another system.';
 const PHRASES = {
   // IC-2.3.
   'power.off': `off, as ${AT_HOME} its colony ships are at home.`,
+  'power.off.yours': `off, as ${AT_HOME} your colony ships are at home.`,
   'power.off.own': `Fewer than two of your colony ships are at home.`,
   'power.off.soon': `Your power will be off in this combat: ${AT_HOME} your colony ships stay at home.`,
   // IC-2.5.
@@ -49,6 +50,7 @@ const PHRASES = {
     'You commit one of your coins in each combat. Its number counts, its suit does not. D is Diplomacy.',
   'coin.none': 'None. You draw when you need one.',
   'coin.last': 'Your last coin is played for you in your next combat.',
+  'coin.left': 'That leaves {coin}: unless you get more coins, it is played for you in your next combat.',
   'coin.together': 'Both coins are revealed together.',
   'coin.adds': 'An attack coin adds its number, whatever its suit.',
   'coin.adds.own': 'Your attack coin adds its number, whatever its suit.',
@@ -117,9 +119,16 @@ export const COINS_USED = {
   never: 'Never take used coins',
 };
 
-export const NUMBERS = {
+const NUMBERS = {
   coloniesToWin: COLONIES_TO_WIN,
   colonyShipsAtHome: COLONY_SHIPS_AT_HOME,
   highestCoin: HIGHEST_COIN,
   strongWarship: BALCHOTH.w,
 };
+
+/** With the strength of a colony ship and of a warship, where it is a constant. */
+export const numbersOf = ({ counts: { c, w } }: Kit) => ({
+  ...NUMBERS,
+  ...(typeof c === 'number' && { colonyShip: c }),
+  ...(typeof w === 'number' && { warship: w }),
+});

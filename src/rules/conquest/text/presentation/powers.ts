@@ -39,6 +39,7 @@ export const IN_COMBAT: Readonly<Partial<Record<Race, PowerText>>> = {
     none: 'it has no colony ship or warship there, so nothing changes.',
     note: `${COUNTS}.`,
   },
+  celegorm: { effect: 'keeps' },
   druwaith: {
     effect: 'sees',
     own: 'you see the coin of {other} before you choose yours.',

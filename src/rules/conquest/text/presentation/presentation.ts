@@ -8,7 +8,7 @@ import { CLASS_LETTERS, SUITS, type ClassLetter, type CoinId } from '../../piece
 import { CLASS_NAMES, coinName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import type { Refusals } from '../../../text/refusals.ts';
-import { COINS_USED, NUMBERS, phrasesOf, type Phrase } from './phrases.ts';
+import { COINS_USED, numbersOf, phrasesOf, type Phrase } from './phrases.ts';
 import { IN_COMBAT, powersOf } from './powers.ts';
 import { REFUSALS } from './refusals/refusals.ts';
 
@@ -110,7 +110,7 @@ export interface ConquestPresentation extends Presentation {
     readonly endings: Readonly<Record<Ending, Named>>;
   };
   readonly phrases: Readonly<Record<Phrase, string>>;
-  readonly numbers: typeof NUMBERS;
+  readonly numbers: ReturnType<typeof numbersOf>;
 }
 
 export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation {
@@ -137,7 +137,7 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
       endings: ENDED,
     },
     phrases: phrasesOf(kit),
-    numbers: NUMBERS,
+    numbers: numbersOf(kit),
     refusals: refusalsBy((ruling) =>
       manoeuvre === 'recall' ? !ruling.startsWith('CC') : ruling !== 'IC-3.6',
     ),

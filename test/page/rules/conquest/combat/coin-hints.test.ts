@@ -12,6 +12,9 @@ const { coinFace, coinChoice } = await load<{
 const { handCoin } = await load<{
   handCoin: (table: object, asked: object, coin: string) => VNode;
 }>('rules/conquest/combat/hand-coin.ts');
+const { coinForm } = await load<{ coinForm: (table: object, decision: object) => { form: VNode } }>(
+  'rules/conquest/forms/coin.ts',
+);
 const { ownCoins } = await load<{ ownCoins: (table: object) => VNode }>('rules/conquest/seats.ts');
 
 describe('a coin explains itself', () => {
@@ -53,6 +56,25 @@ describe('the coins below the board', () => {
     handCoin(table, asked, 'sun-4').props.onclick();
     expect(draft).toEqual({ coin: 'sun-4' });
     expect(pressed()).toEqual(['true', 'false']);
+  });
+
+  it('IC-6.5 the form says which coin is left and will be played without a question', () => {
+    const said = (race: string, coins: readonly string[], coin?: string, active = true): string => {
+      const view = { combat: null, seats: [{ seat: 0, race, active, ships: [] }] };
+      const seen = { view, decisions: [], windows: [] };
+      const table = { seat: 0, seen, names: [], draft: () => ({ coin }), redraw: () => undefined };
+      const decision = { window: 'coin.1.1', describe: { coins } };
+      return wordsOf(coinForm(table, decision).form);
+    };
+    const words = 'That leaves Diplomacy (sun): unless you get more coins, it is played for you';
+    expect(said('seregon', ['moon-4', 'sun-0'], 'moon-4')).toContain(words);
+    expect(said('seregon', ['moon-4', 'sun-0'])).not.toContain('That leaves');
+    expect(said('seregon', ['moon-4', 'sun-0', 'sun-1'], 'moon-4')).not.toContain('That leaves');
+    // Their powers give them a coin.
+    for (const race of ['celegorm', 'mormegil']) {
+      expect(said(race, ['moon-4', 'sun-0'], 'moon-4')).not.toContain('That leaves');
+      expect(said(race, ['moon-4', 'sun-0'], 'moon-4', false)).toContain(words);
+    }
   });
 
   it('IC-6.5 say that the last one is played for the player', () => {
