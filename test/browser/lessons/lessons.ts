@@ -131,8 +131,25 @@ const ASIDES: Asides = {
 
 const ASIDES_OF: Readonly<Record<string, Asides>> = {
   'interstellar-conquest': ASIDES,
-  'stellar-conquest': { 4: seeShips },
+  'stellar-conquest': { 1: hideOnPhone, 4: seeShips },
 };
+
+/** On a phone, the button that shows the lesson again is below the open form, and covers no button of it. */
+async function hideOnPhone({ page }: Person): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(PHONE);
+  await page.locator('.sheet.open').waitFor();
+  await page.locator('#lesson').getByRole('button', { name: 'Hide' }).click();
+  const back = page.getByRole('button', { name: 'Show the lesson' });
+  const parts = [page.locator('[data-send="outfit"]'), back];
+  await until(async () => {
+    const [send, show] = await Promise.all(parts.map(boxOf));
+    return send!.y + send!.height <= show!.y;
+  }, 'the button that sends is above the one that shows the lesson');
+  await back.click();
+  await page.locator('#lesson[data-step="1"]').waitFor();
+  await page.setViewportSize(before);
+}
 
 /** On a phone, the map shows the ships of which the step speaks above the open form. */
 async function seeShips({ page }: Person): Promise<void> {

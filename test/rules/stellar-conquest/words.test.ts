@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import type { Sighting } from '../../../src/rules/stellar-conquest/view/sighting.ts';
-import { asSeat, type Seat } from '../../../src/rules/vocabulary.ts';
+import { asSeat, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { given, hexAt, OPTIONS } from './positions/given.ts';
 import { Table } from './positions/table.ts';
 
@@ -109,8 +109,21 @@ describe('the log', () => {
       'You invest 15 i.p. in 3 Hex Speed, and complete it.',
       { type: 'invested', seat: ann, technology: 'speed-3', ip: 15, completed: true },
     ],
+    ['Your turn 2.', { type: 'turn-began', turn: 2, seat: ann }],
+    ['', { type: 'turn-began', turn: 3, seat: bo }],
+    ['Bo’s turn 4.', { type: 'turn-began', turn: 4, seat: bo }],
   ])('says to Ann: %s', (words, sighting) => {
     expect(stellarConquest.words(sighting, NAMES, OPTIONS, ann)).toBe(words);
+  });
+
+  it('SC-1.4 tells those who have no turn of their own whose turn begins in turns 1 to 3', () => {
+    const began = (reader: Viewer): string =>
+      stellarConquest.words({ type: 'turn-began', turn: 3, seat: bo }, NAMES, OPTIONS, reader);
+    expect([began('spectator'), began('open'), began(bo)]).toEqual([
+      'Bo’s turn 3.',
+      'Bo’s turn 3.',
+      'Your turn 3.',
+    ]);
   });
 
   it('SC-11.4 SC-13.6 the log describes a battle and a conquest to everybody', () => {

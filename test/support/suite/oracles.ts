@@ -97,7 +97,7 @@ export function checkShown(match: Match, entry: Entry): void {
       demand(same(schema.sighting.parse(sighting), sighting), () => `the schema changes ${show(sighting)}`);
       const text = words(sighting, names, match.header.options, viewer);
       demand(
-        (isWordless(match.rules.name, sighting) ? text === '' : /\w/.test(text)) &&
+        (isWordless(match.rules.name, sighting, viewer) ? text === '' : /\w/.test(text)) &&
           !/undefined|NaN|\[object/.test(text),
         () => `${show(sighting)} reads: ${text}`,
       );

@@ -103,7 +103,7 @@ export const fitsAtTop = ({ bottom }: Pick<Box, 'bottom'>, window = { scrollY, i
   bottom + window.scrollY <= window.innerHeight - GAP;
 
 /** Milliseconds without a press, after which the form of a phone may move: a button that is pressed several times stays under the thumb. */
-const REST = 700;
+const REST = 400;
 let resting = 0;
 
 /** Scrolls once the learner rests. */

@@ -43,7 +43,7 @@ const endOf = (turn: number, text: string): Step => ({
   window: `turn.${turn}.0.1`,
   command: END,
   accepts: isOfType('complete-movement'),
-  otherwise: 'Your ships need no more orders in this turn. Press “End movement”.',
+  otherwise: 'Your ships need no more orders in this turn. Press “End movement and explore”.',
 });
 
 export const lesson: Lesson = {
@@ -128,7 +128,7 @@ export const lesson: Lesson = {
       otherwise:
         'All of your other ships go to one star, because the warships protect the settlers there. Choose Scorpii, and send all of them.',
     },
-    endOf(1, 'Press “End movement”: all your ships are on their way, and arrive in turn 2.'),
+    endOf(1, 'Press “End movement and explore”: all your ships are on their way, and arrive in turn 2.'),
     onward(
       2,
       [EXPLORERS, FLEET],
@@ -152,7 +152,7 @@ export const lesson: Lesson = {
         isOther('cruise-until', 4),
         '[data-send="cruise"]',
       ],
-      text: 'Open “Play ahead”, and cruise until turn 4, after which colonies produce: you have nothing else to do. In real games, turns also pass if you do nothing by the deadline.',
+      text: 'Open “Play ahead”, and cruise (pass turns automatically) until turn 4, after which colonies produce. In real games, turns also pass if you do nothing by the deadline.',
       window: 'turn.3.0.1',
       command: { type: 'cruise', until: 4 },
       otherwise:
@@ -167,7 +167,7 @@ export const lesson: Lesson = {
         '#Scorpii-3-industrial-technology:not(:checked)',
         '[data-send="produce"]',
       ],
-      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. Your people bring 42 i.p., and 3 million more join the settlers.',
+      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. You have 42 i.p. For every 3 million settlers, 1 million more come.',
       window: 'production.4',
       command: {
         type: 'produce',
@@ -192,7 +192,7 @@ export const lesson: Lesson = {
     },
     endOf(
       5,
-      'Press “End movement”: your settlers wait at Scorpii in new transports, and ships land after movement. To go far from home, ships need a command post at a colony.',
+      'Press “End movement and explore”: your settlers wait at Scorpii in new transports, and land after movement. To go far from home, ships need a command post at a colony.',
     ),
     {
       kind: 'send',

@@ -1,5 +1,6 @@
 /** Which of the news the card has room for. */
-import type { NewsLine } from '../../api/shapes/games.ts';
+import { isOpener } from '../side/log-groups.ts';
+import type { LogLine, NewsLine } from '../../api/shapes/games.ts';
 
 const ROOM = 12;
 
@@ -32,3 +33,7 @@ export const restOf = (lines: readonly NewsLine[], lead: NewsLine) =>
     .toSorted((a, b) => b.step - a.step)
     .map(({ text }) => text)
     .join(' ');
+
+/** What the strip shows without news: the head of the page already says which turn it is. */
+export const lastEvent = (log: readonly LogLine[]) =>
+  log.findLast((line) => line.text !== '' && !isOpener(line));

@@ -4,7 +4,7 @@ import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm } from './calm.ts';
 import { card, linesFor } from './card.ts';
 import { jump } from '../jumps.ts';
-import { leadingOf, restOf } from './lines.ts';
+import { lastEvent, leadingOf, restOf } from './lines.ts';
 import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
@@ -47,11 +47,16 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       {},
       sign?.mark,
       line === undefined
-        ? (lastLines(page, 1)[0] ?? 'Nothing has happened yet.')
+        ? lastWords(page)
         : [' ', h('b', {}, line.text), ` ${line.details ?? ''} ${restOf(lines, line)}`],
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );
+}
+
+function lastWords(page: Page) {
+  const line = lastEvent(page.log);
+  return line === undefined ? 'Nothing has happened yet.' : wordsOf(page, line);
 }
 
 /** Lines of the log that the open strip shows if there are no news. */
@@ -71,11 +76,14 @@ export const recent = (page: Page) =>
     h('p', { class: 'hint' }, jump('log', 'All that happened')),
   );
 
-const lastLines = ({ client, table, log }: Page, count: number) =>
-  log
+const lastLines = (page: Page, count: number) =>
+  page.log
     .filter(({ text }) => text !== '')
     .slice(-count)
-    .map((line) => client.lineWords?.(table, line) ?? client.plainWords(table, line.text));
+    .map((line) => wordsOf(page, line));
+
+const wordsOf = ({ client, table }: Page, line: LogLine) =>
+  client.lineWords?.(table, line) ?? client.plainWords(table, line.text);
 
 /** The news since the user's last answer; undefined while they load, null if there are none, as for a spectator. */
 export function newsCard({ viewer, logged, seen }: Known, page: Page) {

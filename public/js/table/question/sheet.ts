@@ -151,13 +151,16 @@ function onKey(event: KeyboardEvent) {
   document.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
 }
 
-/** The bar and the bubble of a lesson, whose heights are watched. */
+/** The bar, and the bubble of a lesson or what stands for it: their heights are watched. */
 let watched: readonly (HTMLElement | null)[] = [];
 let heights: ResizeObserver | undefined;
 
 /** After each drawing. */
 export function settle() {
-  const parts = [document.querySelector<HTMLElement>('.sheet'), document.getElementById('lesson')];
+  const parts = [
+    document.querySelector<HTMLElement>('.sheet'),
+    document.querySelector<HTMLElement>('#lesson, .lesson-back'),
+  ];
   if (parts.some((part, i) => part !== watched[i])) {
     heights ??= new ResizeObserver(measure);
     heights.disconnect();

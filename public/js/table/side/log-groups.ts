@@ -10,6 +10,9 @@ export interface LogGroup {
 
 const OPENERS = ['turn-opened', 'turn-began', 'production-began'];
 
+/** Whether the line only says which turn begins, as the head of the page does. */
+export const isOpener = ({ type }: LogLine) => OPENERS.includes(type);
+
 const turnOf = (line: LogLine | null) => (line as { readonly turn?: number } | null)?.turn;
 
 /** `lines`: oldest first. The turns of all seats are one group if the game opens a turn for all. */
@@ -18,8 +21,7 @@ export function groupsOf(lines: readonly LogLine[]): readonly LogGroup[] {
   for (const line of lines) {
     const last = groups.at(-1);
     const isWithin = last?.opener?.type === 'turn-opened' && turnOf(last.opener) === turnOf(line);
-    if (OPENERS.includes(line.type) && !(line.type === 'turn-began' && isWithin))
-      groups.push({ opener: line, lines: [] });
+    if (isOpener(line) && !(line.type === 'turn-began' && isWithin)) groups.push({ opener: line, lines: [] });
     else if (last === undefined) groups.push({ opener: null, lines: [line] });
     else last.lines.push(line);
   }

@@ -54,7 +54,6 @@ export function logPanel(log: readonly LogLine[], lines: Lines, redraw: () => vo
 const minuteOf = (line: LogLine | undefined) => line?.at.slice(0, 16);
 
 function turn({ opener, lines }: LogGroup, { words, back, isBot }: Lines, key: number) {
-  const all = opener === null ? lines : [opener, ...lines];
   const line = (entry: LogLine, i: number) =>
     h(
       'li',
@@ -64,7 +63,7 @@ function turn({ opener, lines }: LogGroup, { words, back, isBot }: Lines, key: n
         'aria-current': back.isShown(entry) ? 'step' : null,
       },
       // One time for all lines of a minute.
-      minuteOf(entry) !== minuteOf(all[i - 1]) && h('span', { class: 'at' }, stamp(entry.at)),
+      minuteOf(entry) !== minuteOf(lines[i - 1]) && h('span', { class: 'at' }, stamp(entry.at)),
       back.isNew(entry) && h('span', { class: 'tag now' }, 'new'),
       ' ',
       h(
@@ -82,7 +81,7 @@ function turn({ opener, lines }: LogGroup, { words, back, isBot }: Lines, key: n
     'details',
     { key, open: true },
     h('summary', {}, opener === null ? 'Before the first turn' : words(opener).replace(/\.$/, '')),
-    h('ol', {}, all.map(line)),
+    lines.length > 0 && h('ol', {}, lines.map(line)),
   );
 }
 

@@ -5,7 +5,8 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { line } from '../../../support/page/log.ts';
 import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 
-const { newestOf, leadingOf, restOf } = await load<{
+const { lastEvent, newestOf, leadingOf, restOf } = await load<{
+  lastEvent(log: readonly object[]): object | undefined;
   restOf(lines: readonly object[], lead: object): string;
   newestOf(lines: readonly NewsLine[]): readonly NewsLine[];
   leadingOf(lines: readonly object[], own: number): object | undefined;
@@ -190,6 +191,17 @@ describe('the strip of a phone', () => {
     ['nothing without news', [], undefined],
   ])('shows %s', (_, lines, shown) => {
     expect(leadingOf(lines, OWN)).toBe(shown);
+  });
+
+  it('shows the last event without news, and no turn that begins', () => {
+    const events = [
+      { type: 'landed', text: 'You land.' },
+      { type: 'turn-opened', text: 'Turn 4.' },
+      { type: 'turn-began', text: 'Bo’s turn 4.' },
+      { type: 'turn-ended', text: '' },
+    ];
+    expect(lastEvent(events)).toBe(events[0]);
+    expect(lastEvent(events.slice(1))).toBeUndefined();
   });
 
   it('says after it what else happened, the newest first', () => {

@@ -68,6 +68,12 @@ describe('the log', () => {
     expect(wordsOf(drawn(log))).toMatch(/Cards are dealt.*a.*b.*Turn 2: Ann.*c/);
   });
 
+  it('says in the heading of a turn only that it begins, and has no list for a turn without lines', () => {
+    const panel = drawn([began(1), said('a'), began(2)]);
+    expect(wordsOf(panel).match(/Turn [12]: Ann/g)).toEqual(['Turn 1: Ann', 'Turn 2: Ann']);
+    expect(nodesIn(panel).filter(({ tag }) => tag === 'ol')).toHaveLength(1);
+  });
+
   it('says the time once for all lines of a minute', () => {
     const at = (minute: number) => ({ ...said('a'), at: `2026-05-01T12:0${minute}:00Z` });
     const times = nodesIn(drawn([at(1), at(1), at(2)])).filter(({ props }) => props['class'] === 'at');

@@ -91,7 +91,7 @@ function accepted(
 function checkTold(table: Table, viewer: Viewer): void {
   for (const seen of table.saw(viewer)) {
     const words = stellarConquest.words(seen, NAMES, OPTIONS, viewer);
-    expect(words, seen.type).toMatch(isWordless(stellarConquest.name, seen) ? /^$/ : /^\S.*\.$/);
+    expect(words, seen.type).toMatch(isWordless(stellarConquest.name, seen, viewer) ? /^$/ : /^\S.*\.$/);
     expect(words, seen.type).not.toMatch(/undefined|NaN|null|\[object/);
   }
   for (const line of stellarConquest.text.view({ view: table.view(viewer), names: NAMES }))

@@ -10,7 +10,8 @@ import {
   whoSpoken,
   type Speakers,
 } from '../../../text/line-words.ts';
-import { unreachable } from '../../../vocabulary.ts';
+import { unreachable, type Seat } from '../../../vocabulary.ts';
+import { TURNS_TOGETHER } from '../../data/figures.ts';
 import { hexLine, numbersLine } from '../terms.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { allPieces, cardWords, contactWords, fleet, millions, place, places } from '../speech.ts';
@@ -99,6 +100,9 @@ const TABLE: Readonly<Record<TableSighting['type'], true>> = {
   'game-ended': true,
 };
 
+/** Whether the reader plays, and has another seat. */
+const isOther = ({ reader }: Speakers, seat: Seat): boolean => typeof reader === 'number' && reader !== seat;
+
 function tableWords(sighting: TableSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'table-set': {
@@ -108,11 +112,14 @@ function tableWords(sighting: TableSighting, spoken: Speakers): string {
     case 'cards-dealt':
       return 'Each star gets a star card.';
     case 'turn-opened':
-      return sighting.together ? 'All seats play turns 1 to 3 at the same time.' : `Turn ${sighting.turn}.`;
+      return sighting.together
+        ? `All seats play turns 1 to ${TURNS_TOGETHER} at the same time.`
+        : `Turn ${sighting.turn}.`;
     case 'turn-began':
-      return sighting.seat === spoken.reader
-        ? `Your turn ${sighting.turn}.`
-        : `Turn ${sighting.turn}: ${whoSpoken(spoken, sighting.seat)}.`;
+      // SC-1.4: until then nobody waits for others, who may be turns ahead of the reader.
+      return sighting.turn <= TURNS_TOGETHER && isOther(spoken, sighting.seat)
+        ? ''
+        : `${ownSpoken(spoken, sighting.seat, 'turn')} ${sighting.turn}.`;
     case 'turn-resumed':
       return `${ownSpoken(spoken, sighting.seat, 'turn')} continues.`;
     case 'turn-ended':

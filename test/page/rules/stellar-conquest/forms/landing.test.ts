@@ -21,6 +21,7 @@ describe('a landing', () => {
     const words = wordsOf(landForms(table, decision, [{ planet, room: 20, transports: [1, 2] }]));
     expect(words).toContain(`Land on ${planet.replace('/', ' ')}: ${kind}`);
     expect(words).toContain(means);
+    expect(words).toContain(`Land 2 million on ${planet.replace('/', ' ')}`);
     expect(words).toMatch(/Population limit: \d+ million\. Room for 20 million\./);
     expect(words.includes('You need not land')).toBe(kind === 'minimal-Terran');
   });

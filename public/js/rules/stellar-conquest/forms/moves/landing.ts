@@ -85,7 +85,7 @@ function landForm(
     }),
     sendButton(table, {
       name: `land-${planet}-${i}`,
-      label: `Land ${n} million settlers`,
+      label: `Land ${n} million on ${planetName(planet)}`,
       window: decision.window,
       look: isMain ? 'primary' : '',
       send: () =>
