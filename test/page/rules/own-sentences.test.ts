@@ -214,9 +214,8 @@ const OWN: Readonly<Record<string, string>> = {
     You offer this already
     ships from only one other system
     tap again to choose
-    Tap another world to change it
+    To …, or tap another world
     may make a deal with
-    Enter how many ships
     Enter how many ships a player may bring back, and press “Offer”
     On the board, tap a ship and then another ship or a world
     Until then you can change it

@@ -113,7 +113,7 @@ describe('the button that sends', () => {
     const drawn = freeForm(tableWith({}, parts));
     const notes = nodesIn(drawn).filter(({ key }) => key === 'missing');
     expect(notes.map((note) => [note.props['class'], wordsOf(note)])).toEqual([
-      ['hint', 'Enter how many ships.'],
+      ['hint', 'You offer nothing.'],
       ['hint', 'You offer this already.'],
     ]);
   });

@@ -59,7 +59,7 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
       sendButton(table, {
         name: `offer-${seat}`,
         label: wanted === 0 && ships > 0 ? 'Withdraw' : 'Offer',
-        settled: wanted === ships ? (ships === 0 ? 'Enter how many ships.' : 'You offer this already.') : '',
+        settled: wanted === ships ? (ships === 0 ? 'You offer nothing.' : 'You offer this already.') : '',
         look: '',
         send,
       }),

@@ -64,7 +64,7 @@ export function reclaimForm(
         h(
           'p',
           { class: 'hint in-bar', key: 'proposed' },
-          `Proposed: ${worldWords(table, world)}. Tap another world to change it.`,
+          `To ${worldWords(table, world)}, or tap another world.`,
         ),
       sendButton(table, {
         name: 'reclaim',
