@@ -30,6 +30,8 @@ const isOfRules = (text: string): boolean => / /.test(text) && /[a-z]/i.test(tex
 const OWN: Readonly<Record<string, string>> = {
   'a heading or a label': `
     The board in words
+    Marks beside a world
+    ringed for a colony, small for other ships only
     The table in words
     The map in words
     Powers of the players you can attack
@@ -211,7 +213,10 @@ const OWN: Readonly<Record<string, string>> = {
     This is already your answer
     You offer this already
     ships from only one other system
-    a world for it
+    tap again to choose
+    To …, or tap another world
+    may make a deal with
+    Enter how many ships a player may bring back, and press “Offer”
     On the board, tap a ship and then another ship or a world
     Until then you can change it
     a world to move to

@@ -244,7 +244,7 @@ describe('the headline', () => {
     const words = (...asked: readonly number[]) =>
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
     expect(words(1)).toMatch(/Bo’s turn$/);
-    expect(words(0, 1)).toMatch(/Bo’s turn$/);
+    expect(words(0, 1)).toMatch(/· you answer during Bo’s turn$/);
     expect(words(0)).toMatch(/· you answer during Bo’s turn$/);
     expect(words(2)).toMatch(/others answer during Bo’s turn$/);
     expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);

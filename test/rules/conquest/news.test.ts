@@ -42,7 +42,10 @@ describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
         const end = decided.winner === null ? 'a tie' : decided.winner === side ? 'you won' : 'you lost';
         const totals =
           decided.values === null ? '' : `, ${decided.values[side]} against ${decided.values[other]}`;
-        expect(texts.some((text) => text.endsWith(`: ${end}${totals}.`))).toBe(true);
+        const first = `${end.charAt(0).toUpperCase()}${end.slice(1)} on `;
+        const says = (text: string): boolean =>
+          text.includes(`: ${end}${totals}.`) || (text.startsWith(first) && text.includes(`${totals}: `));
+        expect(texts.some(says)).toBe(true);
         expect(lines.some(({ seat, mine }) => mine && seat === declared[other])).toBe(true);
         if (decided.winner !== null) seen[decided.winner === side ? 'won' : 'lost'] += 1;
       }
@@ -127,7 +130,7 @@ describe('a combat', () => {
   });
   const askedBoth = { type: 'asked', kind: 'coin', part: 1, seats: [0, 1] };
   const settled = { type: 'powers-settled', active: [0, 1, 2] };
-  const decided = (winner: string, values: object | null, verdict = 'values') => ({
+  const decided = (winner: string | null, values: object | null, verdict = 'values') => ({
     type: 'combat-decided',
     verdict,
     winner,
@@ -167,8 +170,21 @@ describe('a combat', () => {
     const values = { attacker: 4, defender: 2 };
     const log = [declared(1, 0), settled, theirs, coins('sun-3', 'axe-1'), decided('attacker', values)];
     expect(read(...log)).toContain(
-      'Bo attacked you on your world 3. Your last coin, sun 3, was played for you: you lost, 2 against 4.',
+      'You lost on your world 3, 2 against 4: your last coin, sun 3, was played for you. Bo attacked you.',
     );
+  });
+
+  it('says that the turn is over, unless the player ended it', () => {
+    const values = { attacker: 4, defender: 4 };
+    const tie = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-3'), decided(null, values)];
+    const next = { type: 'turn-began', turn: 2, seat: 1 };
+    expect(read(...tie)).not.toContain('Your turn is over');
+    expect(read(...tie, next)).toContain(': a tie, 4 against 4. Your turn is over.');
+    expect(read(...tie, { type: 'passed', seat: 0, cause: 'chosen' }, next)).not.toContain(
+      'Your turn is over',
+    );
+    const theirs = [declared(1, 0), settled, askedBoth, coins('sun-3', 'axe-3'), decided(null, values)];
+    expect(read(...theirs, next)).not.toContain('Your turn is over');
   });
 
   it('says that time ran out before the player chose a coin', () => {
@@ -178,7 +194,7 @@ describe('a combat', () => {
     const rest = [coins('sun-3', 'axe-1'), decided('attacker', values)];
     const log = (by: unknown) => [declared(1, 0), settled, askedBoth, { ...sealed, by }, ...rest];
     expect(read(...log('clock'))).toContain(
-      'Your time ran out, and sun 3 was played for you: you lost, 2 against 4.',
+      'You lost on your world 3, 2 against 4: your time ran out, and sun 3 was played for you.',
     );
     expect(read(...log(0))).not.toContain('played for you');
   });
@@ -256,7 +272,7 @@ describe('a combat', () => {
   it('tells an ally why their side lost against fewer ships', () => {
     const log = [declared(1, 2), settled, made('attacker'), ofOthers(['sun-0', 'axe-1'])];
     const text = read(...log, decided('defender', null, 'diplomacy'), moved('lost', '0-w1'));
-    expect(text).toContain('Cyd won. The attack coin of Cyd beats the Diplomacy of Bo. You lost a warship.');
+    expect(text).toContain('Cyd won. An attack coin beats Diplomacy. You lost a warship.');
   });
 
   it('tells a player why others won without totals', () => {

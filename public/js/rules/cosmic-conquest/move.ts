@@ -4,6 +4,7 @@ import { presented } from '../../api/presentation.ts';
 import { h } from '../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
+import { phone } from '../../table/question/phone.ts';
 import { fleetWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import { shipsOn } from '../conquest/board/landing.ts';
@@ -42,7 +43,10 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
     Object.assign(draft, change);
     table.redraw();
   };
-  const setShips = (ships: readonly ShipId[]) => set({ ships: oneSystem(ships, plan.ships, parts) });
+  const setShips = (ships: readonly ShipId[]) => {
+    set({ ships: oneSystem(ships, plan.ships, parts) });
+    if (plan.ships.length === 0 && plan.world === undefined) showDestination();
+  };
   const ready = plan.missing.length === 0;
   const risk = warning(table, plan);
   const send = () => table.send(decision.window, { type: 'move', ships: plan.ships, world: plan.world }, key);
@@ -126,6 +130,12 @@ function destination(table: Table, { plan, set }: Composing) {
       ),
     ),
   );
+}
+
+/** On a phone, the field is below the ships. A lesson scrolls by itself. */
+function showDestination() {
+  if (phone.sheetOf()?.matches('.open') !== true || document.getElementById('lesson') !== null) return;
+  document.getElementById('move-to')?.scrollIntoView({ block: 'nearest' });
 }
 
 function warning(table: Table, { ships }: Plan) {

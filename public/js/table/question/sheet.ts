@@ -72,6 +72,7 @@ export function propsOf({ table, client }: Frame) {
     // A lesson, which loads later, opens the form when its step needs it.
     const isOpen = opensItself && !(state.isFirst && table.game.lesson);
     Object.assign(state, { question, opensItself, isOpen, isFirst: false });
+    sheetOf()?.scrollTo(0, 0);
   }
   const { opensItself } = state;
   const isOpen = state.isOpen || isBeside();

@@ -36,6 +36,7 @@ function composing() {
   const board = () => nodesIn(client.board(table));
   const stack = (key: string) =>
     board().find(({ props }) => String(props['data-stack']).startsWith(key) && props.onclick !== undefined)!;
+  const ground = (world: string) => board().find(({ props }) => props['data-world'] === world)!;
   const zooms = () => board().filter(({ props }) => props['class'] === 'zoom');
   const zoom = () => wordsOf(zooms().find(({ props }) => props['aria-pressed'] === 'true'));
   const zoomTo = (label: string) =>
@@ -52,6 +53,7 @@ function composing() {
     seat,
     other: 1 - seat,
     stack,
+    ground,
     bar,
     zoom,
     zoomTo,
@@ -86,6 +88,22 @@ describe('a tap on the board', () => {
     expect(stack(`${seat}-2 ${seat} w`).props['role']).toBe('button');
   });
 
+  it('on a ship that forwards it says first which world is chosen', () => {
+    const { other, stack } = composing();
+    const theirs = (): string => hintIn(stack(`${other}-2 ${other} w`));
+    expect(theirs()).toMatch(/^1 warship of Bo on Bo’s world 2\. /);
+    stack(`${other}-2 ${other} w`).props.onclick();
+    expect(theirs()).toMatch(/^Chosen: Bo’s world 2\. 1 warship of Bo on Bo’s world 2\. /);
+  });
+
+  it('on the number of a world chooses the world', () => {
+    const { other, ground, plan } = composing();
+    const [badge] = nodesIn(ground(`${other}-2`)).filter(({ props }) => props['class'] === 'rank');
+    expect(badge).toBeDefined();
+    ground(`${other}-2`).props.onclick();
+    expect(plan()).toMatchObject({ world: `${other}-2` });
+  });
+
   it('on an own ship says whose it is, and whether it is chosen', () => {
     const { seat, stack } = composing();
     const own = (): string => hintIn(stack(`${seat}-1 ${seat} w`));
@@ -118,8 +136,10 @@ describe('a tap on the board', () => {
     stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet'] ?? []).toEqual([]);
     expect(zoom()).toBe('Mine');
+    expect(hintIn(stack(own))).toMatch(/^Closer: tap again to choose\. 1 warship of yours on your ace\. /);
     stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet']).toHaveLength(1);
+    expect(hintIn(stack(own))).toMatch(/^1 warship of yours on your ace, chosen\. /);
     zoomTo('All');
   });
 

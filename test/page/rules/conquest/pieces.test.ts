@@ -90,6 +90,14 @@ describe('ships in words and sums', () => {
     expect(wordsOf(form)).toMatch(/world 3\d of yours.*world 5none of yours/s);
   });
 
+  it('return to a proposed world, which is named before a ship is chosen', () => {
+    const table = { ...COSMIC, seat: 0, names: ['Ann'], draft: () => ({}) };
+    const parts = { ships: ['0-w1', '0-t1'], worlds: ['0-3', '0-5'] };
+    const words = wordsOf(reclaimForm(table, { window: 'turn.1' }, parts).form);
+    expect(words).toContain('To your world 5, or tap another world.');
+    expect(words).toContain('Still needed: a ship.');
+  });
+
   it('form separate stacks if chips or dice differ', () => {
     const central = stacksIn(COSMIC).filter((stack) => stack.ships.some((ship) => PLACES[ship] === '0-3'));
     expect(central.map(({ letter, grade }) => letter + grade)).toEqual(['c0', 'w4', 'w', 't']);

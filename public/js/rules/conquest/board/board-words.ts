@@ -1,3 +1,6 @@
+/** Only the whole board of a phone has these marks. */
+const MARKS = 'Marks beside a world: ringed for a colony, small for other ships only.';
+
 /** The board in words, for users who cannot see it, and for exact counting. */
 import { h } from '../../../shared/dom.ts';
 import { fleetWords, nameOf, rankOf, stacksIn, worldsOf } from '../pieces.ts';
@@ -47,6 +50,7 @@ export function boardInWords(table: Table) {
         ),
       ),
       h('p', {}, `In the void: ${on('void')}. In flight: ${on('flight')}.`),
+      h('p', { class: 'hint' }, MARKS),
     ),
   );
 }

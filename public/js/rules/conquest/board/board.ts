@@ -3,13 +3,13 @@ import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { fight } from '../combat/later.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
-import { isOnTurn, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
+import { isOnTurn, keyOf, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { raceNamed } from '../catalogue.ts';
 import { markOn, raceOf } from './mark.ts';
 import { emblem } from '../../../shared/player.ts';
 import { DRAWN, raceHint, titled, voidHint, worldHint } from '../hints.ts';
 import { ROVING } from '../../hint.ts';
-import { shipOn, tappable } from './stack.ts';
+import { CLOSER, shipOn, tappable } from './stack.ts';
 import { concerned } from '../../concerned.ts';
 import { isTooSmall, shipsAfter } from './touch.ts';
 import type { Disc, Layout, System, World } from './geometry.ts';
@@ -21,8 +21,12 @@ import type { VNode } from '../../../shared/dom.ts';
 export type Tap = (event?: MouseEvent) => void;
 /** What a tap on the board means while a decision is put together. */
 export interface Hooks {
-  readonly stack: (stack: Stack) => { readonly chosen: number; readonly tap: Tap } | null;
-  readonly world: (world: string) => { readonly chosen: boolean; readonly tap: Tap } | null;
+  readonly stack: (
+    stack: Stack,
+  ) => { readonly chosen: number; readonly tap: Tap; readonly near?: boolean } | null;
+  readonly world: (
+    world: string,
+  ) => { readonly chosen: boolean; readonly tap: Tap; readonly near?: boolean } | null;
   /** The destinations of ships that are shown there already. */
   readonly places?: Readonly<Record<string, string>>;
 }
@@ -32,8 +36,8 @@ export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 const LARGEST_WRECK = 46;
 /** The letters of a name that fit beside the smallest system. */
 const LONG = 10;
-/** `opened`: the question for which a phone has chosen the part of the board. */
-const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false };
+/** `opened`: the question for which a phone has chosen the part of the board. `near`: what was tapped when the board zoomed in. */
+const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false, near: '' };
 
 export function board(table: Table, hooks: Hooks) {
   const view = viewOf(table);
@@ -79,16 +83,20 @@ function open(table: Table) {
 
 /** On the whole board a finger on a small target zooms in first. */
 function closer(table: Table, hooks: Hooks): Hooks {
-  const near: (place: string, tap: Tap, part?: string) => Tap = (place, tap, part) => (event) => {
+  const near: (id: string, tap: Tap, part?: string) => Tap = (id, tap, part) => (event) => {
+    const [place = ''] = id.split(' ');
+    look.near = '';
     if (look.zoom !== null || place === 'flight' || !isTooSmall(event, part)) return tap(event);
     look.zoom = place === 'void' ? 'void' : systemOf(place);
+    look.near = id;
     table.redraw();
   };
   return {
     ...hooks,
     stack(stack) {
       const hook = hooks.stack(stack);
-      return hook && { ...hook, tap: near(stack.place, hook.tap) };
+      const id = keyOf(stack);
+      return hook && { ...hook, near: look.near === id, tap: near(id, hook.tap) };
     },
     world(world) {
       const hook = hooks.world(world);
@@ -99,7 +107,8 @@ function closer(table: Table, hooks: Hooks): Hooks {
         if (next !== undefined) look.zoom = systemOf(next);
         hook?.tap(event);
       };
-      return hook && { ...hook, tap: near(world, choose, `[data-world="${world}"] .disc`) };
+      const tap = near(world, choose, `[data-world="${world}"] .disc`);
+      return hook && { ...hook, near: look.near === world, tap };
     },
   };
 }
@@ -121,7 +130,7 @@ function drawer(table: Table, hooks: Hooks): Drawer {
 
 function zoomButtons(table: Table) {
   const to = (zoom: number | 'void' | null) => () => {
-    Object.assign(look, { zoom, isChosen: false });
+    Object.assign(look, { zoom, isChosen: false, near: '' });
     table.redraw();
   };
   const button = (zoom: number | 'void' | null, label: string) =>
@@ -256,15 +265,15 @@ function worldOn(draw: Drawer, world: World) {
   return h(
     'g',
     { key: world.id, class: `world rank-${rankOf(world.id)} ${marks}` },
+    about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
     h(
       'g',
       { ...tap, class: 'ground', 'data-world': world.id },
       h('circle', { cx: world.x, cy: world.y, r: world.r, class: 'disc' }),
       h('path', { d: shine(world), class: 'shine' }),
-      titled(`${hook?.chosen ? 'Chosen: ' : ''}${worldHint(table, world.id)}`),
+      rankBadge(world),
+      titled(`${hook?.near ? CLOSER : hook?.chosen ? 'Chosen: ' : ''}${worldHint(table, world.id)}`),
     ),
-    about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
-    rankBadge(world),
   );
 }
 
@@ -290,7 +299,9 @@ function guestMarks(
   return Array.from(guests, (owner) => {
     const { y, scale } = spots[stacks.findIndex((stack) => stack.owner === owner)]!;
     const at = { x: world.x - world.r, y: y - scale * 0.3, r: GUEST };
-    return h('g', { key: `guest-${owner}`, class: 'guest', 'aria-hidden': 'true' }, markOn(table, owner, at));
+    const isColony = stacks.some((stack) => stack.owner === owner && stack.letter === 'c');
+    const look = isColony ? 'guest colony' : 'guest';
+    return h('g', { key: `guest-${owner}`, class: look, 'aria-hidden': 'true' }, markOn(table, owner, at));
   });
 }
 

@@ -7,6 +7,9 @@ import type { Hooks, Tap } from './board.ts';
 import type { Stack } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 
+/** After a tap that only zoomed in. */
+export const CLOSER = 'Closer: tap again to choose. ';
+
 export function shipOn(
   table: Table,
   hooks: Hooks,
@@ -16,10 +19,12 @@ export function shipOn(
   const hook = hooks.stack(stack);
   const words = stackWords(table, stack);
   const chosen = hook?.chosen ?? 0;
-  const said = hook === null ? words : `${words}, ${chosenWords(chosen, stack.ships.length)}`;
+  const said = hook === null || hook.near ? words : `${words}, ${chosenWords(chosen, stack.ships.length)}`;
   const tap = hook === null ? DRAWN : tappable(hook.tap, chosen > 0);
   // Pieces on a world that can be tapped forward the tap. For the keyboard the world is the button.
   const under = hook === null ? hooks.world(stack.place) : null;
+  // What the tap did comes first.
+  const did = under?.chosen ? `Chosen: ${worldWords(table, stack.place)}. ` : '';
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;
   // The counts of neighbours do not overlap.
@@ -35,7 +40,7 @@ export function shipOn(
       'data-stack': keyOf(stack),
       'data-ships': stack.ships.join(' '),
     },
-    titled(`${said}. ${doesWords(table, stack)}`),
+    titled(`${(hook ?? under)?.near ? CLOSER : did}${said}. ${doesWords(table, stack)}`),
     hook !== null &&
       h('ellipse', {
         cx: x,

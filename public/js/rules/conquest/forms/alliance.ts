@@ -27,7 +27,10 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   const answer = decision.answer as AllianceDraft | undefined;
   const draft = table.draft(decision.window) as AllianceDraft;
   const side = draft.side ?? answer?.side ?? (answer ? 'decline' : undefined);
-  const ships = sides.find((s) => s.side === side)?.ships ?? [];
+  const taken = sides.find((s) => s.side === side);
+  const ships = taken?.ships ?? [];
+  // Before the choice, the ships of a side keep the place of the choices.
+  const shown = [taken, ...sides].find((s) => s !== undefined && s.ships.length > 0);
   const chosen = (draft.ships ?? answer?.ships ?? []).filter((s) => ships.includes(s));
   const change = (fields: object) => {
     Object.assign(draft, fields);
@@ -35,7 +38,7 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   };
   const pick = {
     table,
-    ships,
+    ships: shown?.ships ?? [],
     chosen,
     set: (s: readonly ShipId[]) => change({ side, ships: s }),
   };
@@ -56,11 +59,14 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
         side,
         (value) => change({ side: value }),
       ),
-      ships.length > 0 && [
-        h('p', { class: 'hint' }, phrase(side === 'attacker' ? 'ally.attacker' : 'ally.defender')),
-        shipPicker(pick),
-        stake(table, chosen, side),
-      ],
+      shown &&
+        h(
+          'div',
+          { key: 'ships', class: taken ? '' : 'ahead', inert: taken === undefined },
+          h('p', { class: 'hint' }, phrase(shown.side === 'attacker' ? 'ally.attacker' : 'ally.defender')),
+          shipPicker(pick),
+          stake(table, chosen, shown.side),
+        ),
       answerButton(table, decision, side, chosen),
     ],
   };

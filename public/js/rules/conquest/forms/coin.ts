@@ -110,7 +110,7 @@ function coinRule(table: Table) {
 function revealed(table: Table) {
   const { combat } = viewOf(table);
   const theirs = combat?.coins.attacker ?? combat?.coins.defender;
-  return theirs ? ['Your opponent played ', coinFace(theirs, 'tiny'), ' Now choose yours.'] : null;
+  return theirs ? ['Your opponent played ', coinFace(theirs, 'tiny'), '. Now choose yours.'] : null;
 }
 
 export function coinReclaimForm(table: Table, decision: DecisionSeen): Composer {

@@ -54,10 +54,11 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
       { key: seat, class: 'row' },
       h('label', { for: `offer-${seat}` }, `${nameOf(table, seat)}: up to`),
       h('input', { id: `offer-${seat}`, type: 'number', min: 0, max: all, value: wanted, oninput: set }),
+      'ships',
       // An offer can be changed and withdrawn until it is taken.
       sendButton(table, {
         name: `offer-${seat}`,
-        label: wanted === 0 ? 'Withdraw' : 'Offer',
+        label: wanted === 0 && ships > 0 ? 'Withdraw' : 'Offer',
         settled: wanted === ships ? (ships === 0 ? 'You offer nothing.' : 'You offer this already.') : '',
         look: '',
         send,
@@ -68,6 +69,7 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
     'details',
     { class: 'card', key: 'offers' },
     h('summary', {}, phrase('healing')),
+    h('p', { class: 'hint' }, 'Enter how many ships a player may bring back, and press “Offer”.'),
     h('ul', { class: 'plain-list' }, offers.map(row)),
   );
 }

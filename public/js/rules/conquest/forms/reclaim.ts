@@ -21,7 +21,8 @@ export function reclaimForm(
   const kinds = [...new Map(ships.toReversed().map((s) => [shipName(table, s), s])).values()].toReversed();
   const taken = ships.find((one) => one === draft.ship);
   const ship = taken ?? (kinds.length === 1 ? kinds[0] : undefined);
-  const spread = ship && landingsOf(table, [ship], worlds, {})[0]?.world;
+  // Proposed before a ship is chosen, so that the board marks it and the player may choose another.
+  const spread = landingsOf(table, ships.slice(0, 1), worlds, {})[0]?.world;
   const world = draft.world ?? spread;
   const set = (change: Record<string, string>) => {
     Object.assign(draft, change);
@@ -57,11 +58,19 @@ export function reclaimForm(
         world,
         (value) => set({ world: value }),
       ),
+      draft.world === undefined &&
+        world !== undefined &&
+        worlds.length > 1 &&
+        h(
+          'p',
+          { class: 'hint in-bar', key: 'proposed' },
+          `To ${worldWords(table, world)}, or tap another world.`,
+        ),
       sendButton(table, {
         name: 'reclaim',
         label:
           ship && world ? `Reclaim ${oneShip(table, ship)} to ${worldWords(table, world)}` : 'Reclaim a ship',
-        missing: stillNeeded([...(ship ? [] : ['a ship']), ...(world ? [] : ['a world for it'])]),
+        missing: stillNeeded(ship ? [] : ['a ship']),
         window: decision.window,
         send,
       }),

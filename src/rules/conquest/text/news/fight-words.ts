@@ -45,10 +45,9 @@ function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' 
   const { declared, decided } = fight.battle;
   const foe = declared[OTHER[own]];
   const where = worldWords(scene, declared.world);
+  const forced = playedForYou(scene, fight);
   const began =
-    own === 'attacker'
-      ? `You attacked ${personName(scene, foe)} on ${where}`
-      : `${subject(scene, foe)} attacked you on ${where}`;
+    own === 'attacker' ? `You attacked ${personName(scene, foe)}` : `${subject(scene, foe)} attacked you`;
   const details = joined([
     whyWords(scene, fight, own),
     decided?.winner === null && 'All ships go back.',
@@ -58,8 +57,16 @@ function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' 
     compensation(scene, fight),
     coinTaken(scene, fight),
   ]);
+  const [end, sums] = [ownEnd(fight, own), totals(fight, own)];
+  const over = own === 'attacker' && endsTurn(scene, fight) && 'Your turn is over.';
   return {
-    text: `${began}${playedForYou(scene, fight)}: ${ownEnd(fight, own)}${totals(fight, own)}.`,
+    text: joined([
+      // For a player who chose nothing, the result comes first, because a strip may cut the rest.
+      forced === ''
+        ? `${began} on ${where}: ${end}${sums}.`
+        : `${upper(end)} on ${where}${sums}: ${forced}. ${began}.`,
+      over,
+    ]),
     ...(details !== '' && { details }),
   };
 }
@@ -97,9 +104,10 @@ function whyWords(scene: Scene, fight: Fight, side: Side): string {
   if (decided === null) return '';
   const { winner, verdict } = decided;
   if (verdict !== 'values' && winner !== null) {
-    const power = whose(scene, declared[winner], verdict === 'pelantiri' ? 'power' : 'attack coin');
-    if (verdict === 'pelantiri') return `${power} wins with Diplomacy.`;
-    return `${power} beats ${ofWhom(scene, declared[OTHER[winner]], 'Diplomacy')}.`;
+    if (verdict === 'pelantiri') return `${whose(scene, declared[winner], 'power')} wins with Diplomacy.`;
+    // Short, because the strip of a phone has hardly any room after the result.
+    if (declared[OTHER[winner]] === scene.seat) return 'Your Diplomacy loses to an attack coin.';
+    return `${declared[winner] === scene.seat ? 'Your' : 'An'} attack coin beats Diplomacy.`;
   }
   return [side, OTHER[side]]
     .map((one) => `${subject(scene, declared[one])}: ${sideWords(scene, fight, one)}.`)
@@ -134,16 +142,23 @@ function helpWords(scene: Scene, allies: readonly Seat[]): string {
     : ` with help from ${people(scene, allies)}`;
 }
 
+/** IC-3.4: nobody asks the attacker again, as after a tie and after the second attack. */
+function endsTurn({ seat }: Scene, { lines }: Fight): boolean {
+  const next = lines.findIndex(({ type }) => type === 'turn-began');
+  const after = next < 0 ? lines : lines.slice(0, next);
+  return next >= 0 && !after.some((line) => line.type === 'passed' && line.seat === seat);
+}
+
 /** IC-6.5: a player with only one coin is not asked. IC-6.4: a default answers for a player whose time is up. */
 function playedForYou({ seat }: Scene, fight: Fight): string {
   const coin = fight.battle.coins[seat];
   if (coin === undefined) return '';
   const asked = linesOf(fight, 'asked').some(({ kind, seats }) => kind === 'coin' && seats.includes(seat));
-  if (!asked) return `. Your last coin, ${coinName(coin)}, was played for you`;
+  if (!asked) return `your last coin, ${coinName(coin)}, was played for you`;
   const isOwn = (line: Fight['lines'][number]) =>
     line.type === 'answer-sealed' && line.kind === 'coin' && line.seat === seat;
   const isLate = fight.lines.findLast(isOwn)?.by === 'clock';
-  return isLate ? `. Your time ran out, and ${coinName(coin)} was played for you` : '';
+  return isLate ? `your time ran out, and ${coinName(coin)} was played for you` : '';
 }
 
 type Moved = Seen<'ships-moved'>;

@@ -47,13 +47,16 @@ const SURE: Readonly<Record<string, string>> = {
   loses: 'loses',
   'loses to': 'loses',
   'opens talks': 'opens talks',
-  'talks with': 'opens talks',
+  'may make a deal with': 'opens talks',
 };
 
 /** The result against this coin, as the words say it. */
 function said({ words }: Said, value: number): string {
   for (const group of words.split('; ')) {
-    const [, verb, against] = /^(beats|ties with|loses to|talks with) (.+)$/.exec(group) ?? ['', group];
+    const [, verb, against] = /^(beats|ties with|loses to|may make a deal with) (.+)$/.exec(group) ?? [
+      '',
+      group,
+    ];
     if (against === undefined) return SURE[verb]!;
     const [, low, high] = /(\d) to (\d)/.exec(against) ?? [];
     const isRun = low !== undefined && Number(low) <= value && value <= Number(high);
