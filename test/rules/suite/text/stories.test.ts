@@ -157,6 +157,19 @@ describe('a story', () => {
     });
   });
 
+  it('ends with the last attack, even if it was beaten', () => {
+    const fights = [true, false].map((won, i) => ({
+      step: i,
+      period: i,
+      by: 0 as const,
+      against: 1 as const,
+      won,
+      text: `Ann attacked ${i}`,
+    }));
+    const { lastBlow } = storyOf({ ...quiet, fights }, { names, ranking: [] });
+    expect(lastBlow).toMatchObject({ period: 1, text: 'Ann attacked 1.' });
+  });
+
   it('names no winner of a game that was called off', () => {
     const { sentences, turningPoint } = storyOf(quiet, { names, ranking: [] });
     expect(sentences.join(' ')).not.toMatch(/Ann|Bo|win|won/);
