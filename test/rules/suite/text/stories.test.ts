@@ -8,6 +8,7 @@ import { rulesets } from '../../../../src/rules/registry.ts';
 import type { Chronicle } from '../../../../src/rules/text/chronicle.ts';
 import { storyOf, type Story } from '../../../../src/rules/text/story.ts';
 import type { PlayedGame } from '../../../../src/rules/verify/played-game.ts';
+import type { Seat } from '../../../../src/rules/vocabulary.ts';
 import { readExport } from '../../../../tools/verify/exported.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Fay'];
@@ -161,8 +162,8 @@ describe('a story', () => {
     const fights = [true, false].map((won, i) => ({
       step: i,
       period: i,
-      by: 0 as const,
-      against: 1 as const,
+      by: 0 as Seat,
+      against: 1 as Seat,
       won,
       text: `Ann attacked ${i}`,
     }));

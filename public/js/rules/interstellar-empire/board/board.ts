@@ -111,7 +111,7 @@ function turnPhases(table: Table, view: View) {
     h(
       'p',
       {
-        ...hintStop(`Turn ${view.turn.number} of the game: the turns of all players count.`),
+        ...hintStop(phrase('turn.number', { turn: view.turn.number })),
         class: 'step',
         role: 'group',
       },
