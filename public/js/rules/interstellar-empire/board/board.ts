@@ -108,15 +108,7 @@ export function middle(table: Table) {
 function turnPhases(table: Table, view: View) {
   if (view.result !== null || view.turn.number === 0) return null;
   return [
-    h(
-      'p',
-      {
-        ...hintStop(phrase('turn.number', { turn: view.turn.number })),
-        class: 'step',
-        role: 'group',
-      },
-      `${capital(whose(table, view.turn.seat))} turn`,
-    ),
+    h('p', { class: 'step' }, `${capital(whose(table, view.turn.seat))} turn`),
     h(
       'ol',
       { ...ROVING, class: 'phases', 'aria-label': 'Phases of the turn' },

@@ -25,8 +25,6 @@ export const phrases = {
     'The highest number takes the first turn; whoever ties for it plays another card. All cards are revealed at once and then discarded. Later, a card’s number is also what it pays, so a low card costs you less.',
   'first.short': 'The highest number goes first. The card that you play is then discarded.',
   'first.change': 'You can change yours until everybody has played one.',
-  // IE-7.7.
-  'turn.number': 'Turn {turn} of the game: the turns of all players count.',
   // IE-7.1.
   unrest: 'This turn, only the ships that you pay for untap: discard any card for each.',
   // IE-7.4, IE-8.
