@@ -215,8 +215,8 @@ function result(game: Finished): string {
   return `${won} with ${amounts}${ahead}.`;
 }
 
-/** The last attack that the attacker won, or the last attack if none was won. */
+/** The last attack, whoever won it. */
 function blowOf({ fights }: Finished): StoryMoment | null {
-  const blow = fights.findLast(({ won }) => won === true) ?? fights.at(-1);
+  const blow = fights.at(-1);
   return blow === undefined ? null : momentOf(blow);
 }

@@ -1,4 +1,5 @@
 /** What is new on the table since the player's last answer, or in the shown step of a replay. */
+import { answerIn } from '../../table/news/since.ts';
 import { battlesOf } from './war/battles.ts';
 import type { Sighting } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -7,11 +8,19 @@ import type { Table } from '../client.ts';
 
 type Lane = 'fleet' | 'empire' | 'hand';
 
+interface Lost {
+  readonly lane: Lane;
+  readonly seat: number;
+  readonly card: CardId;
+  /** Who took it from the hand. */
+  readonly by?: number;
+}
+
 interface Marks {
   /** Cards that have come to a fleet, an empire or the hand. */
   readonly come: ReadonlySet<CardId>;
   /** Ships and planets that a seat has lost. */
-  readonly lost: readonly { readonly lane: Lane; readonly seat: number; readonly card: CardId }[];
+  readonly lost: readonly Lost[];
   /** Cards that have come to the pile. */
   readonly discarded: ReadonlySet<CardId>;
 }
@@ -22,7 +31,8 @@ const drawn = new WeakMap<Table, Marks>();
 export function marksOf(table: Table): Marks {
   const known = drawn.get(table);
   if (known !== undefined) return known;
-  const marks = marksIn(table.log, newLines(table));
+  // The news after a defence may go back to before it.
+  const marks = marksIn(table.log, newLines(table), table.moment ? 0 : answerIn(table));
   drawn.set(table, marks);
   return marks;
 }
@@ -33,10 +43,11 @@ function newLines({ moment, fresh = [], log }: Table) {
   return moment ?? (first === undefined ? [] : log.slice(log.indexOf(first)));
 }
 
-function marksIn(log: readonly LogLine[], lines: readonly LogLine[]): Marks {
+/** `since`: the step from which on cards that have left the hand are marked. */
+function marksIn(log: readonly LogLine[], lines: readonly LogLine[], since: number): Marks {
   const come = new Set<CardId>();
   const discarded = new Set<CardId>();
-  const lost: Marks['lost'][number][] = [];
+  const lost: Lost[] = [];
   const lose = (lane: Lane, seat: number, cards: readonly CardId[]) => {
     for (const card of cards) lost.push({ lane, seat, card });
   };
@@ -58,7 +69,8 @@ function marksIn(log: readonly LogLine[], lines: readonly LogLine[]): Marks {
       case 'traded':
         if (sighting.card === null) break;
         come.add(sighting.card);
-        lose('hand', sighting.from, [sighting.card]);
+        if (line.step >= since)
+          lost.push({ lane: 'hand', seat: sighting.from, card: sighting.card, by: sighting.seat });
         break;
       case 'discovered':
         come.add(sighting.planet);

@@ -17,7 +17,12 @@ const { placesIn } = await load<{
     lane: string,
     seat: number,
     cards: readonly string[],
-  ): readonly { readonly card: string; readonly isNew: boolean; readonly isGone: boolean }[];
+  ): readonly {
+    readonly card: string;
+    readonly isNew: boolean;
+    readonly isGone: boolean;
+    readonly by?: number;
+  }[];
 }>(`${EMPIRE}/board/lanes.ts`);
 
 const built = { type: 'built', step: 2, by: 1, seat: 1, ship: 'cruiser-1', paid: ['frigate-1'] };
@@ -120,6 +125,18 @@ describe('until the player answers', () => {
 
   it('a lost ship is shown after a reload, too', () => {
     expect(drawn(tableOf([answer, ...war], 1, { game: { id: 'd' } }), ['a'])).toEqual(['a', '(scout-1)']);
+  });
+
+  it('a card that was taken leaves its place, with who has it, until the player defends', () => {
+    const traded = { type: 'traded', step: 2, by: 1, seat: 1, from: 0, card: 'resistance-1' };
+    const inHand = (log: readonly Line[]) =>
+      placesIn(tableOf(log, 1, { game: { id: 'f' } }), 'hand', 0, ['a']).map(({ card, isGone, by }) => ({
+        card,
+        ...(isGone && { by }),
+      }));
+    expect(inHand([answer, traded])).toEqual([{ card: 'a' }, { card: 'resistance-1', by: 1 }]);
+    const defended = { type: 'defended', step: 3, by: 0, seat: 0 };
+    expect(inHand([answer, traded, defended]), 'its news goes on').toEqual([{ card: 'a' }]);
   });
 
   it('a spectator and a replay show no empty places', () => {

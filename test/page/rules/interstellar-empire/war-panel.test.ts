@@ -28,13 +28,13 @@ const ended = (war: number) => [
 ];
 
 /** For seat 0, in a turn of seat 0. */
-const panel = (log: readonly object[], from: number) =>
+const panel = (log: readonly object[], from: number, lines: readonly object[] = []) =>
   warPanel({
     seat: 0,
     names: ['Ada', 'Bo'],
     log: [{ type: 'turn-began', turn: 1, seat: 0 }, ...log],
     newsFrom: () => from,
-    seen: { view: given({}).view(0), decisions: [{}], windows: [] },
+    seen: { view: given({}).view(0), decisions: [{}], windows: [], news: { since: 0, lines } },
   });
 const classOf = (drawn: Drawn) => nodesIn(drawn)[0]!.props['class'];
 
@@ -48,6 +48,43 @@ it('the question of the next war is below the result of the one before', () => {
   const words = wordsOf(panel([declared(1, 1), ...ended(1), declared(2, 1)], 1));
   expect(words).toMatch(/War 1: The defence wins\. It holds\..*War 2: Bo against you/);
   expect(words).not.toContain('Earlier wars');
+});
+
+it('a war in the place of the news leaves what else others did to the player', () => {
+  const traded = { type: 'traded', step: 7, seat: 1, from: 0, card: 'resistance-1' };
+  const lines = [
+    { step: 7, seat: 1, mine: true, text: 'Bo took Resistance (6) from your hand.' },
+    { step: 8, seat: 1, mine: true, text: 'Bo attacks your Barren Planet.' },
+    { step: 9, seat: 0, mine: true, text: 'You drew Cruiser (3).' },
+  ];
+  const log = [traded, { ...declared(1, 1), step: 8 }, ...ended(1)];
+  const words = wordsOf(panel(log, 1, lines));
+  expect(words).toContain('Bo took Resistance (6) from your hand.');
+  expect(words).not.toMatch(/attacks your|You drew/);
+  expect(wordsOf(panel(log, log.length + 1, lines)), 'below the question').not.toContain('took');
+});
+
+it('the numbers of a war that the player plans are with the button', () => {
+  const table = given({
+    fleets: { 0: ['cruiser-1'], 1: ['battleship-1'] },
+    empires: { 1: ['barren-planet-1'] },
+  });
+  const decision = table.decision(0)!;
+  const form = warForm(
+    {
+      seat: 0,
+      game: { ruleset: 'interstellar-empire' },
+      log: [],
+      names: ['Ada', 'Bo'],
+      seen: { view: table.view(0), windows: [], decisions: [decision] },
+      draft: () => ({ planet: 'barren-planet-1', ships: ['cruiser-1'] }),
+      redraw: () => undefined,
+    },
+    decision,
+    decision.describe as object,
+  );
+  const sending = nodesIn(form).filter(({ props }) => props['class'] === 'sending');
+  expect(sending.map(wordsOf).join(' ')).toMatch(/You send 3\. Bo’s ships: 5, none tapped\..*Attack/);
 });
 
 it('the bar of a phone opens the form until planet and ships are chosen', () => {

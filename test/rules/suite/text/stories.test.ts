@@ -8,6 +8,7 @@ import { rulesets } from '../../../../src/rules/registry.ts';
 import type { Chronicle } from '../../../../src/rules/text/chronicle.ts';
 import { storyOf, type Story } from '../../../../src/rules/text/story.ts';
 import type { PlayedGame } from '../../../../src/rules/verify/played-game.ts';
+import type { Seat } from '../../../../src/rules/vocabulary.ts';
 import { readExport } from '../../../../tools/verify/exported.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Fay'];
@@ -155,6 +156,19 @@ describe('a story', () => {
       turningPoint: null,
       lastBlow: null,
     });
+  });
+
+  it('ends with the last attack, even if it was beaten', () => {
+    const fights = [true, false].map((won, i) => ({
+      step: i,
+      period: i,
+      by: 0 as Seat,
+      against: 1 as Seat,
+      won,
+      text: `Ann attacked ${i}`,
+    }));
+    const { lastBlow } = storyOf({ ...quiet, fights }, { names, ranking: [] });
+    expect(lastBlow).toMatchObject({ period: 1, text: 'Ann attacked 1.' });
   });
 
   it('names no winner of a game that was called off', () => {

@@ -1,6 +1,6 @@
 /** The table: deck, pile, phases, and the viewer's hand. */
 import { h } from '../../../shared/dom.ts';
-import { capital, cardOf, counted, sorted, viewOf, whose } from '../cards.ts';
+import { capital, cardOf, counted, nameOf, sorted, viewOf, whose } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
 import { placesIn } from './lanes.ts';
 import { marksOf } from '../marks.ts';
@@ -43,16 +43,19 @@ export function hand(table: Table) {
     h(
       'ul',
       { ...ROVING, class: `hand-cards ${room > ONE_ROW ? 'dense' : ''} ${room > MIDDLING ? 'crowded' : ''}` },
-      places.map(({ card, isNew, isGone }) =>
+      places.map(({ card, isNew, isGone, by }) =>
         h(
           'li',
           { key: card, 'data-hand': card },
-          handCard(table, card, { sign: card === laid && 'played face down', isNew, isGone }),
+          handCard(table, card, { sign: signOf(table, card === laid, by), isNew, isGone }),
         ),
       ),
     ),
   );
 }
+
+const signOf = (table: Table, isLaid: boolean, by: number | undefined) =>
+  by === undefined ? isLaid && 'played face down' : `taken by ${nameOf(table, by)}`;
 
 /** Its hint says why a special cannot be played now; while the player chooses one, its face says “not now”. */
 function handCard(table: Table, card: CardId, look: NonNullable<Parameters<typeof wholeFace>[1]>) {

@@ -45,7 +45,7 @@ const OUTLINES = {
 /** Long words may break where people would break them. */
 const breakable = (title: string) =>
   title
-    .replace('Battlecruiser', 'Battle\u00ADcruiser')
+    .replace(/^Battle/, '$&\u00AD')
     .replace('istance', 'is\u00ADtance')
     .replace('Agricultural', 'Agri\u00ADcultural')
     .replace('Delegation', 'Dele\u00ADgation');

@@ -15,6 +15,8 @@ interface Place {
   readonly card: CardId;
   readonly isNew: boolean;
   readonly isGone: boolean;
+  /** Who took it from the hand. */
+  readonly by?: number | undefined;
 }
 
 /** The places of the cards since the player's last answer. “OK” to the news moves none, because the player may be about to press one. */
@@ -36,8 +38,15 @@ export function placesIn(table: Table, lane: Lane, seat: number, cards: readonly
   const { come, lost } = marksOf(table);
   const lanes = keeps(table, viewOf(table)) ? keptIn(table) : new Map<string, readonly CardId[]>();
   const name = `${lane} ${seat}`;
-  const gone = lost.filter((one) => one.lane === lane && one.seat === seat).map(({ card }) => card);
-  const order = [...new Set([...(lanes.get(name) ?? cards), ...cards, ...gone])];
+  const gone = new Map(
+    lost.filter((one) => one.lane === lane && one.seat === seat).map(({ card, by }) => [card, by]),
+  );
+  const order = [...new Set([...(lanes.get(name) ?? cards), ...cards, ...gone.keys()])];
   lanes.set(name, order);
-  return order.map((card) => ({ card, isNew: come.has(card), isGone: !cards.includes(card) }));
+  return order.map((card) => ({
+    card,
+    isNew: come.has(card),
+    isGone: !cards.includes(card),
+    by: gone.get(card),
+  }));
 }

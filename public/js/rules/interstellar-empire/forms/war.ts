@@ -21,6 +21,7 @@ import { phrase } from '../catalogue.ts';
 import { warWarning } from '../war/warnings.ts';
 import { cardPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
+import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -54,7 +55,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
       set: (chosen) => set({ ships: chosen }),
       several: true,
     }),
-    planet !== undefined && prospect(table, planet, ships),
+    planet !== undefined && adds(view, planet),
     !ready && inForm(),
     sendButton(table, {
       name: 'war',
@@ -66,6 +67,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
             ? 'Choose at least one ship.'
             : '',
       warning,
+      note: planet !== undefined && prospect(table, planet, ships),
       ends: warning !== '',
       window: decision.window,
       send,
@@ -93,23 +95,28 @@ function might(table: Table, seat: number) {
   return firepowerWords(untapped, all);
 }
 
+/** Above the button, where it is read last. */
 function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
   const view = viewOf(table);
   const owner = ownerOf(view, planet);
   if (owner === undefined) return null;
   const { untapped, all } = firepower(view, owner);
-  const jungle = cardOf(view, planet).effect === 'jungle';
-  return [
-    h(
-      'p',
-      { class: 'sum', key: 'prospect' },
-      'You send ',
-      h('b', {}, totalOf(view, ships)),
-      `. ${capital(whose(table, owner.seat))} ships: `,
-      h('b', {}, all),
-      all > 0 && `, ${tappedWords(untapped, all)}`,
-      `. ${phrase('war.adds')}`,
-    ),
-    jungle && h('p', { class: 'hint' }, phrase('war.jungle')),
-  ];
+  return h(
+    'p',
+    { class: 'sum', key: 'prospect' },
+    'You send ',
+    h('b', {}, totalOf(view, ships)),
+    `. ${capital(whose(table, owner.seat))} ships: `,
+    h('b', {}, all),
+    all > 0 && `, ${tappedWords(untapped, all)}`,
+    '.',
+  );
 }
+
+const adds = (view: View, planet: CardId) =>
+  h(
+    'p',
+    { class: 'hint', key: 'adds' },
+    phrase('war.adds'),
+    cardOf(view, planet).effect === 'jungle' && ` ${phrase('war.jungle')}`,
+  );

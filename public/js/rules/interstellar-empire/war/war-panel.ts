@@ -6,6 +6,7 @@ import { isNews, shownBattles, sumsOf } from './battles.ts';
 import { cardOf, nameOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
+import type { Sighting } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
@@ -33,6 +34,7 @@ export function warPanel(table: Table) {
       tabindex: isAbove ? 0 : null,
     },
     isOn && earlier[0] !== undefined && before(table, earlier[0]),
+    isAbove && !phone.isPhone() && done(table),
     battle(table, newest),
     !isAbove &&
       earlier.length > 0 &&
@@ -48,6 +50,21 @@ export function warPanel(table: Table) {
 /** The player has just defended it, and the next question hides its picture. */
 const before = (table: Table, war: Battle) =>
   h('p', { class: 'before', key: 'before' }, h('b', {}, `War ${war.number}: `), outcomeOf(table, war));
+
+/** What else was done to the player, as the war takes the place of the news. */
+function done({ log, seat, seen: { news } }: Table) {
+  const lines = (news?.lines ?? []).filter(
+    (line) =>
+      line.mine &&
+      line.seat !== seat &&
+      log.some(({ step, type }) => step === line.step && DEEDS.includes(type)),
+  );
+  if (lines.length === 0) return null;
+  return h('p', { class: 'before', key: 'done' }, lines.map(({ text }) => text).join(' '));
+}
+
+/** In the news only if they concern the player. */
+const DEEDS: readonly string[] = ['traded', 'pirated', 'marked'] satisfies readonly Sighting['type'][];
 
 function battle(table: Table, war: Battle) {
   const view = viewOf(table);
