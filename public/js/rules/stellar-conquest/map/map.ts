@@ -44,6 +44,10 @@ export interface Hooks {
   readonly words: (hooks: Hooks, names: ReturnType<typeof nameBox>[]) => Content;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
+  /** What to do instead with that hex. */
+  readonly instead?: (hex: string) => Content;
+  /** The ships that are chosen. */
+  readonly chosen?: string;
   /** What is not lit was tapped. */
   readonly look?: (hex: string) => void;
   /** The hexes of each turn, this one first. */
@@ -195,13 +199,18 @@ function targetsIn(view: View) {
 }
 
 /** The stars whose names are shown from far away, too: the targets, and where the viewer has colonies or sends ships. */
-const namedIn = (view: View) => [
-  ...targetsIn(view),
-  ...ownersIn(view).flatMap(({ colonies, ships }) => [
-    ...colonies.map(({ planet }) => hexOfPlanet(planet)),
-    ...ships.flatMap(({ to }) => to ?? []),
-  ]),
-];
+const namedIn = (view: View) => ({
+  targets: [
+    ...targetsIn(view),
+    ...ownersIn(view).flatMap(({ colonies, ships }) => [
+      ...colonies.map(({ planet }) => hexOfPlanet(planet)),
+      ...ships.flatMap(({ to }) => to ?? []),
+    ]),
+  ],
+  explored: exploredIn(view),
+});
+
+const exploredIn = (view: View) => ownersIn(view).flatMap(({ explored }) => explored.map(({ hex }) => hex));
 
 /** Marks the viewer's ships and the nearest stars, which are hard to find among so many hexes. */
 function beginnings(table: Table, view: View) {
@@ -321,7 +330,7 @@ function range(view: View) {
 }
 
 function stars(table: Table, view: View, hooks: Hooks | null) {
-  const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
+  const explored = new Set(exploredIn(view));
   return h(
     'g',
     { key: 'stars', class: 'sc-stars' },
