@@ -63,7 +63,9 @@ export function productionForm(table: Table, decision: DecisionSeen) {
               : 'Send these orders',
         look: isAutomatic ? '' : 'primary',
         missing,
-        note: faulty === undefined && restWords(lines, own),
+        note: isAutomatic
+          ? h('p', { class: 'hint', key: 'automatic' }, phrase('produce.automatic'))
+          : faulty === undefined && restWords(lines, own),
         window: decision.window,
         send: () => send(true),
       }),

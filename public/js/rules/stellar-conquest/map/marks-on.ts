@@ -243,8 +243,7 @@ export function namesIn({ targets, explored }: Named) {
   });
   if (!isFar()) return all;
   const kept = all.filter(({ isTarget }) => isTarget);
-  for (const one of all)
-    if (!one.isTarget && !kept.some(({ box }) => touches(box, one.box))) kept.push(one);
+  for (const one of all) if (!one.isTarget && !kept.some(({ box }) => touches(box, one.box))) kept.push(one);
   return kept;
 }
 

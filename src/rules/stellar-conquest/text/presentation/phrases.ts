@@ -134,6 +134,7 @@ export const phrases = {
     'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
   'produce.rest':
     'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
+  'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
   'produce.saved': 'Saved orders count at the deadline, even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
   'produce.left': 'left, spent on research in the order of your research list.',

@@ -59,6 +59,10 @@ export function insteadButton(seen: Seen, place: string, act: () => void) {
   return h(
     'p',
     { class: 'row', key: 'instead' },
-    h('button', { 'data-instead': place, onclick: act }, `Choose the ${words} at ${placeName(place)} instead`),
+    h(
+      'button',
+      { 'data-instead': place, onclick: act },
+      `Choose the ${words} at ${placeName(place)} instead`,
+    ),
   );
 }
