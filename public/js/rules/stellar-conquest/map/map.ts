@@ -46,7 +46,7 @@ export interface Hooks {
   readonly why?: (hex: string) => string;
   /** What to do instead with that hex. */
   readonly instead?: (hex: string) => Content;
-  /** The ships that are chosen. */
+  /** Which ships are chosen, in a sentence. */
   readonly chosen?: string;
   /** What is not lit was tapped. */
   readonly look?: (hex: string) => void;

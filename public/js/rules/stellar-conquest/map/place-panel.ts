@@ -24,7 +24,7 @@ export function placePanel(table: Table, hooks: Hooks | null = null) {
             h('span', { class: 'sc-keys' }, ', also with the arrow keys,'),
             ' to see what you know about it.',
           ]
-        : `Chosen: ${hooks.chosen}. Choose a star as their destination.`,
+        : hooks.chosen,
     ),
   ];
 }

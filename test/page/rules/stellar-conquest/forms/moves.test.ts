@@ -280,7 +280,9 @@ describe('other ships of the player at a star', () => {
     const { table } = tableIn(state);
     moveHooks(table).look('EE10');
     expect(fromOf(table)).toBe('EE10');
-    expect(moveHooks(table).chosen).toBe('1 scout at Polaris (EE10)');
+    expect(moveHooks(table).chosen).toBe(
+      'Chosen: 1 scout at Polaris (EE10). Choose a star as their destination.',
+    );
   });
 
   it('SC-6.1 stay there when the chosen ones cannot go to them, and can be chosen by a button', () => {

@@ -30,11 +30,13 @@ export const hasIdleSettlers = (seen: Seen) => idleIn(seen).some(isSettler);
  * names no others.
  */
 export function idleNote(seen: Seen, isShort: boolean) {
-  const places = [...grouped([...idleIn(seen)], ({ hex }) => hex ?? '')].flatMap(([hex, ships]) =>
-    isShort && !ships.some(isSettler) ? [] : [`${tallyWords(tally(ships))} at ${placeName(hex)}`],
+  const all = [...grouped([...idleIn(seen)], ({ hex }) => hex ?? '')];
+  const settlers = all.filter(([, ships]) => ships.some(isSettler));
+  const places = [...settlers, ...(isShort ? [] : all.filter((one) => !settlers.includes(one)))].map(
+    ([hex, ships]) => `${tallyWords(tally(ships))} at ${placeName(hex)}`,
   );
   if (places.length === 0) return null;
-  const look = hasIdleSettlers(seen) ? 'refusal calm' : 'hint';
+  const look = settlers.length > 0 ? 'refusal calm' : 'hint';
   return h('p', { class: look, key: 'idle' }, `No destination: ${places.join('; ')}. They stay there.`);
 }
 
@@ -43,19 +45,19 @@ const shipsAt = ({ own, moves }: Seen, place: string) => {
   return own.ships.filter(({ id }) => ids.has(id));
 };
 
-/** Ships of several classes would not fit, and their fields follow. */
-export function waiting(seen: Seen, place: string) {
-  const ships = shipsAt(seen, place);
-  return new Set(ships.map((ship) => ship.class)).size > 1
+/** The classes of several would not fit. */
+export const shipWords = (ships: readonly Ship[]) =>
+  new Set(ships.map((ship) => ship.class)).size > 1
     ? counted(ships.length, 'ship')
     : tallyWords(tally(ships));
-}
+
+export const waiting = (seen: Seen, place: string) => shipWords(shipsAt(seen, place));
 
 /** A button that chooses the ships at a place. */
 export function insteadButton(seen: Seen, place: string, act: () => void) {
   const ships = shipsAt(seen, place);
   const [first] = ships;
-  const words = ships.length === 1 && first !== undefined ? className(first.class, 1) : waiting(seen, place);
+  const words = ships.length === 1 && first !== undefined ? className(first.class, 1) : shipWords(ships);
   return h(
     'p',
     { class: 'row', key: 'instead' },

@@ -12,7 +12,7 @@ import { openHex } from '../../map/selection.ts';
 import { moveRisks } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
-import { insteadButton } from './idle.ts';
+import { insteadButton, shipWords } from './idle.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Hooks } from '../../map/map.ts';
 import type { Draft, Moving } from '../../movement/moving.ts';
@@ -164,9 +164,12 @@ const labelOf = (moving: Moving) =>
     ? 'Move'
     : `Send ${tallyWords(chosenTally(moving))} to ${placeName(moving.goal.to)}`;
 
-/** `17 transports, 4 corvettes at Scorpii (AA19)` */
-const chosenWords = ({ moving }: Current) =>
-  `${tallyWords(chosenTally(moving))} ${moving.from === OFF ? 'outside the map' : `at ${placeName(moving.from ?? '')}`}`;
+/** `21 ships at Scorpii (AA19)`: on one line, so that the map above it keeps its size. */
+function chosenWords({ moving: { from, goal, ships }, own }: Current) {
+  const chosen = shipWords(own.ships.filter(({ id }) => ships.includes(id)));
+  const place = from === OFF ? 'outside the map' : `at ${placeName(from ?? '')}`;
+  return `Chosen: ${chosen} ${place}. ${goal === undefined ? 'Choose a star as their destination.' : `To ${placeName(goal.to)}.`}`;
+}
 
 const chosenTally = ({ rows }: Moving) =>
   tally(rows.flatMap(({ class: kind, count }) => Array.from({ length: count }, () => ({ class: kind }))));
