@@ -67,7 +67,7 @@ export function moveHooks(table: Table): Hooks | null {
       const place = places.includes(hex) ? hex : hex === entry && places.includes(OFF) ? OFF : null;
       if (place === null || place === moving.from || isAim(now, hex)) return;
       set({ ...NOTHING, from: place });
-      showForm();
+      if (!table.game.lesson) showForm();
     },
   };
   if (draft.drawing === true && from !== null)
@@ -106,7 +106,7 @@ export function insteadBar(now: Current) {
   return button && [h('p', { class: 'missing', key: 'aim' }, whyNot(now, hex)), button];
 }
 
-/** On a wide screen, the form is beside the map and may begin below the window. */
+/** On a wide screen, the form is beside the map and may begin below the window. Lessons scroll by their own rules. */
 function showForm() {
   if (globalThis.document === undefined || phone.isPhone()) return;
   requestAnimationFrame(() => {
