@@ -106,10 +106,10 @@ export function map(table: Table, hooks: Hooks | null) {
       posts(table, view),
       contactsIn(view).map((contact) => contactMark(table, contact)),
       counterMarks(table, view),
-      names(namedIn(view)),
+      names(view, namedIn(view)),
       hooks?.words(
         hooks,
-        namesIn(namedIn(view)).map(({ box }) => box),
+        namesIn(view, namedIn(view)).map(({ box }) => box),
       ),
       fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
     ),
@@ -199,18 +199,13 @@ function targetsIn(view: View) {
 }
 
 /** The stars whose names are shown from far away, too: the targets, and where the viewer has colonies or sends ships. */
-const namedIn = (view: View) => ({
-  targets: [
-    ...targetsIn(view),
-    ...ownersIn(view).flatMap(({ colonies, ships }) => [
-      ...colonies.map(({ planet }) => hexOfPlanet(planet)),
-      ...ships.flatMap(({ to }) => to ?? []),
-    ]),
-  ],
-  explored: exploredIn(view),
-});
-
-const exploredIn = (view: View) => ownersIn(view).flatMap(({ explored }) => explored.map(({ hex }) => hex));
+const namedIn = (view: View) => [
+  ...targetsIn(view),
+  ...ownersIn(view).flatMap(({ colonies, ships }) => [
+    ...colonies.map(({ planet }) => hexOfPlanet(planet)),
+    ...ships.flatMap(({ to }) => to ?? []),
+  ]),
+];
 
 /** Marks the viewer's ships and the nearest stars, which are hard to find among so many hexes. */
 function beginnings(table: Table, view: View) {
@@ -330,7 +325,7 @@ function range(view: View) {
 }
 
 function stars(table: Table, view: View, hooks: Hooks | null) {
-  const explored = new Set(exploredIn(view));
+  const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
   return h(
     'g',
     { key: 'stars', class: 'sc-stars' },

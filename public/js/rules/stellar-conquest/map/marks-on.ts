@@ -4,7 +4,7 @@ import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
-import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
+import { ageOf, controllerOf, grouped, isWarship, ownersIn, sumOf, viewOf } from '../view.ts';
 import { letters, radius, scale } from './camera.ts';
 import { titled } from './hints.ts';
 import { nameBox, namePlaces, outlines, pointOf, touches } from './geometry.ts';
@@ -223,19 +223,14 @@ export const isFar = () => scale() < 0.62;
 /** From far away, the letters of a name are larger, as in css/stellar/stellar-map.css, so it needs more distance from its star. */
 const FAR = { size: 1.1, away: 0.4 };
 
-/** Stars that the viewer wants to find from far away: always, or only where there is room. */
-interface Named {
-  readonly targets: readonly string[];
-  readonly explored: readonly string[];
-}
-
-/** The names that are shown: all, or from far away those of some. `lift`: the distance of the middle from its usual place, in letters. */
-export function namesIn({ targets, explored }: Named) {
+/** The names that are shown: all, or from far away those of the `targets`, and of explored stars where there is room. `lift`: the distance of the middle from its usual place, in letters. */
+export function namesIn(view: View, targets: readonly string[]) {
   const size = letters();
   const places = namePlaces(atlas().board.stars, size, radius());
+  const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
   const all = atlas().board.stars.flatMap(({ name, hex }) => {
     const isTarget = targets.includes(hex);
-    if (isFar() && !isTarget && !explored.includes(hex)) return [];
+    if (isFar() && !isTarget && !explored.has(hex)) return [];
     const { x, y } = places.get(hex) ?? pointOf(hex);
     const lift = !isFar() ? 0 : y > pointOf(hex).y ? FAR.away : -FAR.away;
     const box = nameBox(name, { x, y: y + lift * size }, size * (isFar() ? FAR.size : 1));
@@ -248,11 +243,11 @@ export function namesIn({ targets, explored }: Named) {
 }
 
 /** Names lie above all lines. */
-export const names = (named: Named) =>
+export const names = (view: View, targets: readonly string[]) =>
   h(
     'g',
     { key: 'names', class: 'sc-words' },
-    namesIn(named).map(({ name, hex, x, y, isTarget, lift }) =>
+    namesIn(view, targets).map(({ name, hex, x, y, isTarget, lift }) =>
       h(
         'text',
         { key: hex, class: isTarget ? 'sc-name first' : 'sc-name', x, y, dy: `${0.25 + lift}em` },
