@@ -106,7 +106,7 @@ export const stellarConquest: GameClient = {
         { class: 'sc-board', key: 'sc-board' },
         map(table, hooks),
         asks(table, 'turn') && turn.of(table)?.moveBar(table),
-        placePanel(table, hooks?.why),
+        placePanel(table, hooks),
       ),
       legend(table),
       mapInWords(table),

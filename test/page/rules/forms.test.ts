@@ -100,7 +100,8 @@ function demandOnePrimary(drawn: Drawn, about: string): void {
   const [only, ...others] = buttons;
   const isAll =
     others.length === 0 &&
-    !nodesIn(drawn).some(({ tag }) => ['input', 'select'].includes(tag)) &&
+    // A button that opens a sheet offers something else to do.
+    !nodesIn(drawn).some(({ tag, props }) => ['input', 'select'].includes(tag) || props['data-decide']) &&
     // Of a form that is still being fetched.
     !wordsOf(drawn).includes('Loading…');
   if (only !== undefined && isAll) expect(isPrimary(only), `${about}: ${wordsOf(only)}`).toBe(true);

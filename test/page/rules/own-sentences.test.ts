@@ -188,6 +188,9 @@ const OWN: Readonly<Record<string, string>> = {
     Fight all battles by my orders
     Choose a place and an opponent
     Choose a star and a planet
+    Choose a star as their destination
+    Choose the … at … instead
+    All ships that are under way have moved
     Choose at least one transport
     remove the post at
     set up a post at

@@ -205,6 +205,17 @@ describe('the log', () => {
       },
     ],
     [
+      'Ann plans: move ships 1-3 on; end movement and explore.',
+      {
+        type: 'plan-set',
+        seat: ann,
+        plan: {
+          commands: [{ type: 'move', ships: [1, 2, 3] }, { type: 'complete-movement' }],
+          regardless: true,
+        },
+      },
+    ],
+    [
       'Ann sets out with 4 scouts and 15 i.p. for 3 Hex Speed, by the doctrine.',
       {
         type: 'outfit-sealed',

@@ -10,7 +10,7 @@ const { starHint } = await loadStellar<{ starHint(hex: string, card?: number): s
   'map/piece-hints.ts',
 );
 
-const { placeCard } = await loadStellar<{ placeCard(table: object, hex: string, why: string): Drawn }>(
+const { placeCard } = await loadStellar<{ placeCard(table: object, hex: string, hooks: object): Drawn }>(
   'map/place-card.ts',
 );
 
@@ -54,7 +54,7 @@ it('the tip of a star names its planets once it is explored', () => {
 
 it('the card of a star says first why the chosen ships cannot go there', () => {
   const { table } = tableIn(given({ seats: [{}, {}] }));
-  const card = (why: string): string => wordsOf(placeCard(table, hexAt('Ceti'), why));
+  const card = (why: string): string => wordsOf(placeCard(table, hexAt('Ceti'), { why: () => why }));
   expect(card('It is too far.')).toMatch(/Ceti.*It is too far\..* star/);
   expect(card('')).toMatch(/Ceti.* star/);
 });

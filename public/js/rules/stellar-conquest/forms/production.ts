@@ -37,6 +37,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   const left = parts.colonies.filter(({ planet }) => !sheets.some((sheet) => sheet.planet === planet));
   const edit = (changed: readonly ColonySheet[]) => set({ sheets: changed });
   const send = (done: boolean) => table.send(decision.window, { type: 'produce', colonies: orders, done });
+  const isAutomatic = parts.colonies.length > 0 && left.length === parts.colonies.length;
   const missing =
     faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
   return [
@@ -57,11 +58,14 @@ export function productionForm(table: Table, decision: DecisionSeen) {
         label:
           parts.colonies.length === 0
             ? 'Continue'
-            : left.length === parts.colonies.length
+            : isAutomatic
               ? 'Produce automatically'
               : 'Send these orders',
+        look: isAutomatic ? '' : 'primary',
         missing,
-        note: faulty === undefined && restWords(lines, own),
+        note: isAutomatic
+          ? h('p', { class: 'hint', key: 'automatic' }, phrase('produce.automatic'))
+          : faulty === undefined && restWords(lines, own),
         window: decision.window,
         send: () => send(true),
       }),

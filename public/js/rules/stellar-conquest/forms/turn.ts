@@ -4,6 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { tick } from '../../../forms/inputs.ts';
 import { rulingLink } from '../../../shared/links.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { placeName } from '../atlas.ts';
 import { whenFetched } from '../../../shared/fetched.ts';
@@ -13,9 +14,10 @@ import { endRisks } from '../battle/risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
-import { current, moveBar as sendBar } from './moves/move-on-map.ts';
+import { hasIdleSettlers, idleNote } from './moves/idle.ts';
+import { current, insteadBar, moveBar as sendBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
-import { newPosts, postForms } from './moves/posts.ts';
+import { newPosts, postForms, wideningPosts } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
@@ -57,9 +59,15 @@ export function turnForm(table: Table, decision: DecisionSeen): Content {
   }
 }
 
+/** The form of a move shows the posts that widen the range of the chosen ships. */
+function isBesideTo(table: Table) {
+  const now = current(table);
+  return now?.moving.from !== undefined && wideningPosts(table, now) !== null;
+}
+
 /** What can be done at any time in the own turn. */
 const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) => [
-  newPosts(table, decision, parts.posts),
+  !isBesideTo(table) && newPosts(table, decision, parts.posts),
   h(
     'details',
     { class: 'sc-beside', key: 'beside' },
@@ -69,9 +77,26 @@ const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) => [
   ),
 ];
 
+/** The window, and the courses of the ships in it, when the form was last drawn. */
+let drawn = { window: '', courses: '' };
+
+/** A move that was sent leaves a shorter form, perhaps above the window. On a phone and in lessons, the page scrolls by itself. */
+function keepInView(table: Table, { window }: DecisionSeen, { ships }: Own) {
+  const courses = ships.map(({ to, steps }) => `${to} ${steps}`).join();
+  const isMoved = drawn.window === window && drawn.courses !== courses;
+  drawn = { window, courses };
+  if (!isMoved || globalThis.document === undefined || phone.isPhone() || table.game.lesson) return;
+  requestAnimationFrame(() => {
+    const ask = document.querySelector('.ask.urgent');
+    const { top = 0, bottom = 0 } = ask?.getBoundingClientRect() ?? {};
+    if (top < 0 && bottom < innerHeight) ask?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  });
+}
+
 function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
   const { own } = viewOf(table);
   if (moves === null || own === null) return null;
+  keepInView(table, decision, own);
   const now = current(table);
   const { draft, set } = endDraft(table, decision);
   const byOrders = draft.byOrders === true;
@@ -121,7 +146,9 @@ function endMovement(
   return sendButton(table, {
     name,
     label: isWaiting ? 'End movement without moving them' : 'End movement and explore',
-    look: isWaiting || lateIn(own) > 0 || now?.moving.command ? '' : 'primary',
+    look:
+      isWaiting || lateIn(own) > 0 || now?.moving.command || (now && hasIdleSettlers(now)) ? '' : 'primary',
+    note: now && idleNote(now, name !== 'complete-movement'),
     warning: endRisks(table, own).join(' '),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
@@ -135,17 +162,22 @@ export const moveBar = (table: Table) => {
 };
 
 /** The move that is ready, or else the end of movement. `name`: of the place. */
-function nextStep(table: Table, name: string) {
+function nextStep(table: Table, name: string): Content {
   const { own } = viewOf(table);
   const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
   const now = current(table);
+  const aimed = now && insteadBar(now);
   const bar = sendBar(table, name);
+  if (bar !== null && aimed) return [aimed, bar];
   if (bar !== null || own === null || decision === undefined) return bar;
   if ((decision.describe as TurnParts).step !== 'movement') return null;
   const byOrders = endDraft(table, decision).draft.byOrders === true;
-  return now !== null && waitingIn(now) > 0
-    ? goOnForm(table, now, byOrders, `go-on-${name}`)
-    : endMovement(table, decision, { own, now, name: `complete-${name}` });
+  return [
+    aimed,
+    now !== null && waitingIn(now) > 0
+      ? goOnForm(table, now, byOrders, `go-on-${name}`)
+      : endMovement(table, decision, { own, now, name: `complete-${name}` }),
+  ];
 }
 
 /** Ships outside the map, which the end of movement sends on (SC-5.2). */
@@ -157,7 +189,8 @@ function restWords(own: Own, waiting: number) {
   if (late > 0)
     return `${counted(late, 'ship')} ${late === 1 ? 'is' : 'are'} still outside the map. ${phrase('late')}`;
   if (waiting > 0) return 'Or leave the ships under way where they are for this turn:';
-  return phrase('rest');
+  const isUnderWay = own.ships.some(({ to }) => to !== null);
+  return `${isUnderWay ? 'All ships that are under way have moved. ' : ''}${phrase('rest')}`;
 }
 
 const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnParts) =>

@@ -44,6 +44,10 @@ export interface Hooks {
   readonly words: (hooks: Hooks, names: ReturnType<typeof nameBox>[]) => Content;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
+  /** What to do instead with that hex. */
+  readonly instead?: (hex: string) => Content;
+  /** Which ships are chosen, in a sentence. */
+  readonly chosen?: string;
   /** What is not lit was tapped. */
   readonly look?: (hex: string) => void;
   /** The hexes of each turn, this one first. */
@@ -102,10 +106,10 @@ export function map(table: Table, hooks: Hooks | null) {
       posts(table, view),
       contactsIn(view).map((contact) => contactMark(table, contact)),
       counterMarks(table, view),
-      names(namedIn(view)),
+      names(view, namedIn(view)),
       hooks?.words(
         hooks,
-        namesIn(namedIn(view)).map(({ box }) => box),
+        namesIn(view, namedIn(view)).map(({ box }) => box),
       ),
       fleetsIn(view).map((fleet) => fleetMark(table, fleet)),
     ),

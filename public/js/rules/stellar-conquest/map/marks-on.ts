@@ -4,10 +4,10 @@ import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
-import { ageOf, controllerOf, grouped, isWarship, sumOf, viewOf } from '../view.ts';
+import { ageOf, controllerOf, grouped, isWarship, ownersIn, sumOf, viewOf } from '../view.ts';
 import { letters, radius, scale } from './camera.ts';
 import { titled } from './hints.ts';
-import { nameBox, namePlaces, outlines, pointOf } from './geometry.ts';
+import { nameBox, namePlaces, outlines, pointOf, touches } from './geometry.ts';
 import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Content, VNode } from '../../../shared/dom.ts';
@@ -223,26 +223,31 @@ export const isFar = () => scale() < 0.62;
 /** From far away, the letters of a name are larger, as in css/stellar/stellar-map.css, so it needs more distance from its star. */
 const FAR = { size: 1.1, away: 0.4 };
 
-/** The names that are shown: all, or from far away those of the `targets`. `lift`: the distance of the middle from its usual place, in letters. */
-export function namesIn(targets: readonly string[]) {
+/** The names that are shown: all, or from far away those of the `targets`, and of explored stars where there is room. `lift`: the distance of the middle from its usual place, in letters. */
+export function namesIn(view: View, targets: readonly string[]) {
   const size = letters();
   const places = namePlaces(atlas().board.stars, size, radius());
-  return atlas().board.stars.flatMap(({ name, hex }) => {
+  const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
+  const all = atlas().board.stars.flatMap(({ name, hex }) => {
     const isTarget = targets.includes(hex);
-    if (isFar() && !isTarget) return [];
+    if (isFar() && !isTarget && !explored.has(hex)) return [];
     const { x, y } = places.get(hex) ?? pointOf(hex);
     const lift = !isFar() ? 0 : y > pointOf(hex).y ? FAR.away : -FAR.away;
     const box = nameBox(name, { x, y: y + lift * size }, size * (isFar() ? FAR.size : 1));
     return { name, hex, x, y, isTarget, lift, box };
   });
+  if (!isFar()) return all;
+  const kept = all.filter(({ isTarget }) => isTarget);
+  for (const one of all) if (!one.isTarget && !kept.some(({ box }) => touches(box, one.box))) kept.push(one);
+  return kept;
 }
 
 /** Names lie above all lines. */
-export const names = (targets: readonly string[]) =>
+export const names = (view: View, targets: readonly string[]) =>
   h(
     'g',
     { key: 'names', class: 'sc-words' },
-    namesIn(targets).map(({ name, hex, x, y, isTarget, lift }) =>
+    namesIn(view, targets).map(({ name, hex, x, y, isTarget, lift }) =>
       h(
         'text',
         { key: hex, class: isTarget ? 'sc-name first' : 'sc-name', x, y, dy: `${0.25 + lift}em` },

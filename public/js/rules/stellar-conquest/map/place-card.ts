@@ -8,9 +8,11 @@ import { placeParts } from './place-words.ts';
 import { select } from './selection.ts';
 import { starCard } from './star-card.ts';
 import type { Table } from '../../client.ts';
+import type { Hooks } from './map.ts';
 
-/** `why`: the reason why the chosen ships cannot go there; empty if they can. */
-export function placeCard(table: Table, hex: string, why: string) {
+export function placeCard(table: Table, hex: string, hooks: Hooks | null) {
+  // Why the chosen ships cannot go there; empty if they can.
+  const why = hooks?.why?.(hex) ?? '';
   const parts = placeParts(table, hex);
   return h(
     'section',
@@ -38,6 +40,7 @@ export function placeCard(table: Table, hex: string, why: string) {
       ),
     ),
     why !== '' && h('p', { class: 'missing', key: 'why' }, why),
+    hooks?.instead?.(hex),
     starCard(table, hex),
     h(
       'ul',

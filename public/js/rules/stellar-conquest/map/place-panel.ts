@@ -11,16 +11,20 @@ import type { Hooks } from './map.ts';
 const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCard);
 export const placeAhead = placeCard.ahead;
 
-export function placePanel(table: Table, why?: Hooks['why']) {
+export function placePanel(table: Table, hooks: Hooks | null = null) {
   const hex = openHex(viewOf(table).turn);
   return [
-    hex !== null && isHex(hex) && placeCard(table, hex, why?.(hex) ?? ''),
+    hex !== null && isHex(hex) && placeCard(table, hex, hooks),
     h(
       'p',
       { class: 'hint', key: 'place-hint' },
-      'Choose a hex',
-      h('span', { class: 'sc-keys' }, ', also with the arrow keys,'),
-      ' to see what you know about it.',
+      hooks?.chosen === undefined
+        ? [
+            'Choose a hex',
+            h('span', { class: 'sc-keys' }, ', also with the arrow keys,'),
+            ' to see what you know about it.',
+          ]
+        : hooks.chosen,
     ),
   ];
 }

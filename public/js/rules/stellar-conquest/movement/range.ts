@@ -40,6 +40,15 @@ export function rangeOf(view: View, own: Own): HexRange {
   return entry === undefined ? EVERYWHERE : around(entry, originsOf(view, own));
 }
 
+/** Whether a command post there would bring more hexes into range. */
+export function widens(view: View, own: Own, hex: string) {
+  const range = rangeOf(view, own);
+  const entry = view.seats[own.seat]?.entry;
+  if (range === EVERYWHERE || entry === undefined) return false;
+  const { allowed } = around(entry, [...originsOf(view, own), hex]);
+  return allowed.some((isInside, i) => isInside && range.allowed[i] !== true);
+}
+
 const sets = new WeakMap<HexRange, ReadonlySet<string>>();
 
 /** These hexes, for the border around them; null without a limit. */

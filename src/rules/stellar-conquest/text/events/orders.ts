@@ -7,6 +7,7 @@ import { label, outfitWords } from '../presentation/label.ts';
 import { standingOrdersWords } from '../presentation/orders.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { technologyName } from '../speech.ts';
+import type { PlannedCommand } from '../../state/command.ts';
 import type { Unasked } from '../../state/types.ts';
 
 export type OrderSighting = Extract<
@@ -42,7 +43,7 @@ export function ownOrderWords(sighting: OrderSighting, spoken: Speakers): string
     case 'plan-set':
       return sighting.plan === null
         ? `${acts('delete')} the plan.`
-        : `${acts('plan')}: ${sighting.plan.commands.map((one) => small(label(one, spoken))).join('; ')}${sighting.plan.regardless ? '; even if a new enemy is seen' : ''}.`;
+        : `${acts('plan')}: ${sighting.plan.commands.map((one) => small(label(one, spoken))).join('; ')}${sighting.plan.regardless && !isOnward(sighting.plan.commands) ? '; even if a new enemy is seen' : ''}.`;
     case 'plan-advanced':
       return '';
     case 'plan-stopped':
@@ -71,6 +72,14 @@ export function ownOrderWords(sighting: OrderSighting, spoken: Speakers): string
       return unreachable(sighting);
   }
 }
+
+/** All ships under way continue, as with one button of the page, which says nothing of enemies. */
+const isOnward = (commands: readonly PlannedCommand[]): boolean =>
+  commands.every(
+    (command) =>
+      command.type === 'complete-movement' ||
+      (command.type === 'move' && Object.keys(command).every((field) => ['type', 'ships'].includes(field))),
+  );
 
 const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

@@ -26,7 +26,7 @@ export const phrases = {
   // SC-5.2, SC-9.
   'move.final': 'You cannot take a move back.',
   late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
-  rest: 'All ships that are under way have moved. At the end of movement, your ships explore the stars where they are.',
+  rest: 'At the end of movement, your ships explore the stars where they are.',
   onward:
     'All ships under way go on at full speed. Then movement ends, and your ships explore the stars where they are. Move other ships first.',
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
@@ -134,6 +134,7 @@ export const phrases = {
     'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
   'produce.rest':
     'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
+  'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
   'produce.saved': 'Saved orders count at the deadline, even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
   'produce.left': 'left, spent on research in the order of your research list.',

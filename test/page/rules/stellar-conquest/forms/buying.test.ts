@@ -102,6 +102,16 @@ describe('the first purchases', () => {
 });
 
 describe('the production of a colony', () => {
+  it('stands out once the player has chosen it; otherwise the button says what happens by itself', () => {
+    const form = asked('production');
+    const look = () => find(form.draw(), ({ props }) => props['data-send'] === 'produce').props['class'];
+    expect(form.words()).toContain('All i.p. go into research. Nothing is built');
+    expect(look()).toBe('');
+    press(form.draw(), 'Choose what it builds');
+    expect(form.words()).not.toContain('All i.p. go into research');
+    expect(look()).toBe('primary');
+  });
+
   const begun = (technologies: readonly TechnologyId[] = []) => {
     const form = asked('production', technologies);
     press(form.draw(), 'Choose what it builds');

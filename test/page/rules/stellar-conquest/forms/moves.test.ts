@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as hexes from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { describeMoves, type MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
-import { find, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
+import { find, nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
 import { changed, FLEETS, type Hooks, movedBy } from '../../../../support/page/stellar-fleets.ts';
 import { loadStellar, me, seenIn, tableIn } from '../../../../support/page/stellar.ts';
 
@@ -239,9 +239,23 @@ describe('command posts', () => {
   it('SC-6.3 can be set up outside the fold where the seat has a colony', () => {
     const { table, sent } = tableIn(given({ seats: [home, {}], colonies, cards: { Canis: 25 } }));
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
-    const shown = find(drawn, ({ props }) => props['class'] === 'sc-step sc-posts');
-    press(shown, 'Set up a command post at Canis (G5)');
+    // The corvette is chosen, so the post is beside its destination, and nowhere else.
+    const posts = nodesIn(drawn).filter(({ props }) => String(props['class']).includes('sc-posts'));
+    expect(posts).toHaveLength(1);
+    expect(wordsOf(moveForm(table))).toContain('Set up a command post at Canis (G5)');
+    press(posts, 'Set up a command post at Canis (G5)');
     expect(sent).toEqual([{ type: 'command-post', hex: 'G5', stands: true }]);
+  });
+
+  it('SC-6.3 are below the form as long as no ships are chosen', () => {
+    const fleets = { Canis: { corvette: 1 }, Scorpii: { corvette: 1 } };
+    const { table } = tableIn(
+      given({ seats: [{ ...home, ships: fleets }, {}], colonies, cards: { Canis: 25 } }),
+    );
+    const postsIn = (drawn: VNode): number =>
+      nodesIn(drawn).filter(({ props }) => String(props['class']).includes('sc-posts')).length;
+    expect(postsIn(moveForm(table))).toBe(0);
+    expect(postsIn(h('div', {}, turnForm(table, table.seen.decisions[0]!)))).toBe(1);
   });
 
   it('SC-6.3 says why none can be set up', () => {
@@ -254,7 +268,58 @@ describe('command posts', () => {
   });
 });
 
+describe('other ships of the player at a star', () => {
+  /** A corvette in range of its entry hex alone, and a scout far away. */
+  const state = given({
+    seats: [{ ships: { Canis: { corvette: 1 }, Polaris: { scout: 1 } } }, {}],
+  });
+  const fromOf = (table: ReturnType<typeof tableIn>['table']): unknown =>
+    (table.draft('turn.5.0.1/move') as { from?: string }).from;
+
+  it('are chosen by a tap while none are', () => {
+    const { table } = tableIn(state);
+    moveHooks(table).look('EE10');
+    expect(fromOf(table)).toBe('EE10');
+    expect(moveHooks(table).chosen).toBe(
+      'Chosen: 1 scout at Polaris (EE10). Choose a star as their destination.',
+    );
+  });
+
+  it('SC-6.1 stay there when the chosen ones cannot go to them, and can be chosen by a button', () => {
+    const { table } = tableIn(state);
+    moveHooks(table).look('G5');
+    moveHooks(table).look('EE10');
+    expect(fromOf(table)).toBe('G5');
+    expect(moveHooks(table).why('EE10')).toContain('out of their range');
+    press(moveHooks(table).instead('EE10'), 'Choose the scout at Polaris (EE10) instead');
+    expect(fromOf(table)).toBe('EE10');
+    // The scout can go to the corvette, so that it is a destination.
+    expect([...moveHooks(table).lit.keys()]).toContain('G5');
+    expect(moveHooks(table).instead('G5')).toBe(false);
+  });
+});
+
 describe('the end of movement', () => {
+  it('names ships without a destination, and warns of settlers, without asking', () => {
+    const drawnOf = (kind: 'transport' | 'scout'): readonly unknown[] => {
+      const ships = { Canis: { [kind]: 3 }, Scorpii: { corvette: 1 } };
+      const state = given({ seats: [{ ships, explored: ['Canis'] }, {}], cards: { Canis: 25 } });
+      const { table, sent } = tableIn(state);
+      const drawn = find(
+        h('div', {}, turnForm(table, table.seen.decisions[0]!)),
+        ({ key }) => key === 'send-complete-movement',
+      );
+      press(drawn, 'End movement');
+      expect(sent).toEqual([{ type: 'complete-movement' }]);
+      const line = find(drawn, ({ key }) => key === 'idle');
+      const button = find(drawn, ({ tag }) => tag === 'button');
+      return [wordsOf(line), line.props['class'], button.props['class']];
+    };
+    const words = 'at Canis (G5); 1 corvette at Scorpii (AA19). They stay there.';
+    expect(drawnOf('transport')).toEqual([`No destination: 3 transports ${words}`, 'refusal calm', '']);
+    expect(drawnOf('scout')).toEqual([`No destination: 3 scouts ${words}`, 'hint', 'primary']);
+  });
+
   const look = (state: Parameters<typeof tableIn>[0]): unknown => {
     const { table } = tableIn(state);
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));

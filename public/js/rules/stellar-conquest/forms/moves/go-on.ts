@@ -11,6 +11,7 @@ import type { PlannedCommand } from '../../../../../../src/rules/stellar-conques
 import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import { flyOn } from '../free-panels.ts';
+import { hasIdleSettlers, idleNote } from './idle.ts';
 import { isChange } from './move-on-map.ts';
 import type { Current } from './move-on-map.ts';
 
@@ -56,7 +57,8 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
     sendButton(table, {
       name,
       label: 'All my ships continue',
-      look: isChange(now) ? '' : 'primary',
+      look: isChange(now) || hasIdleSettlers(now) ? '' : 'primary',
+      note: idleNote(now, name !== 'go-on'),
       warning: risks.join(' '),
       stands: true,
       send: () => table.send(undefined, command, 'free.'),

@@ -1,14 +1,18 @@
 /** The move in preparation on the map: highlights, taps, routes, and the button below. */
 import { draftAt } from '../../../../game/drafts.ts';
+import { h } from '../../../../shared/dom.ts';
+import { phone } from '../../../../table/question/phone.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { placeName } from '../../atlas.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { barredWords } from '../../movement/barred.ts';
-import { movingOf, OFF } from '../../movement/moving.ts';
+import { maySteer, movingOf, OFF } from '../../movement/moving.ts';
 import { lights, wordsOver } from '../../map/lights.ts';
+import { openHex } from '../../map/selection.ts';
 import { moveRisks } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
+import { insteadButton, shipWords } from './idle.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Hooks } from '../../map/map.ts';
 import type { Draft, Moving } from '../../movement/moving.ts';
@@ -53,13 +57,17 @@ export function moveHooks(table: Table): Hooks | null {
     from,
     draw: lights,
     words: wordsOver(table),
-    why: (hex: string) => (moving.goals.some(({ to }) => to === hex) ? '' : barredWords(rig, moving, hex)),
+    why: (hex: string) => whyNot(now, hex),
+    instead: (hex: string) => instead(now, hex),
+    ...(moving.ships.length > 0 && from !== null && { chosen: chosenWords(now) }),
     routes: voyages.flatMap(({ turns, from: start }) => (turns === null ? [] : [{ from: start, turns }])),
     now: own.turn?.turn ?? 0,
     look: (hex: string) => {
       const { places } = moving;
       const place = places.includes(hex) ? hex : hex === entry && places.includes(OFF) ? OFF : null;
-      if (place !== null && place !== moving.from) set({ ...NOTHING, from: place });
+      if (place === null || place === moving.from || isAim(now, hex)) return;
+      set({ ...NOTHING, from: place });
+      if (!table.game.lesson) showForm();
     },
   };
   if (draft.drawing === true && from !== null)
@@ -77,6 +85,35 @@ export function moveHooks(table: Table): Hooks | null {
     ),
     pick: (hex) => set({ to: hex, path: [] }),
   };
+}
+
+const whyNot = ({ rig, moving }: Current, hex: string) =>
+  moving.goals.some(({ to }) => to === hex) ? '' : barredWords(rig, moving, hex);
+
+/** With ships chosen that can be steered, a star is meant as their destination, even if they cannot go there. */
+const isAim = (now: Current, hex: string) => maySteer(now.moving.from) && whyNot(now, hex) !== '';
+
+/** Other ships at a star to which the chosen ones cannot go. */
+const instead = (now: Current, hex: string) =>
+  isAim(now, hex) &&
+  now.moving.places.includes(hex) &&
+  insteadButton(now, hex, () => now.set({ ...NOTHING, from: hex }));
+
+/** Why the chosen ships cannot go to the hex that was tapped, for places from which its card is far away. */
+export function insteadBar(now: Current) {
+  const hex = openHex(now.rig.view.turn);
+  const button = hex !== null && instead(now, hex);
+  return button && [h('p', { class: 'missing', key: 'aim' }, whyNot(now, hex)), button];
+}
+
+/** On a wide screen, the form is beside the map and may begin below the window. Lessons scroll by their own rules. */
+function showForm() {
+  if (globalThis.document === undefined || phone.isPhone()) return;
+  requestAnimationFrame(() => {
+    const form = document.querySelector('.sc-move');
+    const isLow = (form?.getBoundingClientRect().bottom ?? 0) > innerHeight;
+    if (isLow) form?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  });
 }
 
 /** Where a way that is drawn can go on. Who is not on the board yet enters it first. */
@@ -126,6 +163,13 @@ const labelOf = (moving: Moving) =>
   moving.goal === undefined
     ? 'Move'
     : `Send ${tallyWords(chosenTally(moving))} to ${placeName(moving.goal.to)}`;
+
+/** `21 ships at Scorpii (AA19)`: on one line, so that the map above it keeps its size. */
+function chosenWords({ moving: { from, goal, ships }, own }: Current) {
+  const chosen = shipWords(own.ships.filter(({ id }) => ships.includes(id)));
+  const place = from === OFF ? 'outside the map' : `at ${placeName(from ?? '')}`;
+  return `Chosen: ${chosen} ${place}. ${goal === undefined ? 'Choose a star as their destination.' : `To ${placeName(goal.to)}.`}`;
+}
 
 const chosenTally = ({ rows }: Moving) =>
   tally(rows.flatMap(({ class: kind, count }) => Array.from({ length: count }, () => ({ class: kind }))));

@@ -4,20 +4,19 @@ import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
 import { phrase } from '../../catalogue.ts';
 import { OFF } from '../../movement/moving.ts';
-import { className, counted, tally, tallyWords } from '../../view.ts';
+import { className, counted } from '../../view.ts';
 import { courseFields, NO_ROUTE } from './course.ts';
+import { waiting } from './idle.ts';
 import { current, isStranded, NOTHING, sendMove } from './move-on-map.ts';
 import { rangeNote } from './posts.ts';
 import { numberField, selectField } from '../parts.ts';
-import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
-import type { Own } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
 
 export function moveForm(table: Table, now = current(table)) {
   if (now === null)
     return h('p', { class: 'hint', key: 'still' }, 'None of your ships can move any farther this turn.');
-  const { own, moves, moving, set } = now;
+  const { moves, moving, set } = now;
   const { places, from } = moving;
   return h(
     'fieldset',
@@ -36,7 +35,7 @@ export function moveForm(table: Table, now = current(table)) {
         ...(from === undefined ? [{ value: '', label: 'Choose…' }] : []),
         ...places.map((place) => ({
           value: place,
-          label: `${placeLabel(place)}: ${waiting(own, moves, place)}`,
+          label: `${placeLabel(place)}: ${waiting(now, place)}`,
         })),
       ],
       set: (place) => set({ ...NOTHING, from: place }),
@@ -85,12 +84,3 @@ function missingOf(now: Current) {
 }
 
 const placeLabel = (place: string) => (place === OFF ? 'Outside the map' : placeName(place));
-
-/** Ships of several classes would not fit, and their fields follow. */
-function waiting(own: Own, moves: MoveParts, place: string) {
-  const ids = new Set(moves.groups.filter(({ hex }) => (hex ?? OFF) === place).flatMap(({ ships }) => ships));
-  const ships = own.ships.filter(({ id }) => ids.has(id));
-  return new Set(ships.map((ship) => ship.class)).size > 1
-    ? counted(ships.length, 'ship')
-    : tallyWords(tally(ships));
-}

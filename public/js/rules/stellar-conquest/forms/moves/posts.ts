@@ -4,11 +4,13 @@ import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
 import { listWords } from '../../../../shared/list-words.ts';
 import { phrase, placeNamed } from '../../catalogue.ts';
+import { widens } from '../../movement/range.ts';
 import { CLASSES, className, viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
+import type { Current } from './move-on-map.ts';
 
 export function postForms(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {
   const view = viewOf(table);
@@ -48,6 +50,24 @@ export function newPosts(table: Table, decision: DecisionSeen, { hexes, left }: 
       'p',
       { class: 'choices' },
       hexes.slice(0, SHOWN).map((hex) => postButton(table, decision, { hex, stands: true, left })),
+    ),
+  );
+}
+
+/** Posts that can be set up now, so that more stars are in range of the ships that are being moved. */
+export function wideningPosts(table: Table, { decision, moving, own, rig: { view } }: Current) {
+  const { hexes, left } = (decision.describe as TurnParts).posts;
+  if (left === 0 || moving.rows.every((row) => row.class === 'scout')) return null;
+  const wide = hexes.filter((hex) => widens(view, own, hex));
+  if (wide.length === 0) return null;
+  return h(
+    'div',
+    { class: 'sc-posts', key: 'wide' },
+    h('p', { class: 'hint' }, `${phrase('post.new')} `, rulingLink(table, 'SC-6.3')),
+    h(
+      'p',
+      { class: 'choices' },
+      wide.slice(0, SHOWN).map((hex) => postButton(table, decision, { hex, stands: true, left })),
     ),
   );
 }
