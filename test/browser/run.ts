@@ -208,7 +208,10 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
 async function lookAround(person: Person, { ruleset, ruling }: Plan): Promise<void> {
   const { page } = person;
   await page.goto('/');
-  await page.getByRole('heading', { name: /^Your (?:ended )?games$/ }).first().waitFor();
+  await page
+    .getByRole('heading', { name: /^Your (?:ended )?games$/ })
+    .first()
+    .waitFor();
   await shoot(person, '8-lobby');
   await page.goto(`/rules?ruleset=${ruleset}#${ruling}`);
   await page.locator(`[id="${ruling}"]`).waitFor();
