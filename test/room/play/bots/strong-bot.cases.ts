@@ -40,6 +40,20 @@ async function untilAsked(game: string): Promise<void> {
   }
 }
 
+/** How many answers each alarm caused that caused any, polls included, until there are three. Ann lets her turns run out. */
+async function answersByRing(game: string, counted: { readonly mock: { readonly calls: unknown[] } }) {
+  const answers: number[] = [];
+  for (let rings = 0; answers.length < 3 && rings < 200; rings += 1) {
+    const before = counted.mock.calls.length;
+    await ring(game);
+    await look(game, ann);
+    const more = counted.mock.calls.length - before;
+    if (more > 0) answers.push(more);
+    else pass(30);
+  }
+  return answers;
+}
+
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a bot that thinks', () => {
@@ -77,11 +91,7 @@ describe('a bot that thinks', () => {
     await look(game, null);
     expect([await stored(game), bot.mock.calls.length]).toEqual([entries, 0]);
     expect(await armed(game)).toBeLessThanOrEqual(START);
-    for (const answers of [1, 2, 3]) {
-      await ring(game);
-      await look(game, ann);
-      expect(bot).toHaveBeenCalledTimes(answers);
-    }
+    expect(await answersByRing(game, bot)).toEqual([1, 1, 1]);
     expect(await stored(game)).toBeGreaterThan(entries);
   });
 
@@ -107,10 +117,7 @@ describe('a bot that thinks', () => {
     expect(await stored(game)).toBeGreaterThan(2);
     expect(read).not.toHaveBeenCalled();
     const next = await against({ botPause: 0 });
-    for (const answers of [1, 2, 3]) {
-      await ring(next);
-      expect(read).toHaveBeenCalledTimes(answers);
-    }
+    expect(await answersByRing(next, read)).toEqual([1, 1, 1]);
   });
 
   it('plays to the end against others', async () => {
