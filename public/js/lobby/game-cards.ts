@@ -106,7 +106,7 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
   );
 }
 
-/** What makes a game long, more than how hard it is: ` for about 35 decisions`. */
+/** How often the table waits for people, rounded to five: ` for about 35 decisions`. */
 function decisionsIn({ waits: [fewest, most] }: NonNullable<RulesetListed['firstGameDuration']>) {
   return ` for about ${Math.round((fewest + most) / 10) * 5} decisions`;
 }

@@ -55,7 +55,7 @@ export const seat = z
 
 export const BotName = z.enum(BOTS).openapi('BotName', {
   description:
-    '`strong` plays ahead, `steady` plays sensibly, `easy` is forgiving, `random` picks any legal command. `card.bots` of a ruleset has the bots that play it; others are refused with `wrong-value`.',
+    '`strong` looks ahead, `steady` plays sensibly, `easy` seldom attacks, `random` picks any legal command. `card.bots` of a ruleset has the bots that play it; others are refused with `wrong-value`.',
 });
 
 export const Pace = z
@@ -141,7 +141,7 @@ export const SeatSummary = z
     absent: schemaOf<NonNullable<wire.SeatSummary['absent']>>()(z.enum(['slow', 'bot']))
       .optional()
       .openapi({
-        description: `Left out if the player answers in time. ${inWords(['slow', 'bot'], ABSENT)}`,
+        description: `Left out unless the player has missed at least two decisions in a row. ${inWords(['slow', 'bot'], ABSENT)}`,
       }),
     bank: z.int().optional().openapi({
       description: 'The seconds left in the time bank of the seat, in a running game with time banks.',

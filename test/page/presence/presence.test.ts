@@ -157,7 +157,9 @@ describe('the terms of a game', () => {
     );
     expect(words).toContain('time bank of 2 h');
     expect(words).toContain('Ada: 1 h 30 min left in the time bank.');
-    expect(words).toContain('Bob: 0 s left in the time bank; a quarter of the time until they answer.');
+    expect(words).toContain(
+      'Bob: 0 s left in the time bank; a quarter of the usual time, until they answer.',
+    );
   });
 
   it('wait for the player only against bots', () => {

@@ -13,9 +13,9 @@ function turnOf({ seen }: Table) {
   return turn === undefined || parts?.owed !== null ? null : { window: turn.window, parts };
 }
 
-/** What the player has chosen to do, until it is done: each step takes cards from the hand. */
+/** The step that the player has chosen. Any change of the hand ends it. */
 export const chosenStep = (view: View, { step, hand }: Readonly<Record<string, unknown>>) =>
-  hand === undefined || hand === view.own?.hand.length ? step : undefined;
+  hand === undefined || hand === view.own?.hand.join(' ') ? step : undefined;
 
 /** Whether the player has chosen to play a special. */
 export function isPlaying(table: Table) {

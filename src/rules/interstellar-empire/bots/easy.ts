@@ -1,4 +1,7 @@
-/** The easy bot's turn: as the steady bot's, but it takes nothing from other hands or fleets, and overlooks wars and ships. */
+/**
+ * The easy bot's turn: as the steady bot's, but it takes nothing from other hands or fleets, often overlooks wars, and sometimes ships
+ * that it could build.
+ */
 import type { Random } from '../../randomness/random.ts';
 import type { TurnParts } from '../legal/describe.ts';
 import type { Command } from '../state/command.ts';

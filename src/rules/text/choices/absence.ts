@@ -17,15 +17,15 @@ export const ABSENCE: Choices<'bot' | 'substitute' | 'default'> = {
   },
 };
 
-/** What a seat is in after its player missed decisions in a row. */
+/** What happens to the seat of a player who misses decisions in a row. */
 export const ABSENT: Choices<'slow' | 'bot'> = {
   slow: {
-    name: 'A quarter of the time until they answer',
+    name: 'A quarter of the usual time, until they answer',
     text: 'After two missed decisions in a row, a player has only a quarter of the time. The next answer restores the full time.',
   },
   bot: {
-    name: 'A bot plays until they are back',
-    text: 'After three missed decisions in a row, a bot plays until the player is back.',
+    name: 'A bot plays until they return',
+    text: 'After three missed decisions in a row, a bot plays until the player returns.',
   },
 };
 

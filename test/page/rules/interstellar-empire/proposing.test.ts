@@ -90,15 +90,18 @@ describe('the end of a turn', () => {
   it('is the primary button unless another step is chosen or proposed', () => {
     expect(endIn(RICH)).toMatchObject({ chosen: ['build'], look: 'quiet-button' });
     expect(endIn(BUILT)).toMatchObject({ chosen: [], look: 'primary' });
-    expect(endIn(BUILT, { step: 'build', hand: 3 })).toMatchObject({
+    expect(endIn(BUILT, { step: 'build', hand: 'frigate-1 frigate-2 slavery-1' })).toMatchObject({
       chosen: ['build'],
       look: 'quiet-button',
     });
     expect(endIn(RICH, {}, true)).toMatchObject({ chosen: [], look: 'primary' });
   });
 
-  it('is the primary button once the ship that the player chose to build is built', () => {
-    expect(endIn(BUILT, { step: 'build', hand: 5 })).toMatchObject({ chosen: [], look: 'primary' });
+  it('is the primary button once the hand is another one, as after building a ship', () => {
+    expect(endIn(BUILT, { step: 'build', hand: 'frigate-1 frigate-2 space-piracy-1' })).toMatchObject({
+      chosen: [],
+      look: 'primary',
+    });
   });
 
   it('takes one press, even if more is possible and it cannot be undone', () => {

@@ -1,10 +1,10 @@
-/** Only the whole board of a phone has these marks. */
-const MARKS = 'Marks beside a world: ringed for a colony, small for other ships only.';
-
 /** The board in words, for users who cannot see it, and for exact counting. */
 import { h } from '../../../shared/dom.ts';
 import { fleetWords, nameOf, rankOf, stacksIn, worldsOf } from '../pieces.ts';
 import type { Table } from '../edition.ts';
+
+/** Only the whole board of a phone has these marks. */
+const MARKS = 'Marks beside a world: ringed for a colony, small for other ships only.';
 
 export function boardInWords(table: Table) {
   const stacks = stacksIn(table);

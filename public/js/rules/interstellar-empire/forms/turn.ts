@@ -133,7 +133,7 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
           open,
           step?.value,
           (value) => {
-            set({ step: value, hand: view.own?.hand.length });
+            set({ step: value, hand: view.own?.hand.join(' ') });
             openFor(table, value);
           },
           (value) => openFor(table, value),

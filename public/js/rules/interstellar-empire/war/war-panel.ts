@@ -63,7 +63,7 @@ function done({ log, seat, seen: { news } }: Table) {
   return h('p', { class: 'before', key: 'done' }, lines.map(({ text }) => text).join(' '));
 }
 
-/** In the news only if they concern the player. */
+/** What others can do to a player, apart from wars. */
 const DEEDS: readonly string[] = ['traded', 'pirated', 'marked'] satisfies readonly Sighting['type'][];
 
 function battle(table: Table, war: Battle) {

@@ -34,7 +34,7 @@ export function lightWords(
   return h('g', { key: 'light-words', class: 'sc-words' }, notes, stopped);
 }
 
-/** As `lightWords`, which also keeps the words off ships, their numbers and entry hexes. */
+/** As `lightWords`, but also keeps the words off ships, their numbers and entry hexes. */
 export const wordsOver = (table: Table) => (hooks: Hooks, names: readonly Box[]) =>
   lightWords(hooks, [...names, ...takenIn(table)]);
 

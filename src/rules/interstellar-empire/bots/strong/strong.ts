@@ -18,7 +18,7 @@ import { Noise, noisyLuck } from './noise.ts';
 import { policy } from './policy.ts';
 
 export interface Effort {
-  /** The most imagined games for each candidate, and the most commands played in all of them. */
+  /** The most imagined games for each candidate, and the number of commands after which no further game begins. */
   readonly games: number;
   readonly steps: number;
   /** Turns after which an imagined game is judged as it stands. */
