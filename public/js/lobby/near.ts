@@ -8,7 +8,7 @@ const waiting = new Map<string, () => void>();
 /** Old browsers load everything at once. */
 export const canWait = 'IntersectionObserver' in globalThis;
 /** Pixels of a first visit, which is to be light on screens of any size. */
-const FIRST = 1080;
+const FIRST = 800;
 let watch = canWait ? watching(`0px 0px ${Math.min(0, FIRST - innerHeight)}px`) : null;
 
 const DOES = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;

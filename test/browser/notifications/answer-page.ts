@@ -73,7 +73,7 @@ async function writeNonsense(reader: Person): Promise<void> {
   await page.getByText('Or write a line').click();
   await page.getByLabel('Your answer in one line').fill('lay everything');
   await page.locator('#form-line').getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('alert').getByText('“lay” was not understood').waitFor();
+  await page.getByRole('alert').getByText('“lay” is no command of this decision').waitFor();
   assert.equal(await page.getByLabel('Your answer in one line').inputValue(), 'lay everything');
   // The browser reports the status of a refusal as an error.
   assert.ok(faults.every((fault) => fault.includes('400')));
