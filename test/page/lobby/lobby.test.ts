@@ -212,8 +212,8 @@ describe('the front page', () => {
     }
     expect(words()).not.toContain('Loading…');
     acts.get('pointermove')!();
-    // The upper 1,080 pixels at first, and a screen ahead once the user does something.
-    expect(margins).toEqual(['0px 0px -360px', '100% 0px']);
+    // The upper 800 pixels at first, and a screen ahead once the user does something.
+    expect(margins).toEqual(['0px 0px -640px', '100% 0px']);
   });
 
   it('drops the filter of an unknown ruleset, also from its address', async () => {
