@@ -131,7 +131,8 @@ const turn: Answer = async (ask, toss, rival, look) => {
 
 const alliance: Answer = async (ask, toss) => {
   await choose(ask.locator('fieldset label'), toss);
-  await addShips(ask, toss, { until: null, most: 2 });
+  // Who declines sees the ships, but cannot choose any.
+  if ((await ask.locator('[inert]').count()) === 0) await addShips(ask, toss, { until: null, most: 2 });
   return send(ask, 'alliance');
 };
 
