@@ -74,8 +74,18 @@ export class Archive {
 
   /** The statements for everything but results and ratings. */
   private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
-    // Setting a column writes its indexes even if the value stays the same. The first four columns never change, and `listed` seldom.
-    const { id, ruleset, visibility, createdAt, archive, header: _old, miniature, ...row } = whole.row;
+    // Setting a column writes its indexes even if the value stays the same. The first five columns never change, and `listed` seldom.
+    const {
+      id,
+      ruleset,
+      visibility,
+      sandbox,
+      createdAt,
+      archive,
+      header: _old,
+      miniature,
+      ...row
+    } = whole.row;
     const { status, host, endedAt, ...others } = row;
     const listed = { status, host, endedAt };
     // A room that has dropped its journal no longer knows the board.
@@ -85,7 +95,7 @@ export class Archive {
     const archived = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
-      .values({ id, ruleset, visibility, createdAt, ...listed, ...rest, ...archived })
+      .values({ id, ruleset, visibility, sandbox, createdAt, ...listed, ...rest, ...archived })
       .onConflictDoUpdate({ target: games.id, set: { ...rest, ...archived } });
     return [
       upsert,

@@ -7,6 +7,8 @@ import { save } from '../support/d1/games.ts';
 const FILTERS = {
   status: 'open',
   ruleset: 'crowd',
+  sandbox: false,
+  order: 'ended',
   pace: 'daily',
   free: 2,
   people: 1,
@@ -14,15 +16,24 @@ const FILTERS = {
 } as const;
 type Name = keyof typeof FILTERS;
 
-/** Each set of filters that a request may have. */
-const SETS = Object.keys(FILTERS).reduce<readonly (readonly Name[])[]>(
-  (sets, name) => sets.flatMap((set) => [set, [...set, name as Name]]),
-  [[]],
-);
+/** Each set of filters that a request may have. The order of ends needs a status. */
+const SETS = Object.keys(FILTERS)
+  .reduce<readonly (readonly Name[])[]>(
+    (sets, name) => sets.flatMap((set) => [set, [...set, name as Name]]),
+    [[]],
+  )
+  .filter((set) => set.includes('status') || !set.includes('order'));
 const filterOf = (names: readonly Name[]): GameFilter => ({
   limit: 20,
   ...Object.fromEntries(names.map((name) => [name, FILTERS[name]])),
+  ...(names.includes('order') && { status: 'finished' }),
 });
+
+function indexOf(names: readonly Name[]): string {
+  if (!names.includes('status')) return 'games_listed';
+  if (names.includes('order')) return 'games_listed_by_end';
+  return names.includes('ruleset') ? 'games_listed_by_ruleset' : 'games_listed_by_status';
+}
 
 interface PlanStep {
   readonly parent: number;
@@ -43,8 +54,9 @@ describe('the list of public games', () => {
     await env.DB.batch([
       env.DB.prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CROWD})
-         INSERT INTO games (id, ruleset, status, created_at, ${columns})
-         SELECT 'crowd' || i, 'crowd', CASE i % 10 WHEN 0 THEN 'open' ELSE 'finished' END, 1000 + i / 2, ${columns} FROM n, games WHERE id = ?`,
+         INSERT INTO games (id, ruleset, status, created_at, ended_at, ${columns})
+         SELECT 'crowd' || i, 'crowd', CASE i % 10 WHEN 0 THEN 'open' ELSE 'finished' END, 1000 + i / 2,
+           CASE i % 10 WHEN 0 THEN NULL ELSE 1000 + i * 7 % 500 END, ${columns} FROM n, games WHERE id = ?`,
       ).bind(open),
       env.DB.prepare(
         `INSERT INTO seats (game, seat, player, bot) SELECT id, 0, 'a', NULL FROM games WHERE id LIKE 'crowd%'`,
@@ -60,8 +72,7 @@ describe('the list of public games', () => {
     async (_, names) => {
       const filter = filterOf(names);
       const { found, scanned } = listingOf(env.DB, filter);
-      const byRuleset = names.includes('ruleset') ? 'games_listed_by_ruleset' : 'games_listed_by_status';
-      const index = names.includes('status') ? byRuleset : 'games_listed';
+      const index = indexOf(names);
       for (const query of [found, ...(scanned === undefined ? [] : [scanned])]) {
         const plan = await planOf(query.toSQL());
         const listed = plan.filter(({ detail }) => / listed /.test(detail));
@@ -95,6 +106,19 @@ describe('the list of public games', () => {
       expect(read).toBeLessThanOrEqual(SCAN * (3 + 1 + 2 * 2 + 1) + 1);
     },
   );
+
+  it('in the order of ends has each game once, the last to end first', async () => {
+    const ended: (readonly [number, string])[] = [];
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const page = await listGames(env.DB, { status: 'finished', order: 'ended', limit: 100, cursor });
+      ended.push(...page.games.map(({ game }) => [game.endedAt!, game.id] as const));
+      cursor = page.next;
+    }
+    const ours = ended.filter(([, id]) => id.startsWith('crowd'));
+    expect([ours.length, new Set(ours.map(([, id]) => id)).size]).toEqual([CROWD * 0.9, CROWD * 0.9]);
+    const order = ended.toSorted(([a, one], [b, other]) => b - a || (one < other ? 1 : -1));
+    expect(ended).toEqual(order);
+  });
 
   it('with too few games in one page goes on in the next until all games are read, each once', async () => {
     const ids: string[] = [];

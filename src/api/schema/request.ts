@@ -1,7 +1,8 @@
 /** Parameters that several routes take. */
 import { z } from '@hono/zod-openapi';
+import { rulesets } from '../../rules/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
-import { gameId } from './game.ts';
+import { gameId, paceName, status } from './game.ts';
 
 export const gameParams = z.object({ game: gameId });
 
@@ -85,6 +86,36 @@ const lines = z.enum(['few', 'all']).default('few').openapi({
   description:
     'Only for `text/plain`: whether each open decision has a few example lines for each type of command, or a line for each command of `legal`.',
 });
+
+/** The status of a game that is over. */
+const OVER = new Set<string | undefined>(['finished', 'cancelled']);
+export const gamesQuery = z
+  .strictObject({
+    status: status.optional(),
+    ruleset: z.enum(Object.keys(rulesets)).optional().openapi({ description: 'Only games of this ruleset.' }),
+    sandbox: z
+      .enum(['true', 'false'])
+      .optional()
+      .transform((text) => (text === undefined ? undefined : text === 'true'))
+      .openapi({
+        type: 'string',
+        enum: ['true', 'false'],
+        description: 'Only sandbox games, or with `false` only other games.',
+      }),
+    pace: paceName.optional(),
+    free: wholeNumber(1, MAX_SEATS, 'The minimum number of free seats.').optional(),
+    people: wholeNumber(1, MAX_SEATS, 'The minimum number of seated people.').optional(),
+    order: z.enum(['created', 'ended']).default('created').openapi({
+      description:
+        '`ended`: the last to end first. Only with `status=finished` or `status=cancelled`. Sandbox games end by their own clocks, so in this order the list has none of them, or with `sandbox=true` nothing else.',
+    }),
+    cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
+    limit: wholeNumber(1, 100, 'The maximum number of games.').default(20),
+  })
+  .refine((query) => query.order !== 'ended' || OVER.has(query.status), {
+    path: ['order'],
+    message: '`order=ended` requires `status=finished` or `status=cancelled`',
+  });
 
 export const decisionsQuery = z.strictObject({
   seen,

@@ -77,6 +77,10 @@ export const games = sqliteTable(
     index('games_listed_by_ruleset')
       .on(table.status, table.ruleset, table.createdAt, table.id)
       .where(sql`visibility = 'public'`),
+    // Sandbox games end by their own clocks, so no list has both them and games on real time in the order of their ends.
+    index('games_listed_by_end')
+      .on(table.status, table.sandbox, table.endedAt, table.id)
+      .where(sql`visibility = 'public' AND ended_at IS NOT NULL`),
     // Unfinished games have a null end and sort first.
     index('games_by_host_and_end').on(table.host, table.endedAt),
   ],

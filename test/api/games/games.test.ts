@@ -1,5 +1,4 @@
 /** Games, invitations and results, in workerd, through the API: the cases of this folder. */
-import './boards.cases.ts';
 import './exports/lines.cases.ts';
 import './exports/signed-export.cases.ts';
 import './exports/story.cases.ts';
@@ -8,6 +7,8 @@ import './finished.cases.ts';
 import './games.cases.ts';
 import './invitations-by-link.cases.ts';
 import './invitations-by-name.cases.ts';
+import './lists/boards.cases.ts';
+import './lists/endings.cases.ts';
 import './names.cases.ts';
 import './results.cases.ts';
 import './sitters.cases.ts';

@@ -1,13 +1,11 @@
 /** Create a game, find one, start it, end it. */
-import { z } from '@hono/zod-openapi';
 import { createRoute, optional } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
 import { distinguished } from '../../../room/publish/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
-import { rulesets, rulesOf } from '../../../rules/registry.ts';
-import { MAX_SEATS } from '../../../rules/vocabulary.ts';
+import { rulesOf } from '../../../rules/registry.ts';
 import { withCountedDuration } from '../../views/counted-duration.ts';
 import { archivedSummary, forgetRecent } from '../../views/archive.ts';
 import { roomOf } from '../../../room/protocol.ts';
@@ -24,9 +22,9 @@ import { shownTo } from '../../views/source.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, header, json, problems, QUERY, VOID, linkTo } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
-import { GameBody, GameList, NewGameRequest, paceName, status } from '../../schema/game.ts';
+import { GameBody, GameList, NewGameRequest } from '../../schema/game.ts';
 import { RematchBody } from '../../schema/play/next-game.ts';
-import { cursor, gameParams, HostRequest, invitationQuery, wholeNumber } from '../../schema/request.ts';
+import { gameParams, gamesQuery, HostRequest, invitationQuery } from '../../schema/request.ts';
 
 export const gameRoutes = newRouter();
 
@@ -86,23 +84,10 @@ gameRoutes.openapi(
     operationId: 'listGames',
     summary: 'List public games',
     description:
-      'Newest first: open games, and running and finished ones. The list may lag by two seconds. A game must match all filters. A page may have fewer games than `limit`, or none, even if there is a next page, because for filters without an index a page looks at 200 games at most. Follow the `Link` header until a response has none.',
+      'Open games, and running and finished ones: the newest first, or with `order=ended` the last to end first. The list may lag by two seconds. A game must match all filters. A page may have fewer games than `limit`, or none, even if there is a next page, because for filters without an index a page looks at 200 games at most. Follow the `Link` header until a response has none.',
     tags,
     security: optional('read'),
-    request: {
-      query: z.strictObject({
-        status: status.optional(),
-        ruleset: z
-          .enum(Object.keys(rulesets))
-          .optional()
-          .openapi({ description: 'Only games of this ruleset.' }),
-        pace: paceName.optional(),
-        free: wholeNumber(1, MAX_SEATS, 'The minimum number of free seats.').optional(),
-        people: wholeNumber(1, MAX_SEATS, 'The minimum number of seated people.').optional(),
-        cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
-        limit: wholeNumber(1, 100, 'The maximum number of games.').default(20),
-      }),
-    },
+    request: { query: gamesQuery },
     responses: {
       200: {
         ...json('A page of games', GameList),

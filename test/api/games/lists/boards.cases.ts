@@ -1,6 +1,6 @@
 /** What lists show of the boards, by who may find the game. */
 import { describe, expect, it, vi } from 'vitest';
-import { call, guest, look, openGame, send, type Guest, type Json } from '../../support/api/api.ts';
+import { call, guest, look, openGame, send, type Guest, type Json } from '../../../support/api/api.ts';
 
 const NONE = { board: null, round: null, leader: null };
 const shown = ({ board, round, leader }: Json) => ({ board, round, leader });

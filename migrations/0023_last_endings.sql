@@ -1,0 +1,1 @@
+CREATE INDEX `games_listed_by_end` ON `games` (`status`,`sandbox`,`ended_at`,`id`) WHERE visibility = 'public' AND ended_at IS NOT NULL;
