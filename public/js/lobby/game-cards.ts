@@ -101,14 +101,9 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
         {},
         'With a friend: ',
         h('b', {}, usualWords(firstGameDuration)),
-        decisionsIn(firstGameDuration),
+        ` for about ${Math.round(firstGameDuration.decisions / 5) * 5} decisions each`,
       ),
   );
-}
-
-/** How often the table waits for people, rounded to five: ` for about 35 decisions`. */
-function decisionsIn({ waits: [fewest, most] }: NonNullable<RulesetListed['firstGameDuration']>) {
-  return ` for about ${Math.round((fewest + most) / 10) * 5} decisions`;
 }
 
 /** How long a whole game usually takes, by how often its players look in. */

@@ -58,6 +58,8 @@ export interface Duration {
   readonly longest: number;
   /** How often the table waits for people, one wait after another. */
   readonly waits: Spread;
+  /** How often one player decides, on average. */
+  readonly decisions: number;
   /** The minutes that one player thinks. */
   readonly minutes: number;
 }
@@ -85,6 +87,7 @@ export function durationOf(rules: Measured, chosen: Chosen): Duration | undefine
     ...range,
     longest: Math.max(range.to, Math.round(length.mostWaits * share * wholeWindow)),
     waits: [Math.round(waits[0]), Math.round(waits[1])],
+    decisions: Math.round(mean(length.decisions)),
     minutes,
   };
 }

@@ -21,7 +21,7 @@ const card = {
   },
 };
 const HOUR = 3600;
-const firstGameDuration = { usual: 120 * HOUR, waits: [14, 25] };
+const firstGameDuration = { usual: 120 * HOUR, decisions: 21 };
 const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card, durations: {}, firstGameDuration };
 const seedOrigin = { secretHash: 'aa', digest: 'bb', nonces: [] };
 const GAME = { id: 'g', invitation: 'secret', seedOrigin };
@@ -101,7 +101,7 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 40 minutes.*With a friend: about five days for about 20 decisions/s,
+      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 40 minutes.*With a friend: about five days for about 20 decisions each/s,
     );
     expect(find(drawn, ({ props }) => props['aria-label'] === 'weight 5 of 5').props['role']).toBe('img');
   });

@@ -40,7 +40,7 @@ describe('the estimate', () => {
     const { from, to, usual, ...rest } = durationOf(rules, chosen)!;
     expect(usual / middle).toBeCloseTo(1, 5);
     expect(Math.sqrt(from * to) / middle).toBeCloseTo(1, 5);
-    expect(rest).toEqual({ longest: 60 * WAIT, waits: [20, 40], minutes: 30 });
+    expect(rest).toEqual({ longest: 60 * WAIT, waits: [20, 40], decisions: 10, minutes: 30 });
   });
 
   it('is narrower than short games of quick people and long games of slow people', () => {
@@ -76,6 +76,7 @@ describe('the estimate', () => {
   it('waits for people only', () => {
     const alone = durationOf(rules, { ...chosen, people: 1 })!;
     expect(alone.waits).toEqual([10, 20]);
+    expect(alone.decisions).toBe(durationOf(rules, chosen)!.decisions);
     expect(alone.to).toBe(Math.round(durationOf(rules, chosen)!.to / 2));
   });
 
@@ -179,6 +180,7 @@ const lasting = (from: number, to: number, minutes = 60, usual = (from + to) / 2
   to,
   longest: 2 * to,
   waits: [10, 20],
+  decisions: 10,
   minutes,
 });
 

@@ -33,7 +33,7 @@ export interface RulesetListed {
     Partial<Record<OfferedPace, Pick<DescribedDuration, 'usual' | 'from' | 'to' | 'text'>>>
   >;
   /** Of a first game with a friend who looks in once a day. */
-  readonly firstGameDuration?: Pick<DescribedDuration, 'usual' | 'waits'>;
+  readonly firstGameDuration?: Pick<DescribedDuration, 'usual' | 'decisions'>;
 }
 
 /** The names and texts of a ruleset without those of refusals, which few visits need. */

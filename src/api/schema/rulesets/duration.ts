@@ -78,6 +78,9 @@ export const GameDuration = z
       description:
         'How often the table waits for people, one wait after another: in short and in long games.',
     }),
+    decisions: z
+      .int()
+      .openapi({ description: 'How often one player decides in the whole game, on average.' }),
     minutes: z.int().openapi({ description: 'The minutes that one player thinks in the whole game.' }),
     text: z.string().openapi({
       description: 'The duration in words.',
