@@ -48,14 +48,27 @@ export function searchOf(filters: Filters) {
   return at`${new URLSearchParams(chosen(filters))}`;
 }
 
+/** What the lists for spectators ask for. Without sandbox games, which in the order of ends are left out anyway. */
+const WATCHED: Readonly<Record<string, [name: string, value: string]>> = {
+  running: ['sandbox', 'false'],
+  finished: ['order', 'ended'],
+};
+
 /** The query for the API. */
 export function queryFor(filters: Filters, status: string) {
-  const asked = chosen(filters).filter(([name]) => status === 'open' || !OF_OPEN.has(name));
-  return new URLSearchParams([['status', status], ...asked]);
+  const watched = WATCHED[status];
+  return new URLSearchParams([
+    ['status', status],
+    ...(watched === undefined ? [] : [watched]),
+    ...chosenFor(filters, status),
+  ]);
 }
 
+const chosenFor = (filters: Filters, status: string) =>
+  chosen(filters).filter(([name]) => status === 'open' || !OF_OPEN.has(name));
+
 /** Whether filters apply to this list. */
-export const isFiltered = (filters: Filters, status: string) => [...queryFor(filters, status)].length > 1;
+export const isFiltered = (filters: Filters, status: string) => chosenFor(filters, status).length > 0;
 
 /**
  * False if there is nothing to filter. True after a link with filters, so that the user sees why the lists are empty.

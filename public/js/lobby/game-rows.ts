@@ -33,15 +33,9 @@ export const isLesson = ({ id, lesson }: Summary) => !(storedLesson(id)?.left ??
 
 /** Running games for a visitor: those with a board, and of them those with the most people. */
 export const worthWatching = (games: readonly Summary[]) =>
-  games
-    .filter(({ sandbox }) => !sandbox)
-    .toSorted((a, b) => Number(Boolean(b.board)) - Number(Boolean(a.board)) || peopleIn(b) - peopleIn(a));
+  games.toSorted((a, b) => Number(Boolean(b.board)) - Number(Boolean(a.board)) || peopleIn(b) - peopleIn(a));
 
 const peopleIn = ({ seats }: Summary) => seats.filter(({ player }) => player !== null).length;
-
-/** The games that ended last. */
-export const lastEnded = (games: readonly Summary[]) =>
-  games.toSorted((a, b) => Date.parse(b.endedAt ?? '') - Date.parse(a.endedAt ?? ''));
 
 /** `me`: the reader's id. `redraw`: called when a drawing has loaded. */
 export const rows = (games: readonly Summary[], me: string | undefined, redraw: () => void) =>

@@ -11,15 +11,7 @@ import {
   queryFor,
   searchOf,
 } from './filters.ts';
-import {
-  isLesson,
-  lastEnded,
-  lessonsLast,
-  rows,
-  waitingFirst,
-  waitsFor,
-  worthWatching,
-} from './game-rows.ts';
+import { isLesson, lessonsLast, rows, waitingFirst, waitsFor, worthWatching } from './game-rows.ts';
 import { hasNeverBegun, isOver, moreGames, myGames, publicGames, rulesets } from '../api/lists.ts';
 import { invitedTo, myInvitations } from './received.ts';
 import { backOff, keepAsking } from '../shared/poll.ts';
@@ -93,7 +85,7 @@ function body() {
       hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
       list('open', 'Open tables', others(page.open)),
       list('running', 'Games to watch', worthWatching(others(page.running))),
-      list('finished', 'Last endings', lastEnded(others(page.finished))),
+      list('finished', 'Last endings', others(page.finished)),
     ],
     page.ready && listToCome(),
   ];

@@ -36,12 +36,20 @@ describe('the filters of the lobby', () => {
   it('ask for free seats and waiting players only for open tables', () => {
     const filters = { ...NONE, pace: 'live', free: '1', people: '2' };
     expect(queryFor(filters, 'open').toString()).toBe('status=open&pace=live&free=1&people=2');
-    expect(queryFor(filters, 'running').toString()).toBe('status=running&pace=live');
+    expect(queryFor(filters, 'running').toString()).toBe('status=running&sandbox=false&pace=live');
     const open = { ...NONE, free: '1' };
     expect([isFiltered(open, 'open'), isFiltered(open, 'finished'), isFiltered(NONE, 'open')]).toEqual([
       true,
       false,
       false,
+    ]);
+  });
+
+  it('leave sandbox games out of the lists for spectators, the last to end first', () => {
+    expect(['open', 'running', 'finished'].map((status) => queryFor(NONE, status).toString())).toEqual([
+      'status=open',
+      'status=running&sandbox=false',
+      'status=finished&order=ended',
     ]);
   });
 

@@ -7,9 +7,8 @@ import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 
 type Games = readonly Summary[];
 
-const { lastEnded, lessonsLast, rows, waitingFirst, worthWatching } = await load<{
+const { lessonsLast, rows, waitingFirst, worthWatching } = await load<{
   lessonsLast: (games: Games) => Games;
-  lastEnded: (games: Games) => Games;
   rows: (games: Games, me: string | undefined, redraw: () => void) => Drawn;
   waitingFirst: (games: Games, me: string | undefined) => Games;
   worthWatching: (games: Games) => Games;
@@ -90,22 +89,14 @@ describe('the order', () => {
     expect(wordsOf(rows([lesson], 'bob', () => {}))).toContain('Your lesson: continue');
   });
 
-  it('of games to watch begins with a board and many people, and leaves out sandboxes', () => {
+  it('of games to watch begins with a board and many people', () => {
     const [board, alone] = [{ races: [] }, people.slice(0, 1)];
     const games = [
       game({ id: 'none' }),
-      game({ id: 'sandbox', sandbox: true, board }),
       game({ id: 'alone', seats: alone, board }),
       game({ id: 'both', board }),
     ];
     expect(ids(worthWatching(games))).toEqual(['both', 'alone', 'none']);
-  });
-
-  it('of finished games begins with the last to end', () => {
-    const games = ['2031-01-02', '2031-01-05', '2031-01-03'].map((endedAt, i) =>
-      game({ id: `${i}`, endedAt }),
-    );
-    expect(ids(lastEnded(games))).toEqual(['1', '2', '0']);
   });
 });
 
