@@ -62,10 +62,10 @@ export class PlayerMailbox
     completeClosing(socket, code);
   }
 
-  async closeTicks(player: string, games: readonly string[] = []): Promise<void> {
-    this.sockets.closeOf(player);
+  async closeTicks(player: string, games: readonly string[] = [], by?: string): Promise<void> {
+    this.sockets.closeOf(player, by);
     const { followed } = this.mailbox.meet(player);
-    await followed.close(games, player, asInstant(Date.now()));
+    await followed.close(games, { player, by }, asInstant(Date.now()));
     await this.wakeUp.arm();
   }
 

@@ -147,9 +147,13 @@ export class TickSockets {
     for (const socket of this.open()) this.close(socket, CLOSED.credential);
   }
 
-  /** Closes the sockets of this player. Clients whose credential is still valid connect again. */
-  closeOf(player: string): void {
-    for (const socket of this.open(`player:${player}`)) this.close(socket, CLOSED.credential);
+  /**
+   * Closes the sockets of this player. `by`: the id of an API key or of an app’s grant, to close only its sockets. Other clients
+   * connect again if their credential is still valid.
+   */
+  closeOf(player: string, by?: string): void {
+    for (const socket of this.open(`player:${player}`))
+      if (by === undefined || by === idOf(attachmentOf(socket).holder)) this.close(socket, CLOSED.credential);
   }
 
   /** Closes the sockets of this player whose credential was revoked more than `RECENT` ago. Never throws. */
@@ -279,6 +283,12 @@ function isNew(socket: WebSocket, stateFor: StateFor): boolean {
   const { holder, key } = attachmentOf(socket);
   const state = stateFor(holder);
   return typeof state === 'number' || state.key !== key || state.closes !== undefined;
+}
+
+/** Of an API key or an app’s grant. */
+function idOf({ credential }: Holder): string | undefined {
+  if (credential?.by === 'key') return credential.key;
+  return credential?.by === 'grant' ? credential.grant : undefined;
 }
 
 const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;

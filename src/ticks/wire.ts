@@ -50,7 +50,7 @@ export const CLOSED = {
   over: 1000,
   /** The client sent something other than `ping`. */
   message: 4400,
-  /** A credential of the player was revoked, or presence was turned off. Clients whose credential is still valid connect again. */
+  /** The credential was revoked, the player signed out somewhere, or presence was turned off. Clients whose credential is still valid connect again. */
   credential: 4401,
   /** The holder may no longer find the game. */
   access: 4404,

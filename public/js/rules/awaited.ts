@@ -2,15 +2,15 @@
 import type { Table } from './client.ts';
 
 /**
- * What a headline says before the turn when the game awaits the viewer in another’s turn, or does not await the seat on turn, because
- * it has answered or only others are asked. It comes first, because the end of a long headline is cut off.
+ * The phrase of a headline for the turn when the game awaits the viewer in another’s turn, or does not await the seat on turn, because
+ * it has answered or only others are asked. It names the turn last, because the end of a long headline is cut off.
  * `turn`: the seat on turn.
  */
 export function insteadOf({ seen, seat }: Table, turn: number) {
   const isAsked = (who: number | null) =>
     seen.windows.some(({ awaiting }) => awaiting.some((s) => s === who));
-  if (seat !== turn && isAsked(seat)) return 'you answer during ';
-  return seen.windows.length === 0 || isAsked(turn) ? '' : 'others answer during ';
+  if (seat !== turn && isAsked(seat)) return 'turn.asked';
+  return seen.windows.length === 0 || isAsked(turn) ? null : 'turn.others';
 }
 
 /** Whether an answer is final at once: nobody else is awaited, so the window closes with it. */

@@ -214,8 +214,8 @@ export const Problem = z
     }),
     host: z
       .strictObject({
-        id: z.string().openapi({ description: 'The id.', example: 'k3mq8vn2xw5tbhfa' }),
-        name: z.string().openapi({ description: 'The name.', example: 'Nova' }),
+        id: z.string().openapi({ description: 'The id of the player.', example: 'k3mq8vn2xw5tbhfa' }),
+        name: z.string().openapi({ description: 'The name of the player.', example: 'Nova' }),
       })
       .optional()
       .openapi('HostToAsk', {

@@ -39,7 +39,7 @@ export const TEXTS = {
   'unknown-route': 'Nothing was found at that address. If you used a page, reload it and try again.',
 
   // Accounts.
-  'token-required': 'Choose a name first.',
+  'token-required': 'Sign in or choose a name first. Programs send a token or an API key.',
   'invalid-token': 'You are no longer signed in here. Sign in again.',
   'account-deleted': 'This player was deleted or merged into an account. Sign in again.',
   'already-signed-in': 'You are already signed in. Continue under that name, or sign out first.',

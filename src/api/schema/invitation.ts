@@ -90,5 +90,9 @@ export const MyInvitations = z
   .openapi('MyInvitations', { description: 'Your invitations by name.' });
 
 export const PlayerList = z
-  .strictObject({ players: z.array(Player).openapi({ description: 'The players.' }) })
+  .strictObject({
+    players: z
+      .array(Player)
+      .openapi({ description: 'Whom you can invite, those with whom you played last first.' }),
+  })
   .openapi('PlayerList', { description: 'A list of players.' });

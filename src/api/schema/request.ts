@@ -163,7 +163,7 @@ export const eventsQuery = z.strictObject({
 });
 
 /** The seat of any player, by its number. */
-export const seatNumber = wholeNumber(0, LAST_SEAT, 'A seat.');
+export const seatNumber = wholeNumber(0, LAST_SEAT, 'The number of a position at the table, from 0.');
 
 export const seatParam = z
   .union([z.literal('mine'), wholeNumber(0, LAST_SEAT, 'A seat.')])

@@ -223,6 +223,8 @@ export const RulesetBody = z
   .openapi('RulesetBody', { description: 'One ruleset.' });
 export const RulesetList = z
   .strictObject({
-    rulesets: z.array(RulesetSummary).openapi({ description: 'The rulesets.' }),
+    rulesets: z
+      .array(RulesetSummary)
+      .openapi({ description: 'Every game that the service offers, without its windows and schemas.' }),
   })
   .openapi('RulesetList', { description: 'All rulesets.' });

@@ -42,13 +42,15 @@ export class FollowedGames {
   }
 
   /** After a revocation. `games`: those in which the player sits. The API closes the sockets there. */
-  async close(games: readonly string[], player: string, now: Instant): Promise<void> {
+  async close(games: readonly string[], request: ClosedTicks, now: Instant): Promise<void> {
+    const { player, by } = request;
     const again = asInstant(now + ONCE_MORE);
     const earlier = this.closing?.games ?? [];
     const followed = this.games;
     this.kv.put(CLOSING, { player, games: [...new Set([...earlier, ...games, ...followed])], again });
-    this.kv.delete(FOLLOWED);
-    await this.closeEach(followed, { player });
+    // Otherwise the player’s other sockets stay open there.
+    if (by === undefined) this.kv.delete(FOLLOWED);
+    await this.closeEach(followed, request);
   }
 
   /** Closes the sockets in the games that the player follows. */

@@ -55,7 +55,10 @@ export const WebhookMessage = z
         timestamp: sentAt,
         data: z
           .strictObject({
-            notifications: z.array(WebhookNotification).readonly().describe('The notifications.'),
+            notifications: z
+              .array(WebhookNotification)
+              .readonly()
+              .describe('Everything of which this message notifies the player.'),
           })
           .meta({ id: 'WebhookNotifications', description: 'The content.' }),
       })

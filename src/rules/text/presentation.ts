@@ -23,7 +23,9 @@ export interface Named {
   readonly name: string;
   /** For several: `warships`. Absent where there is only one. */
   readonly plural?: string | undefined;
-  /** What distinguishes it on the table: a colour or a suit. */
+  /** The name where there is little room: `war` for `war phase`. */
+  readonly short?: string | undefined;
+  /** What distinguishes it on the table: a colour, a suit, a place, or a letter on a coin. */
   readonly mark?: string | undefined;
   /** Its colour on the page, where `mark` is a suit. */
   readonly colour?: string | undefined;

@@ -1,6 +1,7 @@
 /** What programs read, and whether their players are still notified. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, raw, say, type Guest } from '../../support/api/api.ts';
+import { tokensOf } from '../../support/api/apps.ts';
 import { lettersAfter, MINUTE, START, tableOfTwo, type TableOfTwo } from '../../support/api/letters.ts';
 
 const QUESTION = 'Your decision';
@@ -21,6 +22,9 @@ async function byKey({ token }: Guest): Promise<Read> {
   const { secret } = (await call('POST', '/me/keys', { token, body })).body;
   return reader({ Authorization: `Bearer ${secret}` });
 }
+
+const byApp = async (player: Guest): Promise<Read> =>
+  reader({ Authorization: `Bearer ${(await tokensOf(player)).access}` });
 
 /** Everything that shows decisions or messages, in each form. */
 async function readAll(read: Read, game: string, query = ''): Promise<void> {
@@ -57,6 +61,7 @@ describe('reads', () => {
 
   it.each([
     ['an API key', byKey],
+    ['an app', byApp],
     ['a token', byToken],
   ])('by %s mark nothing as seen', async (_, by) => {
     const table = await tableOfTwo();
@@ -68,6 +73,7 @@ describe('reads', () => {
 
   it.each([
     ['an API key', byKey],
+    ['an app', byApp],
     ['a token', byToken],
   ])('by %s with `seen=true` mark all that they show', async (_, by) => {
     const table = await tableOfTwo();

@@ -56,8 +56,6 @@ const OWN: Readonly<Record<string, string>> = {
     Ships of … land on
     Nothing in the void
     coins in the bag, … used
-    The game is over
-    Before the first turn
     Ships of one system
     no ships of yours
     Cards in the deck
@@ -101,14 +99,12 @@ const OWN: Readonly<Record<string, string>> = {
     A command post of
     The entry hex of
     All of the map
-    World 3 (centre
     One less
     One more
     One more step
     One by one
     in 6
     in 36
-    all at once
     The last combat
     your last coin
     the last
@@ -159,7 +155,6 @@ const OWN: Readonly<Record<string, string>> = {
     Choose a planet to attack
     Choose at least one ship
     Choose a planet and ships
-    Who goes first?
     Choose at least one colony
     Or let your orders fight the rest of this battle
     Keep these as my standing orders

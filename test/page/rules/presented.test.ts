@@ -29,6 +29,8 @@ const BUTTONS = [
   ['public/js/rules/cosmic-conquest.ts', 'Move ships'],
   ['public/js/rules/interstellar-empire/forms/small-steps.ts', 'End the turn'],
   ['public/js/rules/stellar-conquest/forms/moves/move.ts', 'Move ships'],
+  ['public/js/rules/stellar-conquest/forms/moves/posts.ts', 'Set up a command post at'],
+  ['public/js/rules/stellar-conquest/forms/moves/posts.ts', 'Remove the command post at'],
   ['public/js/rules/stellar-conquest/forms/turn.ts', 'End movement and explore'],
 ] as const;
 
@@ -45,7 +47,6 @@ const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string
   }),
   ['public/js/presence/presence.ts', 'This cannot be undone.', 'the question before a vote'],
   ['public/js/waiting/host-panel.ts', 'This cannot be undone.', 'the question before the host cancels'],
-  ['public/js/rules/conquest/board/board.ts', 'the void', 'the name of a part of the board'],
   ...BUTTONS.map(([file, phrase]) => [file, phrase, 'a button'] as const),
   ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
 ];
@@ -72,7 +73,7 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 interface Published {
-  /** Names that mean nothing else: of races, technologies, cards and stars. */
+  /** Names that mean nothing else: of races, technologies, cards, worlds and stars. */
   readonly proper: ReadonlySet<string>;
   /** Other names and short texts. */
   readonly names: ReadonlySet<string>;
@@ -80,12 +81,14 @@ interface Published {
 }
 
 /** In the catalogue, groups whose names are proper names. */
-const PROPER = ['races', 'effects', 'technologies'];
+const PROPER = ['races', 'effects', 'technologies', 'worlds', 'coinValues'];
 /** Shorter sentences are no evidence. */
 const LONG = 20;
 
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 function publishedBy({ presentation, board = {}, windowTitles }: Ruleset): Published {
-  const { options, catalogue, refusals } = presentation!;
+  const { options, catalogue, refusals, phrases } = presentation!;
   const { stars = [] } = board as { readonly stars?: readonly { readonly name: string }[] };
   const things = Object.entries(catalogue).flatMap(([group, named]) =>
     Object.entries(named).map(([id, thing]) => ({ group, id, ...thing })),
@@ -97,16 +100,18 @@ function publishedBy({ presentation, board = {}, windowTitles }: Ruleset): Publi
   const words = [...textsIn(options), ...Object.values(windowTitles)].filter(isPhrase);
   const names = things
     .flatMap(({ name, plural = name, mark = name }) => [name, plural, mark])
-    .flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])
+    .flatMap((name) => [name, capital(name)])
     // A word alone may be a key, or the head of a column: `ships`, `Planet`.
     .filter((name) => name.includes(' '));
   const sentences = [
     ...textsIn(options),
     ...things.flatMap(({ text = '', use = '' }) => [text, use]),
     ...Object.values(refusals).map(({ text }) => text),
-  ];
+    // The words between the values.
+    ...Object.values(phrases).flatMap((text) => text.split(/\{\w+\}/)),
+  ].map((text) => text.trim());
   return {
-    proper: new Set([...proper, ...stars.map(({ name }) => name)]),
+    proper: new Set([...proper, ...proper.map(capital), ...stars.map(({ name }) => name)]),
     names: new Set([...words, ...names].filter((name) => !ids.has(name))),
     sentences: new Set(
       sentences.flatMap((text) => text.split(/(?<=\.) /)).filter((one) => one.length > LONG),

@@ -24,12 +24,17 @@ export function offBoardWords(place: string) {
   const { offBoard } = catalogue();
   return Object.hasOwn(offBoard, place) ? `in ${offBoard[place as keyof typeof offBoard].name}` : undefined;
 }
+export const voidName = () => catalogue().offBoard.void.name;
 
 export const races = () => Object.keys(catalogue().races) as Race[];
 /** `text`: its power. `mark`: its colour or suit. */
 export const raceNamed = (race: Race) => catalogue().races[race];
 export const shipNamed = (letter: ClassLetter) => catalogue().ships[letter];
 export const coinsOf = () => Object.keys(catalogue().coins) as CoinId[];
+/** Of the worlds of a system. */
+export const ranks = () => Object.keys(catalogue().worlds);
+export const worldNamed = (rank: number) => catalogue().worlds[`${rank}` as '1'];
+export const diplomacy = () => catalogue().coinValues[0];
 export const coinNamed = (coin: CoinId) => catalogue().coins[coin] as Named;
 
 /** The standing orders for coins that a power may take. */

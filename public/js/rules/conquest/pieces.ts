@@ -1,5 +1,5 @@
 /** Ships, worlds and coins: their ids, their names, and their stacks. */
-import { coinNamed, numbers, shipNamed } from './catalogue.ts';
+import { coinNamed, numbers, phrase, ranks, shipNamed, worldNamed } from './catalogue.ts';
 import { listWords } from '../../shared/list-words.ts';
 import type { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
@@ -27,8 +27,7 @@ export const classOf = (ship: string) => ship[2] as ClassLetter;
 export const numberOf = (ship: string) => ship.slice(3);
 export const systemOf = (world: string) => Number(world[0]);
 export const rankOf = (world: string) => Number(world[2]);
-export const worldsOf: (seat: number) => readonly WorldId[] = (seat) =>
-  [1, 2, 3, 4, 5].map((rank) => `${seat}-${rank}` as const);
+export const worldsOf = (seat: number) => ranks().map((rank) => `${seat}-${rank}` as WorldId);
 
 export const valueOf = (coin: string) => Number(coin.at(-1));
 export const suitOf = (coin: string) => coin.slice(0, -2);
@@ -49,13 +48,13 @@ export const isOnTurn = (table: AnyTable, seat: number) => {
 export const nameOf = (table: AnyTable, seat: number) =>
   seat === table.seat ? 'you' : (table.names[seat] ?? `seat ${seat + 1}`);
 
-export const rankWords = (world: string) => (rankOf(world) === 1 ? 'ace' : `world ${rankOf(world)}`);
+export const rankWords = (world: string) => worldNamed(rankOf(world)).name;
 
 /** `your ace`, `Bob's world 3` */
 export function worldWords(table: AnyTable, world: string) {
   const system = systemOf(world);
-  const whose = system === table.seat ? 'your' : `${table.names[system] ?? system}’s`;
-  return `${whose} ${rankWords(world)}`;
+  const own = system === table.seat ? 'world.own' : 'world';
+  return phrase(own, { world: rankWords(world), seat: table.names[system] ?? system });
 }
 
 /** `warship`; `colony ship 3` if such ships are named by number. */

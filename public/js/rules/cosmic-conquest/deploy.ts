@@ -1,5 +1,5 @@
 /** Before the first turn: two colony ships go to the centre, one to each other world (CC-1.3). */
-import { phrase } from '../conquest/catalogue.ts';
+import { phrase, worldNamed } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { isLast } from '../awaited.ts';
 import { sendButton } from '../../table/send-button.ts';
@@ -68,7 +68,8 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
 }
 
 function worldRow({ parts, deployment, set }: Composing, world: WorldId) {
-  const name = world === parts.centre ? 'World 3 (centre)' : rankWords(world);
+  const { name: one, mark } = worldNamed(rankOf(world));
+  const name = mark === undefined ? one : `${one} (${mark})`;
   const ships = deployment.filter((landing) => landing.world === world).map(({ ship }) => ship);
   const change = (from: ShipId, to: ShipId | undefined) =>
     set({ deployment: swapped(deployment, from, to ?? from), held: undefined });

@@ -1,20 +1,22 @@
 /** The state of the game and of seats in words. */
 import { insteadOf } from '../awaited.ts';
-import { catalogue, phaseNamed } from './catalogue.ts';
+import { catalogue, phaseNamed, phrase } from './catalogue.ts';
 import { nameOf, viewOf } from './cards.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
 
 export function headline(table: Table) {
   const { turn, result } = viewOf(table);
-  if (result !== null) return 'The game is over';
-  if (turn.number === 0) return 'Who goes first?';
-  const mine = turn.seat === table.seat;
-  const whose = mine ? 'your' : `${table.names[turn.seat]}’s`;
+  if (result !== null) return phrase('over');
+  if (turn.number === 0) return phrase('turn.first');
   const instead = insteadOf(table, turn.seat);
-  const { name } = phaseNamed(turn.phase);
-  // A phone has room for the short name only.
-  return `Turn ${turn.number} · ${instead}${whose} ${instead === '' ? name : name.replace(' phase', '')}`;
+  const { name, short = name } = phaseNamed(turn.phase);
+  const whose = phrase(turn.seat === table.seat ? 'turn.own' : 'turn', {
+    seat: table.names[turn.seat]!,
+    // A phone has room for the short name only.
+    phase: instead === null ? name : short,
+  });
+  return `${phrase('turn.number', { turn: turn.number })} · ${instead === null ? whose : phrase(instead, { turn: whose })}`;
 }
 
 /** What a sign of a seat means; undefined if it says all itself. */

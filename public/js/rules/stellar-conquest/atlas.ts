@@ -1,4 +1,5 @@
 /** What is the same in every game, as the API publishes it: hexes, stars, clouds, cards, technologies, prices. */
+import { placeNamed } from './catalogue.ts';
 import type { Board } from '../../../../src/rules/stellar-conquest/data/published.ts';
 import type { PlanetOnCard } from '../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Star } from '../../../../src/rules/stellar-conquest/data/stars.ts';
@@ -39,7 +40,7 @@ export const starAt = (hex: string) => atlas().stars.get(hex);
 export function placeName(hex: string) {
   const star = starAt(hex);
   if (star !== undefined) return `${star.name} (${hex})`;
-  return atlas().clouds.has(hex) ? `a cloud (${hex})` : hex;
+  return atlas().clouds.has(hex) ? `a ${placeNamed('cloud').name} (${hex})` : hex;
 }
 
 /** Where a planet is: `Canis/3`. */

@@ -28,7 +28,7 @@ export const technologyClasses = () =>
   Object.entries(catalogue().technologyClasses).map(([kind, { name }]) => [kind, capital(name)] as const);
 export const colours = () => Object.keys(catalogue().colours) as Colour[];
 export const colourName = (colour: Colour) => catalogue().colours[colour].name;
-export const placeNamed = (place: 'post'): Named => catalogue().places[place];
+export const placeNamed = (place: 'post' | 'cloud'): Named => catalogue().places[place];
 export const stepWords = (step: Step) => catalogue().steps[step].name;
 
 /** Fetches what a running game does not have at first: the texts of plans, of landing and of production. */

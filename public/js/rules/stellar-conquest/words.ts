@@ -25,22 +25,24 @@ export function headline(table: Table) {
 
 function stateOf(table: Table): readonly [string, string?] {
   const { turn, length, phase, own, battle, result } = viewOf(table);
-  if (result !== null) return ['The game is over'];
+  if (result !== null) return [phrase('over')];
   const where = phrase('turn.of', { turn, length });
-  if (battle !== null) return [where, `a battle at ${placeName(battle.hex)}`];
+  if (battle !== null) return [where, phrase('turn.battle', { place: placeName(battle.hex) })];
   switch (phase?.kind) {
     case 'outfit':
       return [phrase('outfit.all')];
     case 'together':
       return own?.turn
-        ? [`Turn ${own.turn.turn} of ${length}`, `all at once: ${stepOf(table, own)}`]
+        ? [
+            phrase('turn.of', { turn: own.turn.turn, length }),
+            phrase('turn.together', { step: stepOf(table, own) }),
+          ]
         : [phrase('together')];
     case 'production':
       return [phrase('turn.production', { turn })];
     case 'turn': {
-      const mine = phase.seat === table.seat;
-      if (!mine) return [where, `${table.names[phase.seat]}’s turn`];
-      return [where, `your ${own?.turn ? stepOf(table, own) : 'turn'}`];
+      if (phase.seat !== table.seat) return [where, phrase('turn.other', { seat: table.names[phase.seat]! })];
+      return [where, own?.turn ? phrase('turn.step', { step: stepOf(table, own) }) : phrase('turn.own')];
     }
     case undefined:
     default:

@@ -97,7 +97,7 @@ async function issued(
   const valid = await advance(grant);
   if (valid === undefined) {
     // A code or token that was shown twice has ended its grant.
-    if (revoked.has('grant', grant.id)) await closeTicks(env, grant.player);
+    if (revoked.has('grant', grant.id)) await closeTicks(env, grant.player, grant.id);
     return invalid();
   }
   const issuedAt = Date.now();
@@ -125,7 +125,7 @@ export async function revocationEndpoint(request: Request, env: Env): Promise<Re
   const grant = token && (await grantOf(env.DB, token.grant));
   if (grant?.client === client) {
     await revokeGrant(env, grant.id);
-    await closeTicks(env, grant.player);
+    await closeTicks(env, grant.player, grant.id);
   }
   return new Response(null, { status: 200 });
 }

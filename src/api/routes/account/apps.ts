@@ -136,7 +136,7 @@ appRoutes.openapi(
     const grant = await grantOf(c.env.DB, c.req.valid('param').app);
     if (grant?.player !== c.var.player.id) return refusal('unknown-app');
     await revokeGrant(c.env, grant.id);
-    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id));
+    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id, grant.id));
     return new Response(null, { status: 204 });
   },
 );

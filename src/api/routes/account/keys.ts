@@ -86,9 +86,10 @@ keyRoutes.openapi(
     },
   }),
   async (c) => {
-    const revoked = await revokeKey(c.env, c.var.player.id, c.req.valid('param').key);
+    const { key } = c.req.valid('param');
+    const revoked = await revokeKey(c.env, c.var.player.id, key);
     if (!revoked) return refusal('unknown-key');
-    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id));
+    c.executionCtx.waitUntil(closeTicks(c.env, c.var.player.id, key));
     return new Response(null, { status: 204 });
   },
 );

@@ -22,7 +22,7 @@ export const Bot = z
   .openapi('Bot', { description: 'A bot account of yours.' });
 
 export const BotBody = z
-  .strictObject({ bot: Bot.openapi({ description: 'The bot.' }) })
+  .strictObject({ bot: Bot.openapi({ description: 'The bot account after the request.' }) })
   .openapi('BotBody', { description: 'One of your bots.' });
 export const BotList = z
   .strictObject({

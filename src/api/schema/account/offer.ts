@@ -108,7 +108,7 @@ export const OfferingBots = z
       .array(
         z
           .strictObject({
-            player: Player.openapi({ description: 'The bot.' }),
+            player: Player.openapi({ description: 'The bot account that offers to play.' }),
             offers,
             gamesLeft: z
               .int()

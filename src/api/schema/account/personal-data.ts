@@ -18,13 +18,13 @@ import type { ResultRow } from '../../../history/tables/results.ts';
 const Written = z
   .strictObject({
     game: gameId,
-    notes: z.string().openapi({ description: 'Your notes.' }),
+    notes: z.string().openapi({ description: 'Your private notes on the game. Empty if you have none.' }),
     messages: z
       .array(
         z
           .strictObject({
             at: instant.openapi({ description: 'When you sent the message.' }),
-            text: z.string().openapi({ description: 'Its text.' }),
+            text: z.string().openapi({ description: 'The message as you sent it.' }),
           })
           .openapi('OwnMessage', { description: 'A message that you sent.' }),
       )
@@ -39,7 +39,7 @@ const Written = z
 const Report = z
   .strictObject({
     game: gameId,
-    reason: z.string().openapi({ description: 'Your reason.' }),
+    reason: z.string().openapi({ description: 'What you wrote about the message.' }),
     at: instant,
   })
   .openapi('OwnReport', { description: 'Your report of a message.' });

@@ -65,8 +65,12 @@ const NamedThing = schemaOf<Named>()(
       description: 'The name of several. Left out where there is only one.',
       example: 'warships',
     }),
+    short: z.string().optional().openapi({
+      description: 'The name where there is little room. Left out if `name` is short enough.',
+      example: 'war',
+    }),
     mark: z.string().optional().openapi({
-      description: 'What distinguishes it on the table: a colour or a suit.',
+      description: 'What distinguishes it on the table: a colour, a suit, a place, or a letter on a coin.',
       example: 'yellow',
     }),
     colour: z.string().optional().openapi({

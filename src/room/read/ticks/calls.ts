@@ -9,6 +9,8 @@ import type { Page, PresenceRequest } from '../wire.ts';
 
 export interface ClosedTicks {
   readonly player: string;
+  /** The id of the API key or of the app’s grant that was revoked. Left out: all sockets of the player are closed. */
+  readonly by?: string | undefined;
   readonly ifRevoked?: boolean;
 }
 
@@ -45,9 +47,9 @@ export class TickCalls implements TickingRoom {
     if (wasShown(socket)) await this.presences.announce();
   }
 
-  async closeTicks({ player, ifRevoked }: ClosedTicks): Promise<void> {
+  async closeTicks({ player, by, ifRevoked }: ClosedTicks): Promise<void> {
     if (ifRevoked) await this.sockets.closeRevoked(player);
-    else this.sockets.closeOf(player);
+    else this.sockets.closeOf(player, by);
     await this.presences.announce();
   }
 

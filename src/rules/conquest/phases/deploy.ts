@@ -1,5 +1,6 @@
 /** Before the first turn, the seats place their colony ships (CC-1.3). */
 import type { Seat } from '../../vocabulary.ts';
+import { CENTRAL_RANK } from '../data/numbers.ts';
 import { allSeats, placeOf, seatAt } from '../state/board.ts';
 import type { DeployCommand } from '../state/command.ts';
 import type { Landing, ShipId, WorldId } from '../pieces/pieces.ts';
@@ -8,8 +9,6 @@ import { askSealed, sealedAs } from '../play/sealing.ts';
 import { shipsOf, worldsOf } from '../pieces/ships.ts';
 import type { State } from '../state/types.ts';
 import { beginTurn, nextInPlay } from './turn.ts';
-
-const CENTRAL_RANK = 3;
 
 /** CC-1.1. */
 export const centreOf = (seat: Seat): WorldId => worldsOf(seat)[CENTRAL_RANK - 1]!;

@@ -19,8 +19,12 @@ export interface Speech extends Speakers {
   readonly world: (world: WorldId) => string;
 }
 
-/** `ace`, `world 3` */
-export const rankWords = (world: WorldId): string => (rankOf(world) === 1 ? 'ace' : `world ${rankOf(world)}`);
+/** IC-1.2. `ace`, `world 3` */
+export const rankName = (rank: number): string => (rank === 1 ? 'ace' : `world ${rank}`);
+export const rankWords = (world: WorldId): string => rankName(rankOf(world));
+
+/** IC-1.4. A coin of value 0. */
+export const DIPLOMACY = 'Diplomacy';
 
 /** `your ace`, `Bob’s world 3` */
 export function worldSpoken(names: readonly string[], reader: Viewer, world: WorldId): string {
@@ -56,7 +60,7 @@ function squadronSpoken({ counts }: Kit, letter: ClassLetter, ships: readonly Sh
 /** `Diplomacy (sun)`, `sun 3`. */
 export function coinName(coin: CoinId): string {
   const suit = coin.slice(0, coin.indexOf('-'));
-  return valueOf(coin) === 0 ? `Diplomacy (${suit})` : `${suit} ${valueOf(coin)}`;
+  return valueOf(coin) === 0 ? `${DIPLOMACY} (${suit})` : `${suit} ${valueOf(coin)}`;
 }
 
 /** The names of coins with known faces, and otherwise their number. */

@@ -109,7 +109,7 @@ const freeOf = () =>
     z
       .strictObject({
         orders,
-        planets: cards.describe('Your planets.'),
+        planets: cards.describe('The planets in front of you: an order can name each of them (IE-14.2).'),
         defence: z.array(defenceOrder).describe('All possible orders for planets.'),
       })
       .describe(

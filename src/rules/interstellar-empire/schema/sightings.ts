@@ -158,7 +158,7 @@ const playSightings = () =>
     }),
     variant('resupplied', 'Resupply untapped a ship (IE-5.2).', {
       seat: onTurn,
-      ship: cardId.describe('The ship.'),
+      ship: cardId.describe('The ship that was tapped and can act again in this turn (IE-5.2).'),
     }),
     variant('pirated', 'Space Piracy took a tapped ship of an opponent (IE-5.2).', {
       seat: onTurn,

@@ -32,7 +32,7 @@ export function battleSightings() {
       battle: battleId,
       round,
       seat: seat.describe('The seat that aimed.'),
-      aims: aims.describe('Its aims.'),
+      aims: aims.describe('Which warship or base fires at which enemy unit (SC-11.4).'),
     }),
     variant('fired', 'A side fired (SC-11.4, SC-11.5).', {
       battle: battleId,

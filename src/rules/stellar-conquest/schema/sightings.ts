@@ -121,18 +121,18 @@ function shipSightings() {
   return [
     variant('ships-built', 'A seat got new ships: its first ones, or in a production turn (SC-16.6).', {
       seat: owner,
-      ships: z.array(ownShip).describe('The ships.'),
+      ships: z.array(ownShip).describe('The new ships, each with its class and hex (SC-16.6).'),
     }),
     variant('bound', 'Ships got a destination (SC-7).', {
       seat: owner,
-      ships: ids.describe('The ships.'),
+      ships: ids.describe('The ids of the ships that got it (SC-8.1).'),
       to: hex.nullable().describe('The destination, a star hex. Null: none.'),
       way,
       avoid: hexes.describe('The star hexes that their route does not enter (SC-7.3).'),
     }),
     variant('moved', 'Ships moved (SC-5).', {
       seat: owner,
-      ships: ids.describe('The ships.'),
+      ships: ids.describe('The ids of the ships that moved together (SC-8.1).'),
       path: hexes.describe('The hexes that they entered, in order.'),
       halted: z.boolean().describe('Whether they move no further in this turn.'),
     }),

@@ -27,7 +27,7 @@ export const NOTIFICATIONS: Choices<
     name: 'I missed a deadline',
     text: 'A window closed, and the default was played.',
   },
-  'game-started': { name: 'A game begins', text: 'The game started.' },
+  'game-started': { name: 'A game begins', text: 'A game in which the player has a seat began.' },
   'game-ended': { name: 'A game is over', text: 'The game ended, or the table was closed.' },
   'invitation-received': {
     name: 'Somebody invites me',
@@ -57,7 +57,7 @@ export const NOTIFICATIONS: Choices<
     name: 'My vote is needed',
     text: 'Somebody proposed a motion, and the player has not voted on it.',
   },
-  'game-paused': { name: 'A game is paused', text: 'The game is paused.' },
+  'game-paused': { name: 'A game is paused', text: 'The game is paused: no time passes until it goes on.' },
   'game-resumed': { name: 'A paused game goes on', text: 'The pause of the game is over.' },
   'player-joined': {
     name: 'Somebody joins my table',

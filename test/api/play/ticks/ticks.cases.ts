@@ -188,6 +188,31 @@ describe('a socket', () => {
     expect(await mine.closed).toBe(4401);
   });
 
+  it('stays open when another credential of its player is revoked', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const [played, watched] = [await runningGame([ada, bob]), await openGame(bob)];
+    const key = async () =>
+      (await call('POST', '/me/keys', { token: ada.token, body: { name: 'bot', scopes: ['read'] } })).body;
+    const [one, other] = [await key(), await key()];
+    const by = (secret: string) => ({ headers: { Authorization: `Bearer ${secret}` } });
+    const paths = ['/me/ticks', `/games/${played}/ticks`, `/games/${watched}/ticks`];
+    const each = (as: Parameters<typeof listen>[1]) => Promise.all(paths.map((path) => listen(path, as)));
+    const [void_, valid] = [
+      await each(by(one.secret)),
+      [...(await each(by(other.secret))), ...(await each({ guest: ada }))],
+    ];
+    await vi.waitFor(async () => expect(await followed(ada)).toEqual([watched]));
+    await call('DELETE', `/me/keys/${one.key.id}`, { token: ada.token });
+    expect(await Promise.all(void_.map(({ closed }) => closed))).toEqual([4401, 4401, 4401]);
+    for (const socket of valid) {
+      await socket.next();
+      socket.send('ping');
+      expect(await socket.next()).toBe('pong');
+    }
+    await call('DELETE', `/me/keys/${other.key.id}`, { token: ada.token });
+    expect(await Promise.all(valid.slice(0, 3).map(({ closed }) => closed))).toEqual([4401, 4401, 4401]);
+  });
+
   it('is not opened by a ticket whose credential was revoked', async () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);

@@ -32,11 +32,32 @@ const { schemas } = document.components;
 /** Not schemas: what a schema lists as values. */
 const VALUES = new Set(['default', 'example', 'examples', 'enum', 'const', 'required', 'discriminator']);
 
-function undescribed(named: Schemas): readonly string[] {
+const undescribed = (named: Schemas): readonly string[] => {
   const isDescribed = ({ description, $ref }: Schema): boolean =>
     description === undefined
       ? $ref !== undefined && isDescribed(named[$ref.split('/').at(-1)!]!)
       : description.length > 3;
+  return faultsOf(named, isDescribed);
+};
+
+/** Words that say nothing by themselves. */
+const EMPTY = new Set('a an and are be been in is it its of the these this was you your'.split(' '));
+const wordsOf = (text: string): readonly string[] =>
+  (text.match(/[A-Z]{2,}|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase().replace(/s$/, ''));
+
+/** A description that only repeats the name: `ships: The ships.` */
+function isRepeated(name: string, description: string | undefined): boolean {
+  if (description === undefined) return false;
+  const known = new Set([...wordsOf(name), ...EMPTY, ...[...EMPTY].flatMap(wordsOf)]);
+  return wordsOf(description).every((word) => known.has(word));
+}
+const repeating = (named: Schemas): readonly string[] =>
+  faultsOf(named, ({ description }, field) => field === undefined || !isRepeated(field, description));
+
+function faultsOf(
+  named: Schemas,
+  isDescribed: (schema: Schema, field?: string) => boolean,
+): readonly string[] {
   const faultsIn = (schema: Schema, at: string): readonly string[] => {
     const inner = Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
       if (typeof value !== 'object' || value === null || VALUES.has(key) || key === 'properties') return [];
@@ -44,7 +65,7 @@ function undescribed(named: Schemas): readonly string[] {
       return many.flatMap((one) => faultsIn(one, at));
     });
     const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
-      ...(isDescribed(field) ? [] : [`${at}.${name}`]),
+      ...(isDescribed(field, name) ? [] : [`${at}.${name}`]),
       ...faultsIn(field, `${at}.${name}`),
     ]);
     return [...fields, ...inner];
@@ -58,6 +79,10 @@ function undescribed(named: Schemas): readonly string[] {
 describe('the OpenAPI document', () => {
   it('describes every schema and every field', () => {
     expect(undescribed(schemas)).toEqual([]);
+  });
+
+  it('says more of every field than its name', () => {
+    expect(repeating(schemas)).toEqual([]);
   });
 
   it('has the headers of limits on every response, except those that pass a socket on', () => {
@@ -79,10 +104,12 @@ describe('the OpenAPI document', () => {
       }
   });
 
-  it('describes every parameter', () => {
+  it('describes every parameter, and not by its name alone', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const missing = operations.flatMap(({ operationId, parameters = [] }) =>
-      parameters.flatMap(({ name, description }) => (description ? [] : [`${operationId}.${name}`])),
+      parameters.flatMap(({ name, description }) =>
+        description && !isRepeated(name, description) ? [] : [`${operationId}.${name}`],
+      ),
     );
     expect(missing).toEqual([]);
   });
@@ -108,6 +135,18 @@ describe('the OpenAPI document', () => {
       'Ship.load.tons',
       'Fleet.ship',
       'Union',
+    ]);
+  });
+});
+
+describe('a description', () => {
+  it.each([
+    ['ships', 'The ships.'],
+    ['game-started', 'The game was started.'],
+    ['closesAt', 'Closes at.'],
+  ])('of %s that only repeats the name is found: %s', (name, description) => {
+    expect(repeating({ It: { description: 'A thing.', properties: { [name]: { description } } } })).toEqual([
+      `It.${name}`,
     ]);
   });
 });

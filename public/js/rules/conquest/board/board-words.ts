@@ -1,6 +1,6 @@
 /** The board in words, for users who cannot see it, and for exact counting. */
 import { h } from '../../../shared/dom.ts';
-import { fleetWords, nameOf, rankOf, stacksIn, worldsOf } from '../pieces.ts';
+import { fleetWords, nameOf, rankWords, stacksIn, worldsOf } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** Only the whole board of a phone has these marks. */
@@ -40,7 +40,7 @@ export function boardInWords(table: Table) {
             'tr',
             {},
             h('th', {}, 'System'),
-            worldsOf(0).map((w) => h('th', { key: w }, rankOf(w) === 1 ? 'Ace' : rankOf(w))),
+            worldsOf(0).map((w) => h('th', { key: w }, rankWords(w))),
           ),
         ),
         h(

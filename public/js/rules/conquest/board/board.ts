@@ -4,7 +4,7 @@ import { phone } from '../../../table/question/phone.ts';
 import { fight } from '../combat/later.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, keyOf, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
-import { raceNamed } from '../catalogue.ts';
+import { raceNamed, voidName } from '../catalogue.ts';
 import { markOn, raceOf } from './mark.ts';
 import { emblem } from '../../../shared/player.ts';
 import { DRAWN, raceHint, titled, voidHint, worldHint } from '../hints.ts';
@@ -184,7 +184,7 @@ function hole(draw: Drawer, { hole: disc }: Layout, stacks: readonly Stack[]) {
       titled(voidHint()),
       h('circle', { cx: disc.x, cy: disc.y, r: disc.r, class: 'rim' }),
       h('circle', { cx: disc.x, cy: disc.y, r: disc.r * 0.86, class: 'depth' }),
-      h('text', { x: disc.x, y: disc.y - disc.r * 0.68, class: 'label small' }, 'the void'),
+      h('text', { x: disc.x, y: disc.y - disc.r * 0.68, class: 'label small' }, voidName()),
     ),
     wrecks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
   );

@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { art, isDrawn } from '../../../shared/look/art.ts';
 import { hintOf, hintStop } from '../../hint.ts';
-import { coinNamed } from '../catalogue.ts';
+import { coinNamed, diplomacy } from '../catalogue.ts';
 import { coinWords, sortedCoins, suitOf, valueOf } from '../pieces.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -24,17 +24,17 @@ function face(coin: CoinId | null, hint: object, extra: string = '', turns?: str
   const turning = turns === undefined ? {} : { 'data-turns': turns, 'data-face': coin ?? '' };
   if (coin === null)
     return h('span', { ...turning, class: `coin hidden ${extra}`, title: 'A coin, face down' }, '?');
-  const diplomacy = valueOf(coin) === 0;
+  const value = valueOf(coin);
   return h(
     'span',
     {
       ...turning,
       ...hint,
-      class: `coin ${diplomacy ? 'diplomacy' : 'attack'} ${extra}`,
+      class: `coin ${value === 0 ? 'diplomacy' : 'attack'} ${extra}`,
       role: 'img',
       'aria-label': coinWords(coin),
     },
-    h('b', { 'aria-hidden': 'true' }, diplomacy ? 'D' : valueOf(coin)),
+    h('b', { 'aria-hidden': 'true' }, value === 0 ? diplomacy().mark : value),
     isDrawn(suitOf(coin)) ? art(suitOf(coin), '', 20) : h('small', { 'aria-hidden': 'true' }, suitOf(coin)),
   );
 }

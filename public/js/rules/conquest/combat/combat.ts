@@ -8,7 +8,7 @@ import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
-import { phrase } from '../catalogue.ts';
+import { diplomacy, phrase } from '../catalogue.ts';
 import { hasEffect, standingOn } from './powers.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
@@ -160,7 +160,7 @@ function totalOf(
     allies.flatMap((a) => a.ships),
   );
   if (coin === null || ships.dice + helped.dice > 0) return '?';
-  if (valueOf(coin) === 0) return 'Diplomacy';
+  if (valueOf(coin) === 0) return diplomacy().name;
   const multiplies = hasEffect(table, MULTIPLIES, combat[side]);
   return (multiplies ? ships.known * valueOf(coin) : ships.known + valueOf(coin)) + helped.known;
 }

@@ -8,7 +8,7 @@ import { badge, shipIcon } from '../board/mark.ts';
 import { standingOn } from './powers.ts';
 import { effectOf, MULTIPLIES } from './strength.ts';
 import { isStrong, sumNotes } from './sum-notes.ts';
-import { numbers, phrase } from '../catalogue.ts';
+import { diplomacy, numbers, phrase } from '../catalogue.ts';
 import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
@@ -56,7 +56,7 @@ function sidePart(table: Table, battle: Battle, side: Side) {
         {},
         times ? '× ' : '+ ',
         coin === null ? 'no coin' : coinFace(coin, '', `coin ${side}`),
-        total === null && coin !== null && valueOf(coin) === 0 && ' Diplomacy',
+        total === null && coin !== null && valueOf(coin) === 0 && ` ${diplomacy().name}`,
       ),
     ),
     total !== null && h('p', { class: 'total' }, '= ', h('b', {}, total)),

@@ -1,5 +1,5 @@
 /** The sum and the result that each coin of the viewer gives in the present combat, from the viewer's view alone (IC-7). */
-import { coinsOf } from '../catalogue.ts';
+import { coinsOf, diplomacy } from '../catalogue.ts';
 import { valueOf, viewOf } from '../pieces.ts';
 import { strengthsOf } from './combat.ts';
 import { hasEffect } from './powers.ts';
@@ -139,7 +139,7 @@ function coinsWords(values: readonly Played[]) {
   const isRun = attacks.length > 2 && last - first === attacks.length - 1;
   return [
     ...(isRun ? [`${first} to ${last}`] : attacks.map(String)),
-    ...(values.includes(0) ? ['Diplomacy'] : []),
+    ...(values.includes(0) ? [diplomacy().name] : []),
   ];
 }
 

@@ -122,7 +122,7 @@ function turnPhases(table: Table, view: View) {
             class: now ? 'now' : '',
             'aria-current': now ? 'step' : null,
           },
-          phaseNamed(phase).name.replace(' phase', ''),
+          phaseNamed(phase).short,
         );
       }),
     ),

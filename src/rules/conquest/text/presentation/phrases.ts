@@ -7,6 +7,18 @@ const HELP = 'Only colony ships and warships can help, from the target’s syste
 const FLEET = 'They need a warship, and a transport to reach another system.';
 
 const PHRASES = {
+  // IC-3.1. The headline.
+  over: 'The game is over',
+  round: 'Round {round}',
+  'round.of': 'Round {round} of {rounds}',
+  'turn.own': 'your turn',
+  turn: '{seat}’s turn',
+  'turn.attack': '{turn}, 2nd attack',
+  'turn.asked': 'you answer during {turn}',
+  'turn.others': 'others answer during {turn}',
+  // IC-1.2.
+  'world.own': 'your {world}',
+  world: '{seat}’s {world}',
   // IC-2.3.
   'power.off': `off, as ${AT_HOME} its colony ships are at home.`,
   'power.off.yours': `off, as ${AT_HOME} your colony ships are at home.`,
@@ -90,6 +102,7 @@ const RECALL = {
 };
 /** CC-1.3, CC-3. */
 const MOVES = {
+  'turn.deploy': 'Before the first turn: all deploy',
   deploy:
     'Two colony ships go to the centre, and one to each other world. When you choose a ship, it changes places with another.',
   'deploy.sealed':

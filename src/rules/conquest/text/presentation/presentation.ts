@@ -5,7 +5,8 @@ import { valueOf } from '../../pieces/coins.ts';
 import type { Kit } from '../../pieces/kit.ts';
 import type { Ending } from '../../state/types.ts';
 import { CLASS_LETTERS, SUITS, type ClassLetter, type CoinId } from '../../pieces/pieces.ts';
-import { CLASS_NAMES, coinName } from '../phrases.ts';
+import { CENTRAL_RANK } from '../../data/numbers.ts';
+import { CLASS_NAMES, coinName, DIPLOMACY, rankName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import type { Refusals } from '../../../text/refusals.ts';
 import { COINS_USED, numbersOf, phrasesOf, type Phrase } from './phrases.ts';
@@ -42,6 +43,13 @@ function coinText(value: number): string {
 /** IC-1.4. */
 const VALUES = [0, 1, 2, 3, 4, 5] as const;
 const COINS = SUITS.flatMap((suit) => VALUES.map((value): CoinId => `${suit}-${value}`));
+
+/** IC-1.1. */
+const RANKS = ['1', '2', '3', '4', '5'] as const;
+type Rank = (typeof RANKS)[number];
+
+/** By value. Attack coins have their number. */
+const COIN_VALUES = { 0: { name: DIPLOMACY, mark: 'D' } };
 
 const USED = Object.keys(COINS_USED) as (keyof typeof COINS_USED)[];
 
@@ -101,7 +109,11 @@ export interface ConquestPresentation extends Presentation {
     /** `mark`: a colour or a suit. With a suit, also `colour`. */
     readonly races: Readonly<Record<Race, Named>>;
     readonly ships: Readonly<Record<ClassLetter, Named>>;
+    /** The worlds of a system, by rank. `mark`: where it is, if that matters to the rules. */
+    readonly worlds: Readonly<Record<Rank, Named>>;
     readonly coins: Readonly<Record<CoinId, Named>>;
+    /** Coins that are named by their value alone. `mark`: what stands on them. */
+    readonly coinValues: typeof COIN_VALUES;
     /** The standing order for coins that a power may take. */
     readonly usedCoins: Readonly<Record<keyof typeof COINS_USED, Named>>;
     /** Where a ship is that stands on no world, after “in”. */
@@ -131,6 +143,11 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
         plural: `${CLASS_NAMES[letter]}s`,
         text: ROLES[letter],
       })),
+      worlds: named(RANKS, (rank) => ({
+        name: rankName(Number(rank)),
+        ...(deploys && Number(rank) === CENTRAL_RANK && { mark: 'centre' }),
+      })),
+      coinValues: COIN_VALUES,
       usedCoins: named(USED, (order) => ({ name: COINS_USED[order] })),
       coins: named(COINS, (coin) => ({ name: coinName(coin), text: coinText(valueOf(coin)) })),
       offBoard: OFF_BOARD,

@@ -3,6 +3,14 @@
 const EACH_ADDS = 'Each side adds the number of a card from the deck. The defender wins a tie.';
 
 export const phrases = {
+  // IE-7. The headline.
+  over: 'The game is over',
+  'turn.first': 'Who goes first?',
+  'turn.number': 'Turn {turn}',
+  'turn.own': 'your {phase}',
+  turn: '{seat}’s {phase}',
+  'turn.asked': 'you answer during {turn}',
+  'turn.others': 'others answer during {turn}',
   // IE-1.2, IE-11.1.
   deck: 'The deck, face down. When it runs out, the game ends, and most planets win.',
   pile: 'The pile of discards, face up. Nothing goes back into the deck.',

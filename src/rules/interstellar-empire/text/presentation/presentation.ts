@@ -73,16 +73,27 @@ const kinds: Readonly<Record<Kind, Named>> = {
 const phases: Readonly<Record<Phase, Named>> = {
   marks: {
     name: 'effects phase',
+    short: 'effects',
     text: 'Ancient Artifact and Labor Unrest that others played on this player take effect here, before ships untap.',
   },
-  draw: { name: 'draw phase', text: 'A card from the deck, and one more for each industrial planet.' },
+  draw: {
+    name: 'draw phase',
+    short: 'draw',
+    text: 'A card from the deck, and one more for each industrial planet.',
+  },
   explore: {
     name: 'explore phase',
+    short: 'explore',
     text: 'Discover planets, each with an untapped ship and a payment.',
   },
-  war: { name: 'war phase', text: 'Attack planets of other players with untapped ships.' },
+  war: {
+    name: 'war phase',
+    short: 'war',
+    text: 'Attack planets of other players with untapped ships.',
+  },
   build: {
     name: 'build phase',
+    short: 'build',
     text: 'Build ships, each with a payment. They can act in the next turn.',
   },
 };

@@ -3,7 +3,13 @@ import { ENTRY_RANGE, FOR_ONE_MORE, POST_RANGE, TURNS_TOGETHER } from '../../dat
 import { POINTS } from '../../turns/outcome.ts';
 
 export const phrases = {
-  // SC-1.4, SC-18.1.
+  // SC-1.4, SC-18.1. The headline.
+  over: 'The game is over',
+  'turn.own': 'your turn',
+  'turn.other': '{seat}’s turn',
+  'turn.step': 'your {step}',
+  'turn.together': 'all at once: {step}',
+  'turn.battle': 'a battle at {place}',
   'turn.of': 'Turn {turn} of {length}',
   'turn.production': 'Production after turn {turn}',
   together: `Turns 1 to ${TURNS_TOGETHER}: all at once`,
