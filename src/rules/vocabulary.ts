@@ -42,7 +42,7 @@ export interface Refusal {
   /** The field that is malformed, if one is: `command.ships.0`. */
   readonly field?: string;
   /** The host, if the request used an invitation of theirs that is no longer valid. */
-  readonly host?: { readonly id: string; readonly name: string };
+  readonly host?: { readonly id: string; readonly name: string; readonly displayName?: string };
   /** Seconds after which to try again, if only time forbids it. */
   readonly retryAfter?: number;
   /** The limit that is used up, if it has a name: so many within so many seconds. */

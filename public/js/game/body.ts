@@ -90,12 +90,15 @@ const playersOf = ({ game, host }: Parts['page']) =>
       ];
 
 function bodyOf(parts: Parts): Content {
-  const { game, client, seen, me } = parts.page;
+  const { game, client, seen, me, spent, missing, trouble } = parts.page;
   // With a key, so that it does not become another line that moves.
   const loading = h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
-  if (game === null && parts.page.spent)
-    return elsewhere.of(parts)?.spentInvitation(parts.page.trouble, me?.id, parts.redraw) ?? loading;
-  if (game === null && parts.page.missing) return elsewhere.of(parts)?.noSuchGame(me) ?? loading;
+  if (game === null || game.status === 'open') {
+    // The page may stand open while an invitation ends. That of an invitation by name has no link.
+    const why = spent ? trouble : missing && game && me && askHost(game);
+    if (why) return elsewhere.of(parts)?.spentInvitation(why, me?.id, parts.redraw) ?? loading;
+    if (missing) return elsewhere.of(parts)?.noSuchGame(me) ?? loading;
+  }
   if (game === null || client === null) return wrong(parts, null) || loading;
   const others = () => elsewhere.of(parts)?.openTables(me?.id, parts.redraw);
   if (hasNeverBegun(game))

@@ -173,8 +173,8 @@ function draw() {
   page.sheet?.settle();
   page.lesson?.settle();
   page.aside?.watch();
-  // The focused element is gone with its decision: focus the next one.
-  if (lostFocus)
+  // The focused element is gone with its decision: focus the next one, unless a lesson has taken the focus.
+  if (lostFocus && document.activeElement === document.body)
     (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
   // May give the focus to the result.
   questions?.questionsDrawn(page.seen?.version ?? 0);

@@ -81,7 +81,9 @@ export function sendingOf({ page, id, invitation, accepted, expectView, summary,
     const extras = body === undefined ? {} : { body: { ...body, ...invited } };
     const reply = await call<Partial<RematchSeen>>(method, at`/games/${id}` + path, extras);
     page.sending = false;
-    Object.assign(page, { error: reply.error, errorSilent: reply.status === 0 });
+    // The page then says that the invitation has ended, and what to do.
+    const hasEnded = path === '/seats' && reply.status === 410;
+    Object.assign(page, { error: hasEnded ? '' : reply.error, errorSilent: reply.status === 0 });
     if (reply.ok && path.startsWith('/held/')) page.hasMoved = false;
     const next = reply.ok && path === '/rematch' && reply.body.game;
     // Otherwise the page first says which bots are missing.
@@ -89,7 +91,7 @@ export function sendingOf({ page, id, invitation, accepted, expectView, summary,
     page.etag = null;
     await summary();
     redraw();
-    if (reply.ok) await ask();
+    if (reply.ok || hasEnded) await ask();
     return reply;
   }
 

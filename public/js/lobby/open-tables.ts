@@ -15,7 +15,7 @@ const state = {
 };
 
 /** `why` names the host only if the holder of the invitation may know them. */
-export const spentInvitation = (why: string, me: string | undefined, redraw: () => void): Content => [
+export const spentInvitation = (why: Content, me: string | undefined, redraw: () => void): Content => [
   deadEnd('This invitation no longer works', why),
   openTables(me, redraw),
 ];

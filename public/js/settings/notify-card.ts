@@ -264,7 +264,7 @@ function byPush({ redraw }: Card) {
 }
 
 const SENT =
-  'We have sent a test notification. When it appears, click it, or press “I see it”. If it does not appear, allow notifications in the settings of your device, and try again.';
+  'We have sent a test notification. When it appears, open it, or press “I see it”. If it does not appear, allow notifications in the settings of your device, and try again.';
 
 async function confirm() {
   await confirmPush();

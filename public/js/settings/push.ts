@@ -123,7 +123,7 @@ async function unsubscribe() {
 async function show() {
   await testPush();
   state.tested = true;
-  return 'We have sent a test notification. When it appears, click it. If it does not appear soon, check the notification settings of your device.';
+  return 'We have sent a test notification. When it appears, open it. If it does not appear soon, check the notification settings of your device.';
 }
 
 async function confirm() {

@@ -216,6 +216,10 @@ export const Problem = z
       .strictObject({
         id: z.string().openapi({ description: 'The id of the player.', example: 'k3mq8vn2xw5tbhfa' }),
         name: z.string().openapi({ description: 'The name of the player.', example: 'Nova' }),
+        displayName: z.string().optional().openapi({
+          description: 'The name to show, as in the game. Left out if the name alone is clear.',
+          example: 'Nova #k3',
+        }),
       })
       .optional()
       .openapi('HostToAsk', {

@@ -14,6 +14,7 @@ import {
   type Refusal,
   type Result,
 } from '../../rules/vocabulary.ts';
+import { nameOf, shownAt } from '../table/shown-names.ts';
 import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
 import { type Table, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
@@ -221,10 +222,15 @@ function stateOf(table: Table, { ended, uses, used, expiresAt }: Invitation, now
 function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal {
   const state = stateOf(table, invitation, now);
   const code = `invitation-${state}`;
-  const { id, name } = table.host;
+  const host = shownAt(table, table.host);
+  const { id, name, displayName } = host;
   const { text } = INVITATIONS[state];
   return invitation.by === id
-    ? { code, detail: `${text} The host is ${name}.`, host: { id, name } }
+    ? {
+        code,
+        detail: `${text} The host is ${nameOf(host)}.`,
+        host: { id, name, ...(displayName !== undefined && { displayName }) },
+      }
     : { code, detail: text };
 }
 

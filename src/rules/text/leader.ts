@@ -5,6 +5,8 @@ import type { Seat } from '../vocabulary.ts';
 export interface Leader {
   readonly seats: readonly Seat[];
   readonly amount: number;
+  /** After the end: the only winner won because all others had left. */
+  readonly isLast?: true;
 }
 
 type Amounts = readonly { readonly seat: Seat; readonly amount: number }[];
@@ -23,5 +25,5 @@ export function winnersBy([winners = []]: readonly (readonly Seat[])[], amounts:
   const isComplete = won.length === winners.length;
   return first === undefined || !isComplete || won.some(({ amount }) => amount !== first.amount)
     ? null
-    : { seats: winners, amount: first.amount };
+    : { seats: winners, amount: first.amount, ...(amounts.length === 1 && { isLast: true }) };
 }

@@ -25,7 +25,7 @@ export interface MiniatureNouns {
 /** The part of a miniature that words can say. */
 interface Standing {
   readonly round?: number | null | undefined;
-  readonly leader?: { readonly seats: readonly Seat[]; readonly amount: number } | null | undefined;
+  readonly leader?: Leader | null | undefined;
 }
 
 /** The nouns of rulesets that define none. */
@@ -39,12 +39,17 @@ export function standingWords(
 ): readonly string[] {
   return [
     ...(round ? [round <= together ? `${period}s 1 to ${together}` : `${period} ${round}`] : []),
-    ...(leader
-      ? [
-          `${names ? leadWords(names, leader.seats) : 'won'} with ${leader.amount} ${leader.amount === 1 ? one : many}`,
-        ]
-      : []),
+    ...(leader ? [leaderWords(leader, names, leader.amount === 1 ? one : many)] : []),
   ];
+}
+
+function leaderWords(
+  { seats, amount, isLast }: Leader,
+  names: readonly string[] | null,
+  noun: string,
+): string {
+  if (isLast) return 'won as the only player left';
+  return `${names ? leadWords(names, seats) : 'won'} with ${amount} ${noun}`;
 }
 
 const leadWords = (names: readonly string[], seats: readonly Seat[]): string =>

@@ -116,6 +116,19 @@ describe('an invitation by link', () => {
     }
   });
 
+  it('that is used names its host as the table does, with the characters that tell two players apart', async () => {
+    const [ada, other, eve] = [await guest('Ada'), await guest('Ada'), await guest('Eve')];
+    const game = await secretGame(ada);
+    await sit(game, ada);
+    const { token } = await made(game, ada);
+    await sit(game, other, { invitation: token });
+    const { displayName } = (await call('GET', `/games/${game}`, { token: ada.token })).body.game.host;
+    expect(displayName).toMatch(/^Ada #/);
+    const { status, body } = await sit(game, eve, { invitation: token });
+    expect([status, body.host]).toEqual([410, { id: ada.id, name: 'Ada', displayName }]);
+    expect(body.detail).toContain(`The host is ${displayName}.`);
+  });
+
   it('reserves its seat until it ends', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await openGame(ada);

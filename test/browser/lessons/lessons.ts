@@ -48,7 +48,7 @@ async function takeLesson(person: Person, ruleset: string, asides: Asides, hand:
   await page.getByRole('button', { name: 'Start the lesson' }).click();
   await page.waitForURL('**/game?*');
   const bubble = page.locator('#lesson');
-  await bubble.waitFor();
+  await bubble.and(page.locator(':focus')).waitFor();
   await shoot(person, 'lesson-1-begun');
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.locator(`#lesson[data-step="${step}"]`).waitFor();

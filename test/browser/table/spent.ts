@@ -41,6 +41,7 @@ export async function meetSpentInvitations(browser: Browser, url: string): Promi
     for (const state of ['used', 'revoked', 'void'] as const)
       await meet(visitor, state, await linkThatIs(state, host, friend, url));
     await meetExpired(visitor, host, url);
+    await standOpen(visitor, host, url);
     await comeLate(visitor, host, friend, url);
     await comeWithout(visitor, host, url);
   });
@@ -104,6 +105,31 @@ async function meet(person: Person, state: keyof typeof WORDS, link: string): Pr
   faults.splice(before);
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
+}
+
+/** The page stands open while its invitation is revoked: it turns by itself, and at the latest when the visitor sits down. */
+async function standOpen(visitor: Person, host: Person, url: string): Promise<void> {
+  const { page, faults } = visitor;
+  const before = faults.length;
+  for (const presses of [false, true]) {
+    const { game } = await post<Made>(host, url, '/games', { ...TERMS, visibility: 'private' });
+    const path = `/games/${game.id}/invitations`;
+    const { invitation } = await post<Invited>(host, url, path, {});
+    await page.goto('about:blank');
+    await page.goto(`/game?g=${game.id}#invitation=${invitation.token}`);
+    const sit = page.getByRole('button', { name: 'Sit down', exact: true });
+    await sit.waitFor();
+    if (presses) await page.getByLabel('Your name').fill('Late Visitor');
+    await host.page.request.delete(`${url}/api/v1${path}/${invitation.id}`, { headers: { Origin: url } });
+    if (presses) await sit.click();
+    await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+    const words = (await page.getByRole('alert').allTextContents()).map((text) => text.trim());
+    assert.deepEqual(words, [`${WORDS.revoked} The host is ada.`]);
+    assert.equal(await sit.count(), 0);
+  }
+  // It polls no more.
+  await page.goto('about:blank');
+  faults.splice(before);
 }
 
 /** The second friend with the link of a table for two: it says so, and whom to ask. */

@@ -43,3 +43,16 @@ it('a command asks for the view after it', async () => {
   expect(take).toHaveBeenCalledWith(expect.objectContaining({ ok: true, body }));
   expect(order).toEqual(['redraw', 'take', 'accepted', 'ask']);
 });
+
+it('shows no error for a seat whose invitation has ended, but polls, because the page then says what to do', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'invitation-used' }, { status: 410 }));
+  const nothing = async () => undefined;
+  const ask = vi.fn(nothing);
+  const page = { game: {}, etag: null, refusal: null, sending: false, error: '', errorSilent: false };
+  const parts = { page, id: 'g', invitation: 'i', accepted: nothing, summary: nothing, ask, redraw: nothing };
+  const { act } = sendingOf(parts);
+  await act('POST', '/seats', {});
+  expect([page.error, ask.mock.calls.length]).toEqual(['', 1]);
+  await act('DELETE', '/invitations/i', {});
+  expect(page.error).not.toBe('');
+});

@@ -127,8 +127,8 @@ const OWN: Readonly<Record<string, string>> = {
     Choose at least one ship, or decline
     Choose a side, or decline
     Who should help you?
-    tap on the board or here
-    Tap or choose a world
+    on the board or here
+    Choose here or on the board
     Choose a coin first
     Choose another one to change it
     Choose the coins that you give (… of
@@ -211,11 +211,11 @@ const OWN: Readonly<Record<string, string>> = {
     This is already your answer
     You offer this already
     ships from only one other system
-    tap again to choose
-    To …, or tap another world
+    press again to choose
+    To …, or choose another world
     may make a deal with
     Enter how many ships a player may bring back, and press “Offer”
-    On the board, tap a ship and then another ship or a world
+    On the board, choose a ship and then another ship or a world
     Until then you can change it
     a world to move to
     a world where none of them is yet
@@ -291,6 +291,13 @@ describe('the page', () => {
   it('has no sentences about the rules', () => {
     const isText = (file: string): boolean => file.startsWith('public/js/rules/') && !LESSON.test(file);
     expect(findings(isText, sentencesIn, listed)).toEqual(NOTHING);
+  });
+
+  it('asks nobody to tap or to click, because it does not know what they point with', () => {
+    const isText = (file: string): boolean => file.startsWith('public/js/') && !file.endsWith('.d.ts');
+    const gestures = (source: string): readonly string[] =>
+      textsIn(source).filter((text) => / /.test(text) && /\b(?:tap|click)\b/i.test(text));
+    expect(findings(isText, gestures, [])).toEqual(NOTHING);
   });
 
   it.each([

@@ -30,6 +30,14 @@ describe('where a game stands', () => {
     ]);
   });
 
+  it('is not what the winner has, if all others have left', () => {
+    const left = { ...ledBy(0, 1), isLast: true } as const;
+    expect(standingWords({ round: 8, leader: left }, null, NOUNS)).toEqual([
+      'Round 8',
+      'won as the only player left',
+    ]);
+  });
+
   it('names no round of those that are played at the same time (SC-1.4)', () => {
     const stands = (round: number) =>
       standingWords({ round }, NAMES, rulesOf('stellar-conquest')!.miniatureNouns);

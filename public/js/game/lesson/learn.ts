@@ -5,6 +5,7 @@ import { h, render } from '../../shared/dom.ts';
 import { asked, at } from '../../shared/path.ts';
 import { untilLoaded } from '../../shared/poll.ts';
 import { naming, topBar } from '../../shared/top-bar.ts';
+import { gamePicture } from '../../lobby/game-look.ts';
 import { hasLesson, lessonOf, RULESETS_WITH_LESSON } from './lessons.ts';
 import { playNext, stageOf, startLesson } from './start.ts';
 import type { Begun } from './start.ts';
@@ -57,19 +58,21 @@ const REMOVED = 'Your lesson was removed, because you made no move for 30 days. 
 function begin() {
   return [
     h('h1', {}, `Learn ${titleOf(chosen)}`),
-    h(
-      'p',
-      {},
-      'Play your first turns against bots. We explain each move when you make it. It takes five to ten minutes, and you can leave and come back at any time.',
-    ),
-    page.begun?.stage === 'removed' && h('p', { key: 'removed' }, REMOVED),
-    failure(page, draw),
-    h(
-      'p',
-      { class: 'row' },
-      beginButtons(),
-      h('a', { href: at`/rules${asked({ ruleset: chosen })}` }, 'Read the rules instead'),
-    ),
+    h('div', { class: 'learn' }, [
+      gamePicture(chosen),
+      h('div', {}, [
+        h(
+          'p',
+          { class: 'lead' },
+          'Play your first turns against bots: we explain each move when you make it.',
+        ),
+        page.begun?.stage === 'removed' && h('p', { key: 'removed' }, REMOVED),
+        failure(page, draw),
+        h('p', { class: 'row' }, beginButtons()),
+        h('p', { class: 'hint' }, 'Five to ten minutes. You can leave and come back at any time.'),
+        h('p', {}, h('a', { href: at`/rules${asked({ ruleset: chosen })}` }, 'Read the rules instead')),
+      ]),
+    ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** Puts the ring around what the learner needs next, and the bubble beside what the step is about. The bubble takes no room in the page, so nothing moves. */
+import { focusBubble } from './focus.ts';
 import { markPrimary } from './primary.ts';
 import { ringAround, roomFor } from './ring.ts';
 import { spotFor } from './spot.ts';
@@ -43,6 +44,7 @@ export function showTarget() {
   if (bubble?.dataset['step'] !== pulsing) ringShown()?.classList.remove(PULSE);
   markPrimary(bubble !== null, nextOf(bubble));
   followWanted(bubble);
+  focusBubble(bubble);
   place();
 }
 

@@ -53,7 +53,11 @@ function outdated(lesson: Lesson, game: string, redraw: () => void): Running {
       !isEnded(state, table) &&
       dialog(
         { class: 'lesson' },
-        h('div', { role: 'status' }, h('p', {}, 'This lesson has changed since you began it.')),
+        h(
+          'div',
+          { id: 'lesson-text', role: 'status' },
+          h('p', {}, 'This lesson has changed since you began it.'),
+        ),
         h('div', { class: 'row' }, wayOut(lesson, leave, playOn)),
       ),
     allows: () => true,
@@ -105,6 +109,8 @@ const dialog = (data: object, ...parts: readonly Content[]) =>
       role: 'dialog',
       'aria-modal': 'false',
       'aria-label': 'Lesson',
+      'aria-describedby': 'lesson-text',
+      tabindex: -1,
       ...data,
     },
     ...parts,
@@ -144,7 +150,7 @@ function bubble(drawn: Drawn): Content {
       // Screen readers announce each new step, and why a move was wrong, which says what to do as well.
       h(
         'div',
-        { role: 'status' },
+        { id: 'lesson-text', role: 'status' },
         state.wrong !== '' && !isLost
           ? h('p', { class: 'lesson-wrong', key: 'wrong' }, state.wrong)
           : h('p', { key: 'text' }, isLost ? LOST : step.text),

@@ -44,7 +44,11 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
     hooks: hooksOf(composing),
     form: [
       h('p', {}, phrase('deploy')),
-      h('p', { class: 'hint' }, 'On the board, tap a ship and then another ship or a world. Or choose here.'),
+      h(
+        'p',
+        { class: 'hint' },
+        'On the board, choose a ship and then another ship or a world. Or choose here.',
+      ),
       h(
         'ul',
         { class: 'landings' },

@@ -120,7 +120,7 @@ function destination(table: Table, { plan, set }: Composing) {
         value: plan.world ?? '',
         onchange: (e) => set({ world: e.target.value as WorldId }),
       },
-      h('option', { value: '' }, 'Tap or choose a world'),
+      h('option', { value: '' }, 'Choose here or on the board'),
       systems.map((system) =>
         h(
           'optgroup',

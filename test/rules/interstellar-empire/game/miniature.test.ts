@@ -44,4 +44,12 @@ describe('the miniature', () => {
     expect(ended([[2], [0], [1]])).toEqual({ seats: [2], amount: 1 });
     expect(ended([[0, 2], [1]])).toBeNull();
   });
+
+  it('says after the end whether only one player was left', () => {
+    const view = given({ ...HELD, empires: {}, own: { 1: { conceded: 1 }, 2: { left: true } } }).view(
+      'spectator',
+    );
+    const result = { reason: 'last-seat', ranking: [[0], [1, 2]] } as never;
+    expect(miniature({ ...view, result }).leader).toEqual({ seats: [0], amount: 0, isLast: true });
+  });
 });

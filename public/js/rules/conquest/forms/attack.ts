@@ -108,7 +108,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
         set({ opponent: Number(v) }),
       ),
     targetPowers(table, opponentsOf(composing), world),
-    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap on the board or here')),
+    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'on the board or here')),
     h('p', { class: 'hint' }, note || phrase('fleet')),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
@@ -179,7 +179,7 @@ function targetSelect(table: Table, { plan, parts, set }: Composing) {
         value: plan.world ?? '',
         onchange: (e) => set({ world: e.target.value as WorldId }),
       },
-      h('option', { value: '' }, 'Tap or choose a world'),
+      h('option', { value: '' }, 'Choose here or on the board'),
       systems.map((system) =>
         h(
           'optgroup',

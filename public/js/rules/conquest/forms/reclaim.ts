@@ -64,7 +64,7 @@ export function reclaimForm(
         h(
           'p',
           { class: 'hint in-bar', key: 'proposed' },
-          `To ${worldWords(table, world)}, or tap another world.`,
+          `To ${worldWords(table, world)}, or choose another world.`,
         ),
       sendButton(table, {
         name: 'reclaim',

@@ -17,6 +17,8 @@ const RADIUS = 20;
 /** From one column to the next, and from one row to the next. */
 const ACROSS = RADIUS * 1.5;
 const DOWN = RADIUS * Math.sqrt(3);
+/** From the middle of a hex to its upper or lower edge. */
+export const TO_EDGE = DOWN / 2;
 
 /** From the edge of a star down to the middle of its name. */
 const NAME = 9.5;
@@ -118,9 +120,9 @@ export function wholeBoard(): Box {
   return {
     // The number of a fleet is at the left of its hex.
     x: -RADIUS * 2.8,
-    y: -DOWN * 0.8,
+    y: -DOWN * 0.9,
     w: (COLUMNS.length - 1) * ACROSS + RADIUS * 4.2,
-    h: rows * DOWN + DOWN * 0.4,
+    h: rows * DOWN + DOWN * 0.8,
   };
 }
 

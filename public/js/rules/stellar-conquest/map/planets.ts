@@ -3,8 +3,8 @@ import { h } from '../../../shared/dom.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, seatName, viewOf } from '../view.ts';
-import { radius, scale } from './camera.ts';
-import { pointOf } from './geometry.ts';
+import { letters, radius, scale } from './camera.ts';
+import { TO_EDGE, pointOf, wholeBoard } from './geometry.ts';
 import { colourName, colours, phrase, placeHint, planetNamed } from '../catalogue.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
@@ -93,10 +93,12 @@ function foundMark(table: Table, hex: string) {
 
 export const ENTRY = 'entry';
 
-/** The middle of the word, below the ships that enter. */
+/** The middle of the word: above or below its hex, where the map ends. */
 export function entryAt(hex: string) {
   const { x, y } = pointOf(hex);
-  return { x, y: y + 12 };
+  const whole = wholeBoard();
+  const away = TO_EDGE + letters() * 0.5;
+  return { x, y: y + (y > whole.y + whole.h / 2 ? away : -away) };
 }
 
 /** Where each player enters the map. */

@@ -218,6 +218,20 @@ describe('the turn of a position', () => {
   });
 });
 
+it.each(['all', 'near'])('the word for an entry hex lies outside of its hex, on the board: %s', (look) => {
+  const { table } = tableIn(given({ seats: [{}, {}] }));
+  if (look === 'all') camera.lookAtAll();
+  else camera.lookAt(around(['A21'], 3));
+  for (const [seat, word] of entryMarks(table).entries()) {
+    const { y } = pointOf(table.seen.view.seats[seat]!.entry);
+    const { top, bottom } = boxOfText(word);
+    const half = (pointOf('A2').y - pointOf('A1').y) / 2;
+    // Beyond the edge of the map, where there are no ships.
+    if (y > pointOf('A11').y) expect(top).toBeGreaterThan(y + half);
+    else expect(bottom).toBeLessThan(y - half);
+  }
+});
+
 describe('a battle', () => {
   const state = meeting({ corvette: 2 }, { corvette: 2 }, { options: { battles: 'rounds' } });
   const { page } = pageOf(Table.at(state).does(0, { type: 'engage', hex: hexAt('Canis'), against: FOE }), 0);
