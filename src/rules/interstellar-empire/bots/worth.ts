@@ -22,13 +22,16 @@ const SPECIALS: Readonly<Partial<Record<Card['effect'], number>>> = {
 };
 const SPARE = 1;
 
-/** How much the bot wants to keep a card: planets most, then ships while it has few. */
-export function worthOf(view: View, id: CardId): number {
-  const { kind, number, effect } = cardIn(view, id);
+/** How much a bot wants to keep a card: planets most, then ships while it has few. */
+export function worthOfCard({ kind, number, effect }: Card, needsShips: boolean): number {
   if (kind === 'planet') return PLANET - number / 10;
   if (kind === 'special') return SPECIALS[effect] ?? SPARE;
+  return needsShips ? 4 - number / 2 : SPARE + number / 10;
+}
+
+export function worthOf(view: View, id: CardId): number {
   const needed = ofKind(view, hand(view), 'planet').length + 1 - me(view).fleet.length;
-  return needed > 0 ? 4 - number / 2 : SPARE + number / 10;
+  return worthOfCard(cardIn(view, id), needed > 0);
 }
 
 export const sumOfWorths = (view: View, cards: readonly CardId[]): number =>

@@ -1,5 +1,6 @@
 /** What cards are worth to a seat, and the payment that costs it least. */
 import type { Seat } from '../../../vocabulary.ts';
+import { worthOfCard } from '../worth.ts';
 import { cardIn, seatAt } from '../../state/board.ts';
 import type { State } from '../../state/types.ts';
 import type { Card } from '../../data/deck.ts';
@@ -10,18 +11,6 @@ export interface Priced {
   readonly worth: number;
 }
 
-const PLANET = 6;
-const SPECIALS: Readonly<Partial<Record<Card['effect'], number>>> = {
-  'trade-delegation': 5,
-  slavery: 4,
-  resistance: 3.5,
-  'ancient-artifact': 3,
-  'space-piracy': 3,
-  'labor-unrest': 2,
-  resupply: 2,
-};
-const SPARE = 1;
-
 /** The seat's hand with the worth of each card: planets are worth most, then ships while the seat has few. */
 export function pricedHand(state: State, seat: Seat): readonly Priced[] {
   const { hand, fleet } = seatAt(state, seat);
@@ -29,13 +18,7 @@ export function pricedHand(state: State, seat: Seat): readonly Priced[] {
   let planets = 0;
   for (const { kind } of cards) if (kind === 'planet') planets += 1;
   const needed = planets + 1 - fleet.length > 0;
-  return cards.map((card) => ({ card, worth: worthOf(card, needed) }));
-}
-
-export function worthOf({ kind, number, effect }: Card, needsShips: boolean): number {
-  if (kind === 'planet') return PLANET - number / 10;
-  if (kind === 'special') return SPECIALS[effect] ?? SPARE;
-  return needsShips ? 4 - number / 2 : SPARE + number / 10;
+  return cards.map((card) => ({ card, worth: worthOfCard(card, needed) }));
 }
 
 export interface Payment {
