@@ -5,8 +5,7 @@ import type { Command } from '../../state/command.ts';
 import type { Owed, State } from '../../state/types.ts';
 import { keepable } from '../../phases/closing.ts';
 import { chance, firepower, numberIn } from './odds.ts';
-import { worthOfCard } from '../worth.ts';
-import { pricedHand, spendable, type Priced } from './purse.ts';
+import { pricedHand, spendable, worthOfCard, type Priced } from './purse.ts';
 import { STEADY, Step, type Style } from './step.ts';
 
 export function policy(state: State, seat: Seat, style: Style = STEADY): Command {

@@ -1,6 +1,5 @@
 /** What cards are worth to a seat, and the payment that costs it least. */
 import type { Seat } from '../../../vocabulary.ts';
-import { worthOfCard } from '../worth.ts';
 import { cardIn, seatAt } from '../../state/board.ts';
 import type { State } from '../../state/types.ts';
 import type { Card } from '../../data/deck.ts';
@@ -9,6 +8,25 @@ import { TYRANT_NUMBER } from '../../data/playing.ts';
 export interface Priced {
   readonly card: Card;
   readonly worth: number;
+}
+
+const PLANET = 6;
+const SPECIALS: Readonly<Partial<Record<Card['effect'], number>>> = {
+  'trade-delegation': 5,
+  slavery: 4,
+  resistance: 3.5,
+  'ancient-artifact': 3,
+  'space-piracy': 3,
+  'labor-unrest': 2,
+  resupply: 2,
+};
+const SPARE = 1;
+
+/** How much a bot wants to keep a card: planets most, then ships while it has few. */
+export function worthOfCard({ kind, number, effect }: Card, needsShips: boolean): number {
+  if (kind === 'planet') return PLANET - number / 10;
+  if (kind === 'special') return SPECIALS[effect] ?? SPARE;
+  return needsShips ? 4 - number / 2 : SPARE + number / 10;
 }
 
 /** The seat's hand with the worth of each card: planets are worth most, then ships while the seat has few. */
