@@ -97,7 +97,7 @@ export type Bot<G extends Nouns, Seen extends readonly unknown[] = []> = (
   luck: Luck,
   ...seen: Seen
 ) => G['Command'] | undefined;
-/** A bot that plays ahead. `seen`: all that its seat has seen since the game began, oldest first. Its effort has a fixed limit. */
+/** A bot that looks ahead. `seen`: all that its seat has seen since the game began, oldest first. Its effort has a fixed limit. */
 export type ThinkingBot<G extends Nouns> = Bot<G, [seen: readonly G['Sighting'][]]>;
 /** The weakest first. */
 export const BOTS = ['random', 'easy', 'steady', 'strong'] as const;
@@ -229,16 +229,16 @@ export interface Text<G extends Nouns> {
   occasion?(context: TextContext<G['View']>, seat: Seat): string | undefined;
   /** The form of each command's line: `move SHIPS to WORLD`. */
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
-  readonly answers?: Readonly<Record<string, readonly G['Command']['type'][]>>; // By kind of window, as the schemas say. Absent: all.
+  readonly answers?: Readonly<Record<string, readonly G['Command']['type'][]>>; // The types of command that answer each kind of window. Absent: all.
   /** What the words in capitals can stand for now, by type of command, from `describe`. Absent: the view has it all. */
   parts?(
     describe: object,
     context: TextContext<G['View']>,
   ): Readonly<Partial<Record<G['Command']['type'], readonly string[]>>>;
-  readonly following?: Readonly<Partial<Record<G['Command']['type'], G['Command']>>>; // What can follow a command that comes first.
+  readonly following?: Readonly<Partial<Record<G['Command']['type'], G['Command']>>>; // By type of a command that must come first: an example of the next one.
   /**
-   * Forms for commands that consist of several parts, from `describe`. The other legal commands of a decision are a list to choose from.
-   * Absent: all are.
+   * Forms for commands that consist of several parts, from `describe`. The page lists the other legal commands of the decision as
+   * choices. Absent: it lists all.
    */
   forms?(
     decision: Decision<G['Command']>,
@@ -246,11 +246,11 @@ export interface Text<G extends Nouns> {
   ): readonly AnswerForm<G['Command']>[];
   /** What a decision asks, as the heading of its form. Absent: the title of its kind of window. */
   question?(decision: Decision<G['Command']>, context: TextContext<G['View']>): string;
-  /** The kinds of window whose question others may read in notifications. Absent: none, and these have the title of the kind. */
+  /** The kinds of window whose question notifications to others may quote. For other kinds, they use the title of the kind. */
   readonly publicQuestions?: readonly string[];
   /** The sentence of a default as people say it, with names of places and pieces instead of ids. Absent: as it is. */
   plain?(sentence: string, context: TextContext<G['View']>): string;
-  /** A sentence of the log, of the news or of a default, which has its command, with the names that lines use. Absent: as it is. */
+  /** A sentence of the log, the news or a default, with the names that lines use. `command`: that of the default. Absent: as it is. */
   inLines?(sentence: string, context: TextContext<G['View']>, command?: G['Command']): string;
   /** What a command does, as on the button that sends it: “Pass”, “Commit sun 3”. Absent: its line. */
   label?(command: G['Command'], context: TextContext<G['View']>): string;
@@ -336,8 +336,8 @@ export interface Rules<G extends Nouns> extends Fold<G>, LineWords<G['Sighting']
   resigned(state: G['State']): readonly Seat[];
 
   view(state: G['State'], viewer: Viewer): G['View'];
-  /** The view of a game that was cancelled: nobody is awaited, and all else is as it was. Absent if views do not say who is awaited. */
-  calledOff?(view: G['View']): G['View'];
+  /** The view of a game that was cancelled: it awaits nobody, and is otherwise unchanged. Absent if views do not say who is awaited. */
+  cancelledView?(view: G['View']): G['View'];
   /**
    * Pure. It gets the spectators' view, so it cannot reveal what spectators do not see. Absent if lists show nothing of the game but
    * its seats.
@@ -358,7 +358,7 @@ export interface Rules<G extends Nouns> extends Fold<G>, LineWords<G['Sighting']
   readonly bots: Bots<G>;
   /**
    * Draws a state that fits what a seat knows: its view for this seat equals `view`. Pure; `seen` is all that the seat has seen since the
-   * game began, oldest first. Absent if no bot plays ahead.
+   * game began, oldest first. Absent if no bot looks ahead.
    */
   imagine?(view: G['View'], seen: readonly G['Sighting'][], random: Random): G['State'];
   /** The kinds of windows in which a bot may wait for the other seats. Absent if bots answer everything at once. */

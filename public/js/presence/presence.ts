@@ -82,7 +82,7 @@ function proposal(f: Frame, { what, agreed }: Vote) {
 /** Asks for confirmation: this may be the last vote needed, and cancelling cannot be undone. */
 function agree(f: Frame, what: Vote['what'], act: () => void) {
   if (what !== 'cancel') return button(f, 'Agree', act);
-  const question = 'Call the game off for everybody? This cannot be undone.';
+  const question = 'Cancel the game for everybody? This cannot be undone.';
   return standing(f, { label: 'Agree', question, yes: 'Yes, agree', act });
 }
 
@@ -93,7 +93,7 @@ function away(f: Frame) {
   return absent === 'bot'
     ? note(
         'away',
-        [h('strong', {}, 'A bot plays your seat. '), ABSENT.bot.text],
+        [h('strong', {}, 'A bot plays your seat, '), 'because you missed decisions.'],
         button(f, 'I am back', back),
       )
     : note('away', [h('strong', {}, 'You have less time. '), ABSENT.slow.text], button(f, 'I am here', back));

@@ -39,7 +39,7 @@ function motion({ act, table }: Frame, what: Motion) {
   const { name, text } = MOTIONS[what];
   const propose = () => void act('POST', '/votes', { what });
   const label = `Propose: ${name.toLowerCase()}`;
-  const question = 'Ask all players to call the game off?';
+  const question = 'Ask all players to cancel the game?';
   return h(
     'div',
     { class: 'row spread', key: what },

@@ -35,8 +35,8 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   /** Draws the replay, once loaded. */
   bar: null as typeof import('./bar.ts') | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
-  /** Draws the news. */
-  later: fetched(afterBoard(async () => import('../table/news/news.ts'))),
+  /** Draws the news, once loaded. */
+  news: fetched(afterBoard(async () => import('../table/news/news.ts'))),
   wanted: placeIn(location.hash),
   /** Whether a new view has arrived on this page. */
   live: false,
@@ -105,7 +105,7 @@ function look(past: Past, known: Known) {
   past.known = known;
   past.unseen.look({ viewer, step: seen.version, at: seen.now }, there);
   // The board does not wait for it.
-  past.later.of(past);
+  past.news.of(past);
 }
 
 async function follow(past: Past) {
@@ -133,7 +133,7 @@ function bar(past: Past, page: Page): Content {
 function unseenLine(past: Past, page: Page): Content {
   if (past.note === '' && (!past.unseen.isAny() || past.replay !== null)) return null;
   return (
-    past.later.of(past)?.unseenLine(past, page, watchFrom) ??
+    past.news.of(past)?.unseenLine(past, page, watchFrom) ??
     h('p', { class: 'card unseen-steps row', key: 'unseen' }, past.note || '…')
   );
 }
@@ -144,26 +144,26 @@ function news(past: Past, page: Page): Content {
   const { seat, seen, game } = page.table;
   const isPhone = page.sheet?.isPhone() === true;
   if ((seat === null && !isPhone) || known === null || known.over) return null;
-  const later = past.later.of(past);
-  const card = later?.newsCard(known, page);
+  const drawn = past.news.of(past);
+  const card = drawn?.newsCard(known, page);
   const isAsked = seen.decisions.some((d) => !d.answer);
   // A lesson begins without news.
   const place = !isAsked ? 'idle' : card === undefined && !game.lesson ? 'coming' : '';
-  const strip = isPhone && later?.strip(known, page);
+  const strip = isPhone && drawn?.strip(known, page);
   const open = strip && strip.props['aria-expanded'] === 'true' && 'open';
   return h(
     'div',
     { class: `news ${place} ${open || ''}`, key: 'news', role: 'status' },
     strip,
     card,
-    strip && !card && later?.recent(page),
+    strip && !card && drawn?.recent(page),
   );
 }
 
 function fresh(past: Past, page: Page) {
   const { known } = past;
   if (page.table.seat === null || known === null || known.over) return [];
-  return past.later.of(past)?.freshLines(known, page) ?? [];
+  return past.news.of(past)?.freshLines(known, page) ?? [];
 }
 
 function results(past: Past, page: Page): Content {
@@ -172,7 +172,7 @@ function results(past: Past, page: Page): Content {
   return h(
     'div',
     { class: 'results', key: 'results', role: 'status' },
-    past.later.of(past)?.resultsCard(known, page),
+    past.news.of(past)?.resultsCard(known, page),
   );
 }
 

@@ -124,7 +124,7 @@ export const TEXTS = {
   'not-asked': 'It is not your turn. Wait for it.',
   illegal: 'The rules do not allow that.',
   'game-over': 'The game is over. Watch the replay, or ask for a rematch.',
-  'vote-required': 'The first round of this rated game is over. All players must agree to call it off.',
+  'vote-required': 'The first round of this rated game is over. All players must agree to cancel it.',
   'game-not-over': 'You can see that when the game is over.',
   'game-paused': 'The game is paused. Wait, or resume it.',
   'game-not-paused': 'The game is not paused.',

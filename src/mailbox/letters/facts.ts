@@ -34,9 +34,9 @@ const FACTS: Readonly<Record<Fact, Words>> = {
     lines: ({ brief }) => [replacedSaid(brief)],
   },
   'game-ended': {
-    headline: ({ brief }) => (isCancelled(brief) ? 'the game was called off' : 'the game is over'),
+    headline: ({ brief }) => (isCancelled(brief) ? 'the game was cancelled' : 'the game is over'),
     lines: ({ brief }) => [
-      isCancelled(brief) ? 'The game was called off.' : `The game is over.${resultOf(brief)}`,
+      isCancelled(brief) ? 'The game was cancelled.' : `The game is over.${resultOf(brief)}`,
       ...(brief.story === undefined ? [] : [brief.story.join(' ')]),
     ],
   },

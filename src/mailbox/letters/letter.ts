@@ -67,7 +67,7 @@ function blocksOf(
     ...titled('Since your last e-mail or visit:', recap),
     ...said(brief),
     ...asked.flatMap((decision) => linesFor(decision, asked.length > 1)),
-    ...titled(FORMAT, formsOf(asked)),
+    ...titled(FORMS, formsOf(asked)),
     ...table(shown.filter(({ main }) => !main)),
     ...committed(part),
   ];
@@ -167,11 +167,11 @@ function linesFor(
       lines.examples.map((line) => `${address}${line}`),
     ),
     ...(lines.next === undefined ? [] : [THEN(`${address}${lines.next}`)]),
-    ...titled(FORMAT, lines.examples.length === 0 ? [] : lines.grammar),
+    ...titled(FORMS, lines.examples.length === 0 ? [] : lines.grammar),
   ];
 }
 
-const FORMAT = 'Format of a line:';
+const FORMS = 'Forms of a line:';
 
 /** Of decisions without lines of their own: each form once, because a line answers the first decision that takes it. */
 const formsOf = (asked: readonly OpenDecision[]): readonly string[] => {

@@ -12,14 +12,14 @@ import { afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
 import { carryOutBefore, carryOutDue } from './submit.ts';
 
-/** The most answers of bots and orders before other calls run. The rest follow at the next entry or alarm. */
+/** After so many answers of bots and orders, other calls can run. The remaining answers follow at the next call or alarm. */
 const ANSWERS_IN_A_ROW = 500;
-/** The most answers of bots that think, when the alarm has fired. Other calls wait for none. */
+/** How many answers of thinking bots one alarm carries out. A call carries out none, so it does not wait for them. */
 const THOUGHTS_AT_ALARM = 1;
-/** In a sandbox, which has no alarm, in each call. */
+/** How many answers of thinking bots each call carries out in a sandbox, which has no alarm. */
 const THOUGHTS_IN_SANDBOX = 20;
 
-/** Does all that is due by now, but leaves bots that think to the alarm. Throws the errors of the rules. */
+/** Does all that is due by now, but leaves thinking bots to the alarm. Throws the errors of the rules. */
 export function catchUp(game: GameState, deliveries: Deliveries, by: 'call' | 'alarm' = 'call'): void {
   const now = game.readClock();
   let thoughts = game.table.sandbox ? THOUGHTS_IN_SANDBOX : by === 'alarm' ? THOUGHTS_AT_ALARM : 0;

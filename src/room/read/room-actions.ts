@@ -36,7 +36,7 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
     case 'cancel':
       return {
         type: 'cancelled',
-        text: `${action.why ? 'All agreed to call the game off' : 'The host called the game off'}.`,
+        text: `${action.why ? 'All agreed to cancel the game' : 'The host cancelled the game'}.`,
       };
     case 'extend': {
       const { seats, why } = action;

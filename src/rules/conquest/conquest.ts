@@ -108,7 +108,7 @@ export function conquest({
     resigned: (state: State): readonly Seat[] =>
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,
-    calledOff: (seen) => ({ ...seen, asking: null }),
+    cancelledView: (seen) => ({ ...seen, asking: null }),
     miniature,
     miniatureNouns: MINIATURE_NOUNS,
     chronicle,

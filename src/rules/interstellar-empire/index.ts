@@ -78,7 +78,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   }),
   resigned: (state: State): readonly Seat[] => allSeats(state).filter((seat) => isOut(state, seat)),
   view,
-  calledOff: (seen) => ({ ...seen, owed: null, asking: null }),
+  cancelledView: (seen) => ({ ...seen, owed: null, asking: null }),
   miniature,
   miniatureNouns: MINIATURE_NOUNS,
   chronicle,

@@ -6,7 +6,7 @@ export interface AnswerLines {
   readonly examples: readonly string[];
   /** The forms of the lines, each with what its words in capitals can stand for. Empty if the examples are all lines. */
   readonly grammar: readonly string[];
-  /** A line that can follow if each of the examples only begins the answer. */
+  /** An example of the second line of an answer. Only if each of the examples is just a first line. */
   readonly next?: string;
 }
 

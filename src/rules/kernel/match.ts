@@ -177,7 +177,7 @@ export class Match {
 
   view(viewer: Viewer): object {
     const view = this.rules.view(this.here.state, viewer);
-    return this.cancelled ? (this.rules.calledOff?.(view) ?? view) : view;
+    return this.cancelled ? (this.rules.cancelledView?.(view) ?? view) : view;
   }
 
   /** The seat's decisions. An answered one stays until its window closes. */

@@ -78,7 +78,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   resigned: (state: State): readonly Seat[] =>
     allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),
   view,
-  calledOff: (seen) => ({ ...seen, battle: seen.battle && { ...seen.battle, stage: null } }),
+  cancelledView: (seen) => ({ ...seen, battle: seen.battle && { ...seen.battle, stage: null } }),
   miniature,
   miniatureNouns: MINIATURE_NOUNS,
   chronicle,

@@ -53,7 +53,7 @@ describe('a letter after a pause', () => {
     const after = [(await lettersAfter(mover, HOUR))[0]!, (await lettersAfter(other, HOUR))[0]!];
     expect(after.map(({ text }) => text.includes('The pause is over'))).toEqual([true, true]);
     expect(after.map(({ text }) => text.includes('Your decision: '))).toEqual([false, true]);
-    expect(after[1]!.text).toContain('Format of a line:');
+    expect(after[1]!.text).toContain('Forms of a line:');
     expect(after[1]!.text).not.toMatch(/Yours:|Lines for your reply|\/answer\//);
   });
 });

@@ -92,9 +92,7 @@ describe('a reply to a letter', () => {
     for (const line of lines) for (const { text } of [answer!, wrong!]) expect(text).not.toContain(line);
     expect(wrong!.text).toContain('- lay-first nothing');
     for (const { text } of [answer!, wrong!])
-      expect(text).toContain(
-        'Format of a line:\n\n  - lay-first CARD\n  - CARD, PLANET, SHIP: “cruiser-1”, ',
-      );
+      expect(text).toContain('Forms of a line:\n\n  - lay-first CARD\n  - CARD, PLANET, SHIP: “cruiser-1”, ');
     expect(answer!.text).not.toContain('/answer/');
     expect(await isOpen(table)).toBe(true);
   });

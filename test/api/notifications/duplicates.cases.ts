@@ -301,7 +301,7 @@ describe('a notification that is sent once', () => {
       const seated = await tableOfTwo();
       await agree(seated, 'cancel');
       await at(seated, START + SOON);
-      const over = (): number => lettersLike(seated, /the game was called off/);
+      const over = (): number => lettersLike(seated, /the game was cancelled/);
       expect(over()).toBe(1);
       vi.setSystemTime(START + 70 * DAY);
       await unseenGame(seated.people);

@@ -90,7 +90,7 @@ async function goOn({ page }: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/game' && url.href !== game);
   await page.locator('#ask').waitFor();
   await page.goto(game);
-  await page.getByRole('heading', { name: 'The game was called off' }).waitFor();
+  await page.getByRole('heading', { name: 'The game was cancelled' }).waitFor();
   assert.equal(await page.locator('#lesson').count(), 0, 'the lesson is over');
 }
 

@@ -207,5 +207,5 @@ async function answer(person: Person, { taps, sends }: Plan): Promise<void> {
   if (sends !== 'first') return;
   await page.locator('.news.open [data-news="ok"]').tap();
   await page.locator('.news:not(.open)').waitFor();
-  assert.equal(await page.locator('.news-card:visible').count(), 0, 'after OK, no news cover the board');
+  assert.equal(await page.locator('.news-card:visible').count(), 0, 'after OK, no news covers the board');
 }

@@ -57,13 +57,13 @@ describe('a letter that a reply answers', () => {
     const text = textOf(asked('coin.1', 'here', COINS));
     expect(text).toContain('one reply can be a whole turn. Possible lines are below.');
     expect(text).toContain('Lines for your reply:\n\n  - commit 5 of sun\n  - commit 1 of moon\n');
-    expect(text).not.toContain('Format of a line:');
+    expect(text).not.toContain('Forms of a line:');
   });
 
   it('shows the format of a line if there are others', () => {
     const text = textOf(asked('coin.1', 'here', { ...COINS, grammar: ['commit COIN', 'COIN: sun 5.'] }));
     expect(text).toContain('Lines for your reply, among others:\n\n  - commit 5 of sun');
-    expect(text).toContain('Format of a line:\n\n  - commit COIN\n  - COIN: sun 5.\n');
+    expect(text).toContain('Forms of a line:\n\n  - commit COIN\n  - COIN: sun 5.\n');
   });
 
   it('names the decision in each line if it asks for several', () => {
@@ -86,9 +86,9 @@ describe('a letter that a reply answers', () => {
     const forms = { examples: [], grammar: ['commit COIN', 'pass'] };
     const other = { examples: [], grammar: ['pass', 'draw'] };
     const text = textOf(asked('coin.1', 'here', forms), asked('turn.2', 'here', other));
-    expect(text).toContain('Format of a line:\n\n  - commit COIN\n  - pass\n  - draw\n');
-    expect(text.match(/Format of a line:/g)).toHaveLength(1);
-    expect(textOf(asked('coin.1', undefined, forms))).not.toContain('Format of a line:');
+    expect(text).toContain('Forms of a line:\n\n  - commit COIN\n  - pass\n  - draw\n');
+    expect(text.match(/Forms of a line:/g)).toHaveLength(1);
+    expect(textOf(asked('coin.1', undefined, forms))).not.toContain('Forms of a line:');
   });
 
   it('has no lines if they would show the hand, or if the service takes no replies', () => {

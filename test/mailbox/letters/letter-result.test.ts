@@ -48,7 +48,7 @@ describe('the e-mail about the end of a game', () => {
       { for: { id: 'o', name: 'Ann' }, out: true, winners: [asSeat(0)] },
       'The game is over. Ann wins.',
     ],
-    ['anybody, after a cancelled game', { status: 'cancelled', winners: [] }, 'The game was called off.'],
+    ['anybody, after a cancelled game', { status: 'cancelled', winners: [] }, 'The game was cancelled.'],
   ])('tells %s who won', (_, brief, words) => {
     expect(saidAbout(brief)).toBe(words);
   });

@@ -151,7 +151,7 @@ const OWN: Readonly<Record<string, string>> = {
     Choose a card to discard
     choose in your hand
     Draw the last card
-    Choose ships and cards
+    Choose as many cards as ships
     Choose a planet to attack
     Choose at least one ship
     Choose a planet and ships
@@ -213,8 +213,7 @@ const OWN: Readonly<Record<string, string>> = {
     ships from only one other system
     press again to choose
     To …, or choose another world
-    may make a deal with
-    Enter how many ships a player may bring back, and press “Offer”
+    Enter how many ships you offer to heal, and press “Offer”
     On the board, choose a ship and then another ship or a world
     Until then you can change it
     a world to move to

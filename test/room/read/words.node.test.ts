@@ -20,10 +20,10 @@ describe('an action of the room', () => {
   const one = asSeat(1);
 
   it.each<[RoomAction, object]>([
-    [{ type: 'cancel' }, { type: 'cancelled', text: 'The host called the game off.' }],
+    [{ type: 'cancel' }, { type: 'cancelled', text: 'The host cancelled the game.' }],
     [
       { type: 'cancel', why: 'vote' },
-      { type: 'cancelled', text: 'All agreed to call the game off.' },
+      { type: 'cancelled', text: 'All agreed to cancel the game.' },
     ],
     [
       { type: 'extend', seats: [asSeat(0), one], why: 'vote' },
@@ -49,7 +49,7 @@ describe('an action of the room', () => {
     ],
     [
       { type: 'vote', seat: one, what: 'cancel', agrees: true },
-      { type: 'voted', seats: [1], text: 'To call the game off: Bob votes for it.' },
+      { type: 'voted', seats: [1], text: 'To cancel the game: Bob votes for it.' },
     ],
     [
       { type: 'slow', seat: one },

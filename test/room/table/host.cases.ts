@@ -43,7 +43,7 @@ describe('the host', () => {
     const { status, windows, outcome } = await look(game, bob);
     expect({ status, windows, outcome }).toEqual({ status: 'cancelled', windows: [], outcome: null });
     const page = valueOf(await roomAt(game).events({ player: bob, after: 1, limit: 10 }));
-    expect(page.body).toContain('The host called the game off.');
+    expect(page.body).toContain('The host cancelled the game.');
   });
 });
 

@@ -123,7 +123,7 @@ describe('a motion', () => {
   it('that cancels the game appears in the log as agreed by all, not as an act of the host', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'cancel'));
-    expect(await log(game)).toContain('All agreed to call the game off.');
+    expect(await log(game)).toContain('All agreed to cancel the game.');
     expect(await log(game)).not.toContain('The host');
   });
 

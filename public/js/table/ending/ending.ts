@@ -30,7 +30,7 @@ export function ending(f: Frame) {
     h(
       'section',
       { class: `card ending ${tintOf(f)} ${side(f)}`, key: 'ending', 'aria-label': 'Result' },
-      cancelled ? calledOff() : [crest(f), result(f), ranking(f), blow(f)],
+      cancelled ? cancelledWords() : [crest(f), result(f), ranking(f), blow(f)],
       table.game.id === missing.game && missingBots(),
       whatNext(f),
     ),
@@ -44,8 +44,8 @@ function tintOf(f: Frame) {
   return winners.length === 1 && winners[0] !== undefined ? toneOf(f, winners[0]) : '';
 }
 
-const calledOff = () => [
-  h('h2', { key: 'result', tabindex: -1 }, 'The game was called off.'),
+const cancelledWords = () => [
+  h('h2', { key: 'result', tabindex: -1 }, 'The game was cancelled.'),
   h('p', { class: 'why', key: 'why' }, 'Nobody wins, and it does not count for ratings.'),
 ];
 

@@ -59,10 +59,10 @@ function lastWords(page: Page) {
   return line === undefined ? 'Nothing has happened yet.' : wordsOf(page, line);
 }
 
-/** Lines of the log that the open strip shows if there are no news. */
+/** Lines of the log that the open strip shows if there is no news. */
 const RECENT = 6;
 
-/** What the open strip shows if there are no news. */
+/** What the open strip shows if there is no news. */
 export const recent = (page: Page) =>
   isOpen &&
   h(

@@ -85,9 +85,9 @@ function voteButton(f: Frame) {
   const isProposed = (table.seen.votes ?? []).some(({ what }) => what === 'cancel');
   if (isProposed || !votersOf(f).some((seat) => seat === ownSeat(f))) return null;
   const propose = () => void act('POST', '/votes', { what: 'cancel' });
-  const question = 'Ask all players to call the game off?';
+  const question = 'Ask all players to cancel the game?';
   return askOnce(
-    { label: 'Propose to call the game off', question, yes: 'Yes, ask', act: propose, calm: true },
+    { label: 'Propose to cancel the game', question, yes: 'Yes, ask', act: propose, calm: true },
     table.redraw,
   );
 }

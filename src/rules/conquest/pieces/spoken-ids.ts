@@ -4,7 +4,7 @@ import type { CoinId, WorldId } from './pieces.ts';
 const IDS = /“[^”]*”|\b([0-7])-([1-5])\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
 
 /** How a sentence names players, worlds and coins for its reader. */
-interface Speakers {
+interface SpokenNames {
   /** By seat. */
   readonly names: readonly string[];
   readonly world: (world: WorldId) => string;
@@ -12,7 +12,7 @@ interface Speakers {
 }
 
 /** The log names worlds and coins as commands do; people say `Bo’s world 3`. Promises stay as they are. */
-export function withSpokenIds(text: string, { names, world, coin }: Speakers): string {
+export function withSpokenIds(text: string, { names, world, coin }: SpokenNames): string {
   return text.replace(
     idsBut(names),
     (all: string, seat?: string, rank?: string, suit?: string, value?: string) => {

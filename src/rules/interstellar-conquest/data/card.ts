@@ -17,7 +17,7 @@ export const card: Card = {
   },
   goalAndTurn: [
     'You win with four colonies: worlds in other systems where you have a colony ship. After the last round, most colonies win.',
-    'On your turn, take a lost ship back, then attack; if you win, once more. A tie ends your turn. Both sides may ask for help.',
+    'On your turn, reclaim a lost ship, then attack; if you win, once more. A tie ends your turn. Both sides may ask for help.',
     'Send as many ships as you like. They need at least one warship, and a transport to reach another system.',
     'Then each side chooses a secret coin. Coin plus ships: the higher total wins, and the losers lose their ships.',
     'When you have no coins left, you draw a new hand. Two Diplomacy coins open talks: agree, or both lose two ships.',

@@ -1,8 +1,8 @@
-/** The opponents in the order in which the steady bot turns against them. */
+/** Which opponent the steady bot acts against first. */
 import type { Seat } from '../../vocabulary.ts';
 import type { View } from '../view/sighting.ts';
 
-/** Positive if `a` is the rival to stop: by planets, then ships, then cards in hand; of equals, the next clockwise from the bot. */
+/** Positive if `a` is the more dangerous rival: by planets, then ships, then cards in hand, then the next clockwise from the bot. */
 export function compareRivals(view: View, a: Seat, b: Seat): number {
   const [one, other] = [view.seats[a]!, view.seats[b]!];
   const away = (seat: Seat): number => (seat - view.own!.seat + view.seats.length) % view.seats.length;

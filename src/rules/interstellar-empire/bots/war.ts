@@ -27,7 +27,7 @@ const firepower = (view: View, { fleet }: SeatSeen): number =>
     fleet.filter(({ tapped }) => !tapped).map(({ card }) => card),
   );
 
-/** Attacks the planet with the best odds, by preference of the first rival, with no more ships than make success likely. */
+/** Attacks the planet with the best odds, and prefers planets of the first rival. Sends only as many ships as make success likely. */
 export function attack(view: View, { targets, ships }: TurnParts): WageWarCommand | undefined {
   const options = targets.flatMap(({ seat, planets }) => {
     const defence = firepower(view, view.seats[seat]!);

@@ -1,4 +1,5 @@
 /** The worth of cards to a bot, from its seat's view. */
+import { worthOfCard } from './strong/purse.ts';
 import type { SeatSeen, View } from '../view/sighting.ts';
 import type { Card, CardId } from '../data/deck.ts';
 
@@ -10,25 +11,9 @@ export const total = (view: View, cards: readonly CardId[]): number =>
 export const ofKind = (view: View, cards: readonly CardId[], kind: Card['kind']): readonly CardId[] =>
   cards.filter((id) => cardIn(view, id).kind === kind);
 
-const PLANET = 6;
-const SPECIALS: Readonly<Partial<Record<Card['effect'], number>>> = {
-  'trade-delegation': 5,
-  slavery: 4,
-  resistance: 3.5,
-  'ancient-artifact': 3,
-  'space-piracy': 3,
-  'labor-unrest': 2,
-  resupply: 2,
-};
-const SPARE = 1;
-
-/** How much the bot wants to keep a card: planets most, then ships while it has few. */
 export function worthOf(view: View, id: CardId): number {
-  const { kind, number, effect } = cardIn(view, id);
-  if (kind === 'planet') return PLANET - number / 10;
-  if (kind === 'special') return SPECIALS[effect] ?? SPARE;
   const needed = ofKind(view, hand(view), 'planet').length + 1 - me(view).fleet.length;
-  return needed > 0 ? 4 - number / 2 : SPARE + number / 10;
+  return worthOfCard(cardIn(view, id), needed > 0);
 }
 
 export const sumOfWorths = (view: View, cards: readonly CardId[]): number =>

@@ -57,7 +57,7 @@ function rally(known: Known, hex: Hex | null, destinations: MoveGroup['destinati
   return bestOf(destinations, (destination) => people.get(destination.to) ?? 0);
 }
 
-/** Attacks without ever calling off: a conquest is worth the losses. */
+/** Attacks, and never calls the attack off: a conquest is worth the losses. */
 export function attackNext(known: Known, { attack }: ColonyParts): AttackColoniesCommand | undefined {
   for (const { hex, planets } of attack) {
     const strength = ownStrength(known.own.ships.filter((ship) => ship.hex === hex));

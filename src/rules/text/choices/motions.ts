@@ -13,7 +13,7 @@ export const MOTIONS: Choices<'pause' | 'resume' | 'extend' | 'cancel'> = {
   },
   extend: { name: 'Give more time', text: 'Everybody with an open decision gets the full time again.' },
   cancel: {
-    name: 'Call the game off',
+    name: 'Cancel the game',
     text: 'The game ends for everybody, with no winner. This cannot be undone.',
   },
 };

@@ -19,7 +19,7 @@ describe('the story of a game', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is told of a game that was called off, without a winner', async () => {
+  it('is told of a cancelled game, without a winner', async () => {
     const host = await guest('Ada');
     const game = await runningGame([host, await guest('Bob')]);
     await call('POST', `/games/${game}/cancel`, { token: host.token });

@@ -58,7 +58,7 @@ describe('letters', () => {
     expect(letter!.text).toContain(`\nRound 3. ${table.people[1].name} leads with 2 colonies.\n`);
     await agree(table, 'cancel');
     const [last] = await lettersAfter(table.mover, HOUR);
-    expect(last!.text).toContain('The game was called off.');
+    expect(last!.text).toContain('The game was cancelled.');
     expect(last!.text).not.toMatch(/Round \d/);
   });
 

@@ -191,7 +191,7 @@ describe('the result that a table shows', () => {
     const hrefs = nodesIn(shown({ ...viewer, seat: null })).map(({ props }) => props['href']);
     expect(hrefs).toEqual(expect.arrayContaining(['/new?ruleset=toy', '/']));
     const cancelled = shown({ ...viewer, status: 'cancelled' });
-    expect(wordsOf(cancelled)).toContain('The game was called off.');
+    expect(wordsOf(cancelled)).toContain('The game was cancelled.');
     expect(wordsOf(cancelled)).not.toMatch(/Bo wins|Only one/);
   });
 });

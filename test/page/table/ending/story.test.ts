@@ -141,7 +141,7 @@ describe('the ending', () => {
     expect(wordsOf(await drawn({ lead: false }))).toContain('Bo 2 colonies');
   });
 
-  it('has neither story nor picture if there is none, or if the game was called off', async () => {
+  it('has neither story nor picture if there is none, or if the game was cancelled', async () => {
     for (const page of [await drawn({}, null), await drawn({ status: 'cancelled' })]) {
       expect(wordsOf(page)).not.toMatch(/The story|by round|Share a picture|last blow/);
       expect(wordsOf(page)).toContain('Rematch');

@@ -171,7 +171,7 @@ describe('a story', () => {
     expect(lastBlow).toMatchObject({ period: 1, text: 'Ann attacked 1.' });
   });
 
-  it('names no winner of a game that was called off', () => {
+  it('names no winner of a cancelled game', () => {
     const { sentences, turningPoint } = storyOf(quiet, { names, ranking: [] });
     expect(sentences.join(' ')).not.toMatch(/Ann|Bo|win|won/);
     expect(turningPoint).toBeNull();

@@ -1,5 +1,6 @@
 /** The board in words, for users who cannot see it, and for exact counting. */
 import { h } from '../../../shared/dom.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { fleetWords, nameOf, rankWords, stacksIn, worldsOf } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 
@@ -50,7 +51,7 @@ export function boardInWords(table: Table) {
         ),
       ),
       h('p', {}, `In the void: ${on('void')}. In flight: ${on('flight')}.`),
-      h('p', { class: 'hint' }, MARKS),
+      phone.isPhone() && h('p', { class: 'hint' }, MARKS),
     ),
   );
 }

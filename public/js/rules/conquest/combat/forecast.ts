@@ -104,7 +104,7 @@ const VERBS: Readonly<Record<Result, readonly [sure: string, some: string]>> = {
   wins: ['wins', 'beats'],
   ties: ['a tie', 'ties with'],
   loses: ['loses', 'loses to'],
-  talks: ['opens talks', 'may make a deal with'],
+  talks: ['negotiates', 'negotiates with'],
 };
 const ORDER = ['wins', 'ties', 'loses', 'talks'] as const;
 

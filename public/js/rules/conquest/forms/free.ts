@@ -69,7 +69,7 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
     'details',
     { class: 'card', key: 'offers' },
     h('summary', {}, phrase('healing')),
-    h('p', { class: 'hint' }, 'Enter how many ships a player may bring back, and press “Offer”.'),
+    h('p', { class: 'hint' }, 'Enter how many ships you offer to heal, and press “Offer”.'),
     h('ul', { class: 'plain-list' }, offers.map(row)),
   );
 }

@@ -42,7 +42,9 @@ export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestPa
         ships.length === 0 && even
           ? 'Untap no ships'
           : `Untap ${cardWords(view, ships, 'no ship')}, paying ${counted(cards.length, 'card')}`,
-      missing: even ? '' : `Choose ships and cards: ${cards.length} for ${ships.length} now.`,
+      missing: even
+        ? ''
+        : `Choose as many cards as ships. Chosen: ${counted(cards.length, 'card')}, ${counted(ships.length, 'ship')}.`,
       window: decision.window,
       send,
     }),

@@ -1,12 +1,12 @@
-/** Which part of the map is seen. It is moved by touch, mouse, wheel, buttons and keys, and stays while the page is open. */
+/** Which part of the map is visible. Touch, mouse, wheel, buttons and keys move it; it stays until the page is closed. */
 import { pointOf, wholeBoard } from './geometry.ts';
 import type { Box, Point } from './geometry.ts';
 
-/** Units of the picture across, when it is seen as near as may be. */
+/** The width in units of the picture at the closest zoom. */
 const NEAREST = 220;
 /** Height by width of the part that is always visible; the rest of the frame shows more of the map. */
 export const SHAPE = 0.72;
-/** Pixels, before anything is drawn. */
+/** The width in pixels that is assumed before anything is drawn. */
 const USUAL = 800;
 
 /** Its middle and width; null until the user or a battle sets them. */
@@ -46,7 +46,7 @@ function inside(middle: number, part: number, start: number, length: number) {
   return Math.min(Math.max(middle, start + half), start + length - half);
 }
 
-/** As much as there is. */
+/** Shows the whole board. */
 export const lookAtAll = () => lookAt(wholeBoard());
 
 function moveTo({ x, y, w }: { x: number; y: number; w: number }) {
@@ -78,7 +78,7 @@ export const pan = (x: number, y: number) => moveTo({ ...look, x: look.x + x, y:
 export const isWhole = () => look.w >= fitted(wholeBoard()).w;
 export const isNearest = () => look.w <= NEAREST;
 
-/** Moves as little as needed to show the hex, away from the edge. `frame`: its height by width, without the emptiness above the board. */
+/** Moves as little as needed to show the hex, away from the edge. `frame`: height by width of the frame; the map then stays below the top edge of the board. */
 export function reveal(hex: string, frame = 0) {
   const { x, y, w, h } = seenBox();
   const at = pointOf(hex);
@@ -94,7 +94,7 @@ export const isRight = (hex: string) => {
   return pointOf(hex).x > x + w / 2;
 };
 
-/** Pixels a unit of the picture, as near as is known. */
+/** Pixels per unit of the picture; an estimate before the map is drawn. */
 export function scale() {
   const drawn = globalThis.document?.querySelector('.sc-map')?.clientWidth;
   return (drawn || USUAL) / seenBox().w;

@@ -1,4 +1,4 @@
-/** What a seat remembers of the log and its view does not show: the whole pile, and cards that it saw go into other hands. */
+/** Facts from the log that the view of a seat lacks, such as the whole pile, and which cards it gave to other hands. */
 import { handle, type Handlers } from '../../../text/chronicle.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import type { CardId } from '../../data/deck.ts';
@@ -8,9 +8,9 @@ import type { Sighting } from '../../view/sighting.ts';
 export interface Memory {
   /** In order, the top last. */
   readonly pile: readonly CardId[];
-  /** Turns that each seat has begun. */
+  /** By seat: how many turns it has begun. */
   readonly turns: readonly number[];
-  /** Of the turn in play. */
+  /** The number of the part of the current turn. */
   readonly part: number;
   readonly idle: boolean;
   readonly acted: boolean;
@@ -92,7 +92,7 @@ class Reader implements Memory {
     this.pile.push(...cards);
   }
 
-  /** A card that others pass on unseen may be one that the seat gave away earlier. */
+  /** If a seat that may hold a card that the viewer gave away passes on a card unseen, the receiver may hold it from then on. */
   private trade({ seat, from, card }: Extract<Sighting, { readonly type: 'traded' }>): void {
     if (card !== null) this.given.set(card, [seat]);
     else

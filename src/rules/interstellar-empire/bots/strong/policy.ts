@@ -5,7 +5,7 @@ import type { Command } from '../../state/command.ts';
 import type { Owed, State } from '../../state/types.ts';
 import { keepable } from '../../phases/closing.ts';
 import { chance, firepower, numberIn } from './odds.ts';
-import { pricedHand, spendable, worthOf, type Priced } from './purse.ts';
+import { pricedHand, spendable, worthOfCard, type Priced } from './purse.ts';
 import { STEADY, Step, type Style } from './step.ts';
 
 export function policy(state: State, seat: Seat, style: Style = STEADY): Command {
@@ -28,7 +28,7 @@ const least = (cards: readonly Priced[]): Priced => cards.reduce((a, b) => (b.wo
 function answer(state: State, seat: Seat, owed: Owed): Command {
   switch (owed.kind) {
     case 'choice': {
-      const worth = (id: string): number => worthOf(cardIn(state, id), needsShips(state, seat));
+      const worth = (id: string): number => worthOfCard(cardIn(state, id), needsShips(state, seat));
       const cards = keepable(state, seat, owed.cards);
       return { type: 'keep', card: cards.reduce((a, b) => (worth(b) >= worth(a) ? b : a)) };
     }

@@ -22,6 +22,13 @@ const SPECIALS: Readonly<Partial<Record<Card['effect'], number>>> = {
 };
 const SPARE = 1;
 
+/** How much a bot wants to keep a card: planets most, then ships while it has few. */
+export function worthOfCard({ kind, number, effect }: Card, needsShips: boolean): number {
+  if (kind === 'planet') return PLANET - number / 10;
+  if (kind === 'special') return SPECIALS[effect] ?? SPARE;
+  return needsShips ? 4 - number / 2 : SPARE + number / 10;
+}
+
 /** The seat's hand with the worth of each card: planets are worth most, then ships while the seat has few. */
 export function pricedHand(state: State, seat: Seat): readonly Priced[] {
   const { hand, fleet } = seatAt(state, seat);
@@ -29,13 +36,7 @@ export function pricedHand(state: State, seat: Seat): readonly Priced[] {
   let planets = 0;
   for (const { kind } of cards) if (kind === 'planet') planets += 1;
   const needed = planets + 1 - fleet.length > 0;
-  return cards.map((card) => ({ card, worth: worthOf(card, needed) }));
-}
-
-export function worthOf({ kind, number, effect }: Card, needsShips: boolean): number {
-  if (kind === 'planet') return PLANET - number / 10;
-  if (kind === 'special') return SPECIALS[effect] ?? SPARE;
-  return needsShips ? 4 - number / 2 : SPARE + number / 10;
+  return cards.map((card) => ({ card, worth: worthOfCard(card, needed) }));
 }
 
 export interface Payment {

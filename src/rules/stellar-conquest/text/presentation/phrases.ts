@@ -150,5 +150,5 @@ export const phrases = {
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
   'produce.settlers': 'They leave this planet on new transports, which land elsewhere.',
-  'produce.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more can come, at most {most} million. They need transports for 1 i.p. each, but this planet loses no people.`,
+  'produce.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more can join them, at most {most} million. These need transports for 1 i.p. each, too, but are not taken from this planet.`,
 };

@@ -34,7 +34,7 @@ const forecast = (table: Table, seat = 0) => forecastOf(seenBy(table, seat))!;
 function played(table: Table, coins: Readonly<Record<number, CoinId>>): string {
   commitCoins(table, coins);
   const decided = table.events.findLast(({ type }) => type === 'combat-decided');
-  if (decided?.type !== 'combat-decided') return 'opens talks';
+  if (decided?.type !== 'combat-decided') return 'negotiates';
   if (decided.winner === null) return 'ties';
   return decided.winner === 'attacker' ? 'wins' : 'loses';
 }
@@ -46,17 +46,14 @@ const SURE: Readonly<Record<string, string>> = {
   'ties with': 'ties',
   loses: 'loses',
   'loses to': 'loses',
-  'opens talks': 'opens talks',
-  'may make a deal with': 'opens talks',
+  negotiates: 'negotiates',
+  'negotiates with': 'negotiates',
 };
 
 /** The result against this coin, as the words say it. */
 function said({ words }: Said, value: number): string {
   for (const group of words.split('; ')) {
-    const [, verb, against] = /^(beats|ties with|loses to|may make a deal with) (.+)$/.exec(group) ?? [
-      '',
-      group,
-    ];
+    const [, verb, against] = /^(beats|ties with|loses to|negotiates with) (.+)$/.exec(group) ?? ['', group];
     if (against === undefined) return SURE[verb]!;
     const [, low, high] = /(\d) to (\d)/.exec(against) ?? [];
     const isRun = low !== undefined && Number(low) <= value && value <= Number(high);

@@ -65,7 +65,7 @@ export function moveHooks(table: Table): Hooks | null {
     look: (hex: string) => {
       const { places } = moving;
       const place = places.includes(hex) ? hex : hex === entry && places.includes(OFF) ? OFF : null;
-      if (place === null || place === moving.from || isAim(now, hex)) return;
+      if (place === null || place === moving.from || isBarredGoal(now, hex)) return;
       set({ ...NOTHING, from: place });
       if (!table.game.lesson) showForm();
     },
@@ -90,12 +90,12 @@ export function moveHooks(table: Table): Hooks | null {
 const whyNot = ({ rig, moving }: Current, hex: string) =>
   moving.goals.some(({ to }) => to === hex) ? '' : barredWords(rig, moving, hex);
 
-/** With ships chosen that can be steered, a star is meant as their destination, even if they cannot go there. */
-const isAim = (now: Current, hex: string) => maySteer(now.moving.from) && whyNot(now, hex) !== '';
+/** While the chosen ships can be steered, a tap on a star means their destination. True if they cannot go there. */
+const isBarredGoal = (now: Current, hex: string) => maySteer(now.moving.from) && whyNot(now, hex) !== '';
 
 /** Other ships at a star to which the chosen ones cannot go. */
 const instead = (now: Current, hex: string) =>
-  isAim(now, hex) &&
+  isBarredGoal(now, hex) &&
   now.moving.places.includes(hex) &&
   insteadButton(now, hex, () => now.set({ ...NOTHING, from: hex }));
 
@@ -103,7 +103,7 @@ const instead = (now: Current, hex: string) =>
 export function insteadBar(now: Current) {
   const hex = openHex(now.rig.view.turn);
   const button = hex !== null && instead(now, hex);
-  return button && [h('p', { class: 'missing', key: 'aim' }, whyNot(now, hex)), button];
+  return button && [h('p', { class: 'missing', key: 'why' }, whyNot(now, hex)), button];
 }
 
 /** On a wide screen, the form is beside the map and may begin below the window. Lessons scroll by their own rules. */
