@@ -63,6 +63,22 @@ describe('a batch of notifications', () => {
     expect(await isInBatch('player-left', {})).toBe(false);
   });
 
+  it('contains players who resigned or took over a seat, as long as the game goes on', async () => {
+    for (const kind of ['player-left', 'player-joined'] as const) {
+      const change = { ...item(kind), key: 'seat-1 7' };
+      const { games } = await batch({ g1: BRIEF }, [change]);
+      expect(games[0]!.part[kind === 'player-left' ? 'left' : 'joined']).toEqual(['Bob']);
+      expect((await batch({ g1: { ...BRIEF, status: 'finished' } }, [change])).games).toEqual([]);
+    }
+  });
+
+  it('contains the removal of the player, unless they sit at the table again', async () => {
+    const removal = { ...item('player-left'), key: `${PLAYER.id} ${START}` };
+    const { games } = await batch({ g1: { ...BRIEF, status: 'open', seat: null } }, [removal]);
+    expect(games[0]!.part).toMatchObject({ removed: true, left: [] });
+    expect((await batch({ g1: { ...BRIEF, status: 'open' } }, [removal])).games).toEqual([]);
+  });
+
   it('leaves out the notifications of a broken room, and contains those of others', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const items = [item('game-started'), item('game-started', 'g2')];

@@ -28,11 +28,13 @@ async function check(
   records: Records,
   settings: Partial<MailSettings> = {},
   selectors: readonly string[] = [],
+  returnPath?: string,
 ): Promise<readonly Finding[]> {
   return checkMail(
     { ...SETTINGS, ...settings },
     {
       selectors,
+      returnPath,
       resolver: async (name, type) => {
         const found = records[`${type} ${name}`];
         if (found?.[0] === 'SERVFAIL') throw Object.assign(new Error('failed'), { code: 'ESERVFAIL' });
@@ -87,6 +89,24 @@ describe('the check of e-mail', () => {
     expect(await faultsIn(at('cf-bounce'), { mailer: 'cloudflare' })).toEqual([]);
     expect(await faultsIn(at('send'), { mailer: 'http' })).toEqual([]);
     expect(await faultsIn(at('send'))).toEqual(['missing: SPF']);
+  });
+
+  it.each([
+    ['mail.games.example.org', ['ok', 'ok'], 'is aligned with games.example.org'],
+    ['bounces.example.net', ['ok', 'note'], 'is not aligned with games.example.org'],
+  ])('checks SPF at the return path %s, and says whether it counts for DMARC', async (name, states, text) => {
+    const { 'TXT games.example.org': record, ...others } = WHOLE;
+    const findings = await check({ ...others, [`TXT ${name}`]: record }, {}, [], name);
+    const found = findings.filter(({ about }) => about === 'SPF');
+    expect(found.map(({ state }) => state)).toEqual(states);
+    expect(found.at(-1)!.text).toContain(`${name} ${text}`);
+  });
+
+  it('misses SPF at the return path even if the domain of the sender has a record', async () => {
+    const findings = await check(WHOLE, {}, [], 'mail.games.example.org');
+    const found = findings.filter(({ about }) => about === 'SPF');
+    expect(found).toMatchObject([{ state: 'missing' }]);
+    expect(found[0]!.text).toMatch(/^mail\.games\.example\.org has no record/);
   });
 
   it('looks for the keys that it is asked for, each of them', async () => {

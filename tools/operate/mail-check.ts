@@ -14,6 +14,8 @@ export interface Finding {
 export interface Asking {
   /** The selectors of the DKIM keys. Empty: those that providers commonly use. */
   readonly selectors: readonly string[];
+  /** The domain to which bounces go (MAIL FROM), if it is not that of the sender or one that the mailer implies. */
+  readonly returnPath?: string | undefined;
   readonly resolver?: DNSResolver;
 }
 
@@ -34,14 +36,16 @@ const wrong = (about: string, text: string): Finding => ({ state: 'wrong', about
 
 export async function checkMail(
   settings: MailSettings,
-  { selectors, resolver = resolve }: Asking,
+  { selectors, returnPath, resolver = resolve }: Asking,
 ): Promise<readonly Finding[]> {
   const { mailer, from } = settings;
   if (from === null || mailer === 'log') return [...sendingOf(settings), ...replyingOf(settings)];
   const domain = domainOf(from);
   return [
     ...sendingOf(settings),
-    await spfOf(domain, mailer, resolver),
+    ...(returnPath === undefined
+      ? [await spfOf(domain, namesOf(domain, mailer), resolver)]
+      : await returnPathOf(domain, returnPath.toLowerCase(), resolver)),
     await dkimOf(domain, selectors, resolver),
     await dmarcOf(domain, resolver),
     ...replyingOf(settings),
@@ -65,9 +69,37 @@ function sendingOf({ mailer, fault, hasOrigin, from, takesReports }: MailSetting
   return found;
 }
 
-async function spfOf(domain: string, mailer: string | null, resolver: DNSResolver): Promise<Finding> {
+/** Where the SPF record may be: servers read that of the return path. */
+function namesOf(domain: string, mailer: string | null): readonly string[] {
   const below = RETURN_PATHS[mailer ?? ''];
-  for (const name of [...(below === undefined ? [] : [`${below}.${domain}`]), domain]) {
+  return below === undefined ? [domain] : [`${below}.${domain}`, domain];
+}
+
+/** SPF counts for DMARC only if the domain to which bounces go is aligned with that of the sender. */
+async function returnPathOf(
+  domain: string,
+  returnPath: string,
+  resolver: DNSResolver,
+): Promise<readonly Finding[]> {
+  const found = await spfOf(returnPath, [returnPath], resolver);
+  if (found.state !== 'ok') return [found];
+  const result = await dmarc({
+    headerFrom: `post@${domain}`,
+    spfDomains: [returnPath],
+    dkimDomains: [],
+    resolver,
+  });
+  // Without a policy, `dmarcOf` reports that it is missing.
+  if (result === false || result.rr === undefined) return [found];
+  const isAligned = Boolean(result.alignment.spf.result);
+  const text = isAligned
+    ? `${returnPath} is aligned with ${domain}: e-mails that pass SPF pass DMARC`
+    : `${returnPath} is not aligned with ${domain}: only DKIM counts for DMARC`;
+  return [found, isAligned ? ok('SPF', text) : note('SPF', text)];
+}
+
+async function spfOf(domain: string, names: readonly string[], resolver: DNSResolver): Promise<Finding> {
+  for (const name of names) {
     const records = (await textsAt(name, resolver)).filter((text) => /^v=spf1(?: |$)/i.test(text));
     const [record] = records;
     if (record === undefined) continue;
@@ -79,8 +111,11 @@ async function spfOf(domain: string, mailer: string | null, resolver: DNSResolve
       ? wrong('SPF', `${name} cannot be evaluated (${status.comment ?? status.result}): ${record}`)
       : ok('SPF', `${name}: ${record}`);
   }
-  const others = below === undefined ? '' : `, and ${below}.${domain} has none`;
-  return missing('SPF', `${domain} has no record${others}: publish the one that your provider names`);
+  const places = names.length === 1 ? `${domain} has` : `${names.join(' and ')} have`;
+  return missing(
+    'SPF',
+    `${places} no record: publish the one that your provider names, or name the domain to which bounces go by --return-path`,
+  );
 }
 
 async function dkimOf(domain: string, selectors: readonly string[], resolver: DNSResolver): Promise<Finding> {

@@ -26,7 +26,8 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   ratings [--after <game>]    recalculates all ratings from the archive; --after continues an interrupted run after this game
   ratings --resume            continues an interrupted run that had read all games
   mail-check                  checks the settings of e-mail, and SPF, DKIM, DMARC and MX in DNS
-                              --selector NAME names a DKIM key (repeatable), --to ADDRESS sends a test e-mail there
+                              --selector NAME names a DKIM key (repeatable), --to ADDRESS sends a test e-mail there,
+                              --return-path DOMAIN names the domain to which bounces go, whose SPF record counts
   compress                    compresses journals that earlier builds archived
   suspend <player>            the player may read but not act
   restore-player <player>     ends the suspension
@@ -61,6 +62,7 @@ const { values, positionals } = given({
     after: { type: 'string', default: '' },
     resume: { type: 'boolean', default: false },
     selector: { type: 'string', multiple: true, default: [] },
+    'return-path': { type: 'string' },
   },
 });
 
@@ -148,7 +150,10 @@ async function tellReports(service: Service, since: number): Promise<void> {
 /** Returns the number of things that are missing or wrong. */
 async function printMailCheck(service: Service): Promise<number> {
   const settings = await service.ask<MailSettings>('GET', 'mail');
-  const findings = await checkMail(settings, { selectors: values.selector });
+  const findings = await checkMail(settings, {
+    selectors: values.selector,
+    returnPath: values['return-path'],
+  });
   for (const { state, about, text } of findings) console.log(`${state.padEnd(7)}  ${about}: ${text}`);
   const lacking = findings.filter(({ state }) => state === 'missing' || state === 'wrong').length;
   if (values.to === undefined) return lacking;

@@ -1,5 +1,6 @@
 /** The e-mail to the earlier address of an account, to warn an owner whose account was stolen. */
 import type { Mail } from '../../notify/mail.ts';
+import { accountMailHtml } from './account-mail-html.ts';
 
 /** Names no other address. Its link has no secret. */
 export function changedMail({ to, origin }: { to: string; origin: string }): Mail {
@@ -35,10 +36,7 @@ this address. Also check who else can read your e-mail.
 }
 
 function htmlOf(page: string): string {
-  return `<!doctype html>
-<html lang="en">
-<body style="font: 16px/1.5 sans-serif; max-width: 34em; margin: 2em auto; padding: 0 1em">
-<p>Somebody who is signed in to your Parsec Post account has changed its e-mail address. You can no longer sign in with
+  return accountMailHtml(`<p>Somebody who is signed in to your Parsec Post account has changed its e-mail address. You can no longer sign in with
 this address.</p>
 <p>If you made this change, you need not do anything.</p>
 <p>If you did not, use a browser in which you are still signed in, and open <a href="${page}">your account</a>.</p>
@@ -50,8 +48,5 @@ this address.</p>
 can get a new one), and players who play one of your seats for you.</li>
 </ol>
 <p>If you are not signed in anywhere, write to the operators of this service from this address. Also check who else can
-read your e-mail.</p>
-</body>
-</html>
-`;
+read your e-mail.</p>`);
 }

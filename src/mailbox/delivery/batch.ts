@@ -45,10 +45,14 @@ export async function batchOf(
       const brief = await briefFor(env, game, { player, saidSince, hand, lines, story });
       if (!brief.ok) return { games: [], paused: [] };
       const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
-      const notifications = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
+      const notifications = mine.filter(
+        (item) => !paused.includes(item) && isWorthIt(item, brief.value, player.id),
+      );
       if (notifications.length === 0) return { games: [], paused };
-      const left = await namesOfLeavers(env, notifications);
-      return { games: [{ notifications, part: { ...partOf(brief.value, notifications), left } }], paused };
+      const left = await namesOfLeavers(env, notifications, { player, names: brief.value.names });
+      const removed = notifications.some((item) => isRemoval(item, player.id));
+      const part = { ...partOf(brief.value, notifications), left, removed };
+      return { games: [{ notifications, part }], paused };
     }),
   );
   const answers = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -122,7 +126,8 @@ function isOfADecision({ kind }: StoredNotification): boolean {
   return kind === 'decision-requested' || kind === 'deadline-approaching';
 }
 
-function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
+function isWorthIt(item: StoredNotification, brief: Brief, player: string): boolean {
+  const { kind, key } = item;
   const {
     asked,
     seat,
@@ -140,6 +145,8 @@ function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
   if (kind === 'invitation-received')
     return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
   if (kind === 'table-closing') return status === 'open';
+  if (isRemoval(item, player)) return seat === null;
+  if (isPlayerChange(kind) && seatIn(key) !== undefined) return status === 'running' || status === 'paused';
   if (kind === 'player-joined') return seated?.players.some(({ id }) => id === key) === true;
   if (kind === 'player-left') return seated?.players.some(({ id }) => id === leaverOf(key)) === false;
   if (kind === 'rematch-offered') return rematch?.game === key;
@@ -158,22 +165,41 @@ function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
   return kind !== 'deadline-approaching' || open !== undefined;
 }
 
-/** The key of a `player-left` begins with the player's id: src/room/publish/notices.ts. */
+const isPlayerChange = (kind: StoredNotification['kind']): boolean =>
+  kind === 'player-joined' || kind === 'player-left';
+
+/** After the start, the keys of `player-joined` and `player-left` begin with the seat: src/room/publish/notices.ts. */
+function seatIn(key: string): number | undefined {
+  const [, seat] = /^seat-(\d+) /.exec(key) ?? [];
+  return seat === undefined ? undefined : Number(seat);
+}
+
+/** Before the start, the key of a `player-left` begins with the player's id. */
 const leaverOf = (key: string): string => key.split(' ')[0]!;
 
-/** The room no longer names them. */
+/** The host removed this player from the table. */
+const isRemoval = ({ kind, key }: StoredNotification, player: string): boolean =>
+  kind === 'player-left' && leaverOf(key) === player;
+
+/** The room no longer names those who left before the start. */
 async function namesOfLeavers(
   { DB }: MailboxBindings,
   notifications: readonly StoredNotification[],
+  { player, names }: Pick<Brief, 'names'> & { readonly player: PlayerRecord },
 ): Promise<readonly string[]> {
-  const ids = notifications.flatMap(({ kind, key }) => (kind === 'player-left' ? leaverOf(key) : []));
-  const players = await Promise.all([...new Set(ids)].map((id) => playerOf(DB, id)));
-  return players.map((player) =>
-    player === undefined ? SOMEBODY : `${player.name}${player.bot === undefined ? '' : ' (bot)'}`,
+  const keys = notifications.flatMap((item) =>
+    item.kind === 'player-left' && !isRemoval(item, player.id) ? item.key : [],
   );
+  const resigned = keys.flatMap((key) => seatIn(key) ?? []).map((seat) => names[seat] ?? SOMEBODY);
+  const ids = keys.filter((key) => seatIn(key) === undefined).map(leaverOf);
+  const players = await Promise.all([...new Set(ids)].map((id) => playerOf(DB, id)));
+  const left = players.map((one) =>
+    one === undefined ? SOMEBODY : `${one.name}${one.bot === undefined ? '' : ' (bot)'}`,
+  );
+  return [...resigned, ...left];
 }
 
-function partOf(brief: Brief, notifications: readonly StoredNotification[]): Omit<Part, 'left'> {
+function partOf(brief: Brief, notifications: readonly StoredNotification[]): Omit<Part, 'left' | 'removed'> {
   const about = (window: WindowId, kinds: readonly StoredNotification['kind'][]): boolean =>
     notifications.some(({ kind, key }) => kinds.includes(kind) && key === window);
   const asked = brief.asked.filter(({ window }) =>
@@ -188,8 +214,12 @@ function partOf(brief: Brief, notifications: readonly StoredNotification[]): Omi
     })),
     missed: notifications.filter(({ kind }) => kind === 'deadline-missed').length,
     kinds: [...new Set(notifications.map(({ kind }) => kind))],
-    joined: notifications.flatMap(({ kind, key }) =>
-      kind === 'player-joined' ? (brief.seated?.players.find(({ id }) => id === key)?.name ?? []) : [],
-    ),
+    joined: notifications.flatMap(({ kind, key }) => {
+      if (kind !== 'player-joined') return [];
+      const seat = seatIn(key);
+      return seat === undefined
+        ? (brief.seated?.players.find(({ id }) => id === key)?.name ?? [])
+        : (brief.names[seat] ?? SOMEBODY);
+    }),
   };
 }

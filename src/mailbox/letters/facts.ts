@@ -81,16 +81,18 @@ const FACTS: Readonly<Record<Fact, Words>> = {
   },
   'game-started': { headline: () => 'the game has begun', lines: () => ['The game has begun.'] },
   'player-left': {
-    headline: ({ left }) => `${listed(left)} left the table`,
-    lines: ({ brief, left }) => [
-      `${capital(listed(left))} ${left.length === 1 ? 'has' : 'have'} left the table.`,
+    headline: ({ brief, left, removed }) =>
+      removed ? 'the host removed you from the table' : `${listed(left)} ${leftSaid(brief)}`,
+    lines: ({ brief, left, removed }) => [
+      ...(removed ? ['The host removed you from the table before the start.'] : []),
+      ...(left.length === 0 ? [] : [`${capital(listed(left))} ${has(left)} ${leftSaid(brief)}.`]),
       ...rosterOf(brief),
     ],
   },
   'player-joined': {
-    headline: ({ joined }) => `${listed(joined)} joined the table`,
+    headline: ({ brief, joined }) => `${listed(joined)} ${joinedSaid(brief, joined)}`,
     lines: ({ brief, joined, kinds }) => [
-      `${listed(joined)} ${joined.length === 1 ? 'has' : 'have'} joined the table.`,
+      `${listed(joined)} ${isGoingOn(brief) ? '' : `${has(joined)} `}${joinedSaid(brief, joined)}.`,
       ...(kinds.includes('player-left') ? [] : rosterOf(brief)),
     ],
   },
@@ -106,6 +108,16 @@ export function headlineOf(part: Part): string {
 
 export function factsOf(part: Part, zone: string): readonly string[] {
   return entries.flatMap(([kind, { lines }]) => (part.kinds.includes(kind) ? lines(part, zone) : []));
+}
+
+const has = (names: readonly string[]): string => (names.length === 1 ? 'has' : 'have');
+
+const isGoingOn = ({ status }: Brief): boolean => status === 'running' || status === 'paused';
+const leftSaid = (brief: Brief): string => (isGoingOn(brief) ? 'resigned' : 'left the table');
+
+function joinedSaid(brief: Brief, joined: readonly string[]): string {
+  if (!isGoingOn(brief)) return 'joined the table';
+  return joined.length === 1 ? 'took over a seat' : 'took over seats';
 }
 
 const isCancelled = ({ status }: Brief): boolean => status === 'cancelled';

@@ -11,10 +11,12 @@ export interface Part {
   /** Number of windows that closed by default. */
   readonly missed: number;
   readonly kinds: readonly NotificationKind[];
-  /** The names of the players who joined. */
+  /** The names of the players who joined, or took over a seat of a running game. */
   readonly joined: readonly string[];
-  /** The names of the players who left. */
+  /** The names of the players who left, or resigned from a running game. */
   readonly left: readonly string[];
+  /** The host removed the reader from the table. */
+  readonly removed?: boolean;
 }
 
 /** After a pause, letters ask for all open decisions again: these have new deadlines, and the pause refused replies. */

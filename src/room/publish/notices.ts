@@ -12,7 +12,7 @@ import { invitationRowsOf } from './projection.ts';
 import { isWarned } from '../time/idle-tables.ts';
 import type { InvitationRow } from '../../history/tables/games.ts';
 
-const FOR_SITTERS: ReadonlySet<Notification['kind']> = new Set(['asked', 'restored']);
+const FOR_SITTERS: ReadonlySet<Notification['kind']> = new Set(['asked', 'restored', 'paused', 'resumed']);
 /** Hash digits that identify a restore. */
 const KEY = 16;
 
@@ -24,17 +24,41 @@ export interface Addressed {
 
 export function notificationsOf(table: Table, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
   const notifications = table.seats.map((): Notification[] => []);
+  const forHost: Notification[] = [];
   for (const entry of entries) {
+    const change = isOver(table) ? undefined : playerChange(entry);
+    if (change !== undefined) forHost.push(change.notification);
     for (const [seat, list] of notifications.entries()) {
       // The events of an earlier owner do not concern the present one.
       if (isTakenOver(entry, seat)) list.length = 0;
       list.push(...notificationsFor(seat as Seat, entry, { table, match }));
+      if (change !== undefined && change.seat !== seat) list.push(change.notification);
     }
   }
   if (isOver(table)) {
     for (const list of notifications) list.push({ kind: 'ended', key: '', at: table.endedAt! });
   }
-  return toHolders(table, notifications);
+  const { host, seats } = table;
+  const isSeated = seats.some(({ player }) => player?.id === host.id);
+  return [
+    ...toHolders(table, notifications),
+    ...(isSeated || forHost.length === 0 ? [] : [{ to: host.id, notifications: forHost }]),
+  ];
+}
+
+/** A player resigned, or took over a seat. The keys name the seat: `seatIn` of src/mailbox/delivery/batch.ts reads them. */
+function playerChange({
+  by,
+  command,
+  seq,
+  at,
+}: Entry): { readonly seat: number; readonly notification: Notification } | undefined {
+  const action = command as Partial<RoomAction> | { readonly type: 'resign' } | null;
+  if (typeof by === 'number' && action?.type === 'resign')
+    return { seat: by, notification: { kind: 'left', key: `seat-${by} ${seq}`, at } };
+  if (by === 'room' && action?.type === 'substitute' && action.seat !== undefined)
+    return { seat: action.seat, notification: { kind: 'joined', key: `seat-${action.seat} ${seq}`, at } };
+  return undefined;
 }
 
 /**
@@ -92,17 +116,31 @@ function rematchNotifications({ rematch, seats }: Table, at: Instant): readonly 
   return others.map(({ player }) => ({ to: player!.id, notifications: [notification] }));
 }
 
-/** Of a player who sat down at a table that has not begun, or left it: to the host and the other players. */
+/**
+ * Of players who sat down at a table that has not begun, or left it: to the host, the other players, and a player whom the host
+ * removed. `by`: the player who did this.
+ */
 export function seatingNotifications(
+  before: Table,
   { host, seats, status }: Table,
-  { kind, player, at }: { readonly kind: 'joined' | 'left'; readonly player: Player; readonly at: Instant },
+  { by, at }: { readonly by: Player; readonly at: Instant },
 ): readonly Addressed[] {
   if (status !== 'open') return [];
-  const key = kind === 'joined' ? player.id : `${player.id} ${at}`;
-  const people = new Set([host.id, ...seats.flatMap((seat) => seat.player?.id ?? [])]);
-  people.delete(player.id);
-  return Array.from(people, (to) => ({ to, notifications: [{ kind, key, at }] }));
+  const [earlier, present] = [peopleIn(before), peopleIn({ seats })];
+  const joined = present.filter((id) => !earlier.includes(id));
+  const left = earlier.filter((id) => !present.includes(id));
+  const notifications: readonly Notification[] = [
+    ...joined.map((key) => ({ kind: 'joined', key, at }) as const),
+    ...left.map((id) => ({ kind: 'left', key: `${id} ${at}`, at }) as const),
+  ];
+  if (notifications.length === 0) return [];
+  const people = new Set([host.id, ...present, ...left]);
+  people.delete(by.id);
+  return Array.from(people, (to) => ({ to, notifications }));
 }
+
+const peopleIn = ({ seats }: Pick<Table, 'seats'>): readonly string[] =>
+  seats.flatMap(({ player }) => player?.id ?? []);
 
 function toHolders(table: Table, notifications: readonly (readonly Notification[])[]): readonly Addressed[] {
   return table.seats.flatMap(({ player, sitter }, seat): Addressed | readonly Addressed[] => {

@@ -30,7 +30,7 @@ export class SeatCalls implements SeatedRoom {
   ) {}
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
-    return this.seating('joined', request, ({ game, deliveries }) => {
+    return this.seating(request, ({ game, deliveries }) => {
       const among = passWithBlocks(game.table, request, passOf(game.table, request, game.realTime));
       if (!among.ok) return among;
       const pass = among.value;
@@ -64,7 +64,7 @@ export class SeatCalls implements SeatedRoom {
   }
 
   leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
-    return this.seating('left', { player }, ({ game }) => {
+    return this.seating({ player }, ({ game }) => {
       if (game.match !== undefined && !isOver(game.table) && seat === 'mine') return resign(game, player);
       const left = leaveSeat(game.table, player, seat);
       if (left.ok) game.change({ ...left.value, touchedAt: game.realTime });
@@ -91,7 +91,6 @@ export class SeatCalls implements SeatedRoom {
 
   /** For a player who joins or leaves the table: notifies the others if the game has not begun. */
   private async seating<T>(
-    kind: 'joined' | 'left',
     request: Pick<SitRequest, 'player'> & Partial<SitRequest>,
     change: (services: Services) => Reply<T>,
   ): Promise<Reply<T>> {
@@ -100,8 +99,8 @@ export class SeatCalls implements SeatedRoom {
       const { game } = services;
       const before = game.table;
       const reply = change(services);
-      if (reply.ok && peopleIn(game.table) !== peopleIn(before))
-        others = seatingNotifications(game.table, { kind, player: request.player, at: game.realTime });
+      if (reply.ok)
+        others = seatingNotifications(before, game.table, { by: request.player, at: game.realTime });
       return reply;
     });
     if (others.length > 0) await this.notify(others);
@@ -121,8 +120,6 @@ export class SeatCalls implements SeatedRoom {
     });
   }
 }
-
-const peopleIn = ({ seats }: Table): number => seats.filter(({ player }) => player !== null).length;
 
 /** Takes over the seat of an absent player from the bot that plays it. */
 function substitute(

@@ -1,6 +1,10 @@
 /** Which notifications go to which players of a table. Without the room. */
 import { describe, expect, it } from 'vitest';
-import { notificationsOf, tableNotifications } from '../../../src/room/publish/notices.ts';
+import {
+  notificationsOf,
+  seatingNotifications,
+  tableNotifications,
+} from '../../../src/room/publish/notices.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
@@ -106,4 +110,59 @@ it('a request to be a sitter is notified to the player who is asked', () => {
   const offer = { player: dan, until: asInstant(START + DAY), offeredAt: asInstant(START) };
   const asked = tableNotifications(tableOf({ status: 'paused' }, offer), undefined, START);
   expect(said(asked)).toEqual([[dan.id, `invited sitter-0-${START}`]]);
+});
+
+describe('players who come and go', () => {
+  const seats = (...people: readonly (typeof ann | null)[]) =>
+    people.map((player) => ({ player, bot: null }));
+
+  it('before the start are notified to the host, the others, and a player whom the host removed', () => {
+    const open = (...people: readonly (typeof ann | null)[]) =>
+      tableOf({ status: 'open', host: dan, seats: seats(...people) });
+    const of = (by: typeof ann, before: Table, after: Table) =>
+      said(seatingNotifications(before, after, { by, at: START }));
+    const left = `left ${bob.id} ${START}`;
+    const [two, one] = [open(ann, bob), open(ann, null)];
+    expect(of(dan, two, one)).toEqual([
+      [ann.id, left],
+      [bob.id, left],
+    ]);
+    expect(of(bob, two, one)).toEqual([
+      [dan.id, left],
+      [ann.id, left],
+    ]);
+    expect(of(bob, one, two)).toEqual([
+      [dan.id, `joined ${bob.id}`],
+      [ann.id, `joined ${bob.id}`],
+    ]);
+    expect(of(bob, two, two)).toEqual([]);
+  });
+
+  it('during the game are notified to the others, and to a host without a seat', () => {
+    const t = toyTable(3);
+    const of = (host: typeof ann) =>
+      said(notificationsOf(tableOf({ host }), t.match, t.entries)).map(([to, ...kinds]) => [
+        to,
+        ...kinds.filter((kind) => /^(?:left|joined)/.test(kind!)),
+      ]);
+    t.play(first, undefined, { type: 'resign' });
+    expect(of(ann)).toEqual([[ann.id], [bob.id, 'left seat-0 1']]);
+    expect(of(dan).at(-1)).toEqual([dan.id, 'left seat-0 1']);
+    t.act({ type: 'substitute', seat: second });
+    expect(of(dan)).toEqual([
+      [ann.id, 'joined seat-1 2'],
+      [dan.id, 'left seat-0 1', 'joined seat-1 2'],
+    ]);
+  });
+
+  it('a pause and its end are notified to sitters, too', () => {
+    const t = toyTable(3);
+    t.act({ type: 'pause' });
+    const paused = tableOf({ status: 'paused' }, sitting(START + DAY));
+    const kinds = said(notificationsOf(paused, t.match, t.entries)).find(([to]) => to === cat.id);
+    expect(kinds).toContain('paused 1');
+    t.act({ type: 'resume' });
+    const resumed = said(notificationsOf(tableOf({}, sitting(START + DAY)), t.match, t.entries));
+    expect(resumed.find(([to]) => to === cat.id)).toContain('resumed 2');
+  });
 });

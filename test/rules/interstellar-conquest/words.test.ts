@@ -113,3 +113,10 @@ describe('the view as text', () => {
     expect(text(table, 'spectator')).toBe(`${over} Bo wins. Ranking: 1. Bo; 2. Ann.`);
   });
 });
+
+it('IC-10.5 the text of the view counts the turns without an attack', () => {
+  const table = given({ turns: { 0: 1, 1: 3 }, quiet: { 0: 1, 1: 3 } });
+  const text = interstellarConquest.text.view({ view: table.view('spectator'), names: NAMES }).join('\n');
+  expect(text).toContain('a turn finished; no attack in the last turn.');
+  expect(text).toContain('3 turns finished; no attack in the last 3 turns.');
+});

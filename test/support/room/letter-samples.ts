@@ -1,6 +1,8 @@
 /** One letter of each kind, about recorded games: for pictures and for checks of their form. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { changedMail } from '../../../src/auth/verification/address-change-mail.ts';
+import { signInMail } from '../../../src/auth/verification/sign-in-mail.ts';
 import { confirmation, outcome, OVER } from '../../../src/api/letters/replies/answer-blocks.ts';
 import { mailAlone, mailWithNext } from '../../../src/api/letters/replies/answer-mail.ts';
 import { letterOf, noticeOf } from '../../../src/mailbox/letters/letter.ts';
@@ -203,6 +205,16 @@ function answersToReplies(): readonly (readonly [string, Mail])[] {
   ];
 }
 
+/** The letters about an account. */
+function accountLetters(): readonly (readonly [string, Mail])[] {
+  const to = 'ann@example.org';
+  const link = `${ORIGIN}/sign-in.html#${'5a'.repeat(16)}.${'c2Ft'.repeat(3)}.${'c2FtcGxl'.repeat(5)}abc`;
+  return [
+    ['account-sign-in', signInMail({ to, code: 'CDFG-HJKM', link })],
+    ['account-address-changed', changedMail({ to, origin: ORIGIN })],
+  ];
+}
+
 /** By a name for files. */
 export function sampleLetters(): ReadonlyMap<string, Mail> {
   const parts = new Map<string, readonly Part[]>();
@@ -218,6 +230,10 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
   for (const kind of NOTIFICATION_KINDS)
     if (kind !== 'decision-requested' && kind !== 'deadline-approaching' && kind !== 'game-ended')
       parts.set(kind, [eventPart(kind, kind === 'message-received' ? { said } : {})]);
+  const { seated: _seated, ...away } = OPEN;
+  const gone: Brief = { ...away, seat: null, names: [] };
+  parts.set('player-removed', [{ ...eventPart('player-left'), brief: gone, left: [], removed: true }]);
+  parts.set('player-resigned', [{ ...eventPart('player-left'), brief: { ...away, status: 'running' } }]);
   const empire = askingPart(decision('interstellar-empire', 'turn'));
   parts.set('digest', [askingPart(coin), byAddress(empire), eventPart('game-started')]);
   const letters = Array.from(
@@ -225,5 +241,5 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
     ([name, about]) => [name, letterOf(about, frameFor(name, about))] as const,
   );
   const notice = noticeOf(['hooks.example.org'], frameFor('webhook-off', []));
-  return new Map([...letters, ['webhook-off', notice], ...answersToReplies()]);
+  return new Map([...letters, ['webhook-off', notice], ...answersToReplies(), ...accountLetters()]);
 }

@@ -88,7 +88,9 @@ function seatLine(context: LineContext, seen: SeatSeen): string {
     counted(coins, 'coin'),
     colonies === 1 ? 'a colony' : `${colonies === 0 ? 'no' : colonies} colonies`,
     `${turns === 1 ? 'a turn' : `${turns} turns`} finished`,
-    ...(quiet > 0 ? [`the last ${quiet} without an attack`] : []),
+    ...(quiet > 0
+      ? [quiet === 1 ? 'no attack in the last turn' : `no attack in the last ${quiet} turns`]
+      : []),
     ...(offered > 0 ? [`up to ${counted(offered, 'ship')} offered to be healed`] : []),
   ];
   return `Seat ${seat}, ${nameOf(context, seat)}${you}: ${facts.join('; ')}.`;

@@ -35,7 +35,15 @@ type NamingCards = LayFirstCommand | DefendCommand;
 export function defaultWords(command: NamingCards, nameOf: (card: CardId) => string): string {
   if (command.type === 'lay-first') return `Play ${nameOf(command.card)}, your lowest card.`;
   const answer = command.resist ? 'play Resistance if you hold it' : 'do not play Resistance';
-  return `Defend with ${listed(command.ships.map(nameOf), 'no ship')}; ${answer}.`;
+  return `Defend with ${listed(countedNames(command.ships.map(nameOf)), 'no ship')}; ${answer}.`;
+}
+
+/** `2 Frigates`, where ships have the same name. */
+function countedNames(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((one) => one === name).length;
+    return count === 1 ? name : `${count} ${name}s`;
+  });
 }
 
 const withText = (state: State, command: NamingCards, publicText: string): Default<Command> => ({

@@ -17,6 +17,8 @@ const lasts = (table: ReturnType<typeof given>, seat: number) =>
   (table.window!.closesAt[seat]! - table.window!.openedAt) / 1000;
 const DAILY = PACES.daily;
 
+const MANY = ['battleship-1', 'battleship-2', 'cruiser-6'];
+
 describe('windows', () => {
   it('IE-14 first card: `first.r` asks all, then those tied, at the pace of an answer', () => {
     const table = begun(3);
@@ -104,6 +106,10 @@ describe('windows', () => {
     const never = { orders: { defence: 'ask', planets: {}, resist: 'never' } } as const;
     const meek = attacked({ own: { 1: never }, fleets: { 0: ['cruiser-1'], 1: ['battleship-1*'] } });
     expect(meek.decision(1)!.default.text).toBe('Defend with no ship; do not play Resistance.');
+    const many = attacked({ own: { 1: never }, fleets: { 0: ['cruiser-1'], 1: MANY } });
+    expect(many.decision(1)!.default.text).toBe(
+      'Defend with 2 Battleships and Cruiser; do not play Resistance.',
+    );
     expect(meek.waits().last('war-ended').fate).toBe('conquered');
     expect(meek.seat(1).hand).toEqual(['resistance-1']);
   });
