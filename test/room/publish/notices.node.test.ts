@@ -143,7 +143,7 @@ describe('players who come and go', () => {
     const of = (host: typeof ann) =>
       said(notificationsOf(tableOf({ host }), t.match, t.entries)).map(([to, ...kinds]) => [
         to,
-        ...kinds.filter((kind) => /^(?:left|joined)/.test(kind!)),
+        ...kinds.filter((kind) => /^(?:left|joined)/.test(kind)),
       ]);
     t.play(first, undefined, { type: 'resign' });
     expect(of(ann)).toEqual([[ann.id], [bob.id, 'left seat-0 1']]);
