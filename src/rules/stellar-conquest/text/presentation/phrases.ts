@@ -135,7 +135,7 @@ export const phrases = {
   'produce.rest':
     'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
   'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
-  'produce.saved': 'Saved orders count at the deadline, even if you do not send them.',
+  'produce.saved': 'Saved orders count even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
   'produce.left': 'left, spent on research in the order of your research list.',
   'produce.besieged': 'besieged: cannot build ships',
@@ -144,5 +144,5 @@ export const phrases = {
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
   'produce.settlers': 'They leave this planet on new transports, which land elsewhere.',
-  'produce.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more can come, at most {most} million. They need transports for 1 i.p. each, but this planet loses no people.`,
+  'produce.bonus': `Extra people who come along: 1 million for every ${FOR_ONE_MORE} million settlers, at most {most} million here. Each million costs 1 i.p. too, but does not leave this planet.`,
 };

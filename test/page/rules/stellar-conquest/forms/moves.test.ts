@@ -30,6 +30,11 @@ const { movingOf } = await loadStellar<{ movingOf(own: object, moves: MoveParts,
   'movement/moving.ts',
 );
 
+const selection = await loadStellar<{
+  select(hex: string | null, turn?: number): void;
+  openHex(turn: number): string | null;
+}>('map/selection.ts');
+
 describe('a move in preparation', () => {
   const state = given({
     seats: [
@@ -247,7 +252,7 @@ describe('command posts', () => {
     expect(sent).toEqual([{ type: 'command-post', hex: 'G5', stands: true }]);
   });
 
-  it('SC-6.3 are below the form as long as no ships are chosen', () => {
+  it('SC-6.3 are between the form and the end of movement as long as no ships are chosen', () => {
     const fleets = { Canis: { corvette: 1 }, Scorpii: { corvette: 1 } };
     const { table } = tableIn(
       given({ seats: [{ ...home, ships: fleets }, {}], colonies, cards: { Canis: 25 } }),
@@ -255,7 +260,9 @@ describe('command posts', () => {
     const postsIn = (drawn: VNode): number =>
       nodesIn(drawn).filter(({ props }) => String(props['class']).includes('sc-posts')).length;
     expect(postsIn(moveForm(table))).toBe(0);
-    expect(postsIn(h('div', {}, turnForm(table, table.seen.decisions[0]!)))).toBe(1);
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    expect(postsIn(drawn)).toBe(1);
+    expect(wordsOf(drawn)).toMatch(/Choose where the ships start.*Set up a command post.*End movement/);
   });
 
   it('SC-6.3 says why none can be set up', () => {
@@ -332,6 +339,58 @@ describe('the end of movement', () => {
   });
 });
 
+describe('the card of a destination', () => {
+  it('is closed when the move is sent, because it would then open over the map', () => {
+    const { table, sent } = tableIn(FLEETS);
+    Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from: 'AA19', to: 'CC17' });
+    selection.select('CC17', 5);
+    press(moveForm(table), 'Send');
+    expect(sent).toHaveLength(1);
+    expect(selection.openHex(5)).toBeNull();
+  });
+});
+
+describe('turns without anything to do', () => {
+  const drawn = (ships: object): { words: string; sent: readonly object[]; node: VNode } => {
+    const state = given({ seats: [{ ships, explored: ['Canis'] }, {}], cards: { Canis: 25 } });
+    const { table, sent } = tableIn(state);
+    const node = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    return { words: wordsOf(node), sent, node };
+  };
+
+  it('SC-19.4 pass until colonies produce, by one button', () => {
+    const { node, sent } = drawn({ Canis: { scout: 1 } });
+    press(node, 'Pass my turns until turn 8 is over');
+    expect(sent).toEqual([{ type: 'cruise', until: 8 }]);
+  });
+
+  it('SC-19.4 are none while settlers wait', () => {
+    expect(drawn({ Canis: { transport: 1 } }).words).not.toContain('Pass my turns');
+  });
+});
+
+describe('stars in range without points', () => {
+  const near = ['Barnard', 'Scorpii'];
+  const noteOf = (explored: readonly string[], card: number): string => {
+    const state = given({
+      seats: [{ ships: { Scorpii: { transport: 5 } }, explored }, {}],
+      cards: Object.fromEntries(near.map((name) => [name, card])),
+    });
+    return wordsOf(moveForm(tableIn(state).table));
+  };
+
+  it('SC-6.3 are where to land first, for a command post', () => {
+    expect(noteOf(near, 31)).toMatch(
+      /no planet in range scores points\. Land settlers at one of Scorpii \(AA19\) and Barnard \(CC17\): with a command post/,
+    );
+  });
+
+  it('SC-18.1 are not given up while one is unexplored, or has a planet that scores', () => {
+    expect(noteOf(['Scorpii'], 31)).not.toContain('no planet in range');
+    expect(noteOf(near, 28)).not.toContain('no planet in range');
+  });
+});
+
 describe('ships under way', () => {
   const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
   const shown = (from: string, to?: string): readonly unknown[] => {
@@ -343,6 +402,43 @@ describe('ships under way', () => {
       (name) => find(drawn, ({ props }) => props['data-send'] === name).props['class'],
     );
   };
+
+  it('SC-19.3 continue as the answer to the question, and their button alone names idle settlers', () => {
+    const state = changed(
+      given({
+        seats: [
+          {
+            ships: { Canis: { corvette: 1 }, Scorpii: { transport: 2 } },
+            posts: ['Canis'],
+            explored: ['Diphda', 'Scorpii'],
+          },
+          {},
+        ],
+      }),
+      ({ class: kind }) => (kind === 'corvette' ? { to: 'F9' as never, hex: 'G6' as never } : {}),
+    );
+    const { table, done } = tableIn(state);
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    const noteIn = (name: string): string =>
+      wordsOf(find(drawn, ({ key }) => key === `send-${name}`)).replace(/ ?They stay there.*/, '');
+    expect(noteIn('go-on')).toContain('No destination: 2 transports at Scorpii (AA19).');
+    expect(noteIn('complete-movement')).not.toContain('No destination');
+    press(
+      find(drawn, ({ key }) => key === 'send-go-on'),
+      'All my ships continue',
+    );
+    // From here on, the page leads to the next question.
+    expect(done).toEqual(['turn.5.0.1']);
+  });
+
+  it('SC-7.2 are told apart by the star that they left', () => {
+    const scouts = changed(FLEETS, ({ id, class: kind }) =>
+      kind === 'corvette' ? { left: id % 2 === 0 ? ('D4' as never) : ('E7' as never) } : {},
+    );
+    const { table } = tableIn(scouts);
+    Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from: 'G5' });
+    expect(wordsOf(moveForm(table))).toMatch(/corvettes from (Indi|Kapetyn).*corvettes from (Indi|Kapetyn)/);
+  });
 
   it('SC-19.3 all continue by the main button, until the player gives some of them another destination', () => {
     expect(shown('G5')).toEqual(['', 'primary']);
