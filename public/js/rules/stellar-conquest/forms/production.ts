@@ -238,14 +238,14 @@ function restWords(lines: readonly Line[], { research: list }: Own) {
   if (last === undefined) return null;
   const left = lines.reduce((all, { sum }) => all + sum.left, 0);
   const next = researchOrder(list).find((technology) => mayInvest(last.sum.books.technologies, technology));
-  const becomes =
-    next === undefined
-      ? 'to research'
-      : `into ${technologyName(next)}, ${list.length > 0 ? 'by your research list' : 'because your research list is empty'}`;
+  const becomes = next === undefined ? 'to research' : `to research, first ${technologyName(next)}`;
+  const isChosen = list.length > 0 || next === undefined;
   return h(
     'p',
     { class: 'hint', key: 'rest', 'aria-live': 'polite' },
-    left > 0 ? `${left} i.p. left, which go ${becomes}.` : 'No i.p. left.',
+    left > 0
+      ? `${left} i.p. left, which go ${becomes}.${isChosen ? '' : ` ${phrase('produce.no-list')}`}`
+      : 'No i.p. left.',
   );
 }
 

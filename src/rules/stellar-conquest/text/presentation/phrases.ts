@@ -129,7 +129,12 @@ export const phrases = {
   'land.can': '{transports} can land, each with 1 million.',
   'land.need-not':
     'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
+  'land.outpost':
+    'As far as you know, no planet in range scores points. Land settlers at {place}: with a command post at that colony, your ships can go farther.',
+  'land.outpost.off':
+    'As far as you know, no planet in range scores points. Land settlers at {place}: from a colony there, your ships can go farther.',
   // SC-16.
+  'produce.no-list': 'Your research list is empty, so the game chooses.',
   'produce.order':
     'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
   'produce.rest':

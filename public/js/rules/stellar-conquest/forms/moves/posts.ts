@@ -3,16 +3,20 @@ import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
 import { listWords } from '../../../../shared/list-words.ts';
-import { phrase, placeNamed } from '../../catalogue.ts';
-import { outposts } from '../../movement/outposts.ts';
+import { phrase, placeNamed, wholeTexts } from '../../catalogue.ts';
+import { whenFetched } from '../../../../shared/fetched.ts';
 import { widens } from '../../movement/range.ts';
-import { CLASSES, className, coloniesAt, viewOf } from '../../view.ts';
+import { CLASSES, className, viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
-import type { Own, View } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
+
+const outpostHint = whenFetched(async () => {
+  const [forms] = await Promise.all([import('./outpost-hint.ts'), wholeTexts()]);
+  return forms.outpostHint;
+});
 
 export function postForms(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {
   const view = viewOf(table);
@@ -107,21 +111,9 @@ export function rangeNote(table: Table, moved: readonly Pick<Ship, 'class'>[]) {
       `${phrase('range.ships', { ships, base })} `,
       rulingLink(table, 'SC-6', 'range'),
     ),
-    kinds.includes('transport') && outpostHint(view, own),
+    kinds.includes('transport') && outpostHint(table),
   );
 }
-
-/** Where to land, although no planet in range scores. Where a post is possible already, its button says more. */
-function outpostHint(view: View, own: Own) {
-  const stars = outposts(view, own).filter((hex) => coloniesAt(view, hex).length === 0);
-  if (stars.length === 0) return null;
-  const places = `${stars.length > 1 ? 'one of ' : ''}${listWords(stars.slice(0, SHOWN).map(placeName))}`;
-  return h('p', { class: 'hint', key: 'outpost' }, outpostWords(view, `at ${places}`));
-}
-
-/** `where`: such as “here”. */
-export const outpostWords = ({ options }: View, where: string) =>
-  `As far as you know, no planet in range scores points. Land settlers ${where}: with a ${options.posts === 'on' ? 'command post at that colony' : 'colony there'}, your ships can go farther.`;
 
 /** Posts that are offered outside the fold. */
 const SHOWN = 3;
