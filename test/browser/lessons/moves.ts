@@ -74,11 +74,6 @@ const pickOne = async (page: Page, card: string): Promise<void> => {
 
 const endTurn = (page: Page): Promise<void> => sendIt(page, 'end-turn');
 
-const TO_THE_FOOT = `scrollBy({
-  top: document.querySelector('[data-panel="ahead"]').getBoundingClientRect().top - innerHeight + 60,
-  behavior: 'instant',
-})`;
-
 const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-movement');
 
 export const MOVES: Readonly<Record<string, Moves>> = {
@@ -166,16 +161,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     4: endMovement,
     5: (page) => sendIt(page, 'go-on'),
     6: (page) => sendIt(page, 'land-Scorpii/3-0'),
-    7: async (page) => {
-      const ahead = page.locator('[data-panel="ahead"]');
-      if ((await ahead.getAttribute('open')) === null) {
-        // At the foot of the window it opens below what the learner sees.
-        await page.evaluate(TO_THE_FOOT);
-        await ahead.locator('summary').press('Enter');
-      }
-      await page.locator('#cruise-until').fill('4');
-      await sendIt(page, 'cruise');
-    },
+    7: (page) => press(page.locator('[data-do="pass"]'), page),
     8: async (page) => {
       await page.locator('[data-decide]').click();
       await page.locator('#Scorpii-3-emigrants').fill('10');

@@ -117,6 +117,7 @@ const OWN: Readonly<Record<string, string>> = {
     Until turn
     Cruise until turn
     Fly on until turn
+    Pass my turns until turn … is over
     avoided until now
     first purchases
     to research, first

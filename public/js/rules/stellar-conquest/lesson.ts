@@ -112,7 +112,7 @@ export const lesson: Lesson = {
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
-      text: 'Press “None”, type 4 scouts, choose Barnard under “To”, and send them. They explore this near star, and some may be lost there.',
+      text: 'Press “None”, type 4 scouts, and choose Barnard on the map or under “To”. Then send them: they explore this near star, and some may be lost there.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
@@ -122,7 +122,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['#move-to:has(option[value=""]:checked)', '[data-send="move"]'],
-      text: 'Choose Scorpii, the nearest yellow star, under “To”, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
+      text: 'Choose Scorpii, the nearest yellow star, on the map or under “To”, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: FLEET, to: SCORPII },
       otherwise:
@@ -146,17 +146,13 @@ export const lesson: Lesson = {
     },
     {
       kind: 'send',
-      at: '[data-panel="ahead"]',
-      points: [
-        '[data-panel="ahead"]:not([open]) > summary',
-        isOther('cruise-until', 4),
-        '[data-send="cruise"]',
-      ],
-      text: 'Open “Play ahead”, and cruise (pass turns automatically) until turn 4, after which colonies produce. In real games, turns also pass if you do nothing by the deadline.',
+      at: '[data-kind="turn"]',
+      points: ['[data-do="pass"]'],
+      text: 'Press “Pass my turns until turn 4 is over”: then your colony produces, and before that there is nothing to do. Turns also pass if you do nothing by a deadline.',
       window: 'turn.3.0.1',
       command: { type: 'cruise', until: 4 },
       otherwise:
-        'Your ships have nothing to do before colonies produce. Open “Play ahead” below your turn, type 4, and press the button there.',
+        'Your ships have nothing to do before your colony produces. Press “Pass my turns until turn 4 is over”, below the end of movement.',
     },
     {
       kind: 'send',
@@ -167,7 +163,7 @@ export const lesson: Lesson = {
         '#Scorpii-3-industrial-technology:not(:checked)',
         '[data-send="produce"]',
       ],
-      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. You have 42 i.p. For every 3 million settlers, 1 million more come.',
+      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. 3 million extra people come along with your 10 million.',
       window: 'production.4',
       command: {
         type: 'produce',

@@ -13,10 +13,8 @@ import {
   type Paid,
   type Technologies,
 } from './research.ts';
+import { researchOrder } from './research-list.ts';
 import type { State } from '../state/types.ts';
-
-/** SC-16.8: the research list of a seat that has none. */
-const DEFAULT_LIST: readonly TechnologyId[] = ['speed-3', 'industrial-technology', 'missile-base', 'speed-4'];
 
 export const owns = (state: State, seat: Seat, id: TechnologyId): boolean =>
   ownsIn(seatAt(state, seat).technologies, id);
@@ -52,7 +50,7 @@ export function leftovers(
   readonly research: readonly Investment[];
   readonly wasted: number;
 } {
-  const order = [...list, ...(list.length === 0 ? DEFAULT_LIST : []), ...TECHNOLOGY_IDS];
+  const order = researchOrder(list);
   let technologies = before;
   let wasted = ip;
   const research: Investment[] = [];

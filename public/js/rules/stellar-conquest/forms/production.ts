@@ -11,6 +11,7 @@ import { sumsOf } from '../production/sums.ts';
 import { counted, viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
 import { emigration, purchases, research } from './spending.ts';
+import { researchOrder } from '../../../../../src/rules/stellar-conquest/production/research-list.ts';
 import { mayInvest } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type {
@@ -236,12 +237,15 @@ function restWords(lines: readonly Line[], { research: list }: Own) {
   const last = lines.at(-1);
   if (last === undefined) return null;
   const left = lines.reduce((all, { sum }) => all + sum.left, 0);
-  const next = list.find((technology) => mayInvest(last.sum.books.technologies, technology));
+  const next = researchOrder(list).find((technology) => mayInvest(last.sum.books.technologies, technology));
   const becomes = next === undefined ? 'to research' : `to research, first ${technologyName(next)}`;
+  const isChosen = list.length > 0 || next === undefined;
   return h(
     'p',
     { class: 'hint', key: 'rest', 'aria-live': 'polite' },
-    left > 0 ? `${left} i.p. left, which go ${becomes}.` : 'No i.p. left.',
+    left > 0
+      ? `${left} i.p. left, which go ${becomes}.${isChosen ? '' : ` ${phrase('produce.no-list')}`}`
+      : 'No i.p. left.',
   );
 }
 

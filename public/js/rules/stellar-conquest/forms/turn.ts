@@ -17,6 +17,7 @@ import { moveForm } from './moves/move.ts';
 import { hasIdleSettlers, idleNote } from './moves/idle.ts';
 import { current, insteadBar, moveBar as sendBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
+import { passForm } from './moves/pass.ts';
 import { newPosts, postForms, wideningPosts } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -60,14 +61,13 @@ export function turnForm(table: Table, decision: DecisionSeen): Content {
 }
 
 /** The form of a move shows the posts that widen the range of the chosen ships. */
-function isBesideTo(table: Table) {
-  const now = current(table);
-  return now?.moving.from !== undefined && wideningPosts(table, now) !== null;
-}
+const isBesideTo = (table: Table, now: Now) =>
+  now?.moving.from !== undefined && wideningPosts(table, now) !== null;
 
 /** What can be done at any time in the own turn. */
 const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) => [
-  !isBesideTo(table) && newPosts(table, decision, parts.posts),
+  // In movement they are above its end.
+  parts.step !== 'movement' && newPosts(table, decision, parts.posts),
   h(
     'details',
     { class: 'sc-beside', key: 'beside' },
@@ -93,7 +93,7 @@ function keepInView(table: Table, { window }: DecisionSeen, { ships }: Own) {
   });
 }
 
-function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
+function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnParts) {
   const { own } = viewOf(table);
   if (moves === null || own === null) return null;
   keepInView(table, decision, own);
@@ -104,6 +104,7 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
   return [
     now !== null && goOnForm(table, now, byOrders),
     moveForm(table, now),
+    !isBesideTo(table, now) && newPosts(table, decision, posts),
     h(
       'div',
       { class: 'sc-step', key: 'complete' },
@@ -118,6 +119,7 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
         set({ byOrders: on }),
       ),
       endMovement(table, decision, { own, now, name: 'complete-movement' }),
+      passForm(table, decision, now),
     ),
     h('div', { class: 'in-bar', key: 'bar' }, nextStep(table, 'bar')),
   ];
@@ -148,7 +150,8 @@ function endMovement(
     label: isWaiting ? 'End movement without moving them' : 'End movement and explore',
     look:
       isWaiting || lateIn(own) > 0 || now?.moving.command || (now && hasIdleSettlers(now)) ? '' : 'primary',
-    note: now && idleNote(now, name !== 'complete-movement'),
+    // Above it, the button with which the ships continue says the same.
+    note: !isWaiting && now && idleNote(now, name !== 'complete-movement'),
     warning: endRisks(table, own).join(' '),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),

@@ -135,13 +135,18 @@ export const phrases = {
   'land.can': '{transports} can land, each with 1 million.',
   'land.need-not':
     'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
+  'land.outpost':
+    'As far as you know, no planet in range scores points. Land settlers at {place}: with a command post at that colony, your ships can go farther.',
+  'land.outpost.off':
+    'As far as you know, no planet in range scores points. Land settlers at {place}: from a colony there, your ships can go farther.',
   // SC-16.
+  'produce.no-list': 'Your research list is empty, so the game chooses.',
   'produce.order':
     'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
   'produce.rest':
     'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
   'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
-  'produce.saved': 'Saved orders count at the deadline, even if you do not send them.',
+  'produce.saved': 'Saved orders count even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
   'produce.left': 'left, spent on research in the order of your research list.',
   'produce.besieged': 'besieged: cannot build ships',
@@ -150,5 +155,5 @@ export const phrases = {
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
   'produce.settlers': 'They leave this planet on new transports, which land elsewhere.',
-  'produce.bonus': `For each ${FOR_ONE_MORE} million settlers, 1 million more can join them, at most {most} million. These need transports for 1 i.p. each, too, but are not taken from this planet.`,
+  'produce.bonus': `Extra settlers: for every ${FOR_ONE_MORE} million, 1 million more can join them, at most {most} million here. Each million needs a transport for 1 i.p. too, but is not taken from this planet.`,
 };

@@ -168,7 +168,9 @@ describe('the production of a colony', () => {
   it('says where the rest goes', () => {
     expect(begun().words()).toContain('left, spent on research in the order of your research list.');
     // Above the button, which stays in sight.
-    expect(begun().words()).toMatch(/24 i\.p\. left, which go to research.*Send these orders/);
+    expect(begun().words()).toMatch(
+      /24 i\.p\. left, which go to research, first .*Your research list is empty.*Send these orders/,
+    );
   });
 
   it('pays a whole technology by a tick, and takes it out again', () => {

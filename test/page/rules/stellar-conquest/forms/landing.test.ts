@@ -25,4 +25,18 @@ describe('a landing', () => {
     expect(words).toMatch(/Population limit: \d+ million\. Room for 20 million\./);
     expect(words.includes('You need not land')).toBe(kind === 'minimal-Terran');
   });
+
+  it('SC-6.3 goes on to nowhere better if no planet in range scores: it is for a command post', () => {
+    const wordsAt = (explored: readonly string[]): string => {
+      const state = given({
+        seats: [{ ships: { Scorpii: { transport: 5 } }, explored }, {}],
+        cards: { Scorpii: 31, Barnard: 31 },
+      });
+      const { table, decision } = tableIn(state);
+      return wordsOf(landForms(table, decision, [{ planet: 'Scorpii/2', room: 20, transports: [1, 2] }]));
+    };
+    expect(wordsAt(['Scorpii', 'Barnard'])).toContain('Land settlers at Scorpii (AA19): with a command post');
+    expect(wordsAt(['Scorpii', 'Barnard'])).not.toContain('You need not land');
+    expect(wordsAt(['Scorpii'])).toContain('You need not land');
+  });
 });

@@ -247,7 +247,7 @@ describe('command posts', () => {
     expect(sent).toEqual([{ type: 'command-post', hex: 'G5', stands: true }]);
   });
 
-  it('SC-6.3 are below the form as long as no ships are chosen', () => {
+  it('SC-6.3 are between the form and the end of movement as long as no ships are chosen', () => {
     const fleets = { Canis: { corvette: 1 }, Scorpii: { corvette: 1 } };
     const { table } = tableIn(
       given({ seats: [{ ...home, ships: fleets }, {}], colonies, cards: { Canis: 25 } }),
@@ -255,7 +255,9 @@ describe('command posts', () => {
     const postsIn = (drawn: VNode): number =>
       nodesIn(drawn).filter(({ props }) => String(props['class']).includes('sc-posts')).length;
     expect(postsIn(moveForm(table))).toBe(0);
-    expect(postsIn(h('div', {}, turnForm(table, table.seen.decisions[0]!)))).toBe(1);
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    expect(postsIn(drawn)).toBe(1);
+    expect(wordsOf(drawn)).toMatch(/Choose where the ships start.*Set up a command post.*End movement/);
   });
 
   it('SC-6.3 says why none can be set up', () => {
@@ -296,58 +298,6 @@ describe('other ships of the player at a star', () => {
     // The scout can go to the corvette, so that it is a destination.
     expect([...moveHooks(table).lit.keys()]).toContain('G5');
     expect(moveHooks(table).instead('G5')).toBe(false);
-  });
-});
-
-describe('the end of movement', () => {
-  it('names ships without a destination, and warns of settlers, without asking', () => {
-    const drawnOf = (kind: 'transport' | 'scout'): readonly unknown[] => {
-      const ships = { Canis: { [kind]: 3 }, Scorpii: { corvette: 1 } };
-      const state = given({ seats: [{ ships, explored: ['Canis'] }, {}], cards: { Canis: 25 } });
-      const { table, sent } = tableIn(state);
-      const drawn = find(
-        h('div', {}, turnForm(table, table.seen.decisions[0]!)),
-        ({ key }) => key === 'send-complete-movement',
-      );
-      press(drawn, 'End movement');
-      expect(sent).toEqual([{ type: 'complete-movement' }]);
-      const line = find(drawn, ({ key }) => key === 'idle');
-      const button = find(drawn, ({ tag }) => tag === 'button');
-      return [wordsOf(line), line.props['class'], button.props['class']];
-    };
-    const words = 'at Canis (G5); 1 corvette at Scorpii (AA19). They stay there.';
-    expect(drawnOf('transport')).toEqual([`No destination: 3 transports ${words}`, 'refusal calm', '']);
-    expect(drawnOf('scout')).toEqual([`No destination: 3 scouts ${words}`, 'hint', 'primary']);
-  });
-
-  const look = (state: Parameters<typeof tableIn>[0]): unknown => {
-    const { table } = tableIn(state);
-    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
-    return find(drawn, ({ props }) => props['data-send'] === 'complete-movement').props['class'];
-  };
-
-  it('SC-5.2 is no main button while ships are outside the map', () => {
-    expect(look(FLEETS)).toBe('primary');
-    expect(look(changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
-  });
-});
-
-describe('ships under way', () => {
-  const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
-  const shown = (from: string, to?: string): readonly unknown[] => {
-    const { table } = tableIn(bound);
-    const decision = table.seen.decisions[0]!;
-    Object.assign(table.draft(`${decision.window}/move`), { from, ...(to !== undefined && { to }) });
-    const drawn = h('div', {}, turnForm(table, decision));
-    return ['move', 'go-on'].map(
-      (name) => find(drawn, ({ props }) => props['data-send'] === name).props['class'],
-    );
-  };
-
-  it('SC-19.3 all continue by the main button, until the player gives some of them another destination', () => {
-    expect(shown('G5')).toEqual(['', 'primary']);
-    expect(shown('G5', 'F9')).toEqual(['', 'primary']);
-    expect(shown('G5', 'E7')).toEqual(['primary', '']);
   });
 });
 

@@ -61,7 +61,8 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
       note: idleNote(now, name !== 'go-on'),
       warning: risks.join(' '),
       stands: true,
-      send: () => table.send(undefined, command, 'free.'),
+      // As an answer to the question, so that the page then scrolls to the next one.
+      send: () => table.send(undefined, command, now.decision.window),
     }),
     flyOn(table),
   );

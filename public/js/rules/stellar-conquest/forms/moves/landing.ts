@@ -3,12 +3,13 @@ import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { planetName } from '../../atlas.ts';
+import { hexOfPlanet, planetName } from '../../atlas.ts';
 import { phrase, planetNamed } from '../../catalogue.ts';
 import { art } from '../../../../shared/look/art.ts';
 import { kindWords, planetHint } from '../../map/planets.ts';
 import { counted, planetAt, viewOf } from '../../view.ts';
 import { MILLION, numberField, within } from '../parts.ts';
+import { outpostsIn, outpostWords } from './outpost-hint.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
@@ -35,6 +36,13 @@ function isWorth(table: Table, { planet }: Landing) {
 const planetOf = (table: Table, planet: string) => planetAt(viewOf(table), planet);
 
 const scores = ({ type }: PlanetOnCard) => (planetNamed(type).points ?? 0) > 0;
+
+/** Settlers can go on to a better planet, or found a colony from which they can go farther. */
+function poorWords(table: Table, planet: string) {
+  const view = viewOf(table);
+  const hex = hexOfPlanet(planet);
+  return outpostsIn(view).includes(hex) ? outpostWords(view, hex) : phrase('land.need-not');
+}
 
 /** `i`: people of several peoples land apart. */
 function landForm(
@@ -73,7 +81,7 @@ function landForm(
     ),
     here !== undefined &&
       !scores(here) &&
-      h('p', { class: 'hint', key: 'need-not' }, phrase('land.need-not')),
+      h('p', { class: 'hint', key: 'need-not' }, poorWords(table, planet)),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,
       label: 'Settlers',

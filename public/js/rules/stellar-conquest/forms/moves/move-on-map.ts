@@ -1,14 +1,13 @@
 /** The move in preparation on the map: highlights, taps, routes, and the button below. */
 import { draftAt } from '../../../../game/drafts.ts';
 import { h } from '../../../../shared/dom.ts';
-import { phone } from '../../../../table/question/phone.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { placeName } from '../../atlas.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { barredWords } from '../../movement/barred.ts';
 import { maySteer, movingOf, OFF } from '../../movement/moving.ts';
 import { lights, wordsOver } from '../../map/lights.ts';
-import { openHex } from '../../map/selection.ts';
+import { openHex, select } from '../../map/selection.ts';
 import { moveRisks } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
@@ -67,7 +66,6 @@ export function moveHooks(table: Table): Hooks | null {
       const place = places.includes(hex) ? hex : hex === entry && places.includes(OFF) ? OFF : null;
       if (place === null || place === moving.from || isBarredGoal(now, hex)) return;
       set({ ...NOTHING, from: place });
-      if (!table.game.lesson) showForm();
     },
   };
   if (draft.drawing === true && from !== null)
@@ -106,16 +104,6 @@ export function insteadBar(now: Current) {
   return button && [h('p', { class: 'missing', key: 'why' }, whyNot(now, hex)), button];
 }
 
-/** On a wide screen, the form is beside the map and may begin below the window. Lessons scroll by their own rules. */
-function showForm() {
-  if (globalThis.document === undefined || phone.isPhone()) return;
-  requestAnimationFrame(() => {
-    const form = document.querySelector('.sc-move');
-    const isLow = (form?.getBoundingClientRect().bottom ?? 0) > innerHeight;
-    if (isLow) form?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  });
-}
-
 /** Where a way that is drawn can go on. Who is not on the board yet enters it first. */
 function litWays({ rig, moving, draft }: Current, from: string) {
   const path = draft.path ?? [];
@@ -140,7 +128,12 @@ export function sendMove(
     missing,
     warning: missing === '' ? risks.join(' ') : '',
     window: decision.window,
-    send: () => moving.command !== null && table.send(decision.window, { ...moving.command }, key),
+    send: () => {
+      if (moving.command === null) return;
+      // Its card would open over the map once no ships are chosen.
+      if (openHex(viewOf(table).turn) === moving.goal?.to) select(null);
+      table.send(decision.window, { ...moving.command }, key);
+    },
   });
 }
 

@@ -13,6 +13,8 @@ import { numberField, selectField } from '../parts.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
 
+type Row = Current['moving']['rows'][number];
+
 export function moveForm(table: Table, now = current(table)) {
   if (now === null)
     return h('p', { class: 'hint', key: 'still' }, 'None of your ships can move any farther this turn.');
@@ -52,7 +54,12 @@ export function moveForm(table: Table, now = current(table)) {
 }
 
 /** How many of each. */
-function shipFields({ moving: { rows }, draft, set }: Current) {
+function shipFields(now: Current) {
+  const {
+    moving: { rows },
+    draft,
+    set,
+  } = now;
   const all = (go: boolean) =>
     set({ picks: Object.fromEntries(rows.map(({ key, ships }) => [key, go ? ships.length : 0])) });
   return [
@@ -63,16 +70,27 @@ function shipFields({ moving: { rows }, draft, set }: Current) {
         h('button', { onclick: () => all(true) }, 'All of them'),
         h('button', { 'data-picks': 'none', onclick: () => all(false) }, 'None'),
       ),
-    rows.map(({ key, class: kind, group, ships, count }) =>
+    rows.map((row) =>
       numberField({
-        id: `move-${key}`,
-        label: `${className(kind, 2)}${group.to === null ? '' : `, bound for ${placeName(group.to)}`}`,
-        value: count,
-        most: ships.length,
-        set: (n) => set({ picks: { ...draft.picks, [key]: n } }),
+        id: `move-${row.key}`,
+        label: rowLabel(now, row),
+        value: row.count,
+        most: row.ships.length,
+        set: (n) => set({ picks: { ...draft.picks, [row.key]: n } }),
       }),
     ),
   ];
+}
+
+const rowWords = ({ class: kind, group }: Row) =>
+  `${className(kind, 2)}${group.to === null ? '' : `, bound for ${placeName(group.to)}`}`;
+
+/** Ships of one class that came from different stars can go to different ones (SC-7.2). */
+function rowLabel({ moving: { rows }, own }: Current, row: Row) {
+  const words = rowWords(row);
+  const isAlone = rows.every((other) => other === row || rowWords(other) !== words);
+  const left = own.ships.find(({ id }) => id === row.ships[0])?.left ?? null;
+  return isAlone || left === null ? words : `${words} from ${placeName(left)}`;
 }
 
 function missingOf(now: Current) {

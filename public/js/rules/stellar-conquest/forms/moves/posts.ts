@@ -3,7 +3,8 @@ import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
 import { listWords } from '../../../../shared/list-words.ts';
-import { phrase, placeNamed } from '../../catalogue.ts';
+import { phrase, placeNamed, wholeTexts } from '../../catalogue.ts';
+import { whenFetched } from '../../../../shared/fetched.ts';
 import { widens } from '../../movement/range.ts';
 import { CLASSES, className, viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
@@ -11,6 +12,11 @@ import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/ty
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
+
+const outpostHint = whenFetched(async () => {
+  const [forms] = await Promise.all([import('./outpost-hint.ts'), wholeTexts()]);
+  return forms.outpostHint;
+});
 
 export function postForms(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {
   const view = viewOf(table);
@@ -105,6 +111,7 @@ export function rangeNote(table: Table, moved: readonly Pick<Ship, 'class'>[]) {
       `${phrase('range.ships', { ships, base })} `,
       rulingLink(table, 'SC-6', 'range'),
     ),
+    kinds.includes('transport') && outpostHint(table),
   );
 }
 
