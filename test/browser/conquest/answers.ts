@@ -37,6 +37,15 @@ export async function press(button: Locator, scope: Locator | Page): Promise<voi
   if (await visible(sure)) await sure.click();
 }
 
+/** Presses “OK” or “Next combat” on the result of a combat, if one is shown. It is whole in its place. */
+export async function putResultAway(page: Page): Promise<void> {
+  const result = page.locator('.combat.result');
+  if (!(await visible(result))) return;
+  const isWhole = `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.combat.result'))`;
+  if (!(await page.evaluate<boolean>(isWhole))) throw new Error('the result of a combat is cut off');
+  await result.locator('[data-result="ok"]').click();
+}
+
 export async function choose(options: Locator, toss: Toss): Promise<void> {
   const count = await options.count();
   if (count > 0) await options.nth(Math.floor(toss() * count)).click();
@@ -227,6 +236,7 @@ export async function answerNext(
   const asked = await askedOn(page);
   if (asked === undefined) return null;
   const { kind, window } = asked;
+  await putResultAway(page);
   const answer = answers[kind];
   if (answer === undefined) throw new Error(`the page asks ${kind}, which nobody here can answer`);
   const ask = page.locator(`section.ask[data-window="${window}"]`);

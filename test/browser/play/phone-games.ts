@@ -4,7 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { answerNext, CONQUEST, press, type Answer, type Answers } from '../conquest/answers.ts';
+import {
+  answerNext,
+  CONQUEST,
+  press,
+  putResultAway,
+  type Answer,
+  type Answers,
+} from '../conquest/answers.ts';
 import { EMPIRE } from '../empire/answers.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
 import { post, until } from '../support/requests.ts';
@@ -95,6 +102,7 @@ async function playToTheEnd(person: Person, how: How): Promise<number> {
   const boards = new Set<string>();
   for (;;) {
     await refresh(page);
+    await putResultAway(page);
     if (await page.locator('section.ending').isVisible()) break;
     const kind = await page
       .locator('section.ask.urgent')

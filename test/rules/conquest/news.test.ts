@@ -159,7 +159,7 @@ describe('a combat', () => {
       decided('defender', values),
       moved('lost', '0-w1', '0-c1'),
     );
-    expect(text).toContain('You attacked Bo on Bo’s world 3: you lost, 14 against 30.');
+    expect(text).toContain('You attacked Bo’s world 3: you lost, 14 against 30.');
     expect(text).toContain('You: ships 11 + coin 3. Bo: ships 6 × coin 5, as its power multiplies');
     expect(text).toContain('You lost a colony ship and a warship.');
     expect(text).not.toContain('played for you');

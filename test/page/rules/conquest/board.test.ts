@@ -93,7 +93,7 @@ describe('a tap on the board', () => {
     const theirs = (): string => hintIn(stack(`${other}-2 ${other} w`));
     expect(theirs()).toMatch(/^1 warship of Bo on Bo’s world 2\. /);
     stack(`${other}-2 ${other} w`).props.onclick();
-    expect(theirs()).toMatch(/^Chosen: Bo’s world 2\. 1 warship of Bo on Bo’s world 2\. /);
+    expect(theirs()).toMatch(/^Chosen: Bo’s world 2\. On it: 1 warship of Bo\. /);
   });
 
   it('on the number of a world chooses the world', () => {
@@ -119,7 +119,7 @@ describe('a tap on the board', () => {
     expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Send the fleet');
     stack(`${other}-2 ${other} w`).props.onclick();
     expect(bar()).toMatch(
-      /^Your fleet: 1 warship\. 2 against 6, plus a coin each\.Still needed: a transport/,
+      /^Your fleet: 1 warship\. Careful: Bo’s power, .+\. 2 against 6, plus a coin each\.Still needed: a transport/,
     );
     const warning = 'Without a colony ship in your fleet, you can win the combat, but no colony.';
     expect(bar()).not.toContain(warning);

@@ -1,7 +1,7 @@
 /** A stack of ships on the board, and other targets of taps. */
 import { h } from '../../../shared/dom.ts';
 import { offBoardWords } from '../catalogue.ts';
-import { fleetWords, keyOf, nameOf, systemOf, worldWords } from '../pieces.ts';
+import { fleetWords, keyOf, nameOf, worldWords } from '../pieces.ts';
 import { doesWords, DRAWN, titled } from '../hints.ts';
 import type { Hooks, Tap } from './board.ts';
 import type { Stack } from '../pieces.ts';
@@ -24,7 +24,9 @@ export function shipOn(
   // Pieces on a world that can be tapped forward the tap. For the keyboard the world is the button.
   const under = hook === null ? hooks.world(stack.place) : null;
   // What the tap did comes first.
-  const did = under?.chosen ? `Chosen: ${worldWords(table, stack.place)}. ` : '';
+  const did = under?.chosen
+    ? `Chosen: ${worldWords(table, stack.place)}. On it: ${shipsWords(table, stack)}`
+    : '';
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;
   // The counts of neighbours do not overlap.
@@ -40,7 +42,7 @@ export function shipOn(
       'data-stack': keyOf(stack),
       'data-ships': stack.ships.join(' '),
     },
-    titled(`${(hook ?? under)?.near ? CLOSER : did}${said}. ${doesWords(table, stack)}`),
+    titled(`${(hook ?? under)?.near ? CLOSER + said : did || said}. ${doesWords(table, stack)}`),
     hook !== null &&
       h('ellipse', {
         cx: x,
@@ -51,8 +53,14 @@ export function shipOn(
       }),
     table.edition.draw(at, stack, table),
     stack.ships.length > 1 && chosen === 0 && tally(countAt, scale, `×${stack.ships.length}`, 'count'),
-    // At the same corner, because some pieces have a number of their own.
-    chosen > 0 && tally(countAt, scale, badgeText(chosen, stack), 'picked'),
+    // Below a single ship, because at its corner the mark could be its neighbour’s.
+    chosen > 0 &&
+      tally(
+        stack.ships.length > 1 ? countAt : { x, y: y + scale * 0.16 },
+        scale,
+        badgeText(chosen, stack),
+        'picked',
+      ),
   );
 }
 
@@ -79,11 +87,12 @@ const chosenWords = (chosen: number, all: number) => {
 };
 
 /** `2 warships of Bob on your ace` */
-function stackWords(table: Table, { ships, owner, place }: Stack) {
-  const where = offBoardWords(place) ?? `on ${worldWords(table, place)}`;
-  const whose = systemOf(ships[0] ?? '') === table.seat ? 'of yours' : `of ${nameOf(table, owner)}`;
-  return `${fleetWords(table, ships)} ${whose} ${where}`;
-}
+const stackWords = (table: Table, stack: Stack) =>
+  `${shipsWords(table, stack)} ${offBoardWords(stack.place) ?? `on ${worldWords(table, stack.place)}`}`;
+
+/** `2 warships of Bob` */
+const shipsWords = (table: Table, { ships, owner }: Stack) =>
+  `${fleetWords(table, ships)} of ${owner === table.seat ? 'yours' : nameOf(table, owner)}`;
 
 /** Drawn things that act like buttons, for the keyboard too. Their title is their name, which includes the text on them. */
 export function tappable(tap: Tap, pressed: boolean) {

@@ -10,6 +10,7 @@ import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldW
 import { badge, shipIcon } from '../board/mark.ts';
 import { diplomacy, phrase } from '../catalogue.ts';
 import { hasEffect, standingOn } from './powers.ts';
+import { resultCard } from './result.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -21,6 +22,8 @@ export function combatPanel(table: Table) {
   const last = lastBattle(table.log);
   const world = combat?.world ?? last?.declared.world;
   if (world === undefined) return null;
+  const result = resultCard(table);
+  if (result !== null) return result;
   const isOn = isAtHand(table, last);
   return h(
     'section',

@@ -75,7 +75,8 @@ function defenceWords(table: Table, { declared: { defender, world }, decided, be
   return standingOn(table, world, defender).length === 0 ? 'no ships' : 'the ships there';
 }
 
-function multiplies(table: Table, seat: number) {
+/** Whether the race of the seat multiplies its ships by its coin while its power is active. */
+export function multiplies(table: Table, seat: number) {
   const seen = viewOf(table).seats[seat];
   return seen !== undefined && effectOf(seen.race) === MULTIPLIES;
 }

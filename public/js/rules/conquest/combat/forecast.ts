@@ -132,18 +132,18 @@ const rangeWords = (numbers: readonly number[]) => {
   return low === high ? String(low) : `${low} to ${high}`;
 };
 
-/** `1 to 3` and `Diplomacy` */
+/** `1–3` and `Diplomacy`. After “loses to”, another “to” would be hard to read. */
 function coinsWords(values: readonly Played[]) {
   const attacks = values.flatMap((value) => (value === null || value === 0 ? [] : [value]));
   const [first = 0, last = 0] = [attacks[0], attacks.at(-1)];
   const isRun = attacks.length > 2 && last - first === attacks.length - 1;
   return [
-    ...(isRun ? [`${first} to ${last}`] : attacks.map(String)),
+    ...(isRun ? [`${first}–${last}`] : attacks.map(String)),
     ...(values.includes(0) ? [diplomacy().name] : []),
   ];
 }
 
-/** `1 to 5 or Diplomacy` */
+/** `1–5 or Diplomacy` */
 const eitherOf = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
 

@@ -117,6 +117,9 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
     ],
     sum(table, plan),
     h('p', { class: 'in-bar', key: 'fleet' }, fleet.length > 0 && inBar(table, plan)),
+    // Before the attack is sent, also for a player who does not open the form.
+    opponent !== undefined &&
+      h('div', { class: 'in-bar', key: 'powers' }, targetPowers(table, [opponent], world)),
     attackButton(table, decision, { plan, parts }),
   ];
 }

@@ -47,7 +47,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         missing,
         note: [
           !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
-          coin !== undefined && lastOne(table, coins, coin),
+          lastOne(table, coins, coin),
         ],
         window: decision.window,
         send,
@@ -75,12 +75,13 @@ function comesTo(forecast: Forecast, coin: CoinId) {
 /** Powers that fill the hand again. */
 const REFILLS = ['keeps', 'takes'];
 
-/** IC-6.5. */
-function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId) {
-  const [last, ...others] = coins.filter((coin) => coin !== chosen);
+/** IC-6.5. Before the choice it already has its place, so that the button stays where it is. */
+function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId | undefined) {
+  const [last, ...others] = coins.filter((coin) => coin !== (chosen ?? coins[0]));
   if (last === undefined || others.length > 0) return null;
   if (REFILLS.some((effect) => hasEffect(table, effect, table.seat))) return null;
-  return h('p', { class: 'hint', key: 'last' }, phrase('coin.left', { coin: coinWords(last) }));
+  const look = chosen === undefined ? 'hint unread' : 'hint';
+  return h('p', { class: look, key: 'last' }, phrase('coin.left', { coin: coinWords(last) }));
 }
 
 function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {

@@ -3,7 +3,7 @@ import { counted } from '../../../text/english.ts';
 import type { NewsLine } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { valueOf } from '../../pieces/coins.ts';
-import type { CoinId, ShipId, Side } from '../../pieces/pieces.ts';
+import type { CoinId, ShipId, Side, WorldId } from '../../pieces/pieces.ts';
 import { classOf, ownerOf, systemOf } from '../../pieces/ships.ts';
 import { coinName, fleetOf, type Seen } from '../phrases.ts';
 import { people, personName, worldWords } from '../presentation/speech.ts';
@@ -23,8 +23,7 @@ export function fightNews(scene: Scene, fight: Fight, step: number): NewsLine {
   if (own !== null)
     return { step, seat: declared[OTHER[own]], mine: true, fight: true, ...ownWords(scene, fight, own) };
   const helped = allies.find((ally) => ally.seat === seat)?.side ?? null;
-  const where = worldWords(scene, world);
-  const text = `${subject(scene, attacker)} attacked ${personName(scene, defender)} on ${where}: ${endWords(scene, fight)}.`;
+  const text = `${subject(scene, attacker)} attacked ${targetWords(scene, defender, world)}: ${endWords(scene, fight)}.`;
   const isPlain = helped === null && fight.battle.decided?.values !== null;
   const details = joined([
     !isPlain && whyWords(scene, fight, helped ?? fight.battle.decided?.winner ?? 'attacker'),
@@ -41,13 +40,19 @@ export function fightNews(scene: Scene, fight: Fight, step: number): NewsLine {
   };
 }
 
+/** The name of a world contains its owner’s, so the defender is named only if it is somebody else. */
+const targetWords = (scene: Scene, defender: Seat, world: WorldId): string =>
+  systemOf(world) === defender
+    ? worldWords(scene, world)
+    : `${personName(scene, defender)} on ${worldWords(scene, world)}`;
+
 function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' | 'details'> {
   const { declared, decided } = fight.battle;
   const foe = declared[OTHER[own]];
   const where = worldWords(scene, declared.world);
   const forced = playedForYou(scene, fight);
-  const began =
-    own === 'attacker' ? `You attacked ${personName(scene, foe)}` : `${subject(scene, foe)} attacked you`;
+  const began = (target: string, place: string) =>
+    own === 'attacker' ? `You attacked ${target}` : `${subject(scene, foe)} attacked you${place}`;
   const details = joined([
     whyWords(scene, fight, own),
     decided?.winner === null && 'All ships go back.',
@@ -63,8 +68,8 @@ function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' 
     text: joined([
       // For a player who chose nothing, the result comes first, because a strip may cut the rest.
       forced === ''
-        ? `${began} on ${where}: ${end}${sums}.`
-        : `${upper(end)} on ${where}${sums}: ${forced}. ${began}.`,
+        ? `${began(targetWords(scene, foe, declared.world), ` on ${where}`)}: ${end}${sums}.`
+        : `${upper(end)} on ${where}${sums}: ${forced}. ${began(personName(scene, foe), '')}.`,
       over,
     ]),
     ...(details !== '' && { details }),

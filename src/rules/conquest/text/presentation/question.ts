@@ -24,7 +24,7 @@ export function question({ kind, describe }: Decision, context: LineContext): st
     case 'deploy':
       return 'Deploy your colony ships';
     case 'turn':
-      return turn.attack === 2 ? 'Your turn goes on' : 'Your turn';
+      return turn.attack === 2 ? 'Your second attack' : 'Your turn';
     case 'ally-request':
       return `${personName(context, combat!.attacker)} attacks: ask for help?`;
     case 'alliance':

@@ -55,7 +55,7 @@ function said({ words }: Said, value: number): string {
   for (const group of words.split('; ')) {
     const [, verb, against] = /^(beats|ties with|loses to|negotiates with) (.+)$/.exec(group) ?? ['', group];
     if (against === undefined) return SURE[verb]!;
-    const [, low, high] = /(\d) to (\d)/.exec(against) ?? [];
+    const [, low, high] = /(\d)–(\d)/.exec(against) ?? [];
     const isRun = low !== undefined && Number(low) <= value && value <= Number(high);
     const isListed = against.split(', ').includes(String(value));
     if (value === 0 ? against.includes('Diplomacy') : isRun || isListed) return SURE[verb]!;
@@ -101,7 +101,7 @@ describe('what a coin would come to', () => {
     });
     expect(coinForecast(seen, 'sun-0')).toMatchObject({ sum: '', result: null });
     expect(unknownWords('Bo', seen)).toBe(
-      'Bo’s ships have strength 6. The coin is hidden: it may be 1 to 5 or Diplomacy.',
+      'Bo’s ships have strength 6. The coin is hidden: it may be 1–5 or Diplomacy.',
     );
   });
 

@@ -1,0 +1,86 @@
+/** The moment after a combat of the user: both coins turn over, the sums stand against each other, and what came of it. */
+import { h } from '../../../shared/dom.ts';
+import { isStill } from '../../../shared/look/senses.ts';
+import { lastOver, sumOf } from './battle.ts';
+import { coinFace } from './coin.ts';
+import { multiplies } from './decided.ts';
+import { nameOf, viewOf } from '../pieces.ts';
+import { badge } from '../board/mark.ts';
+import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { Battle } from './battle.ts';
+import type { Table } from '../edition.ts';
+
+/** The combat whose result the user has put away on this page. */
+let read = '';
+
+/** Null if there is none since the user's last answer, or if the user has put it away. */
+export function resultCard(table: Table) {
+  const { seen, log, fresh = [], game, moment } = table;
+  const { combat, result } = viewOf(table);
+  const over = moment === undefined && result === null ? lastOver(log) : null;
+  if (over === null) return null;
+  const { battle, step } = over;
+  const key = `${game.id} ${step}`;
+  const line = seen.news?.lines.find((one) => one.fight === true && one.step === step);
+  if (line === undefined || read === key || !fresh.some((one) => one.step === step)) return null;
+  const putAway = () => {
+    read = key;
+    table.redraw();
+  };
+  return h(
+    'section',
+    // On a wide screen it may scroll, so the keyboard needs a stop.
+    {
+      class: isStill() ? 'card combat on result' : 'card combat on result turning',
+      key: `result ${step}`,
+      tabindex: 0,
+      'aria-label': 'The result',
+    },
+    h(
+      'div',
+      { class: 'row spread' },
+      h('h2', {}, endWords(table, battle)),
+      h(
+        'button',
+        { 'data-result': 'ok', onclick: putAway },
+        combat !== null && isOther(table, step) ? 'Next combat' : 'OK',
+      ),
+    ),
+    h(
+      'div',
+      { class: 'against' },
+      sidePart(table, battle, 'attacker'),
+      h('span', {}, 'against'),
+      sidePart(table, battle, 'defender'),
+    ),
+    h('p', { class: 'told' }, h('b', {}, line.text), ' ', line.details ?? ''),
+  );
+}
+
+/** Whether another combat has begun since. */
+const isOther = ({ log }: Table, step: number) =>
+  log.some((line) => line.type === 'attack-declared' && line.step > step);
+
+function endWords(table: Table, { declared, decided, allies }: Battle) {
+  if (decided === null) return 'Both played Diplomacy';
+  const { winner } = decided;
+  if (winner === null) return 'A tie';
+  const own = SIDES.find((side) => declared[side] === table.seat);
+  const side = own ?? allies.find(({ seat }) => seat === table.seat)?.side;
+  return `${own === undefined ? 'Your side' : 'You'} ${side === winner ? 'won' : 'lost'}`;
+}
+
+const SIDES = ['attacker', 'defender'] as const;
+
+function sidePart(table: Table, battle: Battle, side: Side) {
+  const seat = battle.declared[side];
+  const { coin, total } = sumOf(battle, side, multiplies(table, seat));
+  const name = nameOf(table, seat);
+  return h(
+    'div',
+    { class: battle.decided?.winner === side ? `side ${side} winner` : `side ${side}`, key: side },
+    h('h3', {}, badge(table, seat), seat === table.seat ? 'You' : name),
+    coin === null ? h('small', {}, 'no coin') : h('span', { class: 'turned' }, coinFace(coin)),
+    total !== null && h('b', { class: 'total' }, total),
+  );
+}

@@ -1,0 +1,141 @@
+/** The moment after a combat: the coins, the totals, and what came of it, until the user puts it away. */
+import { describe, expect, it } from 'vitest';
+import { find, load, nodesIn, press, wordsOf, type Drawn } from '../../../../support/page/page.ts';
+import { teach } from '../../../../support/page/published.ts';
+
+await teach('interstellar-conquest');
+
+const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
+const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));
+
+const declared = (attacker: number, defender: number, world: string, step: number) => ({
+  type: 'attack-declared',
+  attacker,
+  defender,
+  world,
+  fleet: [],
+  step,
+});
+const revealed = {
+  type: 'coins-revealed',
+  coins: [
+    { seat: 0, coin: 'sun-4' },
+    { seat: 1, coin: 'moon-1' },
+  ],
+  step: 4,
+};
+const decided = (winner: string | null, verdict = 'values') => ({
+  type: 'combat-decided',
+  verdict,
+  winner,
+  values: verdict === 'values' ? { attacker: 10, defender: 7 } : null,
+  step: 4,
+});
+const FIGHT = [declared(0, 1, '1-1', 3), revealed, decided('attacker')];
+const LINE = {
+  step: 4,
+  seat: 1,
+  text: 'You attacked Bo’s ace: you won.',
+  details: 'Bo lost 2 warships.',
+  mine: true,
+  fight: true,
+};
+
+let games = 0;
+/** At another table than the others. `log`: all of it is news. */
+function tableOf(log: readonly object[], more: object = {}, lines: readonly object[] = [LINE]) {
+  games += 1;
+  return {
+    game: { id: `g${games}` },
+    seen: {
+      view: { seats, combat: null, result: null, own: null },
+      windows: [],
+      decisions: [],
+      news: { since: 1, lines },
+    },
+    log,
+    fresh: log,
+    names: ['Ada', 'Bo', 'Cy'],
+    seat: 0,
+    edition: { numbered: [], livery: {}, mark: () => '' },
+    redraw: () => undefined,
+    ...more,
+  };
+}
+const isResult = (drawn: Drawn): boolean =>
+  nodesIn(drawn).some(({ props }) => String(props['class']).includes('result'));
+/** A motion preference, as the browser has it. */
+const preferring = (still: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: still }) });
+preferring(false);
+
+describe('the result of a combat', () => {
+  it('shows both coins, both totals, who won, and what was lost', () => {
+    const panel = combatPanel(tableOf(FIGHT));
+    const words = wordsOf(panel);
+    expect(words).toMatch(/^You won/);
+    expect(words).toContain('You attacked Bo’s ace: you won. Bo lost 2 warships.');
+    const totals = nodesIn(panel).filter(({ props }) => props['class'] === 'total');
+    expect(totals.map(wordsOf)).toEqual(['10', '7']);
+    const coins = nodesIn(panel).filter(({ props }) => String(props['class']).startsWith('coin '));
+    expect(coins.map(({ props }) => props['aria-label'])).toEqual(['sun 4', 'moon 1']);
+  });
+
+  it.each([
+    ['a tie', 0, decided(null), /^A tie/],
+    ['the attacker who lost', 0, decided('defender'), /^You lost/],
+    ['the defender who lost', 1, decided('attacker'), /^You lost/],
+    ['the defender who won', 1, decided('defender'), /^You won/],
+    ['an ally on the winning side', 2, decided('defender'), /^Your side won/],
+    ['an ally on the losing side', 2, decided('attacker'), /^Your side lost/],
+    ['talks', 0, { type: 'deal-failed', refusedBy: 1, step: 4 }, /^Both played Diplomacy/],
+  ])('says the end to %s', (_, seat, end, words) => {
+    const help = { type: 'alliances-made', allies: [{ seat: 2, side: 'defender', ships: [] }], step: 4 };
+    const [begun] = FIGHT;
+    expect(wordsOf(combatPanel(tableOf([begun!, help, revealed, end], { seat })))).toMatch(words);
+  });
+
+  it('stands in the place of the next combat until the player has read it', () => {
+    const combat = {
+      world: '0-2',
+      attacker: 1,
+      defender: 0,
+      fleet: [],
+      allies: [],
+      asked: { attacker: [], defender: [] },
+      coins: { attacker: null, defender: null },
+    };
+    const table = tableOf([...FIGHT, declared(1, 0, '0-2', 6)]);
+    const asked = { ...table, seen: { ...table.seen, view: { ...table.seen.view, combat } } };
+    expect(isResult(combatPanel(asked))).toBe(true);
+    press(combatPanel(asked), 'Next combat');
+    expect(isResult(combatPanel(asked))).toBe(false);
+    expect(wordsOf(combatPanel(asked))).toContain('Combat for your world 2');
+  });
+
+  it('is gone after OK, after the next answer, in a replay, and at the end', () => {
+    const table = tableOf(FIGHT);
+    press(combatPanel(table), 'OK');
+    expect(isResult(combatPanel(table))).toBe(false);
+    expect(isResult(combatPanel(tableOf(FIGHT, { fresh: [] })))).toBe(false);
+    expect(isResult(combatPanel(tableOf(FIGHT, { moment: [] })))).toBe(false);
+    const { seen } = tableOf(FIGHT);
+    const over = { seen: { ...seen, view: { ...seen.view, result: {} } } };
+    expect(isResult(combatPanel(tableOf(FIGHT, over)))).toBe(false);
+  });
+
+  it('is not shown for a combat of others', () => {
+    const others = { ...LINE, fight: undefined };
+    expect(isResult(combatPanel(tableOf(FIGHT, { seat: 2 }, [others])))).toBe(false);
+  });
+
+  it('moves only if the player wants motion', () => {
+    const turns = (): boolean =>
+      String(find(combatPanel(tableOf(FIGHT)), ({ tag }) => tag === 'section').props['class']).includes(
+        'turning',
+      );
+    expect(turns()).toBe(true);
+    preferring(true);
+    expect(turns()).toBe(false);
+    preferring(false);
+  });
+});
