@@ -115,6 +115,8 @@ function form(chosen: RulesetSeen) {
   );
 }
 
+const seatOfMine = ({ seats }: Summary) => seats.find(({ player }) => player && player.id === page.me?.id);
+
 /** The waiting table of the user that the new game replaces. */
 function replacedGame() {
   const { like } = page;
@@ -212,7 +214,7 @@ async function loadForm() {
       page.like?.ruleset === name ? draftOf(chosen.schemas.options, { ...page.like.options }) : {};
     Object.assign(page.draft, {
       options,
-      preference: {},
+      preference: page.like?.ruleset === name ? { ...seatOfMine(page.like)?.preference } : {},
       bot: botsOf(chosen.card).find((bot) => bot === page.draft.bot) ?? 'steady',
       seats: Math.min(Math.max(page.draft.seats, min), max),
     });

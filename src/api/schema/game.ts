@@ -258,12 +258,10 @@ export const Game = z
         'Whether the result will count for ratings, as the table is now. Free seats count as people. With a bot account at the table, all people there must have set `ratedAgainstBots` before they sat down. Only in the game itself before its end, not in lists.',
     }),
     ...LISTED,
-    rematch: gameId
-      .nullable()
-      .openapi({
-        description:
-          'The next game of the same table or, of a game that never began, the one that replaced it.',
-      }),
+    rematch: gameId.nullable().openapi({
+      description:
+        'The next game of the same table or, of a game that never began, the one that replaced it.',
+    }),
     invitation: z.string().optional().openapi({
       description:
         'The game’s own invitation. Only the host and the seated players get it, and not with an API key that has only the scope `read`. Anybody who has it can sit down while seats are free.',

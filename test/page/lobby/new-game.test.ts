@@ -37,7 +37,12 @@ const CHESS = {
   name: 'chess',
   card: { ...card, bots: { steady: 'Careful.', strong: 'Thinks.' } },
 };
-const PLAYED = { id: 'old', ruleset: 'go', options: { length: 12, setup: [{ at: 1 }] } };
+const PLAYED = {
+  seats: [],
+  id: 'old',
+  ruleset: 'go',
+  options: { length: 12, setup: [{ at: 1 }] },
+};
 
 openTab();
 const server = mockServer();
