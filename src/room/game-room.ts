@@ -41,7 +41,7 @@ import type {
 import type { Reply, Visit, Player } from './table/visit.ts';
 import type { SitterRequest, SittingRequest } from './table/sitters.ts';
 import type { InviteRequest, InvitationSummary, WithdrawRequest } from './invitations/wire.ts';
-import type { BranchMade, BranchRequest, NewBranch } from './seats/wire.ts';
+import type { BranchMade, BranchRequest, NewBranch, ReplaceRequest } from './seats/wire.ts';
 import type { WithdrawHoldRequest } from './play/wire.ts';
 import type { VoteRequest } from './time/votes.ts';
 import type { Availability } from '../calendar/availability.ts';
@@ -184,6 +184,10 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
 
   cancel(request: { player: Player }): Promise<Reply<Summary>> {
     return this.tableCalls.cancel(request);
+  }
+
+  replace(request: ReplaceRequest): Promise<Reply<Summary>> {
+    return this.tableCalls.replace(request);
   }
 
   rematch(request: { player: Player }): Promise<Reply<{ game: string }>> {

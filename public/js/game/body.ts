@@ -61,6 +61,7 @@ interface Parts {
   readonly isHost: () => boolean;
   /** Whether the address has an invitation. */
   readonly hasLink: boolean;
+  readonly invitation?: string | undefined;
   readonly isOver: () => boolean;
   readonly send: Table['send'];
   readonly act: Frame['act'];
@@ -104,8 +105,9 @@ function bodyOf(parts: Parts): Content {
   if (hasNeverBegun(game))
     return [
       wrong(parts, null),
-      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && [' ', askHost(game)]) ?? loading,
-      !parts.isHost() && others(),
+      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && [' ', askHost(game)], parts.invitation) ??
+        loading,
+      !parts.isHost() && game.rematch === null && others(),
     ];
   if (game.status === 'open')
     return [

@@ -122,6 +122,7 @@ const parts = {
   drafts,
   isHost: () => isHost(),
   hasLink: invitation !== null,
+  invitation: invitation ?? undefined,
   isOver: load.isOver,
   send: guardedSend,
   act,

@@ -6,6 +6,7 @@ import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
 import { paceTitle, PRESETS } from '../new/pace-words.ts';
 import { asked, at } from '../shared/path.ts';
 import { whenNear } from './near.ts';
+import { isLearned } from '../game/lesson/stored.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
 import { easiestFirst, gamePicture, hasPicture, weightLook } from './game-look.ts';
 import type { RulesetListed } from '../api/shapes/rulesets.ts';
@@ -75,9 +76,9 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
           {
             class: 'learn',
             href: at`/learn${asked({ r: id })}`,
-            'aria-label': `Learn in ten minutes: ${title}`,
+            'aria-label': `${isLearned(id) ? 'Learn again' : 'Learn in ten minutes'}: ${title}`,
           },
-          'Learn in ten minutes',
+          isLearned(id) ? 'Learned ✓' : 'Learn in ten minutes',
         ),
       h('a', { href: at`/rules?ruleset=${id}`, 'aria-label': `Rules of ${title}` }, 'Rules'),
       h('a', { href: at`/new?ruleset=${id}`, 'aria-label': `Options of ${title}` }, 'Options'),

@@ -1,12 +1,13 @@
 /** Games in a list: a small board, the ruleset and the title, the players, where the game stands and what it waits for. */
 import { h } from '../shared/dom.ts';
-import { hasNoHurry, namesOf, playersIn, seatOf, titleOf } from '../api/lists.ts';
+import { hasNoHurry, isAtTable, namesOf, playersIn, seatOf, titleOf } from '../api/lists.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { at } from '../shared/path.ts';
 import { person, sitters } from '../shared/links.ts';
 import { emblem, marked } from '../shared/player.ts';
 import { absolute, ticking } from '../shared/time.ts';
 import { storedLesson } from '../game/lesson/stored.ts';
+import { gamePicture } from './game-look.ts';
 import { smallBoard } from './boards/boards.ts';
 import { COLOURS } from './boards/colours.ts';
 import type { Content } from '../shared/dom.ts';
@@ -45,10 +46,16 @@ export const rows = (games: readonly Summary[], me: string | undefined, redraw: 
     games.map((g) => row(g, me, redraw)),
   );
 
+const thumbnail = (ruleset: string) => {
+  const picture = gamePicture(ruleset);
+  return picture && h('span', { class: 'small-board', key: 'board' }, picture);
+};
+
 /** The whole row links to the game, except the names. */
 function row(g: Summary, me: string | undefined, redraw: () => void) {
   const urgent = waitsFor(g, me);
-  const board = smallBoard(g, redraw);
+  // Before the start there is no board. A first visit has no table, and so loads no picture for it.
+  const board = smallBoard(g, redraw) ?? (isAtTable(g, me) ? thumbnail(g.ruleset) : null);
   const standing = g.standing ?? '';
   return h(
     'li',
@@ -123,7 +130,7 @@ const seatsLine = (g: Summary) =>
     : ['by ', person(g.host)];
 
 function stateLine(g: Summary, urgent: boolean, me: string | undefined) {
-  if (isLesson(g)) return 'Your lesson: continue';
+  if (isLesson(g)) return h('span', { class: 'button' }, 'Continue your lesson');
   if (urgent && hasNoHurry(g)) return 'Your move · no hurry';
   // The clock of a sandbox stands still, so there is no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];

@@ -1,8 +1,9 @@
 /** For those who cannot play at the table of their link: the reason, the host who can send another, and the open tables. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
+import { named } from '../shared/player.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
-import { gameName, publicGames } from '../api/lists.ts';
+import { gameName, publicGames, rematchLink } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -31,13 +32,23 @@ export const noSuchGame = (me: Player | null) =>
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
-/** `askHost`: names the host, who can send another link. */
-export const neverBegun = (game: Summary, askHost: Content) =>
-  deadEnd(
-    gameName(game),
-    ['This game was cancelled before the start.', askHost],
-    h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
-  );
+/** `askHost`: names the host, who can send another link. `token`: the invitation in the address. */
+export const neverBegun = (game: Summary, askHost: Content, token: string | undefined) =>
+  game.rematch !== null
+    ? deadEnd(
+        gameName(game),
+        [named(game.host), ' has replaced this table with another one. Its pace or its seats may differ.'],
+        h(
+          'a',
+          { class: 'button primary', href: rematchLink(game.rematch, token ?? game.invitation) },
+          'Go to the new table',
+        ),
+      )
+    : deadEnd(
+        gameName(game),
+        ['This game was cancelled before the start.', askHost],
+        h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
+      );
 
 /** Null until they have loaded, and if there are none. */
 export function openTables(me: string | undefined, redraw: () => void): Content {

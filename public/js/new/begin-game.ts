@@ -81,16 +81,6 @@ export async function makeGame(
   return made;
 }
 
-/** Whether nobody but its host sits at this table, which waits for players. Bots do not count. */
-export const isAlone = ({ status, seats, host }: Summary) =>
-  status === 'open' && seats.every(({ player }) => player === null || player.id === host.id);
-
-/** Cancels a game that its host has replaced by another one, unless somebody has sat down there meanwhile. */
-export async function cancelReplaced(id: string) {
-  const reply = await call<{ readonly game: Summary }>('GET', at`/games/${id}`);
-  if (reply.ok && isAlone(reply.body.game)) await call('POST', at`/games/${id}/cancel`, { body: {} });
-}
-
 /** Gives the link of a game to the share sheet of the device or, without one, to the clipboard, and goes to the table. */
 export async function shareAndOpen({ id, invitation }: Summary, title: string) {
   const isCopied = invitation !== undefined && (await share(linkOf(id, invitation), title));

@@ -1,5 +1,5 @@
 /** The page for a new game: the host chooses the game, the players, the pace and more options. */
-import { cancelReplaced, makeGame, shareAndOpen } from './begin-game.ts';
+import { makeGame, shareAndOpen } from './begin-game.ts';
 import { failure } from '../api/failure.ts';
 import { h, render } from '../shared/dom.ts';
 import { ruleset, rulesets } from '../api/lists.ts';
@@ -18,14 +18,14 @@ import { botsOf } from '../waiting/seat-card.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { draftName, nameField } from '../account/name-form.ts';
+import { listWords } from '../shared/list-words.ts';
+import { nameOf } from '../shared/player.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import type { Draft } from './steps.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
-/** The game that the new one replaces. */
-const replaces = new URLSearchParams(location.search).get('replaces');
 /** The ruleset that the user wants; empty until the server has listed them. */
 let wanted = '';
 
@@ -84,6 +84,7 @@ function form(chosen: RulesetSeen) {
     'form',
     { class: 'new-game', onsubmit: create },
     h('h1', {}, 'New game'),
+    replacingNote(page.me),
     gameStep(known, wanted, (name) => void choose(name)),
     playersStep(chosen, draft, draw),
     paceStep(chosen, draft, draw),
@@ -114,6 +115,33 @@ function form(chosen: RulesetSeen) {
   );
 }
 
+const seatOfMine = ({ seats }: Summary) => seats.find(({ player }) => player && player.id === page.me?.id);
+
+/** The waiting table of the user that the new game replaces. */
+function replacedGame() {
+  const { like } = page;
+  const id = new URLSearchParams(location.search).get('replaces');
+  return like?.id === id && like?.status === 'open' ? like : null;
+}
+
+/** Says before the press what happens to that table, and to those who sit there. */
+function replacingNote(me: Player | null) {
+  const game = replacedGame();
+  const seated = game?.seats.flatMap(({ player }) => (player && player.id !== me?.id ? [player] : [])) ?? [];
+  const people = seated.filter(({ bot }) => bot === undefined).map(nameOf);
+  return (
+    game &&
+    h(
+      'p',
+      { class: 'card', key: 'replaces' },
+      'This game replaces your table ',
+      h('strong', {}, `“${game.title}”`),
+      ', which is cancelled. Links that you have sent lead to the new table.',
+      people.length > 0 && ` ${listWords(people)} will be invited to it, and must sit down again.`,
+    )
+  );
+}
+
 /** A browser cannot focus an invalid field in closed details: it would ignore the button. */
 function showInvalid(form: HTMLFormElement | null) {
   const invalid = form?.querySelector('input:invalid, select:invalid');
@@ -137,8 +165,10 @@ async function create(event: SubmitEvent) {
   if (fault !== '') return refused(fault);
   const { seats, visibility, talk, botPause, sandbox, mode, bot } = draft;
   const title = draft.title.trim();
+  const replaced = replacedGame();
   const body = {
     ruleset: chosen.name,
+    ...(replaced && { replaces: replaced.id }),
     ...(title !== '' && { title }),
     seats,
     options,
@@ -155,10 +185,11 @@ async function create(event: SubmitEvent) {
     preference: preferenceOf(chosen, draft),
   });
   if (!reply.ok) {
+    // Perhaps that game has started meanwhile.
+    if (replaced !== null) await loadLike();
     const { error, field, ruling } = reply;
     return refused(field === null ? error : `${error} ${placeWords(field, body)}`, ruling);
   }
-  if (replaces !== null) await cancelReplaced(replaces);
   if (mode === 'friends') return shareAndOpen(reply.body.game, chosen.title);
   location.assign(at`/game?g=${reply.body.game.id}`);
 }
@@ -183,7 +214,7 @@ async function loadForm() {
       page.like?.ruleset === name ? draftOf(chosen.schemas.options, { ...page.like.options }) : {};
     Object.assign(page.draft, {
       options,
-      preference: {},
+      preference: page.like?.ruleset === name ? { ...seatOfMine(page.like)?.preference } : {},
       bot: botsOf(chosen.card).find((bot) => bot === page.draft.bot) ?? 'steady',
       seats: Math.min(Math.max(page.draft.seats, min), max),
     });

@@ -45,6 +45,8 @@ export interface Table {
 
 export interface PreferenceContext {
   readonly game: Game;
+  /** The user's seat; null before they sit down. */
+  readonly mine: number | null;
   /** What others at the table chose. */
   readonly taken: readonly object[];
   readonly chosen: object | undefined;

@@ -67,7 +67,8 @@ async function loadNext({ page, id, redraw }: Beside) {
   if (hasMoved) page.next ??= (await import('./next-games.ts')).nextGamesOf(id);
   // While a move is held, its decision stays open.
   page.hasMoved &&= seen?.decisions.some(({ answer }) => !answer) ?? false;
-  if (await page.next?.load(me, seen, hasMoved)) redraw();
+  const isBot = (seat: number) => (page.game?.seats[seat]?.bot ?? null) !== null;
+  if (await page.next?.load(me, seen, hasMoved, isBot)) redraw();
 }
 
 export const ticksOf = ({ page, id, ask, redraw }: Beside, path: string) =>

@@ -12,15 +12,26 @@ const FRESH = 20_000;
 
 /** `id`: the id of the game on the page. */
 export function nextGamesOf(id: string) {
-  const state = { games: [] as readonly Summary[], isShown: false, askedAt: -Infinity };
+  const state = { games: [] as readonly Summary[], isFree: false, isShown: false, askedAt: -Infinity };
 
-  /** Fetches the list after a move that leaves the user nothing to decide here. Returns whether there is anything new to draw. */
-  async function load(me: Player | null, seen: GameView | null, hasMoved: boolean): Promise<boolean> {
+  /**
+   * Fetches the list after a move that leaves the user nothing to decide here. `isBot`: whether a bot plays this seat. While only bots
+   * think, this game asks again within seconds. Returns whether there is anything new to draw.
+   */
+  async function load(
+    me: Player | null,
+    seen: GameView | null,
+    hasMoved: boolean,
+    isBot: IsBot,
+  ): Promise<boolean> {
     const wasShown = state.isShown;
     const isFree = me !== null && seen?.decisions.every(({ answer }) => answer) === true;
-    state.isShown = isFree && (hasMoved || wasShown);
-    const isDue = isFree && hasMoved && Date.now() - state.askedAt >= FRESH;
-    if (isDue) await ask(me.id);
+    state.isFree = isFree && (hasMoved || state.isFree);
+    const awaited = seen?.windows.flatMap(({ awaiting }) => awaiting) ?? [];
+    const botsThink = awaited.length > 0 && awaited.every(isBot);
+    state.isShown = state.isFree && !botsThink;
+    const isDue = state.isShown && (hasMoved || !wasShown) && Date.now() - state.askedAt >= FRESH;
+    if (isDue && me !== null) await ask(me.id);
     return isDue || state.isShown !== wasShown;
   }
 
@@ -33,6 +44,8 @@ export function nextGamesOf(id: string) {
 
   return { load, line: () => (state.isShown ? nextLine(state.games) : null) };
 }
+
+type IsBot = (seat: number) => boolean;
 
 /** As the player or as their sitter. */
 const isWaitingFor = ({ awaiting, seats }: Summary, me: string) =>

@@ -3,7 +3,6 @@ import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
 import { named } from '../shared/player.ts';
 import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
-import { isAlone } from '../new/begin-game.ts';
 import { paceText, paceTitle, paceWords } from '../new/pace-words.ts';
 import { hintStop, ROVING } from '../rules/hint.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -29,13 +28,13 @@ function seatWords({ seats }: Summary) {
   return bots === 0 ? players : `${players} and ${bots === 1 ? 'a bot' : `${bots} bots`}`;
 }
 
-/** The form for another game with the options of this one, which replaces this one while its host has no company. */
+/** The form for another game with the options of this one, which replaces this one. */
 const otherTerms = (game: Summary) => {
   const { id, ruleset, seats, paceName, visibility } = game;
   return at`/new${asked({
     ruleset,
     like: id,
-    replaces: isAlone(game) ? id : '',
+    replaces: id,
     mode: visibility === 'public' ? 'open' : 'friends',
     seats: String(seats.length),
     pace: paceName === 'own' ? 'daily' : paceName,
@@ -64,6 +63,7 @@ export function terms(game: Summary, host: boolean) {
         'p',
         { key: 'change' },
         h('a', { class: 'button', href: otherTerms(game) }, 'Choose another pace or more players'),
+        h('span', { class: 'hint' }, ' The new table replaces this one.'),
       ),
   );
 }

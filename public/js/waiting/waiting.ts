@@ -84,7 +84,6 @@ function about(w: Waiting, mine: number | null) {
     terms(game, w.host),
     game.duration?.warning !== undefined &&
       h('p', { class: 'quiet', key: 'warning' }, suggested(game.duration.warning).text),
-    mine === null && mayJoin(w) && wishes(w),
     h(
       'details',
       { key: 'absencePolicy' },
@@ -114,6 +113,7 @@ function who(w: Waiting, mine: number | null) {
         { class: 'places' },
         game.seats.map((s) => place(w, s, mine)),
       ),
+      mine !== null && wishes(w, mine),
       w.host && fillPanel(w, mine),
       w.host && botsPanel(w),
       mine !== null &&
@@ -150,15 +150,19 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
   );
 }
 
-/** What the game lets a player choose, such as a race. They may leave it out. */
-function wishes({ game, client, draft, redraw }: Waiting) {
-  const taken = game.seats.flatMap((s) => (s.preference === undefined ? [] : [s.preference]));
+/** What the game lets a player choose, such as a race. They may leave it out, and change it until the start. `mine`: the user's seat. */
+function wishes({ game, client, draft, redraw, act, busy }: Waiting, mine: number | null) {
+  const taken = game.seats.flatMap((s) =>
+    s.preference === undefined || s.seat === mine ? [] : [s.preference],
+  );
   const choose = (preference: object | undefined) => {
     draft.preference = preference;
-    redraw();
+    if (mine === null) redraw();
+    else if (!busy) void act('POST', '/seats', { preference: preference ?? null });
   };
-  const form = client.preferenceForm({ game, taken, chosen: draft.preference, choose });
-  return form && h('section', { class: 'card', key: 'wishes' }, form);
+  const chosen = mine === null ? draft.preference : game.seats[mine]?.preference;
+  const form = client.preferenceForm({ game, mine, taken, chosen, choose });
+  return form && h('div', { key: 'wishes' }, form);
 }
 
 /** Only a valid invitation gives a seat here. */
@@ -191,6 +195,7 @@ function sitting(w: Waiting) {
     'section',
     { class: 'card', key: 'sitting' },
     h('h2', {}, 'Join this game'),
+    wishes(w, null),
     h(
       'form',
       { class: 'row', key: 'name', onsubmit: submit },

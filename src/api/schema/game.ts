@@ -258,7 +258,10 @@ export const Game = z
         'Whether the result will count for ratings, as the table is now. Free seats count as people. With a bot account at the table, all people there must have set `ratedAgainstBots` before they sat down. Only in the game itself before its end, not in lists.',
     }),
     ...LISTED,
-    rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
+    rematch: gameId.nullable().openapi({
+      description:
+        'The next game of the same table or, of a game that never began, the one that replaced it.',
+    }),
     invitation: z.string().optional().openapi({
       description:
         'The game’s own invitation. Only the host and the seated players get it, and not with an API key that has only the scope `read`. Anybody who has it can sit down while seats are free.',
@@ -348,6 +351,10 @@ export const NewGameRequest = z
     talk: Audience.default('open'),
     absencePolicy: AbsencePolicy.prefault({}),
     lesson: Lesson.optional(),
+    replaces: gameId.optional().openapi({
+      description:
+        'A game of yours that has not started, if this one replaces it. It is cancelled, its `rematch` is the new game, the players who sat there are invited by name, and all its open invitations are valid for the new game.',
+    }),
   })
   .openapi('NewGameRequest', { description: 'The terms of a new game.' });
 
@@ -355,9 +362,9 @@ export const SitRequest = z
   .strictObject({
     seat: seat.optional().openapi({ description: 'Leave it out for the first free seat.' }),
     bot: BotName.optional().openapi({ description: 'For the host: seat this bot instead of yourself.' }),
-    preference: anyOfRulesets('Preference')
-      .optional()
-      .openapi({ description: 'What you choose with the seat, such as a race.' }),
+    preference: anyOfRulesets('Preference').nullable().optional().openapi({
+      description: 'What you choose with the seat, such as a race. Null, or left out: nothing.',
+    }),
     nonce: z.string().regex(NONCE).optional().openapi({
       description:
         'Random digits that you draw. The seed also depends on them, so the service cannot choose it alone. Keep them, and the `seedOrigin.digest` that you saw before. Refused with `nonce-not-accepted` for bots and substitutes, and at a table without `seedOrigin`.',

@@ -14,7 +14,9 @@ export interface NotifiedMailbox {
 
 export interface RoomBindings extends RevocationStore {
   /** Rematches and branches are created in other rooms. */
-  readonly ROOMS: Objects<Pick<TableRoom, 'create'> & Pick<BranchingRoom, 'createBranch' | 'forgetBranch'>>;
+  readonly ROOMS: Objects<
+    Pick<TableRoom, 'create' | 'cancel'> & Pick<BranchingRoom, 'createBranch' | 'forgetBranch'>
+  >;
   readonly MAILBOXES: Objects<NotifiedMailbox>;
   /** Identifies the deployed build: an ETag of another build never matches. */
   readonly VERSION: WorkerVersionMetadata;

@@ -19,13 +19,16 @@ import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
 import { type Table, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
 import type { InvitationSummary, InviteRequest, WithdrawRequest } from './wire.ts';
-import type { InvitationState, Invited, SitRequest } from '../table/wire.ts';
+import type { InvitationState, Invited, ReplacedTable, SitRequest } from '../table/wire.ts';
 import type { Player, Visit } from '../table/visit.ts';
 import { offersAbout, sittersOf } from '../table/sitters.ts';
 
 const MOST_OPEN = 50;
 /** More are not stored: of those that are no longer valid, the oldest are deleted first. */
 const MOST_KEPT = 100;
+
+/** How long players of a replaced table may take a seat at the other one. */
+const GUEST_DAYS = 14;
 
 /** `now` is real time throughout: a sandbox game's own clock stands still. */
 export function invite(
@@ -171,6 +174,24 @@ export function withoutInvitationsOf(table: Table, { id }: Player): Table {
   if (ends.length === 0) return table;
   const ended = new Map(ends.map((one) => [one.id, one.player === id ? 'declined' : 'revoked'] as const));
   return changed(table, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
+}
+
+/** For the table that replaces this one: its open invitations, and one by name for each player who sits here. */
+export function takenOver(table: Table, now: Instant): ReplacedTable {
+  const people = table.seats.flatMap(({ player }) => player ?? []);
+  const guests = people.filter(({ id, bot }) => id !== table.host.id && bot === undefined);
+  // A player who declined must not be asked again.
+  const kept = all(table).filter((one) => stateOf(table, one, now) === 'open' || one.ended === 'declined');
+  const others = kept.filter(({ player }) => !guests.some(({ id }) => id === player));
+  const byName = guests.map(({ id: player }): Invitation => {
+    const expiresAt = asInstant(now + GUEST_DAYS * 86_400_000);
+    const invitation = { token: null, player, by: table.host.id, seat: null, uses: 'once', used: 0 } as const;
+    return { ...invitation, id: random(8), createdAt: now, expiresAt, ended: null };
+  });
+  return {
+    invitation: table.invitation,
+    invitations: [...others.map((one) => ({ ...one, id: random(8) })), ...byName],
+  };
 }
 
 /** The empty seats that open invitations reserve. */

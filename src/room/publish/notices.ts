@@ -108,9 +108,9 @@ function restoreNotifications(table: Table): readonly Addressed[] {
   );
 }
 
-/** To all who had seats, except the player who asked for the rematch. */
-function rematchNotifications({ rematch, seats }: Table, at: Instant): readonly Addressed[] {
-  if (rematch === null) return [];
+/** To all who had seats, except the player who asked for the rematch. Those of a replaced table are invited by name. */
+function rematchNotifications({ rematch, seats, header }: Table, at: Instant): readonly Addressed[] {
+  if (rematch === null || header === null) return [];
   const notification: Notification = { kind: 'rematch', key: rematch.game, at };
   const others = seats.filter(({ player }) => player !== null && player.id !== rematch.host.id);
   return others.map(({ player }) => ({ to: player!.id, notifications: [notification] }));

@@ -9,7 +9,7 @@ import { mayNotPlayFor, passWithBlocks } from '../table/blocks.ts';
 import { withNonceOf } from '../table/nonces.ts';
 import { substituted } from '../table/people.ts';
 import type { Table } from '../table/record.ts';
-import { leaveSeat, sitDown, type Pass } from '../table/seating.ts';
+import { choosesAgain, chosenAgain, leaveSeat, sitDown, type Pass } from '../table/seating.ts';
 import { accepted, offered, steppedDown, type SitterRequest, type SittingRequest } from '../table/sitters.ts';
 import { isOver, mayNotHost } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
@@ -31,6 +31,11 @@ export class SeatCalls implements SeatedRoom {
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
     return this.seating(request, ({ game, deliveries }) => {
+      if (choosesAgain(game.table, request)) {
+        const chosen = chosenAgain(game.rules, game.table, request);
+        if (chosen.ok) game.change(chosen.value.table);
+        return chosen.ok ? ok({ seat: chosen.value.seat }) : chosen;
+      }
       const among = passWithBlocks(game.table, request, passOf(game.table, request, game.realTime));
       if (!among.ok) return among;
       const pass = among.value;

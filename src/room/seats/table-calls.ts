@@ -1,18 +1,18 @@
 /** Calls about a whole table: create, read, start, hand over, cancel, and rematch. */
 import type { Entry } from '../../rules/journal/entry.ts';
 import { rulesOf } from '../../rules/registry.ts';
-import { asInstant, fail, ok, refuse } from '../../rules/vocabulary.ts';
-import { reservedSeats } from '../invitations/invitations.ts';
+import { asInstant, fail, ok, refuse, type Refusal } from '../../rules/vocabulary.ts';
+import { reservedSeats, takenOver } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { begin, seat } from '../play/moves.ts';
 import { openTable, rematchOf, withBots, withRematch } from '../table/opening.ts';
 import { mayNotCancel } from '../table/rated.ts';
 import type { Table } from '../table/record.ts';
-import { handedOver, mayNotHost } from '../table/table.ts';
+import { handedOver, mayNotHost, notOpen } from '../table/table.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import type { FillRequest, NewGame, Summary } from '../table/wire.ts';
 import { summaryFor } from './summaries.ts';
-import type { TableRoom } from './wire.ts';
+import type { ReplaceRequest, TableRoom } from './wire.ts';
 
 interface Services {
   readonly game: GameState;
@@ -26,7 +26,7 @@ export interface Tables {
   create(table: Table): void;
   readonly journal: { entry(seq: number): Entry };
   /** The room of another game. */
-  roomOf(game: string): Pick<TableRoom, 'create'>;
+  roomOf(game: string): Pick<TableRoom, 'create' | 'cancel'>;
 }
 
 export class TableCalls implements TableRoom {
@@ -88,6 +88,27 @@ export class TableCalls implements TableRoom {
     return this.asHost(player, act, true);
   }
 
+  async replace({ player, next }: ReplaceRequest): Promise<Reply<Summary>> {
+    const asked = await this.access.visit({ player }, ({ game: { table, realTime } }) => {
+      const refusal = mayNotReplace(table, player);
+      return refusal === undefined ? ok(takenOver(table, realTime)) : fail(refusal);
+    });
+    if (!asked.ok) return asked;
+    const room = this.tables.roomOf(next.id);
+    const made = await room.create({ ...next, replaced: asked.value });
+    if (!made.ok) return made;
+    const done = await this.access.change({ player }, ({ game }) => {
+      // The last seat may have been taken meanwhile.
+      const refusal = mayNotReplace(game.table, player);
+      if (refusal !== undefined) return fail(refusal);
+      game.change({ ...game.table, rematch: { game: next.id, host: player } });
+      return ok(game.cancel());
+    });
+    if (done.ok) return made;
+    await room.cancel({ player });
+    return done;
+  }
+
   async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {
     const asked = await this.access.change({ player }, ({ game }) => {
       const next = withRematch(game.table, player);
@@ -114,4 +135,9 @@ export class TableCalls implements TableRoom {
     };
     return this.access.change({ player }, acted, evenIfBroken);
   }
+}
+
+function mayNotReplace(table: Table, player: Player): Refusal | undefined {
+  const code = notOpen(table);
+  return mayNotHost(table, player) ?? (code === undefined ? undefined : { code });
 }

@@ -22,8 +22,15 @@ export interface TableRoom {
   /** `to` is the id of a seated player. */
   handOver(request: { player: Player; to: string }): Promise<Reply<Summary>>;
   cancel(request: { player: Player }): Promise<Reply<Summary>>;
+  /** By the host, before the start: creates another table, cancels this one, and invites its players to the other one. */
+  replace(request: ReplaceRequest): Promise<Reply<Summary>>;
   /** Creates the same table again, once, when the game is over. The caller becomes its host. */
   rematch(request: { player: Player }): Promise<Reply<{ game: string }>>;
+}
+
+export interface ReplaceRequest {
+  readonly player: Player;
+  readonly next: NewGame;
 }
 
 export interface BranchRequest {

@@ -32,7 +32,7 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
     ...termsOf(game),
     host,
     options: options.data,
-    invitation: game.invitation ?? crypto.randomUUID(),
+    ...invitationsOf(game),
     seats: Array.from({ length: game.seats }, () => EMPTY),
     status: 'open',
     createdAt: now,
@@ -46,6 +46,16 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
   };
   const refusal = unacceptable(rules, empty);
   return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
+}
+
+/** A replaced table may have reserved a seat that this one does not have, or that a bot takes. */
+function invitationsOf({ replaced, invitation, seats, bots = [] }: NewGame) {
+  if (replaced === undefined) return { invitation: invitation ?? crypto.randomUUID() };
+  const people = seats - bots.length;
+  const invitations = replaced.invitations.map((one) =>
+    one.seat !== null && one.seat >= people ? { ...one, seat: null } : one,
+  );
+  return { invitation: replaced.invitation, ...(invitations.length > 0 && { invitations }) };
 }
 
 /** A game with a given seed must not count, and nobody may come across it by accident. */

@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { EMPTY, isEmpty, isOver, notOpen, seatOf, unacceptable } from './table.ts';
+import { EMPTY, isEmpty, isOver, notOpen, seatOf, unacceptable, without } from './table.ts';
 import { type Table, type TableSeat } from './record.ts';
 import { withNonceOf } from './nonces.ts';
 import type { Player } from './visit.ts';
@@ -35,6 +35,31 @@ export function sitDown(
   const added = withNonceOf(table, request);
   if (!added.ok) return added;
   const next = { ...added.value, seats: table.seats.with(seat, tableSeat.value) };
+  const unfit = unacceptable(rules, next);
+  return unfit === undefined ? ok({ table: next, seat }) : fail(unfit);
+}
+
+/** Whether a seated player asks for the same seat again, with another preference. */
+export const choosesAgain = (table: Table, { player, bot, seat, preference }: SitRequest): boolean => {
+  const mine = bot === undefined && table.status === 'open' ? seatOf(table, player) : undefined;
+  return mine !== undefined && preference !== undefined && (seat ?? mine) === mine;
+};
+
+/** The table with the player's new preference: the last one of all. */
+export function chosenAgain(
+  rules: Ruleset,
+  table: Table,
+  request: SitRequest,
+): Result<{ table: Table; seat: number }, Refusal> {
+  const seat = seatOf(table, request.player)!;
+  const chosen = tableSeatFor(rules, table, request);
+  if (!chosen.ok) return chosen;
+  const { preference, chosen: order } = chosen.value;
+  const tableSeat = {
+    ...without(table.seats[seat]!, ['preference', 'chosen']),
+    ...(preference && order !== undefined && { preference, chosen: order }),
+  };
+  const next = { ...table, seats: table.seats.with(seat, tableSeat) };
   const unfit = unacceptable(rules, next);
   return unfit === undefined ? ok({ table: next, seat }) : fail(unfit);
 }
@@ -74,7 +99,7 @@ function tableSeatFor(rules: Ruleset, table: Table, request: SitRequest): Result
           ...(ratedAgainstBots === true && { ratedAgainstBots }),
         }
       : { player: null, bot };
-  if (request.preference === undefined) return ok(sitter);
+  if (!request.preference) return ok(sitter);
   const preference = rules.schema.preference.safeParse(request.preference);
   if (!preference.success) return fail(malformed(preference.error, request.preference, 'preference'));
   const chosen = 1 + Math.max(-1, ...table.seats.map((tableSeat) => tableSeat.chosen ?? -1));

@@ -101,7 +101,15 @@ export function withoutRecord(tableSeat: TableSeat): TableSeat {
 }
 
 type RecordField =
-  'missed' | 'slow' | 'standIn' | 'availability' | 'refusedVacations' | 'sitter' | 'declined';
+  | 'missed'
+  | 'slow'
+  | 'standIn'
+  | 'availability'
+  | 'refusedVacations'
+  | 'sitter'
+  | 'declined'
+  | 'preference'
+  | 'chosen';
 
 export function without(tableSeat: TableSeat, names: readonly RecordField[]): TableSeat {
   const kept: { -readonly [Name in keyof TableSeat]: TableSeat[Name] } = { ...tableSeat };

@@ -7,6 +7,7 @@ import type { BotName, OfferedPace, Outcome } from '../../rules/contract.ts';
 import type { Leader } from '../../rules/text/leader.ts';
 import type { PublicOrigin } from '../../rules/journal/seed-origin.ts';
 import type { Seat } from '../../rules/vocabulary.ts';
+import type { Invitation } from './record.ts';
 import type { Lesson, Status, Terms } from './terms.ts';
 import type { Player } from './visit.ts';
 
@@ -27,6 +28,15 @@ export interface NewGame extends Terms {
   readonly plainSeed?: true;
   /** Only for a sandbox game that is not public. */
   readonly lesson?: Lesson | undefined;
+  /** The table of the same host that this one replaces. */
+  readonly replaced?: ReplacedTable;
+}
+
+/** What a table takes over from the one that it replaces, so that all its links and invitations lead here. */
+export interface ReplacedTable {
+  readonly invitation: string;
+  /** With one by name for each player who sat there. */
+  readonly invitations: readonly Invitation[];
 }
 
 export interface BotSeat {
@@ -136,7 +146,8 @@ export interface SitRequest {
   readonly seat?: number | undefined;
   /** By the host: fills the seat with this bot. */
   readonly bot?: BotName | undefined;
-  readonly preference?: object | undefined;
+  /** Null for none. */
+  readonly preference?: object | null | undefined;
   /** The player's contribution to the randomness of the game: 32 hex digits. */
   readonly nonce?: string | undefined;
   readonly invitation?: string | undefined;

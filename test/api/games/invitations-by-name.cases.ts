@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { roomOf } from '../../../src/room/protocol.ts';
-import { call, guest, openGame, runningGame } from '../../support/api/api.ts';
+import { call, guest, openGame, runningGame, type Guest } from '../../support/api/api.ts';
 import { account, signInByCode } from '../../support/api/mails.ts';
 import {
   invite,
@@ -14,6 +14,25 @@ import {
   secretGame,
   friends,
 } from '../../support/api/invitations.ts';
+
+describe('a table that replaces another one', () => {
+  it('invites the players of that one by name, and the page of the old table leads to it', async () => {
+    const [ada, bob] = await friends('Ada', 'Bob');
+    const old = await secretGame(ada);
+    await made(old, ada, { player: bob.id });
+    expect((await sit(old, bob)).status).toBe(201);
+    const body = { ruleset: 'toy', seats: 3, visibility: 'private', pace: 'live', replaces: old };
+    const create = ({ token }: Guest) => call('POST', '/games', { token, body });
+    expect((await create(bob)).body.code).toBe('not-host');
+    const { game } = (await create(ada)).body;
+    const seen = await call('GET', `/games/${old}`, { token: bob.token });
+    expect(seen.body.game).toMatchObject({ status: 'cancelled', rematch: game.id });
+    const [mine, ...more] = await invitedTo(bob);
+    expect([mine.game.id, more]).toEqual([game.id, []]);
+    expect((await sit(game.id, bob)).status).toBe(201);
+    expect((await create(ada)).body.code).toBe('game-over');
+  });
+});
 
 describe('an invitation by name', () => {
   it('is listed for its player, who accepts it without a link', async () => {

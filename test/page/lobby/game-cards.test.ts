@@ -106,6 +106,16 @@ describe('the card of a game', () => {
     expect(find(drawn, ({ props }) => props['aria-label'] === 'weight 5 of 5').props['role']).toBe('img');
   });
 
+  it('remembers that its lesson has been played to the end', async () => {
+    const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+    const { noteLearned } = await load<{ noteLearned(ruleset: string): void }>('game/lesson/stored.ts');
+    const conquest = { ...GO, name: 'stellar-conquest', title: 'Stellar' };
+    const words = (): string => wordsOf(gameCards([conquest], () => '', vi.fn<() => void>()));
+    expect(words()).toContain('Learn in ten minutes');
+    noteLearned('stellar-conquest');
+    expect(words()).toContain('Learned ✓');
+  });
+
   it('comes first if the game is the easiest, and last if it is an example', async () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const of = (name: string, weight: number) => ({ ...GO, name, title: name, card: { ...card, weight } });

@@ -86,7 +86,7 @@ describe('the order', () => {
 
   it('calls a lesson so, also one that another device began', () => {
     const lesson = game({ id: 'elsewhere', lesson: true, awaiting: [1] });
-    expect(wordsOf(rows([lesson], 'bob', () => {}))).toContain('Your lesson: continue');
+    expect(wordsOf(rows([lesson], 'bob', () => {}))).toContain('Continue your lesson');
   });
 
   it('of games to watch begins with a board and many people', () => {
@@ -160,7 +160,7 @@ describe('a lesson', () => {
     expect(shown(patch)).toContain('sandbox');
     expect(shown(patch)).toContain('Your move');
     storeLesson('lesson', { looked: 0, left: false, finished: false });
-    expect(shown(patch)).toContain('Your lesson: continue');
+    expect(shown(patch)).toContain('Continue your lesson');
     expect(shown(patch)).not.toMatch(/sandbox|Your move/);
     storeLesson('lesson', { looked: 0, left: true, finished: true });
     expect(shown(patch)).toContain('sandbox');

@@ -1,7 +1,7 @@
 /** The form for a new game, without a browser: the terms with which it begins. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
-import { find, load, type VNode } from '../../support/page/page.ts';
+import { find, load, type VNode, wordsOf } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 import { openTab } from '../../support/page/tab.ts';
 
@@ -37,7 +37,12 @@ const CHESS = {
   name: 'chess',
   card: { ...card, bots: { steady: 'Careful.', strong: 'Thinks.' } },
 };
-const PLAYED = { id: 'old', ruleset: 'go', options: { length: 12, setup: [{ at: 1 }] } };
+const PLAYED = {
+  seats: [],
+  id: 'old',
+  ruleset: 'go',
+  options: { length: 12, setup: [{ at: 1 }] },
+};
 
 openTab();
 const server = mockServer();
@@ -88,6 +93,31 @@ it('the link of a waiting table keeps its options, and gives nobody a month of t
     absencePolicy: NO_BANK,
     bots: [],
   });
+});
+
+it('the table that the new game replaces is named before the press, with those who sit there', async () => {
+  const player = (id: string, name: string): object => ({ player: { id, name }, bot: null });
+  const waiting = {
+    ...PLAYED,
+    id: 'old',
+    title: 'The Lalande Affair',
+    status: 'open',
+    host: { id: 'ada' },
+    seats: [player('bob', 'Bob'), { player: null, bot: null }],
+  };
+  game = () => Response.json({ game: waiting });
+  const words: string[] = [];
+  const terms = await created(
+    '?ruleset=go&like=old&replaces=old',
+    (page) => void words.push(wordsOf(page())),
+  );
+  expect(words[0]).toContain('This game replaces your table “The Lalande Affair”, which is cancelled.');
+  expect(words[0]).toContain('Bob will be invited to it, and must sit down again.');
+  expect(terms).toMatchObject({ replaces: 'old' });
+  sent.length = 0;
+  vi.resetModules();
+  game = () => Response.json({ game: { ...waiting, status: 'running' } });
+  expect(await created('?ruleset=go&like=old&replaces=old')).not.toHaveProperty('replaces');
 });
 
 it('the options of another ruleset, or of a game that is gone, are left out', async () => {

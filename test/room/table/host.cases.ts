@@ -16,6 +16,8 @@ import {
   stored,
   valueOf,
 } from '../../support/room/rooms.ts';
+import type { NewGame } from '../../../src/room/table/wire.ts';
+import type { Player } from '../../../src/room/table/visit.ts';
 
 describe('the host', () => {
   it('makes another seated player the host', async () => {
@@ -199,5 +201,74 @@ describe('a renamed player', () => {
     expect([summary.host.name, summary.seats[0]?.player?.name]).toEqual(['Anna', 'Anna']);
     const events = valueOf(await roomAt(game).events({ player: bob, after: 0, limit: 9 }));
     expect(events.body).toContain('Anna: dealt.');
+  });
+});
+
+describe('a table that replaces another one', () => {
+  const replace = (game: string, player = ann, patch: Partial<NewGame> = {}) => {
+    const next = newGame({ visibility: 'private', seats: 3, pace: 'daily', ...patch });
+    return roomAt(game)
+      .replace({ player, next })
+      .then((reply) => ({ reply, next: next.id }));
+  };
+
+  it('keeps the invitation, invites the players by name, and the cancelled one leads to it', async () => {
+    const game = await open({ visibility: 'private', seats: 4 });
+    const before = valueOf(await roomAt(game).summary({ player: ann }));
+    const { invitation } = before;
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player, invitation }));
+    const link = valueOf(await roomAt(game).invite({ player: ann, seat: 3, uses: 'once', seconds: 60 }));
+    const { reply, next } = await replace(game);
+    expect(valueOf(reply)).toMatchObject({ status: 'open', pace: 'daily', invitation });
+    expect(valueOf(await roomAt(game).summary({ player: bob }))).toMatchObject({
+      status: 'cancelled',
+      rematch: next,
+    });
+    const made = valueOf(await roomAt(next).invitations({ player: ann }));
+    // The new table has no fourth seat to reserve.
+    expect(made.map(({ player, token, seat }) => [player, token, seat])).toEqual([
+      [bob.id, undefined, null],
+      [null, link.token, null],
+    ]);
+    valueOf(await roomAt(next).sit({ player: bob }));
+    valueOf(await roomAt(next).sit({ player: cat, invitation: link.token }));
+    expect(codeOf((await replace(game)).reply)).toBe('game-over');
+  });
+
+  it('is made by the host only, and before the start', async () => {
+    const game = await open();
+    expect(codeOf((await replace(game, bob)).reply)).toBe('not-host');
+    const begun = await running([ann, bob]);
+    const { reply, next } = await replace(begun);
+    expect(codeOf(reply)).toBe('already-started');
+    expect(codeOf(await roomAt(next).summary({ player: ann }))).toBe('unknown-game');
+    expect((await look(begun, null)).status).toBe('running');
+  });
+
+  it('leaves the old one as it is if the new terms are refused', async () => {
+    const game = await open();
+    expect(codeOf((await replace(game, ann, { seats: 99 })).reply)).toBe('out-of-range');
+    expect(valueOf(await roomAt(game).summary({ player: ann }))).toMatchObject({
+      status: 'open',
+      rematch: null,
+    });
+  });
+});
+
+describe('a seated player', () => {
+  it('changes their preference before the start, and keeps the seat', async () => {
+    const game = await open({ seats: 3, ruleset: 'cosmic-conquest' });
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
+    const choose = (player: Player, race: string | null) =>
+      roomAt(game).sit({ player, preference: race === null ? null : { race } });
+    expect(valueOf(await choose(bob, 'gelmir'))).toEqual({ seat: 1 });
+    const chosen = async () =>
+      valueOf(await roomAt(game).summary({ player: ann })).seats.map(({ preference }) => preference);
+    expect(await chosen()).toEqual([undefined, { race: 'gelmir' }, undefined]);
+    expect((await choose(ann, 'gelmir')).ok).toBe(false);
+    valueOf(await choose(bob, null));
+    expect(await chosen()).toEqual([undefined, undefined, undefined]);
+    valueOf(await choose(ann, 'gelmir'));
+    expect(codeOf(await roomAt(game).sit({ player: ann, seat: 2, preference: null }))).toBe('already-seated');
   });
 });

@@ -44,7 +44,11 @@ function beginButtons() {
     h('button', { key: label, class: look, disabled: busy || begun === null, onclick: press(act) }, label);
   const start = () => startLesson(chosen);
   if (begun?.stage === 'finished')
-    return [button('Play now', () => playNext(chosen)), button('Play the lesson again', start, '')];
+    return [
+      button('Play now', () => playNext(chosen)),
+      button('Play the lesson again', start, ''),
+      h('a', { class: 'button', key: 'games', href: '/' }, 'All games'),
+    ];
   if (begun?.stage === 'begun')
     return [
       button('Continue the lesson', start),
@@ -57,7 +61,7 @@ const REMOVED = 'Your lesson was removed, because you made no move for 30 days. 
 
 function begin() {
   return [
-    h('h1', {}, `Learn ${titleOf(chosen)}`),
+    h('h1', {}, `${page.begun?.stage === 'finished' ? 'Well done: you know' : 'Learn'} ${titleOf(chosen)}`),
     h('div', { class: 'learn' }, [
       gamePicture(chosen),
       h('div', {}, [

@@ -7,7 +7,7 @@ import { completes } from './lesson.ts';
 import { follow, pointOut, showTarget } from './placing.ts';
 import { nextSend, stepAt } from './progress.ts';
 import { playNext } from './start.ts';
-import { storedLesson, storeLesson } from './stored.ts';
+import { noteLearned, storedLesson, storeLesson } from './stored.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { AnyCommand, Game } from '../../api/shapes/games.ts';
 import type { Table } from '../../rules/client.ts';
@@ -131,7 +131,10 @@ function bubble(drawn: Drawn): Content {
   if (step === undefined) return null;
   if (at !== state.at) Object.assign(state, { at, wrong: '' });
   // Whoever reads the last step may close the page.
-  state.finished ||= at === lesson.steps.length - 1;
+  if (at === lesson.steps.length - 1) {
+    state.finished = true;
+    noteLearned(lesson.ruleset);
+  }
   const isLost = isOff(lesson, table, at);
   if (state.hidden) {
     const show = () => set({ hidden: false });
@@ -202,7 +205,7 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
     last &&
       button(
         'End the lesson',
-        finish(() => goTo('/')),
+        finish(() => goTo(path`/learn${asked({ r: lesson.ruleset })}`)),
         'quiet-button',
       ),
     // What a step only looks at is in view.

@@ -26,3 +26,10 @@ export function storedLesson(game: string): Stored | null {
 export function storeLesson(game: string, { looked, left, finished, at }: Stored) {
   localStorage.setItem(placeOf(game), JSON.stringify({ looked, left, finished, at }));
 }
+
+const learnedPlace = (ruleset: string) => `${PREFIX}learned.${ruleset}`;
+
+/** Whether this browser has shown a lesson of this ruleset to its end. */
+export const isLearned = (ruleset: string) => localStorage.getItem(learnedPlace(ruleset)) !== null;
+
+export const noteLearned = (ruleset: string) => localStorage.setItem(learnedPlace(ruleset), 'yes');

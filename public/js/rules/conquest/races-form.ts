@@ -3,21 +3,24 @@ import { namesOf } from '../../api/lists.ts';
 import { h } from '../../shared/dom.ts';
 import { optionWords, raceNamed, races } from './catalogue.ts';
 import { portrait } from './board/mark.ts';
+import type { SeatSummary } from '../../../../src/room/table/wire.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
 import type { PreferenceContext } from '../client.ts';
 import type { Edition } from './edition.ts';
 
-export function preferenceForm(edition: Edition, { game, chosen, choose }: PreferenceContext) {
+export function preferenceForm(edition: Edition, { game, mine, chosen, choose }: PreferenceContext) {
   const { races: how, without } = game.options as Options;
   if (how !== 'choose') return h('p', { class: 'hint' }, optionWords('races', how));
   const whyGone = (name: Race) => {
-    const owner = game.seats.findIndex((seat) => (seat.preference as Preference | undefined)?.race === name);
+    const isOthers = ({ seat, preference }: SeatSummary) =>
+      seat !== mine && (preference as Preference | undefined)?.race === name;
+    const owner = game.seats.findIndex(isOthers);
     if (owner !== -1) return `Taken by ${namesOf(game)[owner]}.`;
     return without.includes(name) ? 'Not in this game.' : '';
   };
   const race = (chosen as Preference | undefined)?.race;
-  return h(
+  const cards = h(
     'fieldset',
     { class: 'races' },
     h('legend', {}, 'Your race'),
@@ -30,6 +33,19 @@ export function preferenceForm(edition: Edition, { game, chosen, choose }: Prefe
         choose: () => choose({ race: name }),
       }),
     ),
+  );
+  // Closed, it leaves the button to sit down on the first screen of a phone.
+  return h(
+    'details',
+    { key: 'races' },
+    h(
+      'summary',
+      {},
+      'Your race: ',
+      h('b', {}, race === undefined ? 'any' : raceNamed(race).name),
+      h('small', { class: 'quiet' }, ' · each player chooses here'),
+    ),
+    cards,
   );
 }
 

@@ -22,7 +22,7 @@ export function calm(table: Table) {
   return h(
     'section',
     { class: 'card news-card calm', key: 'calm', 'aria-hidden': 'true' },
-    h('h2', {}, 'Nothing new. The game in short:'),
+    h('h2', {}, 'The game in short'),
     h(
       'ol',
       {},

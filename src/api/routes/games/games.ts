@@ -52,12 +52,16 @@ gameRoutes.openapi(
         'account-deleted',
         'budget-used',
         'lesson-not-accepted',
+        'unknown-game',
+        'not-host',
+        'already-started',
+        'game-over',
         'illegal',
       ),
     },
   }),
   async (c) => {
-    const { options = {}, pace: offered, bots: names, ...terms } = c.req.valid('json');
+    const { options = {}, pace: offered, bots: names, replaces, ...terms } = c.req.valid('json');
     if (names.length > terms.seats)
       return problem({ code: 'out-of-range', field: 'bots', detail: `at most ${terms.seats} bots` });
     const bots = names.map((bot, i) => ({ seat: terms.seats - names.length + i, bot }));
@@ -69,7 +73,11 @@ gameRoutes.openapi(
     const written = JSON.stringify(terms.lesson ?? null).length;
     const bytes = expectedOfGame({ ruleset: terms.ruleset, options }, terms.seats) + written;
     const pace = storedPace(rulesOf(terms.ruleset)!, offered);
-    const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, pace, id, host, options, bots });
+    const next = { ...terms, pace, id, host, options, bots };
+    const create = () =>
+      replaces === undefined
+        ? roomOf(c.env.ROOMS, id).create(next)
+        : roomOf(c.env.ROOMS, replaces).replace({ player: host, next });
     const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
     const made = await withCountedDuration(c, reply.value);

@@ -58,7 +58,7 @@ seatRoutes.openapi(
     operationId: 'takeSeat',
     summary: 'Take a seat, or seat a bot',
     description:
-      'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`. A bot account needs an invitation in a public game, too, and cannot be a substitute.',
+      'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. A player who already has a seat, and sends `preference` before the start, keeps the seat and changes the preference (null for none). The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`. A bot account needs an invitation in a public game, too, and cannot be a substitute.',
     tags,
     middleware: [signedIn('play'), jsonBody] as const,
     request: {

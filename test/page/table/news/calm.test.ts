@@ -14,7 +14,7 @@ it('says how the game is won and how a turn goes, hidden from screen readers, an
   expect(calm(table)).toBeNull();
   await vi.waitFor(() => expect(redraw).toHaveBeenCalledOnce());
   const drawn = calm(table);
-  expect(wordsOf(drawn)).toBe('Nothing new. The game in short:Win.Move.Fight.');
+  expect(wordsOf(drawn)).toBe('The game in shortWin.Move.Fight.');
   expect(nodesIn(drawn)[0]?.props).toMatchObject({ 'aria-hidden': 'true' });
   expect(server.mock.calls.map(([url]) => url)).toEqual(['/api/v1/rulesets/cosmic-conquest']);
 });

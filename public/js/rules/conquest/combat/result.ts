@@ -6,6 +6,7 @@ import { coinFace } from './coin.ts';
 import { multiplies } from './decided.ts';
 import { nameOf, viewOf } from '../pieces.ts';
 import { badge } from '../board/mark.ts';
+import { diplomacy } from '../catalogue.ts';
 import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
@@ -62,7 +63,7 @@ const isOther = ({ log }: Table, step: number) =>
   log.some((line) => line.type === 'attack-declared' && line.step > step);
 
 function endWords(table: Table, { declared, decided, allies }: Battle) {
-  if (decided === null) return 'Both played Diplomacy';
+  if (decided === null) return `Both played ${diplomacy().name}`;
   const { winner } = decided;
   if (winner === null) return 'A tie';
   const own = SIDES.find((side) => declared[side] === table.seat);
