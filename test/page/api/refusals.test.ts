@@ -35,7 +35,9 @@ describe('a refusal', () => {
   });
 
   it('asks a player to take a seat back only if a bot plays it', () => {
-    expect(TEXTS['not-active']).toMatch(/you have resigned, or a bot plays.*\. If a bot plays it, take it back/);
+    expect(TEXTS['not-active']).toMatch(
+      /you have resigned, or a bot plays.*\. If a bot plays it, take it back/,
+    );
   });
 
   it('of the service carries its text as its detail, as the API publishes it', () => {
