@@ -120,7 +120,7 @@ export const PROBLEMS = {
   'vacation-overlaps': kind(409, 'The vacation overlaps another one'),
   'unknown-vacation': kind(404, 'There is no such vacation, or it is over'),
   'not-seat-owner': kind(403, 'Only the owner of the seat can do this'),
-  'not-active': kind(409, 'You have resigned, or a bot plays your seat: take it back first'),
+  'not-active': kind(409, 'You have no vote: you have resigned, or a bot plays your seat'),
   'game-not-paused': kind(409, 'The game is not paused'),
   'game-paused': kind(409, 'The game is paused'),
   'game-not-started': kind(409, 'The game has not started'),

@@ -129,7 +129,8 @@ export const TEXTS = {
   'game-paused': 'The game is paused. Wait, or resume it.',
   'game-not-paused': 'The game is not paused.',
   'already-resigned': 'That seat has already resigned.',
-  'not-active': 'You have resigned, or a bot plays your seat. Take your seat back first.',
+  'not-active':
+    'You have no vote, because you have resigned, or a bot plays your seat. If a bot plays it, take it back first.',
   'no-standing-orders': 'This game has no standing orders. Answer each decision.',
   'not-sandbox': 'You can do this only in a sandbox game.',
   'others-seated': 'Other players or bot accounts sit in this game, so it can have no branches.',

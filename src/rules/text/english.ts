@@ -6,6 +6,15 @@ export function listed(items: readonly string[], none = 'nobody'): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 }
 
+/** `2 Frigates (1) and Cruiser (3)`: equal names are counted. */
+export function countedNames(names: readonly string[], none?: string): string {
+  const parts = [...new Set(names)].map((name) => {
+    const count = names.filter((one) => one === name).length;
+    return count === 1 ? name : `${count} ${name.replace(/(?= \(|$)/, 's')}`;
+  });
+  return listed(parts, none);
+}
+
 /** `a red star`, `an orange star`. */
 export const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

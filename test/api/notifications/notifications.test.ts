@@ -1,6 +1,7 @@
 /** Notifications, in workerd, through the API: the cases of this folder. */
 import './availability.cases.ts';
 import './calendar.cases.ts';
+import './changes-of-players.cases.ts';
 import './duplicates.cases.ts';
 import './letters/failing-mail.cases.ts';
 import './kept-marks.cases.ts';

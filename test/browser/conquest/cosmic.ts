@@ -22,7 +22,9 @@ async function changeDeployment(person: Person): Promise<void> {
   await page.locator('[data-world="0-1"] .disc').click({ position: { x: 10, y: 40 } });
   await page.locator('[data-stack="0-1 0 c5"]').waitFor();
   await press(ask.locator('[data-send="deploy"]'), ask);
-  await ask.locator('.given', { hasText: 'colony ships 0 and 1 on the centre, 5 on ace' }).waitFor();
+  await ask
+    .locator('.given', { hasText: 'colony ships 0 and 1 on the centre, ship 5 on your ace' })
+    .waitFor();
   await ask.locator('[data-deploy="0-3"]').nth(1).focus();
   await page.keyboard.type('4');
   await page.locator('[data-stack="0-3 0 c4"]').waitFor();

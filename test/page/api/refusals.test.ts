@@ -34,6 +34,12 @@ describe('a refusal', () => {
     expect(Object.entries(TEXTS).filter(([, text]) => !isSentence(text))).toEqual([]);
   });
 
+  it('asks a player to take a seat back only if a bot plays it', () => {
+    expect(TEXTS['not-active']).toMatch(
+      /you have resigned, or a bot plays.*\. If a bot plays it, take it back/,
+    );
+  });
+
   it('of the service carries its text as its detail, as the API publishes it', () => {
     for (const code of Object.keys(PROBLEMS) as Code[]) {
       const problem = documentOf({ code });

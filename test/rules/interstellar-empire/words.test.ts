@@ -207,4 +207,10 @@ it('a label says which cards pay, as the log does', () => {
   expect(label(build('cruiser-1', 'destroyer-1', 'frigate-1'))).toBe(
     'Build Cruiser, paying with Destroyer (2) and Frigate (1)',
   );
+  expect(label(defend(['frigate-1', 'cruiser-1', 'frigate-2'], true))).toBe(
+    'Defend with 2 Frigates (1) and Cruiser (3), and resist',
+  );
+  expect(label(build('cruiser-1', 'frigate-1', 'frigate-2'))).toBe(
+    'Build Cruiser, paying with 2 Frigates (1)',
+  );
 });

@@ -315,7 +315,7 @@ describe('views as text', () => {
     const from = lines.findIndex((line) => line.startsWith('Battle'));
     expect(lines.slice(from, from + 4)).toEqual([
       'Battle 5.0.1 at Canis (G5), round 0: Ann attacks Bo.',
-      '  Ann: corvette 1 and corvette 2.',
+      '  Ann: 2 corvettes (1-2).',
       '  Bo: scout 1 and fighter 2.',
       '  Waiting for the aims of Ann. Aims so far: nothing.',
     ]);

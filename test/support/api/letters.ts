@@ -76,7 +76,7 @@ export async function at({ mover }: Table, instant: number): Promise<void> {
 
 /** Letters except those with codes, newest first. */
 export function lettersTo({ address }: Json): readonly Mail[] {
-  return lastMails().filter(({ to, subject }) => to === address && !subject.includes('is your code'));
+  return lastMails().filter(({ to, subject }) => to === address && subject !== 'Your code for Parsec Post');
 }
 
 export async function lettersAfter(player: Json, milliseconds: number): Promise<readonly Mail[]> {

@@ -91,7 +91,7 @@ function seatLine(context: LineContext, seen: SeatSeen): string {
     ...(quiet > 0
       ? [quiet === 1 ? 'no attack in the last turn' : `no attack in the last ${quiet} turns`]
       : []),
-    ...(offered > 0 ? [`up to ${counted(offered, 'ship')} offered to be healed`] : []),
+    ...(offered > 0 ? [`healing of ${offered === 1 ? 'a ship' : `up to ${offered} ships`} offered`] : []),
   ];
   return `Seat ${seat}, ${nameOf(context, seat)}${you}: ${facts.join('; ')}.`;
 }

@@ -3,7 +3,7 @@ import type { Default, Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { cardIn } from '../state/board.ts';
 import type { Command, DefendCommand, LayFirstCommand } from '../state/command.ts';
-import { listed } from '../../text/english.ts';
+import { countedNames } from '../../text/english.ts';
 import { defaultKept, missesLast } from './closing.ts';
 import { defaultFirst } from './first.ts';
 import { defaultDefence, defaultOccupation } from './war.ts';
@@ -35,15 +35,7 @@ type NamingCards = LayFirstCommand | DefendCommand;
 export function defaultWords(command: NamingCards, nameOf: (card: CardId) => string): string {
   if (command.type === 'lay-first') return `Play ${nameOf(command.card)}, your lowest card.`;
   const answer = command.resist ? 'play Resistance if you hold it' : 'do not play Resistance';
-  return `Defend with ${listed(countedNames(command.ships.map(nameOf)), 'no ship')}; ${answer}.`;
-}
-
-/** `2 Frigates`, where ships have the same name. */
-function countedNames(names: readonly string[]): readonly string[] {
-  return [...new Set(names)].map((name) => {
-    const count = names.filter((one) => one === name).length;
-    return count === 1 ? name : `${count} ${name}s`;
-  });
+  return `Defend with ${countedNames(command.ships.map(nameOf), 'no ship')}; ${answer}.`;
 }
 
 const withText = (state: State, command: NamingCards, publicText: string): Default<Command> => ({

@@ -114,11 +114,21 @@ function battleLines({ names }: LineContext, seen: BattleSeen): readonly string[
     `${title} at ${place(hex)}, round ${round}: ${seatName(names, attacker)} attacks ${what}.`,
     ...[attacker, ...defenders].map((seat) => {
       const own = units.filter((unit) => unit.seat === seat);
-      const each = own.map((unit) => `${TITLES[unit.class][0]} ${unit.number}`);
-      return `  ${seatName(names, seat)}: ${listLine(each)}.`;
+      return `  ${seatName(names, seat)}: ${listLine(squadrons(own))}.`;
     }),
     ...(stage === null ? [] : [`  ${stageWords(seen, stage, names)}`]),
   ];
+}
+
+/** `scout 1`, `29 transports (5-33)` */
+function squadrons(units: BattleSeen['units']): readonly string[] {
+  return [...new Set(units.map((unit) => unit.class))].map((kind) => {
+    const numbers = units.flatMap((unit) => (unit.class === kind ? unit.number : []));
+    const [one, several] = TITLES[kind];
+    return numbers.length === 1
+      ? `${one} ${numbers[0]!}`
+      : `${numbers.length} ${several} (${numbersLine(numbers)})`;
+  });
 }
 
 function stageWords(

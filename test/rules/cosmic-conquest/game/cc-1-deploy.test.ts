@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
+import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { deploy, offerHealing, pass } from '../../conquest/commands.ts';
 import { chairsWithoutPreference } from '../../conquest/given.ts';
@@ -63,6 +64,17 @@ describe('the deployment', () => {
     for (const seat of SEATS) expect(standing(table, seat)).toEqual(BY_DEFAULT);
     expect(table.entries).toHaveLength(1);
     expect(table.entries[0]).toMatchObject({ by: 'clock', seats: [0, 1, 2] });
+  });
+
+  it('CC-1.3 says in words where each colony ship goes', () => {
+    const context = { view: table3().view(0), names: ['Ann', 'Bo', 'Cy'] };
+    const label = cosmicConquest.text.label!(unusual(0), context);
+    expect(label).toBe(
+      'Deploy colony ships 1 and 2 on the centre, ship 5 on your ace, ship 4 on your world 2, ship 3 on your world 4 and ship 0 on your world 5',
+    );
+    expect(cosmicConquest.text.inLines!(label, context)).toBe(
+      'Deploy colony ships 1 and 2 on the centre, ship 5 on moons-1, ship 4 on moons-2, ship 3 on moons-4 and ship 0 on moons-5',
+    );
   });
 
   it('CC-1.3 has a default for each seat, which is a command that the seat could send', () => {

@@ -6,7 +6,7 @@ import { numberOf, rankOf } from '../../pieces/ships.ts';
 import type { Command, DeployCommand, ProposeCommand } from '../../state/command.ts';
 import type { LineContext } from '../context.ts';
 import { COINS_USED } from './phrases.ts';
-import { coinName, rankWords } from '../phrases.ts';
+import { coinName } from '../phrases.ts';
 import { fleetFrom, fleetWords, oneShip, people, personName, worldWords } from './speech.ts';
 
 const coins = (all: readonly CoinId[]): string => listed(all.map(coinName), 'no coins');
@@ -83,11 +83,11 @@ function landed(landings: readonly Landing[], context: LineContext, fleet = flee
   return listed(groups, 'no ships');
 }
 
-/** `Deploy colony ships 0 and 5 on the centre, 1 on ace, 2 on world 2` */
+/** `Deploy colony ships 0 and 5 on the centre, ship 1 on your ace and ship 2 on your world 2` */
 function deployLabel({ centre, others }: DeployCommand, context: LineContext): string {
   const outer = others.toSorted((a, b) => rankOf(a.world) - rankOf(b.world));
-  const parts = outer.map(({ ship, world }) => `${numberOf(ship)} on ${rankWords(world)}`);
-  return [`Deploy ${fleetWords(context, centre)} on the centre`, ...parts].join(', ');
+  const parts = outer.map(({ ship, world }) => `ship ${numberOf(ship)} on ${worldWords(context, world)}`);
+  return listed([`Deploy ${fleetWords(context, centre)} on the centre`, ...parts]);
 }
 
 function terms({ give, show, want, landings, promise }: ProposeCommand, context: LineContext): string {

@@ -1,5 +1,5 @@
 /** What each command does, as on the button that sends it. */
-import { counted, listed } from '../../../text/english.ts';
+import { counted, countedNames } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { CardId } from '../../data/deck.ts';
 import type { Command, DiscoverCommand, PlayCommand, SetOrdersCommand } from '../../state/command.ts';
@@ -7,7 +7,7 @@ import { cardWords, titleIn, type LineContext } from '../cards.ts';
 import { presentation } from './presentation.ts';
 
 const cards = (context: LineContext, all: readonly CardId[], none = 'nothing'): string =>
-  listed(
+  countedNames(
     all.map((card) => cardWords(context, card)),
     none,
   );
