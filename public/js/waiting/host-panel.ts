@@ -1,4 +1,5 @@
 /** The host's buttons before the start: start and cancel. */
+import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import type { Waiting } from './waiting.ts';
@@ -45,7 +46,7 @@ export function hostPanel(w: Waiting) {
           ),
       askOnce(
         {
-          label: 'Cancel the game',
+          label: MOTIONS.cancel.name,
           question: 'Cancel the game for everybody?',
           yes: 'Yes, cancel',
           act: cancel,

@@ -48,6 +48,7 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
     'stellar-conquest/movement/routes/neighbours',
     'stellar-conquest/movement/routes/routes',
     'stellar-conquest/production/research',
+    'stellar-conquest/production/research-list',
     'stellar-conquest/production/sums',
     'stellar-conquest/text/presentation/refusals/no',
   ],

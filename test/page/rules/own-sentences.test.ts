@@ -29,6 +29,7 @@ const isOfRules = (text: string): boolean => / /.test(text) && /[a-z]/i.test(tex
 /** What the page says by itself, by the reason. A fact of the rules belongs to `phrases` of the ruleset, not here. */
 const OWN: Readonly<Record<string, string>> = {
   'a heading or a label': `
+    Next combat
     The board in words
     Marks beside a world
     ringed for a colony, small for other ships only
@@ -124,6 +125,7 @@ const OWN: Readonly<Record<string, string>> = {
     after the end
     after level`,
   'an instruction for using a form, which says no limit of the rules': `
+    · each player chooses here
     Remove one to choose another
     Choose at least one ship, or decline
     Choose a side, or decline

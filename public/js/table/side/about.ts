@@ -1,4 +1,5 @@
 /** Facts about the game: pace, host, the hash of the seed, and the buttons to leave or end it. */
+import { MOTIONS } from '../../../../src/rules/text/choices/motions.ts';
 import { askOnce } from '../../shared/ask-once.ts';
 import { h } from '../../shared/dom.ts';
 import { paceTitle, paceWords } from '../../new/pace-words.ts';
@@ -74,7 +75,7 @@ function cancelButton(f: Frame) {
   };
   const question = 'End the game for everybody, with no winner?';
   return askOnce(
-    { label: 'Cancel the game', question, yes: 'Yes, cancel', act: () => void cancel() },
+    { label: MOTIONS.cancel.name, question, yes: 'Yes, cancel', act: () => void cancel() },
     table.redraw,
   );
 }

@@ -32,7 +32,7 @@ export function resultCard(table: Table) {
     'section',
     // On a wide screen it may scroll, so the keyboard needs a stop.
     {
-      class: isStill() ? 'card combat on result' : 'card combat on result turning',
+      class: `card combat on ${isStill() ? 'result' : 'result turning'}`,
       key: `result ${step}`,
       tabindex: 0,
       'aria-label': 'The result',

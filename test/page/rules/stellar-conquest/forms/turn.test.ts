@@ -27,7 +27,9 @@ describe('the card of a destination', () => {
 });
 
 describe('turns without anything to do', () => {
-  const drawn = (ships: object): { words: string; sent: readonly object[]; node: VNode } => {
+  const drawn = (
+    ships: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  ): { words: string; sent: readonly object[]; node: VNode } => {
     const state = given({ seats: [{ ships, explored: ['Canis'] }, {}], cards: { Canis: 25 } });
     const { table, sent } = tableIn(state);
     const node = h('div', {}, turnForm(table, table.seen.decisions[0]!));

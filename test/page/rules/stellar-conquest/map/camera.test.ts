@@ -2,7 +2,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HEXES } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { BOARD } from '../../../../../src/rules/stellar-conquest/data/published.ts';
-import { standIn } from '../../../../support/cast.ts';
 import { meeting } from '../../../../rules/stellar-conquest/positions/battles.ts';
 import { FOE } from '../../../../rules/stellar-conquest/positions/colonies.ts';
 import { given, hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
@@ -32,10 +31,6 @@ const { lights, lightWords, wordsOver } = await loadStellar<{
   wordsOver(table: object): (hooks: object, names: object[]) => VNode;
 }>('map/lights.ts');
 const { entryMarks } = await loadStellar<{ entryMarks(table: object): [VNode, VNode] }>('map/planets.ts');
-const { select, selectedHex } = await loadStellar<{
-  select(hex: string | null): void;
-  selectedHex(): string | null;
-}>('map/selection.ts');
 
 /** Where words are on the map, as wide as narrow letters. */
 function boxOfText(node: VNode) {
@@ -352,52 +347,5 @@ describe('the first sight of the map', () => {
     );
     for (const words of ['sc-name', 'sc-fleet'])
       expect(order.indexOf(words)).toBeGreaterThan(Math.max(...lines));
-  });
-});
-
-describe('the keys and buttons of the map', () => {
-  const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 1 } } }, {}] }));
-  const drawn = (): VNode => map(table, null);
-  const key = (name: string): boolean => {
-    const svg = standIn<{ onkeydown(e: object): void }>(find(drawn(), ({ tag }) => tag === 'svg').props);
-    const preventDefault = vi.fn();
-    svg.onkeydown({ key: name, preventDefault });
-    return preventDefault.mock.calls.length > 0;
-  };
-  const button = (label: string): VNode['props'] =>
-    find(drawn(), ({ props }) => props['aria-label'] === label).props;
-
-  it('move from hex to hex, and zoom', () => {
-    select('G5');
-    camera.lookAt(around(['G5'], 6));
-    for (let i = 0; i < 9; i += 1) key('ArrowDown');
-    expect(selectedHex()).toBe('G14');
-    expect(sees('G14')).toBe(true);
-    const { w } = camera.seenBox();
-    key('+');
-    expect(camera.seenBox().w).toBeLessThan(w);
-    key('-');
-    expect(camera.seenBox().w).toBeCloseTo(w);
-    key('0');
-    expect(camera.isWhole()).toBe(true);
-    key('h');
-    expect(sees('G5')).toBe(true);
-    expect(camera.isWhole()).toBe(false);
-    expect(key('q')).toBe(false);
-  });
-
-  it('zoom in and out, show the whole map, and show the player’s own ships', () => {
-    button('All of the map').onclick();
-    expect(camera.isWhole()).toBe(true);
-    expect(button('Farther').disabled).toBe(true);
-    button('Mine: show what is mine').onclick();
-    expect(sees('G5')).toBe(true);
-    expect(sees('FF20')).toBe(false);
-    const { w } = camera.seenBox();
-    button('Nearer').onclick();
-    expect(camera.seenBox().w).toBeLessThan(w);
-    for (let i = 0; i < 20; i += 1) button('Nearer').onclick();
-    expect(button('Nearer').disabled).toBe(true);
-    expect(button('Farther').disabled).toBe(false);
   });
 });
