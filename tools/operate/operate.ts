@@ -27,7 +27,7 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
   ratings --resume            continues an interrupted run that had read all games
   mail-check                  checks the settings of e-mail, and SPF, DKIM, DMARC and MX in DNS
                               --selector NAME names a DKIM key (repeatable), --to ADDRESS sends a test e-mail there,
-                              --return-path DOMAIN names the domain to which bounces go, whose SPF record counts
+                              --return-path DOMAIN names the domain to which bounces go: its SPF record counts
   compress                    compresses journals that earlier builds archived
   suspend <player>            the player may read but not act
   restore-player <player>     ends the suspension

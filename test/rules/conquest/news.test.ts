@@ -265,7 +265,7 @@ describe('a combat', () => {
   it('tells an ally the totals, and how they came about', () => {
     const log = [declared(1, 2), settled, made('defender'), ofOthers(['sun-3', 'axe-5'])];
     const text = read(...log, decided('defender', { attacker: 9, defender: 14 }));
-    expect(text).toContain('You helped Cyd. Bo attacked Cyd on Cyd’s world 3: Cyd won, 14 against 9.');
+    expect(text).toContain('You helped Cyd. Bo attacked Cyd’s world 3: Cyd won, 14 against 9.');
     expect(text).toContain('Cyd: ships 9 with your help + coin 5. Bo: ships 3 × coin 3, as its power');
   });
 
