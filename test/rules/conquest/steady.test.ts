@@ -29,8 +29,8 @@ describe('the steady bot of the conquest family', () => {
     }
   });
 
-  it('attacks the colony of a player who is one colony short of winning', () => {
-    const ships: Position['ships'] = { '1-c1': '0-1', '1-c2': '2-1', '1-c3': '2-2' };
+  it('retakes a home world from a player with two colonies before it founds one', () => {
+    const ships: Position['ships'] = { '1-c1': '0-1', '1-w2': '0-1', '1-c2': '2-1' };
     const table = given({ seats: 3, turn: { reclaimed: true }, hands, ships });
     expect(steady(table, 0)).toMatchObject({ type: 'attack', world: '0-1', opponent: 1 });
   });
