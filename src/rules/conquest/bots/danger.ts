@@ -27,7 +27,7 @@ const chanceOf = (lead: number): number =>
   );
 const CHANCES = Array.from({ length: 2 * USUAL_FLEET + 1 }, (_, i) => chanceOf(i - USUAL_FLEET));
 const chanceToTake = (force: number, defence: number): number =>
-  force <= 0 ? 0 : CHANCES[Math.max(0, Math.round(Math.min(force, USUAL_FLEET) - defence) + USUAL_FLEET)]!;
+  CHANCES[Math.max(0, Math.round(Math.min(force, USUAL_FLEET) - defence) + USUAL_FLEET)]!;
 
 /** What the bot loses if this seat founds a colony. */
 const stakeOf = ({ colonies }: SeatSeen): number => STAKES[Math.min(colonies, COLONIES_TO_WIN - 1)]!;
@@ -36,14 +36,20 @@ interface Threat {
   readonly force: number;
   readonly stake: number;
 }
+/** A home world or a colony of the bot. */
 interface Guarded {
   readonly world: WorldId;
   readonly strength: number;
   /** The attacks that opponents could make on it. */
   readonly threats: readonly Threat[];
+  /** What an attacker gains at no cost if the world is empty. */
+  readonly empty: number;
 }
 export interface Danger {
-  readonly own: SeatSeen;
+  readonly seat: Seat;
+  readonly ships: ReadonlyMap<ShipId, { readonly place: Place; readonly strength: number }>;
+  /** The colony ships at home. */
+  readonly settlers: number;
   readonly guarded: readonly Guarded[];
 }
 
@@ -51,25 +57,33 @@ export interface Danger {
 export function dangerTo(view: View): Danger {
   const own = me(view);
   const colonies = guardsOf(own).map((guard) => placeOf(own, guard) as WorldId);
-  const guarded = [...worldsOf(own.seat), ...colonies].map((world) => ({
-    world,
-    strength: strength(own, shipsOn(own, world)),
-    threats: threatsTo(view, world),
-  }));
-  return { own, guarded };
+  return {
+    seat: own.seat,
+    ships: new Map(own.ships.map(({ id, place }) => [id, { place, strength: strength(own, [id]) }])),
+    settlers: ofClass(shipsIn(own, own.seat), 'c').length,
+    guarded: [...worldsOf(own.seat), ...colonies].map((world) => guardedAt(view, world)),
+  };
 }
 
-function threatsTo(view: View, world: WorldId): readonly Threat[] {
+function guardedAt(view: View, world: WorldId): Guarded {
   const own = me(view);
-  const isHome = systemOf(world) === own.seat;
+  const home = isIn(own.seat, world);
   const owner = view.seats[systemOf(world)]!;
-  const all = isHome || owner.resigned || view.options.thirdSeats === 'on';
-  return view.seats
+  const all = home || owner.resigned || view.options.thirdSeats === 'on';
+  const threats = view.seats
     .filter(({ seat, resigned }) => seat !== own.seat && !resigned && (all || seat === owner.seat))
+    .filter((seat) => !(home && hasColony(seat, world)))
     .map((seat) => ({
-      force: hasColony(seat, world) && isHome ? 0 : forceTo(view, seat, systemOf(world)),
-      stake: isHome ? stakeOf(seat) : COLONY,
-    }));
+      force: forceTo(view, seat, systemOf(world)),
+      stake: home ? stakeOf(seat) : COLONY,
+    }))
+    .filter(({ force }) => force > 0);
+  return {
+    world,
+    strength: strength(own, shipsOn(own, world)),
+    threats,
+    empty: home && threats.length > 0 ? EMPTY : 0,
+  };
 }
 
 /** The strength of the strongest fleet that a seat can send to a system: ships there, and those from one other system (IC-4.3). */
@@ -85,35 +99,33 @@ function forceTo(view: View, seat: SeatSeen, target: Seat): number {
     .reduce((most, ships) => Math.max(most, strength(seat, ships)), 0);
 }
 
+const isIn = (system: Seat, place: Place | undefined): boolean =>
+  place !== undefined && place !== 'void' && place !== 'flight' && systemOf(place) === system;
+
 const shipsIn = (seat: SeatSeen, system: Seat): readonly ShipId[] =>
-  seat.ships
-    .filter(({ place }) => place !== 'void' && place !== 'flight' && systemOf(place) === system)
-    .map(({ id }) => id);
+  seat.ships.filter(({ place }) => isIn(system, place)).map(({ id }) => id);
 
 /** The loss that the bot has to expect once these ships have moved; `undefined` is a place where they guard no world. */
-export function fear({ own, guarded }: Danger, moved: ReadonlyMap<ShipId, WorldId | undefined>): number {
+export function fear(danger: Danger, moved: ReadonlyMap<ShipId, WorldId | undefined>): number {
   const change = new Map<Place | undefined, number>();
-  let settlers = own.ships.filter(({ id, place }) => isSettlerAt(own, id, place)).length;
-  for (const [ship, world] of moved) {
-    const counts = strength(own, [ship]);
-    const from = placeOf(own, ship);
-    change.set(from, (change.get(from) ?? 0) - counts);
-    change.set(world, (change.get(world) ?? 0) + counts);
-    settlers += Number(isSettlerAt(own, ship, world)) - Number(isSettlerAt(own, ship, from));
+  let { settlers } = danger;
+  for (const [ship, to] of moved) {
+    const { place, strength: force } = danger.ships.get(ship)!;
+    change.set(place, (change.get(place) ?? 0) - force);
+    change.set(to, (change.get(to) ?? 0) + force);
+    if (classOf(ship) === 'c') settlers += Number(isIn(danger.seat, to)) - Number(isIn(danger.seat, place));
   }
-  const losses = guarded.map((spot) => lossOf(spot, spot.strength + (change.get(spot.world) ?? 0), own));
-  return losses.reduce((sum, loss) => sum + loss, 0) + (settlers < COLONY_SHIPS_AT_HOME ? POWER : 0);
+  return danger.guarded.reduce(
+    (sum, spot) => sum + lossOf(spot, change.get(spot.world) ?? 0),
+    settlers < COLONY_SHIPS_AT_HOME ? POWER : 0,
+  );
 }
 
-function lossOf({ world, threats }: Guarded, defence: number, own: SeatSeen): number {
-  const likely = threats.map(({ force, stake }) => stake * chanceToTake(force, defence));
-  const isOpen = defence <= 0 && systemOf(world) === own.seat && threats.some(({ force }) => force > 0);
-  return Math.max(0, ...likely) + (isOpen ? EMPTY : 0);
+function lossOf({ strength: before, threats, empty }: Guarded, change: number): number {
+  const defence = before + change;
+  const most = threats.reduce(
+    (max, { force, stake }) => Math.max(max, stake * chanceToTake(force, defence)),
+    0,
+  );
+  return defence <= 0 ? most + empty : most;
 }
-
-const isSettlerAt = (own: SeatSeen, ship: ShipId, place: Place | undefined): boolean =>
-  classOf(ship) === 'c' &&
-  place !== undefined &&
-  place !== 'void' &&
-  place !== 'flight' &&
-  systemOf(place) === own.seat;

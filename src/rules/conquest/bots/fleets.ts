@@ -20,12 +20,17 @@ export function fleetsFrom(
   const others = take(
     [...ofClass(ships, 't'), ...ofClass(ships, 'w')].filter((ship) => !needed.includes(ship)),
   );
-  return [1, 2, 3, settlers.length]
+  const sizes = upTo(others.length, [0, 1, 2, 4, 6]);
+  return upTo(settlers.length, [1, 2, 3])
     .map((count) => settlers.slice(0, count))
-    .flatMap((colonists) =>
-      [0, 1, 2, 4, 6, others.length].map((more) => [...needed, ...colonists, ...others.slice(0, more)]),
-    );
+    .flatMap((colonists) => sizes.map((more) => [...needed, ...colonists, ...others.slice(0, more)]));
 }
+
+/** The counts below this number, and the number itself. */
+const upTo = (most: number, counts: readonly number[]): readonly number[] => [
+  ...counts.filter((count) => count < most),
+  most,
+];
 
 /** Takes ships one by one, each from the world that has most strength left, so that no world is emptied before others. */
 function taker(own: SeatSeen): (ships: readonly ShipId[], count?: number) => readonly ShipId[] {
