@@ -14,7 +14,7 @@ const COLONY = 10;
 /** The power of its race works while two colony ships are at home (IC-2.3). */
 const POWER = 8;
 /** An empty home world costs an attacker nothing. */
-const EMPTY = 2;
+const EMPTY = 5;
 const FACES = [0, 1, 2, 3, 4, 5] as const;
 
 /** The chance that this is the best of three coins. */
