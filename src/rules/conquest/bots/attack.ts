@@ -10,7 +10,6 @@ import type { Seat } from '../../vocabulary.ts';
 import {
   bestCoin,
   chanceToBeat,
-  guardsOf,
   hand,
   hasColony,
   hasPower,
@@ -20,8 +19,12 @@ import {
   shipsOn,
   strength,
 } from './odds.ts';
+import { fleetsFrom } from './fleets.ts';
+import { fear, type Danger } from './danger.ts';
 
 const WORTH = { colony: 10, victory: 1000, wreck: 0.5, settler: 2, leader: 1 } as const;
+/** What it is worth to take a colony from a seat, by the number of colonies that it has. */
+const BREAKS = [0, 10, 16, 40] as const;
 const PRICES: Readonly<Record<ClassLetter, number>> = { c: 2.5, w: 2, t: 1.5 };
 const SAFE = 0.95;
 const SURE = 0.8;
@@ -34,80 +37,83 @@ interface Plan {
   readonly worth: number;
 }
 
+/** A world that the bot could attack, and the opponent there. */
+interface Target {
+  readonly view: View;
+  readonly world: WorldId;
+  readonly opponent: Seat;
+  readonly danger: Danger;
+  /** What the bot has to fear before it attacks. */
+  readonly before: number;
+}
+
+interface WeighedAttack {
+  readonly command: AttackCommand;
+  readonly worth: number;
+}
+
 /** The attack with the highest expected value; undefined if none is worth its risk. */
-export function bestAttack(view: View, parts: TurnParts): AttackCommand | undefined {
+export function bestAttack(view: View, parts: TurnParts, danger: Danger): WeighedAttack | undefined {
+  const before = fear(danger, new Map());
   const plans = parts.targets.flatMap(({ world, opponents }) =>
-    opponents.flatMap((opponent) => plansFor(view, parts, world, opponent)),
+    opponents.flatMap((opponent) => plansFor({ view, world, opponent, danger, before }, parts)),
   );
   const best = plans.reduce<Plan | undefined>(
     (a, b) => (a !== undefined && a.worth >= b.worth ? a : b),
     undefined,
   );
   if (best === undefined || best.worth <= 0) return undefined;
-  const { world, opponent, fleet, chance } = best;
+  const { world, opponent, fleet, chance, worth } = best;
   const ask =
     chance >= SURE ? [] : helpers(parts, world, fleet, opponent).filter((seat) => isHarmless(view, seat));
-  return { type: 'attack', world, opponent, fleet, ask };
+  return { command: { type: 'attack', world, opponent, fleet, ask }, worth };
 }
 
 /** Whether the bot may ask the seat. An ally that lands may gain a colony, so the bot does not ask seats with many. */
 const isHarmless = (view: View, seat: Seat): boolean =>
   seatIn(view, seat).colonies <= Math.min(me(view).colonies, COLONIES_TO_WIN - 2);
 
-function plansFor(view: View, parts: TurnParts, world: WorldId, opponent: Seat): readonly Plan[] {
+function plansFor(target: Target, parts: TurnParts): readonly Plan[] {
+  const { view, world } = target;
   const local = parts.fleets.find(({ system }) => system === systemOf(world))?.ships ?? [];
   const origins = parts.fleets.filter(({ ships }) => ships !== local).map(({ ships }) => ships);
+  const chances = new Map<number, number>();
   return [[], ...origins]
     .flatMap((carried) => fleetsFrom(view, world, local, carried))
-    .map((fleet) => assess(view, world, opponent, fleet));
+    .map((fleet) => {
+      const force = strength(me(view), fleet);
+      const chance = chances.get(force) ?? chanceOf(target, fleet);
+      chances.set(force, chance);
+      return assess(target, fleet, chance);
+    });
 }
 
-/** Fleets of growing strength, with different numbers of colony ships. */
-function fleetsFrom(
-  view: View,
-  world: WorldId,
-  local: readonly ShipId[],
-  carried: readonly ShipId[],
-): readonly (readonly ShipId[])[] {
-  const carrier = ofClass(carried, 't').slice(0, 1);
-  if (carried.length > 0 && carrier.length === 0) return [];
-  const ships = [...local, ...carried];
-  const needed = [...ofClass(ships, 'w').slice(0, 1), ...carrier];
-  if (ofClass(needed, 'w').length === 0) return [];
-  const settlers = settlersAmong(view, world, ships);
-  const others = [...ofClass(ships, 't'), ...ofClass(ships, 'w')].filter((ship) => !needed.includes(ship));
-  return [1, 2, settlers.length]
-    .map((count) => settlers.slice(0, count))
-    .flatMap((colonists) =>
-      [0, 1, 2, 4, others.length].map((more) => [...needed, ...colonists, ...others.slice(0, more)]),
-    );
+function chanceOf({ view, world, opponent }: Target, fleet: readonly ShipId[]): number {
+  const [own, other] = [me(view), seatIn(view, opponent)];
+  if (hasPower(own, 'pelantiri') && hand(view).some((held) => held.endsWith('-0'))) return 1;
+  const defence = { seat: other, ships: shipsOn(other, world), allied: 0 };
+  return chanceToBeat(view, { seat: own, ships: fleet, allied: 0 }, defence, bestCoin(view));
 }
 
-/** Colony ships from worlds other than the target, except one on each colony. */
-function settlersAmong(view: View, world: WorldId, ships: readonly ShipId[]): readonly ShipId[] {
-  const own = me(view);
-  const here = shipsOn(own, world);
-  const guards = guardsOf(own);
-  return ofClass(ships, 'c').filter((ship) => !here.includes(ship) && !guards.includes(ship));
-}
-
-function assess(view: View, world: WorldId, opponent: Seat, fleet: readonly ShipId[]): Plan {
-  const own = me(view);
-  const other = seatIn(view, opponent);
-  const coin = bestCoin(view);
-  const target = shipsOn(other, world);
-  const envoy = hasPower(own, 'pelantiri') && hand(view).some((held) => held.endsWith('-0'));
-  const forces = [
-    { seat: own, ships: fleet, allied: 0 },
-    { seat: other, ships: target, allied: 0 },
-  ] as const;
-  const chance = envoy ? 1 : chanceToBeat(view, ...forces, coin);
+function assess(
+  { view, world, opponent, danger, before }: Target,
+  fleet: readonly ShipId[],
+  chance: number,
+): Plan {
+  const [own, other] = [me(view), seatIn(view, opponent)];
   const loss = fleet.reduce((sum, ship) => sum + PRICES[classOf(ship)], 0);
   // If the attack is safe already, more ships only weaken the bot elsewhere.
   const waste = loss * (chance >= SAFE ? 0.2 : 0.05);
-  const worth = chance * gain(view, { own, other, world, fleet }) - (1 - chance) * loss - waste;
+  const won = gain(view, { own, other, world, fleet }) - fear(danger, placed(fleet, world));
+  const lost = -loss - fear(danger, placed(fleet, undefined));
+  const worth = chance * won + (1 - chance) * lost - waste + before;
   return { world, opponent, fleet, chance, worth };
 }
+
+const placed = (
+  ships: readonly ShipId[],
+  world: WorldId | undefined,
+): ReadonlyMap<ShipId, WorldId | undefined> => new Map(ships.map((ship) => [ship, world]));
 
 interface Prospect {
   readonly own: SeatSeen;
@@ -120,10 +126,9 @@ interface Prospect {
 function gain(view: View, { own, other, world, fleet }: Prospect): number {
   const settlers = ofClass(fleet, 'c').length;
   const founds = systemOf(world) !== own.seat && settlers > 0 && !hasColony(own, world) ? 1 : 0;
-  const breaks = hasColony(other, world) ? 1 : 0;
   const wins = own.colonies + founds >= COLONIES_TO_WIN;
   const wreckage = strength(other, shipsOn(other, world)) * WORTH.wreck;
-  const danger = breaks * (other.colonies >= COLONIES_TO_WIN - 1 ? 2 : 1);
+  const breaking = hasColony(other, world) ? BREAKS[Math.min(other.colonies, COLONIES_TO_WIN - 1)]! : 0;
   // One more colony ship than the colony needs can attack the next world in the second attack.
   const spare = Math.min(
     settlers - founds,
@@ -131,7 +136,8 @@ function gain(view: View, { own, other, world, fleet }: Prospect): number {
     COLONIES_TO_WIN - own.colonies - founds,
   );
   return (
-    (founds + danger) * WORTH.colony +
+    founds * WORTH.colony +
+    breaking +
     (wins && founds > 0 ? WORTH.victory : 0) +
     wreckage +
     Math.max(0, spare) * WORTH.settler +

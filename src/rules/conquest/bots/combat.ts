@@ -1,10 +1,11 @@
 /** How the steady bot chooses allies, a side, and a coin. */
+import { COLONIES_TO_WIN } from '../data/numbers.ts';
 import { isDiplomacy, valueOf } from '../pieces/coins.ts';
 import type { AllyCommand, AskCommand, CommitCommand, PlainCommand } from '../state/command.ts';
 import type { AllianceParts, AllyRequestParts, CoinParts } from '../legal/describe.ts';
 import type { CoinId, ShipId, Side } from '../pieces/pieces.ts';
 import { systemOf } from '../pieces/ships.ts';
-import type { CombatSeen, View } from '../view/sighting.ts';
+import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';
 import {
   bestCoin,
   chanceToBeat,
@@ -46,7 +47,12 @@ export function takeSide(view: View, { sides }: AllianceParts): AllyCommand | Pl
   const attackers = sides.find(({ side }) => side === 'attacker')?.ships ?? [];
   const defenders = sides.find(({ side }) => side === 'defender')?.ships ?? [];
   const guards = [...ofClass(defenders, 'w'), ...ofClass(defenders, 'c')];
-  const urgent = seatIn(view, combat.attacker).colonies >= NEARLY_WON;
+  const attacker = seatIn(view, combat.attacker);
+  const colonies = attacker.colonies + Number(founds(view, combat, attacker));
+  const urgent =
+    colonies >= COLONIES_TO_WIN ||
+    attacker.colonies >= NEARLY_WON ||
+    (view.turn.attack === 1 && colonies >= NEARLY_WON);
   if (urgent && guards.length > 0) return { type: 'ally', side: 'defender', ships: guards };
   const odds = chanceToBeat(
     view,
@@ -63,6 +69,12 @@ export function takeSide(view: View, { sides }: AllianceParts): AllyCommand | Pl
     return { type: 'ally', side: 'defender', ships: guards.slice(0, 1) };
   return { type: 'decline' };
 }
+
+/** Whether the attacker would found a colony. */
+const founds = (view: View, combat: CombatSeen, attacker: SeatSeen): boolean =>
+  systemOf(combat.world) !== attacker.seat &&
+  !hasColony(attacker, combat.world) &&
+  ofClass(forceOf(view, combat, 'attacker').ships, 'c').length > 0;
 
 /** A colony ship that would found a colony for the bot, and without which no other colony is lost. */
 function settlerFor(view: View, { world }: CombatSeen, ships: readonly ShipId[]): ShipId | undefined {

@@ -1,7 +1,7 @@
 /** Estimates the chances in a combat from what the bot's seat can see. */
 import type { Seat } from '../../vocabulary.ts';
 import { mint, valueOf } from '../pieces/coins.ts';
-import type { ClassLetter, CoinId, ShipId, Side, WorldId } from '../pieces/pieces.ts';
+import type { ClassLetter, CoinId, Place, ShipId, Side, WorldId } from '../pieces/pieces.ts';
 import { classOf, systemOf } from '../pieces/ships.ts';
 import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';
 
@@ -13,6 +13,9 @@ const USUAL_BEST_COIN = 4;
 export const seatIn = (view: View, seat: Seat): SeatSeen => view.seats[seat]!;
 export const me = (view: View): SeatSeen => seatIn(view, view.own!.seat);
 export const hand = (view: View): readonly CoinId[] => view.own?.hand ?? [];
+
+export const placeOf = (seat: SeatSeen, ship: ShipId): Place =>
+  seat.ships.find(({ id }) => id === ship)!.place;
 
 export const shipsOn = (seat: SeatSeen, world: WorldId): readonly ShipId[] =>
   seat.ships.filter(({ place }) => place === world).map(({ id }) => id);
@@ -26,7 +29,7 @@ export const hasColony = (seat: SeatSeen, world: WorldId): boolean =>
 
 /** Whether it is the only colony ship on a colony. */
 export function isAnchor(seat: SeatSeen, ship: ShipId): boolean {
-  const place = seat.ships.find(({ id }) => id === ship)!.place;
+  const place = placeOf(seat, ship);
   if (place === 'void' || place === 'flight') return false;
   return hasColony(seat, place) && ofClass(shipsOn(seat, place), 'c').length === 1;
 }

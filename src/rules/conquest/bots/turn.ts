@@ -7,14 +7,23 @@ import type { ClassLetter, ShipId, WorldId } from '../pieces/pieces.ts';
 import { classOf } from '../pieces/ships.ts';
 import type { View } from '../view/sighting.ts';
 import { bestAttack } from './attack.ts';
+import { dangerTo, fear, type Danger } from './danger.ts';
 import { guardsOf, me, ofClass, shipsOn, strength } from './odds.ts';
 
 const ENOUGH_COINS = 3;
 
 export function takeTurn(view: View, parts: TurnParts): Command {
   if (parts.reclaim !== null) return chooseReclaim(view, parts.reclaim);
-  return bestAttack(view, parts) ?? recallIdle(view, parts) ?? moveIdleHome(view, parts) ?? { type: 'pass' };
+  const danger = dangerTo(view);
+  const attack = bestAttack(view, parts, danger);
+  const recall = recallIdle(view, parts);
+  if (recall !== undefined && (attack === undefined || relief(danger, recall) > attack.worth)) return recall;
+  return attack?.command ?? moveIdleHome(view, parts) ?? { type: 'pass' };
 }
+
+/** How much less the bot has to fear after the recall. */
+const relief = (danger: Danger, { ships }: RecallCommand): number =>
+  fear(danger, new Map()) - fear(danger, new Map(ships.map(({ ship, world }) => [ship, world])));
 
 /** Sorts ships by class: first the class of which the seat has fewest on the board, and among equals first colony ships. */
 function byNeed(view: View, ships: readonly ShipId[]): readonly ShipId[] {
