@@ -1,7 +1,6 @@
 /** The strength of bots. Seeds determine every game, so the counts are the same each time. */
 import { describe, expect, it } from 'vitest';
-import { anyRuleset, type BotName } from '../../../src/rules/contract.ts';
-import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
+import type { BotName } from '../../../src/rules/contract.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { contest } from '../../support/rules/contest.ts';
 import { played } from '../../support/suite/subjects.ts';
@@ -24,8 +23,9 @@ describe.each(played.filter(({ name }) => !APART.includes(name)))('the bots of $
   });
 });
 
-it('the easy bot of Interstellar Empire is stronger than random and weaker than steady', () => {
-  const rules = anyRuleset(interstellarEmpire);
+const withEasy = played.filter(({ bots }) => bots.easy !== undefined);
+
+it.each(withEasy)('the easy bot of $name is stronger than random and weaker than steady', (rules) => {
   const wins = (other: BotName): number => {
     let alone = 0;
     for (let game = 0; game < GAMES; game += 1) {

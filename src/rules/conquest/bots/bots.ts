@@ -4,6 +4,7 @@ import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
 import { askForHelp, playCoin, takeSide } from './combat.ts';
 import { hasLastWord, answerDeal } from './deal.ts';
+import { takeEasySide, takeEasyTurn } from './easy.ts';
 import { chooseReward, loseLeast, takeTurn } from './turn.ts';
 import type { Command } from '../state/command.ts';
 import type {
@@ -51,4 +52,12 @@ function steady(view: View, decision: Decision<Command>): Command | undefined {
   }
 }
 
-export const bots: Bots<Conquest> = { random, steady };
+/** As `steady`, except in its turns and when it is asked for help. */
+function easy(view: View, decision: Decision<Command>, luck: Luck): Command | undefined {
+  const { kind, describe } = decision;
+  if (kind === 'turn') return takeEasyTurn(view, describe as TurnParts, luck.of('easy'));
+  if (kind === 'alliance') return takeEasySide(view, describe as AllianceParts, luck.of('easy'));
+  return steady(view, decision);
+}
+
+export const bots: Bots<Conquest> = { random, easy, steady };

@@ -23,8 +23,9 @@ export const card: Card = {
     'When you have no coins left, you draw a new hand. Two Diplomacy coins open talks: agree, or both lose two ships.',
   ],
   bots: {
+    easy: 'Attacks now and then, seldom twice in a turn, and often leaves others to fight alone.',
     steady:
-      'Weighs every attack by its odds, asks for help only from players who are not ahead, and accepts deals that pay.',
+      'Weighs every attack by its odds and by what it leaves open at home, and turns against players who are about to win.',
     random: 'Attacks often and without a plan, and picks any legal answer. Good for a first try.',
   },
 };
