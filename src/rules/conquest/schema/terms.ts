@@ -73,7 +73,7 @@ export const OPTIONS = {
     .default(20)
     .describe(
       'After this number of turns of every seat, the game ends, and the seats with the most colonies win. Ties share the victory. Of 400 ' +
-        'games of four steady bots, 95 (Cosmic Conquest: 119) ended at the limit of 20. With `none`, there is no limit (IC-10.3).',
+        'games of four steady bots, 96 (Cosmic Conquest: 109) ended at the limit of 20. With `none`, there is no limit (IC-10.3).',
     ),
 } as const;
 export type OptionsSchema = SchemaOf<Options>;

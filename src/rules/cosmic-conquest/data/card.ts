@@ -12,8 +12,8 @@ export const card: Card = {
     seats: 3,
     options: { rounds: 10 },
     preferences: RACES.map((race) => ({ race })),
-    bot: 'random',
-    minutes: 25,
+    bot: 'easy',
+    minutes: 35,
   },
   goalAndTurn: [
     'You win with four colonies: worlds in other systems where you have a colony ship. After the last round, most colonies win.',
@@ -26,6 +26,6 @@ export const card: Card = {
     easy: 'Attacks now and then, seldom twice in a turn, and often leaves others to fight alone.',
     steady:
       'Weighs every attack by its odds and by what it leaves open at home, and turns against players who are about to win.',
-    random: 'Attacks often and without a plan, and picks any legal answer. Good for a first try.',
+    random: 'Attacks often and without a plan, and picks any legal answer.',
   },
 };

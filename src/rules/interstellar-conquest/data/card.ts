@@ -6,13 +6,13 @@ export const card: Card = {
   kind: 'Bargains and secret coins',
   sentence: 'Attack a neighbour, win allies by promises, and decide each battle with a secret coin.',
   weight: 3,
-  minutes: 40,
+  minutes: 50,
   // IC-2.2: the newcomer alone chooses a race, so they begin.
   firstGame: {
     seats: 3,
     options: { rounds: 10 },
     preferences: RACES.map((race) => ({ race })),
-    bot: 'random',
+    bot: 'easy',
     minutes: 40,
   },
   goalAndTurn: [
@@ -26,6 +26,6 @@ export const card: Card = {
     easy: 'Attacks now and then, seldom twice in a turn, and often leaves others to fight alone.',
     steady:
       'Weighs every attack by its odds and by what it leaves open at home, and turns against players who are about to win.',
-    random: 'Attacks often and without a plan, and picks any legal answer. Good for a first try.',
+    random: 'Attacks often and without a plan, and picks any legal answer.',
   },
 };
