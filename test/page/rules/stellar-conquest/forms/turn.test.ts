@@ -20,7 +20,7 @@ describe('the card of a destination', () => {
     const { table, sent } = tableIn(FLEETS);
     Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from: 'AA19', to: 'CC17' });
     selection.select('CC17', 5);
-    press(moveForm(table), 'Send');
+    press(moveForm(table), 'Move');
     expect(sent).toHaveLength(1);
     expect(selection.openHex(5)).toBeNull();
   });
