@@ -1,5 +1,6 @@
 /** The codes of problems: those of the API, and those of the rules of each game. */
 import { h } from '../shared/dom.ts';
+import { titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import type { Content } from '../shared/dom.ts';
 
@@ -88,9 +89,3 @@ const linked = (ruleset: string, rulings: readonly string[]) =>
     i > 0 && ', ',
     h('a', { key: ruling, href: at`/rules?ruleset=${ruleset}#${ruling}` }, ruling),
   ]);
-
-const titleOf = (ruleset: string) =>
-  ruleset
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');

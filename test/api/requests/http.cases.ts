@@ -263,7 +263,7 @@ describe('rulesets', () => {
     const { endings, planSteps, ...others } = catalogue;
     const shown = Object.entries(phrases).filter(([phrase]) => !/^(?:step|land|produce)\./.test(phrase));
     expect(Object.keys(endings)).toEqual(['length', 'last-seat']);
-    expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 28]);
+    expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 31]);
     const left = { ...presentation, options: {}, catalogue: others, phrases: Object.fromEntries(shown) };
     expect(lean.body).toEqual({ ...whole.body, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));

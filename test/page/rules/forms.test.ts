@@ -128,6 +128,43 @@ interface Found {
   readonly missing: Set<string>;
   readonly asked: Set<string>;
   readonly atOnce: Set<string>;
+  /** Commands whose button the test has compared with the label of the API. */
+  readonly named: Set<string>;
+  /** Buttons and choices that do not begin with the verb of that label. */
+  readonly otherwise: Set<string>;
+}
+
+const verbOf = (words: string): string => words.split(' ')[0]!;
+
+const isStep = (name: unknown, { type }: Command): boolean => name === type || name === STEPS[type];
+
+/** The choice of this kind of command, if the form has several kinds. */
+const choicesOf = (drawn: Drawn, command: Command): readonly VNode[] =>
+  nodesIn(drawn).filter(
+    (node) =>
+      node.tag === 'label' &&
+      nodesIn(node).some(({ props }) => props['type'] === 'radio' && isStep(props['value'], command)),
+  );
+
+/** The words of the page for a command begin with the verb of its label in the API. */
+function compareWords(
+  { match }: Table,
+  seat: Seat,
+  command: Command,
+  nodes: readonly VNode[],
+  found: Found,
+): void {
+  const context = { view: match.view(seat), names: NAMES.slice(0, match.seats) };
+  const label = verbOf(match.rules.text.label!(command, context));
+  for (const verb of nodes.map((node) => verbOf(wordsOf(node))))
+    if (verb !== label) found.otherwise.add(`${command.type}: ${verb}`);
+  found.named.add(command.type);
+}
+
+/** The command that the seat intends, and one of each type that has not come up. */
+function draftsFor({ legal }: Decision, intended: Command | undefined, { named }: Found): readonly Command[] {
+  const types = new Map((legal as readonly Command[]).map((command) => [command.type, command]));
+  return [intended ?? { type: 'none' }, ...[...types.values()].filter(({ type }) => !named.has(type))];
 }
 
 /** Draws the forms of every seat that is asked, empty and filled in, and tries every button of theirs. */
@@ -137,12 +174,15 @@ function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Comman
     const free = client.freeForm(pageOf(table, seen, () => ({})).page);
     for (const button of buttonsIn(free).filter(isOff)) found.missing.add(demandWhy(free, button));
     for (const decision of seen.decisions)
-      for (const drafted of [() => ({}), draftFor(intended.get(seat) ?? { type: 'none' })]) {
+      for (const wanted of [undefined, ...draftsFor(decision, intended.get(seat), found)]) {
+        const drafted = wanted === undefined ? () => ({}) : draftFor(wanted);
         const drawn = client.answerForm(pageOf(table, seen, drafted).page, decision);
         demandOnePrimary(drawn, `${table.match.rules.name}, ${decision.kind}`);
         for (const button of buttonsIn(drawn)) {
           const name = button.props['data-send'];
           if (isOff(button)) {
+            if (wanted !== undefined && isStep(name, wanted))
+              compareWords(table, seat, wanted, [button, ...choicesOf(drawn, wanted)], found);
             found.missing.add(demandWhy(drawn, button));
             continue;
           }
@@ -154,6 +194,7 @@ function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Comman
           const warns = nodesIn(drawn).some(({ key }) => key === 'warning');
           if (asked) expect([warns, others], `${command.type} asks`).toEqual([true, false]);
           (asked ? found.asked : found.atOnce).add(command.type);
+          compareWords(table, seat, command, [button, ...choicesOf(drawn, command)], found);
         }
       }
   }
@@ -189,17 +230,40 @@ function playAtForms(client: Page, name: string, seed: number, found: Found): vo
 }
 
 /** What must come up, so that nothing is held true of forms that nobody saw. */
-const SEEN: Readonly<Record<string, { asked: readonly string[]; atOnce: readonly string[] }>> = {
-  'interstellar-conquest': { asked: [], atOnce: ['attack', 'pass', 'ask', 'commit', 'ally', 'reclaim'] },
-  'cosmic-conquest': { asked: [], atOnce: ['attack', 'move', 'reclaim', 'deploy', 'commit'] },
+const SEEN: Readonly<
+  Record<string, { asked: readonly string[]; atOnce: readonly string[]; named: readonly string[] }>
+> = {
+  'interstellar-conquest': {
+    asked: [],
+    atOnce: ['attack', 'pass', 'ask', 'commit', 'ally', 'reclaim'],
+    named: ['attack', 'pass', 'recall'],
+  },
+  'cosmic-conquest': {
+    asked: [],
+    atOnce: ['attack', 'move', 'reclaim', 'deploy', 'commit'],
+    named: ['attack', 'pass', 'move'],
+  },
   'interstellar-empire': {
     asked: [],
     atOnce: ['build', 'end-turn', 'defend', 'lay-first', 'keep'],
+    named: ['wage-war', 'discover', 'end-turn'],
   },
   'stellar-conquest': {
     asked: ['complete-movement'],
     atOnce: ['complete-turn', 'outfit', 'move', 'plan'],
+    named: ['move', 'complete-movement', 'complete-turn'],
   },
+};
+
+/** Buttons that begin with another word than the label of the API, with the reason. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'commit: Change': 'it replaces an answer',
+  'deploy: Change': 'it replaces an answer',
+  'lay-first: Change': 'it replaces an answer',
+  'defend: Defend': 'the label is of a defence without ships, which another button sends',
+  'plan: All': 'it puts a plan together from the ships that are under way',
+  'produce: Continue': 'no colony can produce',
+  'produce: Send': 'the label lists the orders, which the form shows',
 };
 
 /** A ruleset without forms of its own is played by the generic page: test/page/rules/generic.test.ts. */
@@ -210,7 +274,13 @@ for (const name of Object.keys(rulesets)) if ((await clientOf(name)) !== generic
 describe.each(drawn)('the forms of %s', (name) => {
   it('show missing input, and ask only where they warn of a final answer', { timeout: 120_000 }, async () => {
     const client = await clientOf<Page>(name);
-    const found: Found = { missing: new Set(), asked: new Set(), atOnce: new Set() };
+    const found: Found = {
+      missing: new Set(),
+      asked: new Set(),
+      atOnce: new Set(),
+      named: new Set(),
+      otherwise: new Set(),
+    };
     for (let seed = 1; seed <= 3; seed += 1) {
       playAtForms(client, name, seed, found);
       // Forms that are fetched when they are first to be drawn are there in the next game.
@@ -219,5 +289,7 @@ describe.each(drawn)('the forms of %s', (name) => {
     expect([...found.asked]).toEqual(expect.arrayContaining([...SEEN[name]!.asked]));
     expect([...found.atOnce]).toEqual(expect.arrayContaining([...SEEN[name]!.atOnce]));
     expect(found.missing.size).toBeGreaterThan(2);
+    expect([...found.otherwise].filter((words) => !Object.hasOwn(OTHERWISE, words))).toEqual([]);
+    expect([...found.named]).toEqual(expect.arrayContaining([...SEEN[name]!.named]));
   });
 });

@@ -35,16 +35,35 @@ function idsOf({ presentation, board = {} }: Ruleset): ReadonlySet<string> {
 /** The words by which an object or a list names things: its keys, or its elements and the first of each of them. */
 function namesIn({ type, properties = [], elements = [] }: Node): readonly unknown[] {
   if (type === 'ObjectExpression') return properties.filter(({ shorthand }) => !shorthand).map(keyOf);
-  const firsts = elements.map((one) => (one?.type === 'ArrayExpression' ? one.elements?.[0] : one));
-  return type === 'ArrayExpression' ? firsts.map((one) => one?.value) : [];
+  return type === 'ArrayExpression' ? elements.map((one) => firstOf(one)?.value) : [];
 }
+
+const firstOf = (one: Node | null): Node | null | undefined =>
+  one?.type === 'ArrayExpression' ? one.elements?.[0] : one;
+
+/** Two or more of these names. */
+const several = (names: readonly unknown[], isOne: (name: string) => boolean): readonly string[] => {
+  const own = [...new Set(names.map(String).filter(isOne))];
+  return own.length < 2 ? [] : [own.join(', ')];
+};
 
 /** Tables and lists of two or more things of the catalogue. */
 const tablesIn = (source: string, ids: ReadonlySet<string>): readonly string[] =>
-  nodesOf(source).flatMap((node) => {
-    const own = [...new Set(namesIn(node).filter((name) => ids.has(String(name))))];
-    return own.length < 2 ? [] : [own.join(', ')];
-  });
+  nodesOf(source).flatMap((node) => several(namesIn(node), (name) => ids.has(name)));
+
+/** The published names of things, in lower case. */
+const namesOf = ({ presentation }: Ruleset): ReadonlySet<string> =>
+  new Set(
+    Object.values(presentation!.catalogue)
+      .flatMap((group) => Object.values(group))
+      .flatMap(({ name, plural = name }) => [name.toLowerCase(), plural.toLowerCase()]),
+  );
+
+/** Lists of two or more names of things, as players read them. Keys of objects are no words for players. */
+const namedIn = (source: string, names: ReadonlySet<string>): readonly string[] =>
+  nodesOf(source)
+    .filter(({ type }) => type === 'ArrayExpression')
+    .flatMap((node) => several(namesIn(node), (name) => names.has(name.toLowerCase())));
 
 /** Words that mean something else in a table or list of the page. */
 const OTHERWISE: readonly Listed[] = [
@@ -63,6 +82,18 @@ const OTHERWISE: readonly Listed[] = [
   ],
   ['public/js/rules/stellar-conquest/map/planets.ts', 'terran, sub-terran', 'the shapes of marks'],
   ['public/js/rules/stellar-conquest/forms/turn.ts', 'attacks, landing', 'the steps whose forms load later'],
+];
+
+/** Lists of names that are not of things of the game. */
+const NAMES_OTHERWISE: readonly Listed[] = [
+  ['public/js/rules/interstellar-empire/cards.ts', 'planet, ship, special', 'ids: the order of a hand'],
+  ['public/js/rules/stellar-conquest/production/colonies-table.ts', 'Planet, Factories', 'heads of columns'],
+  ['public/js/rules/stellar-conquest/forms/parts.ts', 'ship, ships', 'the singular and the plural of a noun'],
+  [
+    'public/js/rules/stellar-conquest/map/planets.ts',
+    'terran, sub-terran, minimal-terran',
+    'ids: the order in which the best is marked',
+  ],
 ];
 
 /** A number in a sentence is one of the rules, as in `4 colonies win`. own-sentences.test.ts looks for 1 as well. */
@@ -177,6 +208,14 @@ describe('the page', () => {
   it('has no tables or lists of things of a ruleset', () => {
     const tables = (source: string) => catalogues.flatMap((ids) => tablesIn(source, ids));
     expect(findings((file) => !isDrawing(file), tables, OTHERWISE)).toEqual(NOTHING);
+  });
+
+  it('has no lists of names of things of a ruleset', () => {
+    const names = new Set(Object.values(rulesets).flatMap((rules) => [...namesOf(rules)]));
+    const lists = (source: string) => namedIn(source, names);
+    expect(findings((file) => !isDrawing(file), lists, NAMES_OTHERWISE)).toEqual(NOTHING);
+    expect(lists("const a = ['Colony ship', 'Warship', 'Transport'];")).not.toEqual([]);
+    expect(lists("const a = [['scouts', 1], ['corvettes', 2]];")).not.toEqual([]);
   });
 
   it.each(Object.values(rulesets))(

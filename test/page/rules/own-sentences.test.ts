@@ -46,6 +46,7 @@ const OWN: Readonly<Record<string, string>> = {
     stay out of the combat
     attacker …, defender …, plus a coin each
     against …, plus a coin each
+    Wage war on … with
     A coin, face down
     The coin that your power may take after a combat
     You have an offer of healing
@@ -281,6 +282,12 @@ const OWN: Readonly<Record<string, string>> = {
     the board is not known yet`,
 };
 
+/** Outside of the modules for the games. */
+const ELSEWHERE: readonly Listed[] = [
+  ['public/js/table/ending/ending.ts', 'card ending-after', 'classes'],
+  ['public/js/table/ending/picture.ts', "400 30px system-ui, 'Liberation Sans', sans-serif", 'a font'],
+];
+
 const listed: readonly Listed[] = Object.entries(OWN).flatMap(([why, lines]) =>
   lines
     .trim()
@@ -289,7 +296,27 @@ const listed: readonly Listed[] = Object.entries(OWN).flatMap(([why, lines]) =>
 );
 const allowed: ReadonlySet<string> = new Set(listed.map(([, words]) => words));
 
+/** What the games are about. */
+const THINGS =
+  /\b(?:ships?|colon(?:y|ies)|coins?|cards?|races?|planets?|worlds?|stars?|fleets?|warships?|transports?|scouts?|corvettes?|allies|alliances?|combats?|battles?|wars?|void|hex(?:es)?|technolog(?:y|ies)|factor(?:y|ies)|systems?|treat(?:y|ies)|deals?)\b/i;
+
+/** Sentences about a thing of a game with a word of rules. */
+const aboutThings = (source: string): readonly string[] =>
+  sentencesIn(source).filter((text) => THINGS.test(text) && isOfRules(text));
+
 describe('the page', () => {
+  it('has no sentences about things of the games outside of its modules for them', () => {
+    const isElsewhere = (file: string): boolean =>
+      file.startsWith('public/js/') && !file.startsWith('public/js/rules/') && !file.endsWith('.d.ts');
+    expect(findings(isElsewhere, aboutThings, ELSEWHERE)).toEqual(NOTHING);
+    for (const text of [
+      'Four colonies win the game.',
+      'Only a transport can move ships',
+      'Each race has a power.',
+    ])
+      expect(aboutThings(`const a = '${text}';`)).toHaveLength(1);
+  });
+
   it('has no sentences about the rules', () => {
     const isText = (file: string): boolean => file.startsWith('public/js/rules/') && !LESSON.test(file);
     expect(findings(isText, sentencesIn, listed)).toEqual(NOTHING);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { choices } from '../../../src/api/schema/service/choices.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
+import { load } from '../../support/page/page.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
 
 /** Files that may name such things, each with the reason. */
@@ -32,6 +33,7 @@ const BUTTONS = [
   ['public/js/rules/stellar-conquest/forms/moves/posts.ts', 'Set up a command post at'],
   ['public/js/rules/stellar-conquest/forms/moves/posts.ts', 'Remove the command post at'],
   ['public/js/rules/stellar-conquest/forms/turn.ts', 'End movement and explore'],
+  ['public/js/rules/stellar-conquest/forms/turn.ts', 'End the turn'],
 ] as const;
 
 /** Single phrases that may stay, each with the reason. */
@@ -48,6 +50,11 @@ const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string
   ['public/js/presence/presence.ts', 'This cannot be undone.', 'the question before a vote'],
   ['public/js/waiting/host-panel.ts', 'This cannot be undone.', 'the question before the host cancels'],
   ...BUTTONS.map(([file, phrase]) => [file, phrase, 'a button'] as const),
+  [
+    'public/js/rules/registry.ts',
+    'data/figures.ts',
+    'the import places the figures of sums in forms (imports.test.ts) into the first file',
+  ],
   ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
 ];
 
@@ -129,7 +136,13 @@ function ownIn(text: string, { proper, names, sentences }: Published): readonly 
   ];
 }
 
+const { titleOf } = await load<{ titleOf(name: string): string }>('api/lists.ts');
+
 describe.each(Object.values(rulesets))('the page', (rules) => {
+  it(`makes the published title of ${rules.name} from its id`, () => {
+    expect(titleOf(rules.name)).toBe(rules.title);
+  });
+
   it(`has no names or texts of ${rules.name} of its own`, () => {
     const published = publishedBy(rules);
     expect(published.sentences.size + published.names.size).toBeGreaterThan(20);
@@ -170,16 +183,18 @@ describe('the page', () => {
 
   it('imports no numbers of rulesets that the API publishes as their board', () => {
     const numbers =
-      /from "[^"]*src\/rules\/([^"]+\/(?:data\/(?:counters|figures|prices|strength)|combat\/targets)\.ts)"/g;
+      /(?:from|import) "[^"]*src\/rules\/([^"]+\/(?:data\/(?:counters|figures|prices|strength)|combat\/targets)\.ts)"/g;
     const own = [...code].flatMap(([file, text]) =>
-      [...text.matchAll(numbers)].map(([, target]) => `${file}: ${target}`),
+      [...text.matchAll(numbers)].flatMap(([, target]) =>
+        mayHave(file, target!) ? [] : [`${file}: ${target}`],
+      ),
     );
     expect(own).toEqual([]);
   });
 
   it('imports no words of rulesets, but only such as all of them use', () => {
     const words = [...code].flatMap(([file, text]) =>
-      [...text.matchAll(/from "[^"]*src\/rules\/([^"]+\/text\/[^"]+)"/g)].flatMap(([, target]) =>
+      [...text.matchAll(/(?:from|import) "[^"]*src\/rules\/([^"]+\/text\/[^"]+)"/g)].flatMap(([, target]) =>
         mayHave(file, target!) ? [] : [`${file}: ${target}`],
       ),
     );

@@ -154,7 +154,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'Choose “Pass”, then “End your turn”: another attack would leave your world 3 weaker. In a real game, you also pass if you do nothing by the deadline.',
+      text: 'Choose “Pass”, and send it: another attack would leave your world 3 weaker. In a real game, you also pass if you do nothing by the deadline.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise: 'Your ships stay now, since Bot 2 is about to attack. Choose “Pass”, and send it.',

@@ -45,7 +45,7 @@ export function recallForm(
       h('p', { class: 'in-bar', key: 'landings' }, chosen.length > 0 && inBar(table, landings)),
       sendButton(table, {
         name: 'recall',
-        label: `Bring home ${chosen.length > 0 ? fleetWords(table, chosen) : 'ships'}`,
+        label: `Recall ${chosen.length > 0 ? fleetWords(table, chosen) : 'ships'}`,
         missing: stillNeeded(ready ? [] : ['a transport']),
         window: decision.window,
         send,

@@ -116,7 +116,7 @@ export const lesson: Lesson = {
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
-        'Your settlers would be at risk at Barnard. Press “None”, type 4 scouts, choose Barnard, and press “Send 4 scouts to Barnard”.',
+        'Your settlers would be at risk at Barnard. Press “None”, type 4 scouts, choose Barnard, and press “Move 4 scouts to Barnard”.',
     },
     {
       kind: 'send',

@@ -177,7 +177,14 @@ export const RoomSighting = z
  * of all rulesets, including later ones.
  */
 const ANY_SIGHTING = {
-  if: { properties: { type: { enum: [...ACTION_SIGHTINGS] } } },
+  if: {
+    properties: {
+      type: {
+        enum: [...ACTION_SIGHTINGS],
+        description: 'The types of sightings by the room (`RoomSighting`).',
+      },
+    },
+  },
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: refTo('RoomSighting'),
   else: refTo('Sighting'),

@@ -100,7 +100,7 @@ function turnsOf({ shipId, ships }: Terms) {
   return [
     variant(
       'reclaim',
-      'Reclaim a ship from the void, before anything else in the turn (IC-3.2). Answers `turn`.',
+      'Reclaim a ship from the void, at the start of the turn (IC-3.2). Only healing may come first (IC-9.2). Answers `turn`.',
       {
         ship: shipId.describe('A ship of yours in the void.'),
         world: worldId.describe('A home world of yours.'),

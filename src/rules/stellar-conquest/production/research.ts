@@ -11,11 +11,16 @@ export const ownsIn = (technologies: Technologies, id: TechnologyId): boolean =>
   technologies[id]?.owned === true;
 
 /** In i.p. The lower price applies while the seat owns one of the technologies named for it (SC-17.4). */
-export function priceOf(technologies: Technologies, id: TechnologyId): number {
-  const { price, lower }: Technology = TECHNOLOGIES[id];
+export function priceIn(
+  technologies: Technologies,
+  { price, lower }: Pick<Technology, 'price' | 'lower'>,
+): number {
   const isLower = lower?.needsAny.some((other) => ownsIn(technologies, other)) === true;
   return isLower ? lower.price : price;
 }
+
+export const priceOf = (technologies: Technologies, id: TechnologyId): number =>
+  priceIn(technologies, TECHNOLOGIES[id]);
 
 /** I.p. still to pay. */
 export const owedFor = (technologies: Technologies, id: TechnologyId): number =>

@@ -84,7 +84,7 @@ it('the numbers of a war that the player plans are with the button', () => {
     decision.describe as object,
   );
   const sending = nodesIn(form).filter(({ props }) => props['class'] === 'sending');
-  expect(sending.map(wordsOf).join(' ')).toMatch(/You send 3\. Bo’s ships: 5, none tapped\..*Attack/);
+  expect(sending.map(wordsOf).join(' ')).toMatch(/You send 3\. Bo’s ships: 5, none tapped\..*Wage war/);
 });
 
 it('the bar of a phone opens the form until planet and ships are chosen', () => {

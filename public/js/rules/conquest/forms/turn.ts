@@ -63,7 +63,7 @@ function passForm(table: Table, decision: DecisionSeen): Composer {
     hooks: NO_HOOKS,
     form: [
       h('p', {}, phrase('pass')),
-      sendButton(table, { name: 'pass', label: 'End your turn', window: decision.window, send }),
+      sendButton(table, { name: 'pass', label: 'Pass', window: decision.window, send }),
     ],
   };
 }

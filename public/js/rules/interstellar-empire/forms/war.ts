@@ -59,7 +59,9 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
     !ready && inForm(),
     sendButton(table, {
       name: 'war',
-      label: ready ? `Attack ${titleOf(view, planet)} with ${counted(ships.length, 'ship')}` : 'Attack',
+      label: ready
+        ? `Wage war on ${titleOf(view, planet)} with ${counted(ships.length, 'ship')}`
+        : 'Wage war',
       missing:
         planet === undefined
           ? 'Choose a planet to attack.'

@@ -262,7 +262,7 @@ function endTurn(table: Table, decision: DecisionSeen, { colonies }: TurnParts) 
       ),
     sendButton(table, {
       name: 'complete-turn',
-      label: 'End your turn',
+      label: 'End the turn',
       look: colonies.attack.length + colonies.land.length === 0 ? 'primary' : '',
       window: decision.window,
       send: () => table.send(decision.window, command),

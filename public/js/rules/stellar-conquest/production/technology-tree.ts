@@ -4,7 +4,7 @@ import { art } from '../../../shared/look/art.ts';
 import { hintStop, ROVING } from '../../hint.ts';
 import { atlas, technologyName } from '../atlas.ts';
 import { technologyClasses, technologyHint } from '../catalogue.ts';
-import { mayInvest, ownsIn, priceOf } from '../../../../../src/rules/stellar-conquest/production/research.ts';
+import { mayInvest, ownsIn, priceIn } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { ownersIn, seatName, viewOf } from '../view.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type {
@@ -55,7 +55,11 @@ function leaf({ technologies }: Own, id: TechnologyId, technology: Technology) {
     { ...hintStop(technologyHint(id)), key: id, class: `sc-leaf ${state}`, 'data-technology': id },
     art(id),
     h('b', {}, technology.name),
-    h('span', {}, owned ? 'owned' : `${paid > 0 ? `${paid} of ` : ''}${priceOf(technologies, id)} i.p.`),
+    h(
+      'span',
+      {},
+      owned ? 'owned' : `${paid > 0 ? `${paid} of ` : ''}${priceIn(technologies, technology)} i.p.`,
+    ),
     !owned &&
       h(
         'small',

@@ -36,7 +36,7 @@ export function label(command: Command, context: LineContext): string {
     case 'move':
       return `Move ${fleetFrom(context, command.ships)} to ${worldWords(context, command.world)}`;
     case 'recall':
-      return `Bring home ${landed(command.ships, context, fleetFrom)}`;
+      return `Recall ${landed(command.ships, context, fleetFrom)}`;
     case 'ask':
       return `Ask ${people(context, command.seats)}`;
     case 'ally': {

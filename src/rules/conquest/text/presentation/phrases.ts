@@ -95,7 +95,7 @@ const PHRASES = {
 
 /** IC-3.6. */
 const RECALL = {
-  recall: 'Bring home ships from one foreign system, including a transport. This ends your turn.',
+  recall: 'Recall ships from one foreign system, including a transport. This ends your turn.',
   'recall.ends': '{ships}. This ends your turn.',
   // IC-3.4.
   'turn.second': 'You may attack once more, which ends your turn.',

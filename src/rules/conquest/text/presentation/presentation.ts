@@ -92,9 +92,7 @@ const optionsOf = (kit: Kit): Presentation['options'] => ({
   rounds: {
     label: 'Maximum rounds',
     values: { none: 'No limit' },
-    hint:
-      'The game ends when every player has had that many turns. The player with the most colonies wins; tied players share the victory. With 20 rounds, ' +
-      'about one game in four ends that way.',
+    hint: 'The game ends when every player has had that many turns. The player with the most colonies wins; tied players share the victory.',
   },
 });
 const RECALL = {

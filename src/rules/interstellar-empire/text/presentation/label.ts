@@ -35,7 +35,7 @@ export function label(command: Command, context: LineContext): string {
     case 'play':
       return playLabel(command, context);
     case 'wage-war':
-      return `Attack ${ownedTitle(command.planet, context)} with ${cards(context, command.ships)}`;
+      return `Wage war on ${ownedTitle(command.planet, context)} with ${cards(context, command.ships)}`;
     case 'defend': {
       const resisting = command.resist ? ', and resist' : '';
       return command.ships.length === 0

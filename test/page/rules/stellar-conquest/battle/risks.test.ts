@@ -30,7 +30,7 @@ describe('a move', () => {
     const { table, sent } = tableIn(state);
     moveHooks(table).look('G5');
     moveHooks(table).pick('E7');
-    press(moveForm(table), 'Send');
+    press(moveForm(table), 'Move');
     const asked = sent.length === 0;
     const words = wordsOf(moveForm(table));
     if (asked) press(moveForm(table), 'Yes, do it');
@@ -113,7 +113,7 @@ describe('a move', () => {
     moveHooks(table).look('F7');
     expect(wordsOf(draw(apart, table))).toContain('These ships cannot move together');
     press(draw(apart, table), '1 scout to Diphda (F9)');
-    expect(buttonsIn(draw(apart, table))).toContain('Send 1 scout to Diphda (F9)');
+    expect(buttonsIn(draw(apart, table))).toContain('Move 1 scout to Diphda (F9)');
   });
 
   it('SC-6.1 says why warships go no further, and offers the command post that extends their range', () => {

@@ -103,7 +103,7 @@ describe('the route of a move', () => {
     const drawn = lights(hooks);
     // From afar they are shorter, and other tests move the camera.
     const stops = /(t\d)+$/.exec(wordsOf(lightWords(hooks)).replaceAll('turn ', 't'))?.[0];
-    press(moveForm(table), 'Send 1 scout, 2 corvettes to Diphda (F9)');
+    press(moveForm(table), 'Move 1 scout, 2 corvettes to Diphda (F9)');
     expect(hooks.routes.map(({ turns }) => turns[0])).toEqual([movedBy(FLEETS, sent[0]!)[0]]);
     const line = find(drawn, ({ tag }) => tag === 'polyline').props as { 'data-route'?: string };
     expect(line['data-route']).toBe(['G5', ...hooks.routes[0]!.turns.flat()].join(' '));
@@ -122,7 +122,7 @@ describe('the route of a move', () => {
     const [route] = moveHooks(table).routes;
     expect(route!.turns[0]).toEqual([first[0]]);
     expect(route!.turns.at(-1)!.at(-1)).toBe('F9');
-    press(moveForm(table), 'Send');
+    press(moveForm(table), 'Move');
     expect(sent[0]).toMatchObject({ path: [first[0]], to: 'F9' });
     expect(movedBy(FLEETS, sent[0]!)[0]).toEqual([first[0]]);
   });
@@ -135,7 +135,7 @@ describe('the route of a move', () => {
     moveHooks(table).look('AA19');
     expect(way().props.value).toBe('');
     moveHooks(table).pick('CC17');
-    press(moveForm(table), 'Send');
+    press(moveForm(table), 'Move');
     expect(sent[0]).not.toHaveProperty('way');
   });
 
@@ -150,7 +150,7 @@ describe('the route of a move', () => {
     expect(moveHooks(table).lit.get('F9')).toMatchObject({ words: 'avoided until now' });
     moveHooks(table).pick('F9');
     expect(moveHooks(table).routes[0]!.turns.at(-1)!.at(-1)).toBe('F9');
-    press(moveForm(table), 'Send');
+    press(moveForm(table), 'Move');
     expect(sent[0]).toEqual({ type: 'move', ships: expect.any(Array) as number[], to: 'F9', avoid: ['E7'] });
     expect(movedBy(FLEETS, sent[0]!)[0]).toEqual(moveHooks(table).routes[0]!.turns[0]);
   });
@@ -169,7 +169,7 @@ describe('the route of a move', () => {
     const { table, sent } = tableIn(stuck);
     moveHooks(table).look('F7');
     expect(moveHooks(table).routes[0]!.turns.at(-1)!.at(-1)).toBe('F9');
-    press(moveForm(table), 'Send');
+    press(moveForm(table), 'Move');
     expect(sent[0]).toEqual({ type: 'move', ships: [1], avoid: [] });
     expect(movedBy(stuck, sent[0]!)).toEqual([moveHooks(table).routes[0]!.turns[0]]);
   });
@@ -222,7 +222,7 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(wordsOf(moveForm(table))).toContain(
       '2 corvettes cannot go to Diphda (F9), because they left it last, or passed it last on their way. From another star, they can go there.',
     );
-    press(moveForm(table), 'Send 1 scout to Diphda (F9)');
+    press(moveForm(table), 'Move 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ to: 'F9' });
     expect(movedBy(state, sent[0]!)).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ describe('the card of a destination', () => {
     const { table, sent } = tableIn(FLEETS);
     Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from: 'AA19', to: 'CC17' });
     selection.select('CC17', 5);
-    press(moveForm(table), 'Send');
+    press(moveForm(table), 'Move');
     expect(sent).toHaveLength(1);
     expect(selection.openHex(5)).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('ships under way', () => {
           {},
         ],
       }),
-      ({ class: kind }) => (kind === 'corvette' ? { to: 'F9' as never, hex: 'G6' as never } : {}),
+      ({ class: kind }) => (kind === 'corvette' ? { to: 'F9', hex: 'G6' } : {}),
     );
     const { table, done } = tableIn(state);
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
@@ -147,7 +147,7 @@ describe('ships under way', () => {
 
   it('SC-7.2 are told apart by the star that they left', () => {
     const scouts = changed(FLEETS, ({ id, class: kind }) =>
-      kind === 'corvette' ? { left: id % 2 === 0 ? ('D4' as never) : ('E7' as never) } : {},
+      kind === 'corvette' ? { left: id % 2 === 0 ? 'D4' : 'E7' } : {},
     );
     const { table } = tableIn(scouts);
     Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from: 'G5' });

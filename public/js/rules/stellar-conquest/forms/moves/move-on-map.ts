@@ -155,7 +155,7 @@ export const isStranded = ({ voyages }: Pick<Current, 'voyages'>) =>
 const labelOf = (moving: Moving) =>
   moving.goal === undefined
     ? 'Move'
-    : `Send ${tallyWords(chosenTally(moving))} to ${placeName(moving.goal.to)}`;
+    : `Move ${tallyWords(chosenTally(moving))} to ${placeName(moving.goal.to)}`;
 
 /** `21 ships at Scorpii (AA19)`: on one line, so that the map above it keeps its size. */
 function chosenWords({ moving: { from, goal, ships }, own }: Current) {
