@@ -60,21 +60,33 @@ function beginButtons() {
 const REMOVED = 'Your lesson was removed, because you made no move for 30 days. You can start it again.';
 
 function begin() {
+  const isFinished = page.begun?.stage === 'finished';
   return [
-    h('h1', {}, `${page.begun?.stage === 'finished' ? 'Well done: you know' : 'Learn'} ${titleOf(chosen)}`),
+    h('h1', {}, `${isFinished ? 'Well done: you know' : 'Learn'} ${titleOf(chosen)}`),
     h('div', { class: 'learn' }, [
       gamePicture(chosen),
       h('div', {}, [
         h(
           'p',
           { class: 'lead' },
-          'Play your first turns against bots: we explain each move when you make it.',
+          isFinished
+            ? 'Now play a whole game against bots. At every table, “The game in short” has its goal and turn.'
+            : 'Play your first turns against bots: we explain each move when you make it.',
         ),
         page.begun?.stage === 'removed' && h('p', { key: 'removed' }, REMOVED),
         failure(page, draw),
         h('p', { class: 'row' }, beginButtons()),
-        h('p', { class: 'hint' }, 'Five to ten minutes. You can leave and come back at any time.'),
-        h('p', {}, h('a', { href: at`/rules${asked({ ruleset: chosen })}` }, 'Read the rules instead')),
+        !isFinished &&
+          h('p', { class: 'hint' }, 'Five to ten minutes. You can leave and come back at any time.'),
+        h(
+          'p',
+          {},
+          h(
+            'a',
+            { href: at`/rules${asked({ ruleset: chosen })}` },
+            `Read the rules${isFinished ? '' : ' instead'}`,
+          ),
+        ),
       ]),
     ]),
   ];
