@@ -21,7 +21,13 @@ describe('a table that replaces another one', () => {
     const old = await secretGame(ada);
     await made(old, ada, { player: bob.id });
     expect((await sit(old, bob)).status).toBe(201);
-    const body = { ruleset: 'interstellar-conquest', seats: 3, visibility: 'private', pace: 'live', replaces: old };
+    const body = {
+      ruleset: 'interstellar-conquest',
+      seats: 3,
+      visibility: 'private',
+      pace: 'live',
+      replaces: old,
+    };
     const create = ({ token }: Guest) => call('POST', '/games', { token, body });
     expect((await create(bob)).body.code).toBe('not-host');
     const { game } = (await create(ada)).body;
