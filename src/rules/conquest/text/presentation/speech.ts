@@ -38,9 +38,9 @@ export function oneShip(context: LineContext, ship: ShipId): string {
   return isNumbered(context, letter) ? `${name} ${numberOf(ship)}` : `a ${name}`;
 }
 
-/** `2 warships from your ace and 1 transport from Bob’s world 3` */
+/** `2 warships from your ace and 1 transport from Bob’s world 3`. The order of places is fixed, so that equal fleets have equal words. */
 export function fleetFrom(context: LineContext, ships: readonly ShipId[]): string {
-  const places = [...new Set(ships.map((ship) => placeOf(context, ship)))];
+  const places = [...new Set(ships.map((ship) => placeOf(context, ship)))].toSorted();
   const groups = places.map((place) => {
     const there = fleetWords(
       context,
