@@ -159,6 +159,8 @@ describe('an attack', () => {
     Object.assign(table.seen, { windows: [], decisions: [] });
     const { form } = coinForm(table, { window: 'coin.1', describe: { coins } });
     expect(wordsOf(form).includes('4 colonies')).toBe(isSaid);
+    // IC-7.6: also that they cannot win it.
+    expect(wordsOf(form).includes('You have only Diplomacy')).toBe(coins.length === 1);
   });
 
   it('does not count the defenders’ colony on that world', () => {

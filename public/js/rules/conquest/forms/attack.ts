@@ -3,21 +3,20 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import {
-  classOf,
-  fleetWords,
-  nameOf,
-  sortedCoins,
-  systemOf,
-  valueOf,
-  viewOf,
-  worldWords,
-} from '../pieces.ts';
+import { classOf, fleetWords, nameOf, sortedCoins, systemOf, viewOf, worldWords } from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { hasEffect, lossWords, powerLines, standingOn, targetPowers, turnsOff } from '../combat/powers.ts';
+import {
+  hasEffect,
+  lossWords,
+  peaceWords,
+  powerLines,
+  standingOn,
+  targetPowers,
+  turnsOff,
+} from '../combat/powers.ts';
 import { effectOf, MULTIPLIES, STRONG, strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask-boxes.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
@@ -71,7 +70,7 @@ function attackButton(
       opponent !== undefined && [
         h('p', { class: 'odds', key: 'odds' }, againstWords(table, { world, opponent, fleet })),
         stakes?.attackStake(table, { world, opponent, ships: fleet }),
-        missing === '' && noColony(table, world, fleet),
+        doubt(table, { world, fleet, isReady: missing === '' }),
         turnsOff(table, fleet) &&
           h('p', { class: 'refusal calm', role: 'status', key: 'off' }, phrase('power.off.soon')),
       ],
@@ -246,29 +245,34 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     ),
     ` ${lossWords(table, fleet)}`,
   );
-  return [totals, doubts(table, { fleet, opponent, defence }), powerLines(table, isOff ? [] : [own])];
+  return [totals, coinNotes(table, opponent, defence), powerLines(table, isOff ? [] : [own])];
 }
 
 /** What the totals hide: the coins. */
-function doubts(
-  table: Table,
-  { fleet, opponent, defence }: { fleet: readonly ShipId[]; opponent: number; defence: readonly ShipId[] },
-) {
+function coinNotes(table: Table, opponent: number, defence: readonly ShipId[]) {
   const hand = viewOf(table).own?.hand ?? [];
-  const isEnvoy = fleet.length > 0 && !turnsOff(table, fleet) && hasEffect(table, 'envoy', table.seat);
-  // A new hand is drawn for the combat if this one is empty.
-  const isPeaceful = hand.length > 0 && hand.every((coin) => valueOf(coin) === 0) && !isEnvoy;
   return [
-    isPeaceful && h('p', { class: 'refusal', key: 'peace' }, phrase('coin.peace')),
     hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last')),
     defence.length === 0 &&
       h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
   ];
 }
 
-/** IC-10.1: only a colony ship makes a world a colony. Not said of a world of the player’s own system. */
-function noColony(table: Table, world: WorldId, fleet: readonly ShipId[]) {
+interface Doubt {
+  readonly world: WorldId;
+  readonly fleet: readonly ShipId[];
+  readonly isReady: boolean;
+}
+
+/** Why the attack cannot win the combat, or no colony. It has its place before it applies, so that nothing moves under the finger. */
+function doubt(table: Table, { world, fleet, isReady }: Doubt) {
+  const isEnvoy = fleet.length > 0 && !turnsOff(table, fleet) && hasEffect(table, 'envoy', table.seat);
+  const peace = isEnvoy ? null : peaceWords(table, viewOf(table).own?.hand ?? [], fleet);
+  if (peace !== null) return h('p', { class: 'refusal', role: 'status', key: 'doubt' }, peace);
+  if (systemOf(world) === table.seat) return null;
+  // IC-10.1: only a colony ship makes a world a colony.
   const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
-  if (systemOf(world) === table.seat || there.some((ship) => classOf(ship) === 'c')) return null;
-  return h('p', { class: 'refusal calm', role: 'status', key: 'no-colony' }, phrase('colony.none'));
+  const isSaid = isReady && !there.some((ship) => classOf(ship) === 'c');
+  const look = isSaid ? 'refusal calm' : 'refusal calm kept';
+  return h('p', { class: look, role: 'status', key: 'doubt' }, phrase('colony.none'));
 }
