@@ -81,7 +81,7 @@ function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId | undefi
   const [last, ...others] = coins.filter((coin) => coin !== (chosen ?? coins[0]));
   if (last === undefined || others.length > 0) return null;
   if (REFILLS.some((effect) => hasEffect(table, effect, table.seat))) return null;
-  const look = chosen === undefined ? 'hint unread' : 'hint';
+  const look = chosen === undefined ? 'hint not-yet' : 'hint';
   return h('p', { class: look, key: 'last' }, phrase('coin.left', { coin: coinWords(last) }));
 }
 
