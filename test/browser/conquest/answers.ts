@@ -139,9 +139,10 @@ const turn: Answer = async (ask, toss, rival, look) => {
 };
 
 const alliance: Answer = async (ask, toss) => {
-  await choose(ask.locator('fieldset label'), toss);
-  // Who declines sees the ships, but cannot choose any.
-  if ((await ask.locator('[inert]').count()) === 0) await addShips(ask, toss, { until: null, most: 2 });
+  const sides = ask.locator('fieldset label');
+  if (Math.floor(toss() * ((await sides.count()) + 1)) === 0) return send(ask, 'decline');
+  await choose(sides, toss);
+  await addShips(ask, toss, { until: null, most: 2 });
   return send(ask, 'alliance');
 };
 
