@@ -1,8 +1,8 @@
 /** The fleet that the page proposes for an attack of Interstellar Conquest. Without a browser. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rulesOf } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { load, nodesIn, shownWords, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { clientOf } from '../../../support/page/published.ts';
 import { Table } from '../../../support/rules/table.ts';
 
@@ -68,12 +68,6 @@ type Seen = {
   }[];
 };
 
-/** Without what only keeps a place. */
-const seenWords = (drawn: Drawn): string =>
-  nodesIn(drawn)
-    .filter(({ props }) => String(props['class']).endsWith(' kept'))
-    .reduce((words, kept) => words.replace(wordsOf(kept), ''), wordsOf(drawn));
-
 /** What the form of the first attack says, and whether it can be sent. `alter`: another position than that of the lesson. */
 function formFor(
   draft: object,
@@ -107,8 +101,14 @@ function formFor(
   const button = nodesIn(drawn).find(({ props }) => props['data-send'] === 'attack')!;
   const bar = nodesIn(drawn).find(({ key }) => key === 'send-attack')!;
   const missing = button.props.disabled === true;
-  return { words: seenWords(drawn), bar: seenWords(bar), drawn, missing };
+  return { words: shownWords(drawn), bar: shownWords(bar), drawn, missing };
 }
+
+// Warnings load after the board.
+beforeAll(async () => {
+  const hasDoubt = () => nodesIn(formFor({ world: '1-1' }).drawn).some(({ key }) => key === 'doubt');
+  await vi.waitFor(() => expect(hasDoubt()).toBe(true));
+});
 
 describe('the form of an attack', () => {
   it('can be sent with the proposed fleet as soon as the player has chosen a target, and says so', () => {

@@ -1,11 +1,11 @@
 /** Whether a seat's power applies, and how it changes the words of a form (IC-2). */
 import { h } from '../../../shared/dom.ts';
 import { raceOf } from '../board/mark.ts';
-import { classOf, nameOf, ownerOf, stacksIn, systemOf, valueOf, viewOf } from '../pieces.ts';
+import { classOf, nameOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { filled } from '../../../api/presentation.ts';
 import { numbers, phrase, raceNamed } from '../catalogue.ts';
 import { effectOf, MULTIPLIES, strengthOf } from './strength.ts';
-import type { CoinId, ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** Whether the active power of the seat has this effect. */
@@ -20,17 +20,6 @@ export function lossWords(table: Table, leaving: readonly ShipId[] = []) {
   const seen = viewOf(table).seats[table.seat ?? -1];
   if (seen === undefined || effectOf(seen.race) !== 'returns') return phrase('lost');
   return phrase(seen.active && !turnsOff(table, leaving) ? 'lost.saved' : 'lost.off');
-}
-
-/**
- * That a side with these coins cannot win (IC-7.6), and what it gets for its losses. Null if it has another coin, or none: then it draws.
- * `leaving`: ships that have yet to leave their places.
- */
-export function peaceWords(table: Table, coins: readonly CoinId[], leaving: readonly ShipId[] = []) {
-  if (coins.length === 0 || coins.some((coin) => valueOf(coin) !== 0)) return null;
-  // The winner pays for no ship that goes home.
-  const isPaid = !hasEffect(table, 'returns', table.seat) || turnsOff(table, leaving);
-  return `${phrase('coin.peace')} ${isPaid ? phrase('coin.diplomacy') : ''}`;
 }
 
 interface Party {

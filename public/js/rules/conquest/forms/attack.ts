@@ -3,20 +3,12 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import { classOf, fleetWords, nameOf, sortedCoins, systemOf, viewOf, worldWords } from '../pieces.ts';
+import { fleetWords, nameOf, sortedCoins, systemOf, viewOf, worldWords } from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import {
-  hasEffect,
-  lossWords,
-  peaceWords,
-  powerLines,
-  standingOn,
-  targetPowers,
-  turnsOff,
-} from '../combat/powers.ts';
+import { hasEffect, lossWords, powerLines, standingOn, targetPowers, turnsOff } from '../combat/powers.ts';
 import { effectOf, MULTIPLIES, STRONG, strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask-boxes.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
@@ -70,7 +62,7 @@ function attackButton(
       opponent !== undefined && [
         h('p', { class: 'odds', key: 'odds' }, againstWords(table, { world, opponent, fleet })),
         stakes?.attackStake(table, { world, opponent, ships: fleet }),
-        doubt(table, { world, fleet, isReady: missing === '' }),
+        stakes?.doubt(table, { world, fleet, isReady: missing === '' }),
         turnsOff(table, fleet) &&
           h('p', { class: 'refusal calm', role: 'status', key: 'off' }, phrase('power.off.soon')),
       ],
@@ -256,23 +248,4 @@ function coinNotes(table: Table, opponent: number, defence: readonly ShipId[]) {
     defence.length === 0 &&
       h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
   ];
-}
-
-interface Doubt {
-  readonly world: WorldId;
-  readonly fleet: readonly ShipId[];
-  readonly isReady: boolean;
-}
-
-/** Why the attack cannot win the combat, or no colony. It has its place before it applies, so that nothing moves under the finger. */
-function doubt(table: Table, { world, fleet, isReady }: Doubt) {
-  const isEnvoy = fleet.length > 0 && !turnsOff(table, fleet) && hasEffect(table, 'envoy', table.seat);
-  const peace = isEnvoy ? null : peaceWords(table, viewOf(table).own?.hand ?? [], fleet);
-  if (peace !== null) return h('p', { class: 'refusal', role: 'status', key: 'doubt' }, peace);
-  if (systemOf(world) === table.seat) return null;
-  // IC-10.1: only a colony ship makes a world a colony.
-  const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
-  const isSaid = isReady && !there.some((ship) => classOf(ship) === 'c');
-  const look = isSaid ? 'refusal calm' : 'refusal calm kept';
-  return h('p', { class: look, role: 'status', key: 'doubt' }, phrase('colony.none'));
 }

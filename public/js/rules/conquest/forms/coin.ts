@@ -7,9 +7,9 @@ import { coinForecast, forecastOf, unknownWords, type Forecast } from '../combat
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
 import { coinWords, viewOf } from '../pieces.ts';
-import { combatPowers, hasEffect, peaceWords } from '../combat/powers.ts';
+import { combatPowers, hasEffect } from '../combat/powers.ts';
 import { undefended } from '../combat/undefended.ts';
-import { canOnlyTalk, combatStake } from '../combat/winning.ts';
+import { canOnlyTalk, combatStake, onlyTalk } from '../combat/winning.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -48,7 +48,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         note: [
           !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
           lastOne(table, coins, coin),
-          onlyPeace(table, coins),
+          onlyTalk(table, coins),
         ],
         window: decision.window,
         send,
@@ -83,11 +83,6 @@ function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId | undefi
   if (REFILLS.some((effect) => hasEffect(table, effect, table.seat))) return null;
   const look = chosen === undefined ? 'hint not-yet' : 'hint';
   return h('p', { class: look, key: 'last' }, phrase('coin.left', { coin: coinWords(last) }));
-}
-
-function onlyPeace(table: Table, coins: readonly CoinId[]) {
-  const words = hasEffect(table, 'envoy', table.seat) ? null : peaceWords(table, coins);
-  return words !== null && h('p', { class: 'refusal', key: 'peace' }, words);
 }
 
 function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
