@@ -140,8 +140,10 @@ const turn: Answer = async (ask, toss, rival, look) => {
 
 const alliance: Answer = async (ask, toss) => {
   const sides = ask.locator('fieldset label');
-  if (Math.floor(toss() * ((await sides.count()) + 1)) === 0) return send(ask, 'decline');
-  await choose(sides, toss);
+  const count = await sides.count();
+  const side = Math.floor(toss() * (count + 1));
+  if (side === count) return send(ask, 'decline');
+  await sides.nth(side).click();
   await addShips(ask, toss, { until: null, most: 2 });
   return send(ask, 'alliance');
 };
