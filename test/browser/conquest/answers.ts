@@ -139,9 +139,12 @@ const turn: Answer = async (ask, toss, rival, look) => {
 };
 
 const alliance: Answer = async (ask, toss) => {
-  await choose(ask.locator('fieldset label'), toss);
-  // Who declines sees the ships, but cannot choose any.
-  if ((await ask.locator('[inert]').count()) === 0) await addShips(ask, toss, { until: null, most: 2 });
+  const sides = ask.locator('fieldset label');
+  const count = await sides.count();
+  const side = Math.floor(toss() * (count + 1));
+  if (side === count) return send(ask, 'decline');
+  await sides.nth(side).click();
+  await addShips(ask, toss, { until: null, most: 2 });
   return send(ask, 'alliance');
 };
 

@@ -43,7 +43,6 @@ const OWN: Readonly<Record<string, string>> = {
     If you win this combat
     If the attack is won
     colonies and … the game
-    stay out of the combat
     attacker …, defender …, plus a coin each
     against …, plus a coin each
     Wage war on … with

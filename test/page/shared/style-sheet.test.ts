@@ -1,4 +1,6 @@
 /** Style sheets that load later. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { load } from '../../support/page/page.ts';
 
@@ -40,3 +42,13 @@ it.each(['load', 'error'])(
     await laterSheet('news');
   },
 );
+
+it('two parts of a game page do not share a class, so that the sheet of one hides nothing of the other', () => {
+  const root = path.join(import.meta.dirname, '../../../public/css');
+  const parts = new Map<string, Set<string>>();
+  // The pages of lists are never shown with a game.
+  for (const file of globSync('*/*.css', { cwd: root }).filter((name) => !name.startsWith('pages/')))
+    for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/^\.([\w-]+) \{/gm))
+      parts.set(name, (parts.get(name) ?? new Set()).add(path.dirname(file)));
+  expect([...parts].filter(([, folders]) => folders.size > 1)).toEqual([]);
+});

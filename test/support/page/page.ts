@@ -39,6 +39,12 @@ export function wordsOf(drawn: Drawn): string {
   return (drawn as VNode).children.map(wordsOf).join('');
 }
 
+/** Without what only keeps a place. */
+export const shownWords = (drawn: Drawn): string =>
+  nodesIn(drawn)
+    .filter(({ props }) => String(props['class']).endsWith(' kept'))
+    .reduce((words, kept) => words.replace(wordsOf(kept), ''), wordsOf(drawn));
+
 export function find(root: Drawn, is: (node: VNode) => boolean): VNode {
   const found = nodesIn(root).find(is);
   if (found === undefined) throw new Error(`nothing of the kind in: ${wordsOf(root)}`);

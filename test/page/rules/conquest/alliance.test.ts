@@ -1,6 +1,6 @@
 /** What the form says before a player helps a side. Without a browser. */
-import { expect, it } from 'vitest';
-import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { expect, it, vi } from 'vitest';
+import { find, load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('cosmic-conquest');
@@ -44,6 +44,59 @@ it('IC-4.6 says that own ships on the world take no part unless they are sent', 
   expect(wordsAt('2-5')).not.toContain('take no part');
 });
 
+/** Of a seat that may help both sides. */
+function formOf(draft: object, { answer, race = 'seregon', send }: Asked = {}): Drawn {
+  const ship = { id: '0-w1', place: '2-5', strength: 2, face: null };
+  const seats = [race, 'seregon', 'hirilorn'].map((each, seat) => ({
+    seat,
+    race: each,
+    active: seat === 0,
+    resigned: false,
+    ships: seat === 0 ? [ship] : [],
+  }));
+  const sides = ['attacker', 'defender'].map((side) => ({ side, ships: ['0-w1'] }));
+  const asked = { ...decision, describe: { sides }, answer };
+  const coins = { attacker: null, defender: null };
+  const combat = { world: '2-4', attacker: 1, defender: 2, fleet: [], allies: [], coins };
+  const table = {
+    game: { seats: [] },
+    seen: { view: { seats, combat, own: { seat: 0 } }, windows: [], decisions: [asked] },
+    names: ['Ada', 'Bo', 'Cyd'],
+    seat: 0,
+    edition: { numbered: ['c'], sizes: { icon: '' }, draw: () => null },
+    draft: () => draft,
+    redraw: () => undefined,
+    send,
+  };
+  return allianceForm(table, asked).form;
+}
+interface Asked {
+  readonly answer?: object;
+  readonly race?: string;
+  readonly send?: (window: string, command: object) => void;
+}
+
+it('declines with one press, without a form below', () => {
+  const send = vi.fn<(window: string, command: object) => void>();
+  const form = formOf({}, { send });
+  expect(nodesIn(form).some(({ props }) => props['class'] === 'picker')).toBe(false);
+  press(form, 'Decline');
+  expect(send).toHaveBeenCalledExactlyOnceWith('alliance.1', { type: 'decline' });
+  const declined = formOf({}, { answer: { type: 'decline' } });
+  const button = find(declined, ({ props }) => props['data-send'] === 'decline');
+  expect(button.props.disabled).toBe(true);
+  expect(wordsOf(declined)).toContain('This is already your answer.');
+});
+
+it('IC-7.3 to IC-7.5 says before the choice of a side what happens to the ships if it wins, and if it loses', () => {
+  const lines = (race?: string) =>
+    wordsOf(find(formOf({}, { race: race ?? 'seregon' }), ({ key }) => key === 'stakes'));
+  const won =
+    'With Bo: If your side wins, your ships land on the target world. With Cyd: If your side wins, your ships come back, and each earns you a coin or a lost ship. ';
+  expect(lines()).toBe(`${won}If you lose, your ships are lost to the void.`);
+  expect(lines('gelmir')).toMatch(/your power saves/);
+});
+
 it('shows the sum with the chosen ships above the button, and what the player risks', () => {
   const ship = { id: '0-w1', place: '2-5', strength: 2, face: null };
   const others = [
@@ -77,9 +130,7 @@ it('shows the sum with the chosen ships above the button, and what the player ri
     draft: () => draft,
     redraw: () => undefined,
   };
-  const [sending] = nodesIn(allianceForm(table, asked).form).filter(
-    ({ props }) => props['class'] === 'sending',
-  );
+  const sending = find(allianceForm(table, asked).form, ({ key }) => key === 'send-alliance');
   expect(wordsOf(sending)).toMatch(
     /^With your ships: attacker 4, defender 4, plus a coin each\. If you lose, your ships/,
   );

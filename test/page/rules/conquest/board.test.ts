@@ -1,8 +1,8 @@
 /** Taps on the board at the start of a game, without a browser: what they choose, and zooming for small targets. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { load, nodesIn, shownWords, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { clientOf } from '../../../support/page/published.ts';
 import { hintIn } from '../../../support/page/walk.ts';
 import { Table } from '../../../support/rules/table.ts';
@@ -47,7 +47,7 @@ function composing() {
   const bar = (): string =>
     nodesIn(client.answerForm(table, seen.decisions[0]!))
       .filter(({ props }) => ['in-bar', 'sending'].includes(String(props['class'])))
-      .map(wordsOf)
+      .map(shownWords)
       .join(' ');
   return {
     seat,
@@ -112,7 +112,7 @@ describe('a tap on the board', () => {
     expect(own()).toMatch(/^1 warship of yours on your ace, chosen\. /);
   });
 
-  it('shows the fleet in the bar of a phone, beside the button that attacks', () => {
+  it('shows the fleet in the bar of a phone, beside the button that attacks', async () => {
     const { seat, other, stack, bar } = composing();
     expect(bar()).toBe(' Still needed: a target and a warship.Send the fleet');
     stack(`${seat}-1 ${seat} w`).props.onclick();
@@ -124,7 +124,8 @@ describe('a tap on the board', () => {
     const warning = 'Without a colony ship in your fleet, you can win the combat, but no colony.';
     expect(bar()).not.toContain(warning);
     stack(`${seat}-1 ${seat} t`).props.onclick();
-    expect(bar()).toContain(warning);
+    // It loads after the board.
+    await vi.waitFor(() => expect(bar()).toContain(warning));
     stack(`${seat}-1 ${seat} c`).props.onclick();
     expect(bar()).not.toContain(warning);
   });

@@ -54,13 +54,18 @@ describe('before a combat', () => {
     ['balchoth', 'Balchoth: each colony ship counts 2 and each warship 4. The totals here include that.'],
   ])('the page warns of %s', (race, warning) => {
     expect(words(['gelmir', race])).toBe(`Careful: Bo’s power, ${warning}`);
-    expect(words(['gelmir', race], false)).toBe('');
+    const name = `${race[0]!.toUpperCase()}${race.slice(1)}`;
+    // It changes nothing, so this is no warning.
+    expect(words(['gelmir', race], false)).toBe(
+      `Bo’s power, ${name}: off, as fewer than two of its colony ships are at home.`,
+    );
   });
 
   it.each(['gelmir', 'celegorm', 'hirilorn', 'mormegil', 'nirnaeth'])(
     'the page says nothing of %s, which does not change who wins',
     (race) => {
       expect(words([race, race])).toBe('');
+      expect(words(['gelmir', race], false)).toBe('');
     },
   );
 
@@ -77,7 +82,7 @@ describe('before a combat', () => {
   });
 
   it('IC-2.3 the page says why the own power is off', () => {
-    expect(words(['balchoth', 'seregon'], false)).toBe(
+    expect(words(['balchoth', 'gelmir'], false)).toBe(
       'Your power, Balchoth: off, as fewer than two of your colony ships are at home.',
     );
   });
@@ -93,11 +98,12 @@ describe('before a combat', () => {
     );
   });
 
-  it('the page does not warn of Diplomacy by a seat without a ship of its own there', () => {
-    expect(wordsOf(powerLines(tableOf(['gelmir', 'pelantiri']), [{ seat: 1, ships: [], other: 0 }]))).toBe(
-      '',
-    );
-  });
+  it.each(['pelantiri', 'seregon'])(
+    'the page does not warn of %s without a ship of its own there',
+    (race) => {
+      expect(wordsOf(powerLines(tableOf(['gelmir', race]), [{ seat: 1, ships: [], other: 0 }]))).toBe('');
+    },
+  );
 
   it('the page tells an ally of both powers', () => {
     const combat = { attacker: 0, defender: 1, world: '1-1', fleet: [{ ship: '0-w0', from: '0-1' }] };
@@ -139,6 +145,10 @@ describe('while a player chooses a target', () => {
     ]);
     expect(line('pelantiri', '1-4')[0]).toMatch(/^Bo’s power, Pelantiri: it has no ship there/);
     expect(line('balchoth', '1-4')[1]).toBe('');
+    expect(line('seregon', '1-4')).toEqual([
+      'Bo’s power, Seregon: it has no ship there, so its attack coin multiplies nothing.',
+      '',
+    ]);
   });
 });
 

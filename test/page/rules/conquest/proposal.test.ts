@@ -1,8 +1,8 @@
 /** The fleet that the page proposes for an attack of Interstellar Conquest. Without a browser. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rulesOf } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { load, nodesIn, shownWords, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { clientOf } from '../../../support/page/published.ts';
 import { Table } from '../../../support/rules/table.ts';
 
@@ -72,7 +72,7 @@ type Seen = {
 function formFor(
   draft: object,
   alter: (view: Seen) => object = (view) => view,
-): { readonly words: string; readonly missing: boolean } {
+): { readonly words: string; readonly bar: string; readonly drawn: Drawn; readonly missing: boolean } {
   const rules = rulesOf('interstellar-conquest')!;
   const chairs = lesson.preferences.map((preference, seat) => ({ preference, chosen: 2 - seat }));
   const options = rules.schema.options.parse(lesson.options);
@@ -99,8 +99,16 @@ function formFor(
   };
   const drawn = client.answerForm(table, decision) as Drawn;
   const button = nodesIn(drawn).find(({ props }) => props['data-send'] === 'attack')!;
-  return { words: wordsOf(drawn), missing: button.props.disabled === true };
+  const bar = nodesIn(drawn).find(({ key }) => key === 'send-attack')!;
+  const missing = button.props.disabled === true;
+  return { words: shownWords(drawn), bar: shownWords(bar), drawn, missing };
 }
+
+// Warnings load after the board.
+beforeAll(async () => {
+  const hasDoubt = () => nodesIn(formFor({ world: '1-1' }).drawn).some(({ key }) => key === 'doubt');
+  await vi.waitFor(() => expect(hasDoubt()).toBe(true));
+});
 
 describe('the form of an attack', () => {
   it('can be sent with the proposed fleet as soon as the player has chosen a target, and says so', () => {
@@ -167,15 +175,45 @@ describe('the form of an attack', () => {
   });
 
   it('IC-7.6 warns a player who has only Diplomacy, unless their power wins with it', () => {
-    const warning = 'You have only Diplomacy, so you cannot win this combat';
-    const words = (...hand: readonly string[]) => formFor({ world: '1-1' }, withHand(...hand)).words;
+    const warning = 'You have only Diplomacy, so you cannot win this combat.';
+    // Above the button, where the open form does not hide it.
+    const words = (...hand: readonly string[]) => formFor({ world: '1-1' }, withHand(...hand)).bar;
     expect(words('sun-0')).toContain(warning);
     expect(words('sun-0', 'moon-0')).toContain(warning);
     expect(words('sun-0', 'moon-1')).not.toContain(warning);
     // They draw a new hand.
     expect(words()).not.toContain(warning);
     const envoy = (view: Seen): object => withHand('sun-0')(withRace('pelantiri', view));
-    expect(formFor({ world: '1-1' }, envoy).words).not.toContain(warning);
+    expect(formFor({ world: '1-1' }, envoy).bar).not.toContain(warning);
+  });
+
+  it('IC-7.6 says what Diplomacy is paid for lost ships, which are not those that Gelmir saves', () => {
+    const paid =
+      'With Diplomacy you lose to an attack coin, but get a random coin from the winner’s hand for each ship that you lose, if that hand has any.';
+    const bar = (race: string) =>
+      formFor({ world: '1-1' }, (view) => withHand('sun-0')(withRace(race, view))).bar;
+    expect(bar('seregon')).toContain(`so you cannot win this combat. ${paid}`);
+    expect(bar('gelmir')).toContain('so you cannot win this combat.');
+    expect(bar('gelmir')).not.toContain(paid);
+  });
+
+  it('has one warning: that the combat cannot be won, or that no colony can', () => {
+    const fleet = ['0-w2', '0-t2'];
+    const doubts = (alter: (view: Seen) => object) =>
+      nodesIn(formFor({ world: '1-1', fleet }, alter).drawn)
+        .filter(({ key }) => key === 'doubt')
+        .map((node) => [node.props['class'], wordsOf(node)]);
+    expect(doubts(withHand('sun-0'))).toEqual([
+      ['refusal', expect.stringContaining('You have only Diplomacy')],
+    ]);
+    expect(doubts(withHand('sun-3'))).toEqual([
+      ['refusal calm', 'Without a colony ship in your fleet, you can win the combat, but no colony.'],
+    ]);
+  });
+
+  it('keeps the place of the warning in the open form', () => {
+    const [kept] = nodesIn(formFor({ world: '1-1' }).drawn).filter(({ key }) => key === 'doubt');
+    expect(kept!.props['class']).toBe('refusal calm kept');
   });
 
   it('IC-4.4 says that an empty world is defended by a coin', () => {

@@ -37,6 +37,9 @@ const SEATS = [
   seat(1, { '1-c0': '0-3', '1-c1': '0-4', '1-c2': '0-5', '1-c3': '1-4', '1-w0': '1-4' }),
   seat(2, { '2-c0': '2-1', '2-c1': '1-4' }),
 ];
+const ENVOY = { race: 'pelantiri', active: true };
+/** Two colony ships stay at home, whichever other one leaves. */
+const HOME = [...SEATS[0]!.ships, { id: '0-c5', place: '0-2' }];
 const NAMES = ['Ada', 'Bo', 'Cyd'];
 const tableOf = (seats: readonly object[], combat: object | null = null, viewer = 0) => ({
   seen: { view: { seats, combat } },
@@ -132,7 +135,8 @@ describe('an attack', () => {
     ['a number', ['sun-3', 'moon-0'], {}, true],
     ['an empty hand, which is filled for the combat', [], {}, true],
     ['nothing but Diplomacy', ['sun-0', 'moon-0'], {}, false],
-    ['Diplomacy that wins by a power', ['moon-0'], { race: 'pelantiri', active: true }, true],
+    ['Diplomacy that wins by a power', ['moon-0'], { ...ENVOY, ships: HOME }, true],
+    ['Diplomacy whose power the fleet turns off', ['moon-0'], ENVOY, false],
   ])('with %s, the page promises the game or not', (_, hand, power, isPromised) => {
     const [own, ...others] = SEATS;
     const seats = [{ ...own, ...power }, ...others];
@@ -159,6 +163,8 @@ describe('an attack', () => {
     Object.assign(table.seen, { windows: [], decisions: [] });
     const { form } = coinForm(table, { window: 'coin.1', describe: { coins } });
     expect(wordsOf(form).includes('4 colonies')).toBe(isSaid);
+    // IC-7.6: also that they cannot win it.
+    expect(wordsOf(form).includes('You have only Diplomacy')).toBe(coins.length === 1);
   });
 
   it('does not count the defenders’ colony on that world', () => {

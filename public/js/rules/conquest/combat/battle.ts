@@ -13,12 +13,14 @@ export const lastBattle = (log: readonly LogLine[]) =>
 
 const ENDS: readonly string[] = ['combat-decided', 'deal-made', 'deal-failed'];
 
-/** The last combat that is over, although another one may have begun; and the step that decided it. */
-export function lastOver(log: readonly LogLine[]) {
-  const begun = log.findLastIndex(({ type }) => type === 'attack-declared');
-  const lines = lastBattle(log) === null ? log.slice(0, Math.max(0, begun)) : log;
-  const battle = lastBattle(lines);
-  const from = lines.findLastIndex(({ type }) => type === 'attack-declared');
-  const end = lines.slice(from).find(({ type }) => ENDS.includes(type));
-  return battle === null || end === undefined ? null : { battle, step: end.step };
+export const endsCombat = ({ type }: LogLine) => ENDS.includes(type);
+
+/** The combat that this step of the log decided. */
+export function battleAt(log: readonly LogLine[], step: number) {
+  const end = log.findIndex((line) => line.step === step && endsCombat(line));
+  const from = log.slice(0, end).findLastIndex(isBegun);
+  const next = log.findIndex((line, i) => i > end && isBegun(line));
+  return lastBattle(log.slice(Math.max(0, from), next === -1 ? undefined : next));
 }
+
+const isBegun = ({ type }: LogLine) => type === 'attack-declared';

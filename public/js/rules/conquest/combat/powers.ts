@@ -45,12 +45,13 @@ export const standingOn = (table: Table, world: string, seat: number) =>
     .filter(({ place, owner }) => place === world && owner === seat)
     .flatMap(({ ships }) => ships);
 
-/** A line for each power of the two main parties that changes who wins, and for the viewer's own power that is off. */
+/** A line for each power of the two main parties that changes who wins, or would if it were not off, and for the viewer's own that is off. */
 export function powerLines(table: Table, parties: readonly Party[]) {
   const lines = parties.flatMap((party) => {
     const { seat } = party;
-    const words = isOwnOff(table, seat) ? phrase('power.off.yours') : decisiveWords(table, party);
-    return words === '' ? [] : [powerLine(table, seat, words, true)];
+    const off = offWords(table, seat);
+    const words = off || decisiveWords(table, party);
+    return words === '' ? [] : [powerLine(table, seat, words, off === '')];
   });
   return lines.length > 0 && h('ul', { class: 'powers', key: 'powers' }, lines);
 }
@@ -59,10 +60,12 @@ export function powerLines(table: Table, parties: readonly Party[]) {
 export const combatPowers = (table: Table) =>
   powerLines(table, [partyOf(table, 'attacker'), partyOf(table, 'defender')]);
 
-/** What a power does for lost ships has words of its own (`lossWords`). */
-function isOwnOff(table: Table, seat: number) {
+/** Empty if the power is on. What a power does for lost ships has words of its own (`lossWords`). */
+function offWords(table: Table, seat: number) {
   const seen = viewOf(table).seats[seat];
-  return seat === table.seat && seen?.active === false && effectOf(seen.race) !== 'returns';
+  if (seen?.active !== false) return '';
+  if (seat === table.seat) return effectOf(seen.race) === 'returns' ? '' : phrase('power.off.yours');
+  return raceNamed(seen.race).power?.own === undefined ? '' : phrase('power.off');
 }
 
 /** The viewer's power is on, and off once these ships have left. */

@@ -1,7 +1,7 @@
 /** The moment after a combat of the user: both coins turn over, the sums stand against each other, and what came of it. */
 import { h } from '../../../shared/dom.ts';
 import { isStill } from '../../../shared/look/senses.ts';
-import { lastOver, sumOf } from './battle.ts';
+import { battleAt, endsCombat, sumOf } from './battle.ts';
 import { coinFace } from './coin.ts';
 import { multiplies } from './decided.ts';
 import { nameOf, viewOf } from '../pieces.ts';
@@ -11,21 +11,20 @@ import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
 
-/** The combat whose result the user has put away on this page. */
-let read = '';
+/** The combats whose results the user has put away on this page. */
+const read = new Set<string>();
 
-/** Null if there is none since the user's last answer, or if the user has put it away. */
+/** The earliest since the user's last answer that the user has not put away. Null if there is none. */
 export function resultCard(table: Table) {
-  const { seen, log, fresh = [], game, moment } = table;
+  const { log, game, moment } = table;
   const { combat, result } = viewOf(table);
-  const over = moment === undefined && result === null ? lastOver(log) : null;
-  if (over === null) return null;
-  const { battle, step } = over;
-  const key = `${game.id} ${step}`;
-  const line = seen.news?.lines.find((one) => one.fight === true && one.step === step);
-  if (line === undefined || read === key || !fresh.some((one) => one.step === step)) return null;
+  if (moment !== undefined || result !== null) return null;
+  const [line, next] = unread(table);
+  const battle = line === undefined ? null : battleAt(log, line.step);
+  if (line === undefined || battle === null) return null;
+  const { step } = line;
   const putAway = () => {
-    read = key;
+    read.add(`${game.id} ${step}`);
     table.redraw();
   };
   return h(
@@ -44,7 +43,7 @@ export function resultCard(table: Table) {
       h(
         'button',
         { 'data-result': 'ok', onclick: putAway },
-        combat !== null && isOther(table, step) ? 'Next combat' : 'OK',
+        next !== undefined || (combat !== null && isOther(table, step)) ? 'Next combat' : 'OK',
       ),
     ),
     h(
@@ -56,6 +55,14 @@ export function resultCard(table: Table) {
     ),
     h('p', { class: 'told' }, h('b', {}, line.text), ' ', line.details ?? ''),
   );
+}
+
+/** The news of the user's combats, oldest first. */
+function unread({ seen, game, fresh = [] }: Table) {
+  const ends = new Set(fresh.filter(endsCombat).map(({ step }) => step));
+  return (seen.news?.lines ?? [])
+    .filter(({ fight, step }) => fight === true && ends.has(step) && !read.has(`${game.id} ${step}`))
+    .toSorted((a, b) => a.step - b.step);
 }
 
 /** Whether another combat has begun since. */

@@ -2,8 +2,9 @@
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { classOf, nameOf, ownerOf, systemOf, toWin, valueOf, viewOf } from '../pieces.ts';
-import { hasEffect } from './powers.ts';
-import type { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import { phrase } from '../catalogue.ts';
+import { hasEffect, standingOn, turnsOff } from './powers.ts';
+import type { CoinId, ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { SeatSeen, View } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from '../edition.ts';
 
@@ -58,16 +59,47 @@ function placesIfWon(
   return { ...placesOf([{ ships: beaten, world: 'void' }]), ...placesOf(landings) };
 }
 
-/** Whether the viewer’s attack cannot be won, because Diplomacy is all that they can play (IC-7). */
-export const canOnlyTalk = (table: Table, coins: readonly CoinId[]) =>
-  coins.length > 0 && coins.every((coin) => valueOf(coin) === 0) && !hasEffect(table, 'envoy', table.seat);
+/**
+ * Whether the viewer cannot win, because Diplomacy is all that they can play (IC-7). Without a coin, they draw.
+ * `leaving`: ships that have yet to leave their places.
+ */
+export const canOnlyTalk = (table: Table, coins: readonly CoinId[], leaving: readonly ShipId[] = []) =>
+  coins.length > 0 &&
+  coins.every((coin) => valueOf(coin) === 0) &&
+  (!hasEffect(table, 'envoy', table.seat) || turnsOff(table, leaving));
+
+/** That the viewer cannot win, and what their losses are paid (IC-7.6). */
+export function onlyTalk(table: Table, coins: readonly CoinId[], leaving: readonly ShipId[] = []) {
+  if (!canOnlyTalk(table, coins, leaving)) return null;
+  // The winner pays for no ship that goes home.
+  const isPaid = !hasEffect(table, 'returns', table.seat) || turnsOff(table, leaving);
+  const words = `${phrase('coin.peace')} ${isPaid ? phrase('coin.diplomacy') : ''}`;
+  return h('p', { class: 'refusal', role: 'status', key: 'doubt' }, words);
+}
+
+interface Doubt {
+  readonly world: WorldId;
+  readonly fleet: readonly ShipId[];
+  readonly isReady: boolean;
+}
+
+/** Why an attack cannot win the combat, or no colony. It has its place before it applies, so that nothing moves under the finger. */
+export function doubt(table: Table, { world, fleet, isReady }: Doubt) {
+  const peace = onlyTalk(table, viewOf(table).own?.hand ?? [], fleet);
+  if (peace !== null || systemOf(world) === table.seat) return peace;
+  // IC-10.1: only a colony ship makes a world a colony.
+  const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
+  const isSaid = isReady && !there.some((ship) => classOf(ship) === 'c');
+  const look = isSaid ? 'refusal calm' : 'refusal calm kept';
+  return h('p', { class: look, role: 'status', key: 'doubt' }, phrase('colony.none'));
+}
 
 /** Before an attack is declared. */
 export function attackStake(
   table: Table,
   { world, opponent, ships }: { world: string; opponent: number; ships: readonly ShipId[] },
 ) {
-  if (canOnlyTalk(table, viewOf(table).own?.hand ?? [])) return null;
+  if (canOnlyTalk(table, viewOf(table).own?.hand ?? [], ships)) return null;
   const landings = [{ ships, world }];
   const places = placesIfWon(viewOf(table), { world, defenders: [opponent], landings });
   return stake(table, 'If you win this combat', places);

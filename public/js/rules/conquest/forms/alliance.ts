@@ -10,7 +10,7 @@ import { combatPowers, lossWords, standingOn } from '../combat/powers.ts';
 import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { strengthsOf } from '../combat/combat.ts';
 import { combatStake } from '../combat/winning.ts';
-import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { ShipId, Side, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { AllianceParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
@@ -26,26 +26,19 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   const { sides } = decision.describe as AllianceParts;
   const answer = decision.answer as AllianceDraft | undefined;
   const draft = table.draft(decision.window) as AllianceDraft;
-  const side = draft.side ?? answer?.side ?? (answer ? 'decline' : undefined);
+  const side = draft.side ?? answer?.side;
   const taken = sides.find((s) => s.side === side);
   const ships = taken?.ships ?? [];
-  // Before the choice, the ships of a side keep the place of the choices.
-  const shown = [taken, ...sides].find((s) => s !== undefined && s.ships.length > 0);
   const chosen = (draft.ships ?? answer?.ships ?? []).filter((s) => ships.includes(s));
   const change = (fields: object) => {
     Object.assign(draft, fields);
     table.redraw();
   };
-  const pick = {
-    table,
-    ships: shown?.ships ?? [],
-    chosen,
-    set: (s: readonly ShipId[]) => change({ side, ships: s }),
-  };
+  const pick = { table, ships, chosen, set: (s: readonly ShipId[]) => change({ side, ships: s }) };
   const { combat } = viewOf(table);
   const options = sides.map((s) => ({
     value: s.side,
-    label: `With ${table.names[combat?.[s.side] ?? -1]}`,
+    label: withWords(table, s.side),
     hint: HINTS[s.side],
   }));
   return {
@@ -55,17 +48,20 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
       combat && aside(table, combat.world),
       choice(
         'Your answer',
-        [...options, { value: 'decline', label: 'Decline', hint: 'stay out of the combat' }],
+        options,
         side,
         (value) => change({ side: value }),
+        undefined,
+        declineButton(table, decision),
       ),
-      shown &&
+      stakes(table, sides, chosen),
+      taken &&
         h(
           'div',
-          { key: 'ships', class: taken ? '' : 'ahead', inert: taken === undefined },
-          h('p', { class: 'hint' }, phrase(shown.side === 'attacker' ? 'ally.attacker' : 'ally.defender')),
+          { key: 'ships' },
+          h('p', { class: 'hint' }, phrase(taken.side === 'attacker' ? 'ally.attacker' : 'ally.defender')),
           shipPicker(pick),
-          stake(table, chosen, shown.side),
+          added(table, chosen),
         ),
       answerButton(table, decision, side, chosen),
     ],
@@ -80,16 +76,30 @@ function aside(table: Table, world: WorldId) {
 
 const HINTS = { attacker: 'attacks', defender: 'defends' };
 
-function stake(table: Table, chosen: readonly ShipId[], side: string | undefined) {
+/** What happens to the viewer's ships if their side wins, and if it loses. */
+const stakes = (table: Table, sides: AllianceParts['sides'], chosen: readonly ShipId[]) =>
+  h(
+    'p',
+    { class: 'hint', key: 'stakes' },
+    sides.map(({ side }) => [
+      sides.length > 1 && h('b', {}, `${withWords(table, side)}: `),
+      phrase(side === 'attacker' ? 'ally.attacker.won' : 'ally.defender.won'),
+      ' ',
+    ]),
+    lossWords(table, chosen),
+  );
+
+const withWords = (table: Table, side: Side) => `With ${table.names[viewOf(table).combat?.[side] ?? -1]}`;
+
+function added(table: Table, chosen: readonly ShipId[]) {
   const strength = strengthOf(table, chosen);
   return h(
     'p',
     { class: 'sum' },
     'You add ',
     h('b', {}, strengthWords(strength)),
-    '. ',
-    strength.dice > 0 && `${phrase('dice')} `,
-    phrase(side === 'attacker' ? 'ally.attacker.won' : 'ally.defender.won'),
+    '.',
+    strength.dice > 0 && ` ${phrase('dice')}`,
   );
 }
 
@@ -108,30 +118,37 @@ function odds(table: Table, chosen: readonly ShipId[]) {
 
 const SIDES = ['attacker', 'defender'] as const;
 
+/** It is sent with one press. */
+function declineButton(table: Table, decision: DecisionSeen) {
+  const { window, answer } = decision;
+  return sendButton(table, {
+    name: 'decline',
+    label: 'Decline',
+    look: '',
+    ...(answer?.type === 'decline' && { settled: 'This is already your answer.' }),
+    window,
+    send: () => table.send(window, { type: 'decline' }),
+  });
+}
+
 function answerButton(
   table: Table,
   decision: DecisionSeen,
   side: string | undefined,
   ships: readonly ShipId[],
 ) {
-  const declines = side === 'decline';
-  const command = declines ? { type: 'decline' } : { type: 'ally', side, ships };
-  const shipless = declines || ships.length > 0 ? '' : 'Choose at least one ship, or decline.';
+  const shipless = ships.length > 0 ? '' : 'Choose at least one ship, or decline.';
   return sendButton(table, {
     name: 'alliance',
     label: labelOf(table, side, ships),
     missing: side === undefined ? 'Choose a side, or decline.' : shipless,
-    note: [
-      side !== undefined && !declines && odds(table, ships),
-      combatStake(table, side === 'attacker' ? ships : []),
-    ],
+    note: [side !== undefined && odds(table, ships), combatStake(table, side === 'attacker' ? ships : [])],
     window: decision.window,
-    send: () => table.send(decision.window, command),
+    send: () => table.send(decision.window, { type: 'ally', side, ships }),
   });
 }
 
 function labelOf(table: Table, side: string | undefined, ships: readonly ShipId[]) {
   if (side === undefined) return 'Answer';
-  if (side === 'decline') return 'Decline';
   return ships.length > 0 ? `Send ${fleetWords(table, ships)}` : 'Send ships';
 }

@@ -3,16 +3,7 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import {
-  classOf,
-  fleetWords,
-  nameOf,
-  sortedCoins,
-  systemOf,
-  valueOf,
-  viewOf,
-  worldWords,
-} from '../pieces.ts';
+import { fleetWords, nameOf, sortedCoins, systemOf, viewOf, worldWords } from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
@@ -71,7 +62,7 @@ function attackButton(
       opponent !== undefined && [
         h('p', { class: 'odds', key: 'odds' }, againstWords(table, { world, opponent, fleet })),
         stakes?.attackStake(table, { world, opponent, ships: fleet }),
-        missing === '' && noColony(table, world, fleet),
+        stakes?.doubt(table, { world, fleet, isReady: missing === '' }),
         turnsOff(table, fleet) &&
           h('p', { class: 'refusal calm', role: 'status', key: 'off' }, phrase('power.off.soon')),
       ],
@@ -246,29 +237,15 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     ),
     ` ${lossWords(table, fleet)}`,
   );
-  return [totals, doubts(table, { fleet, opponent, defence }), powerLines(table, isOff ? [] : [own])];
+  return [totals, coinNotes(table, opponent, defence), powerLines(table, isOff ? [] : [own])];
 }
 
 /** What the totals hide: the coins. */
-function doubts(
-  table: Table,
-  { fleet, opponent, defence }: { fleet: readonly ShipId[]; opponent: number; defence: readonly ShipId[] },
-) {
+function coinNotes(table: Table, opponent: number, defence: readonly ShipId[]) {
   const hand = viewOf(table).own?.hand ?? [];
-  const isEnvoy = fleet.length > 0 && !turnsOff(table, fleet) && hasEffect(table, 'envoy', table.seat);
-  // A new hand is drawn for the combat if this one is empty.
-  const isPeaceful = hand.length > 0 && hand.every((coin) => valueOf(coin) === 0) && !isEnvoy;
   return [
-    isPeaceful && h('p', { class: 'refusal', key: 'peace' }, phrase('coin.peace')),
     hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last')),
     defence.length === 0 &&
       h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
   ];
-}
-
-/** IC-10.1: only a colony ship makes a world a colony. Not said of a world of the player’s own system. */
-function noColony(table: Table, world: WorldId, fleet: readonly ShipId[]) {
-  const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];
-  if (systemOf(world) === table.seat || there.some((ship) => classOf(ship) === 'c')) return null;
-  return h('p', { class: 'refusal calm', role: 'status', key: 'no-colony' }, phrase('colony.none'));
 }

@@ -9,7 +9,7 @@ import { phrase } from '../catalogue.ts';
 import { coinWords, viewOf } from '../pieces.ts';
 import { combatPowers, hasEffect } from '../combat/powers.ts';
 import { undefended } from '../combat/undefended.ts';
-import { canOnlyTalk, combatStake } from '../combat/winning.ts';
+import { canOnlyTalk, combatStake, onlyTalk } from '../combat/winning.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -48,6 +48,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         note: [
           !(isAttacker(table) && canOnlyTalk(table, coins)) && combatStake(table),
           lastOne(table, coins, coin),
+          onlyTalk(table, coins),
         ],
         window: decision.window,
         send,
@@ -80,7 +81,7 @@ function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId | undefi
   const [last, ...others] = coins.filter((coin) => coin !== (chosen ?? coins[0]));
   if (last === undefined || others.length > 0) return null;
   if (REFILLS.some((effect) => hasEffect(table, effect, table.seat))) return null;
-  const look = chosen === undefined ? 'hint unread' : 'hint';
+  const look = chosen === undefined ? 'hint not-yet' : 'hint';
   return h('p', { class: look, key: 'last' }, phrase('coin.left', { coin: coinWords(last) }));
 }
 

@@ -59,6 +59,8 @@ export const IN_COMBAT: Readonly<Partial<Record<Race, PowerText>>> = {
     effect: 'multiplies',
     own: 'the strength of your own ships is multiplied by your attack coin, not added to it.',
     other: 'the strength of its own ships is multiplied by its attack coin, not added to it.',
+    needs: ['c', 'w', 't'],
+    none: 'it has no ship there, so its attack coin multiplies nothing.',
     note: 'the coin multiplies its own ships.',
   },
 };

@@ -70,7 +70,7 @@ describe('the coins below the board', () => {
     const words = 'That leaves Diplomacy (sun): unless you get more coins, it is played for you';
     expect(said('seregon', ['moon-4', 'sun-0'], 'moon-4')).toContain(words);
     // Before the choice it takes the same room, so that the button does not move.
-    const isUnread = ({ props }: VNode): boolean => props['class'] === 'hint unread';
+    const isUnread = ({ props }: VNode): boolean => props['class'] === 'hint not-yet';
     expect(wordsOf(find(form('seregon', ['moon-4', 'sun-0']), isUnread))).toContain('That leaves');
     expect(nodesIn(form('seregon', ['moon-4', 'sun-0'], 'moon-4')).some(isUnread)).toBe(false);
     expect(said('seregon', ['moon-4', 'sun-0', 'sun-1'], 'moon-4')).not.toContain('That leaves');

@@ -112,6 +112,23 @@ describe('the result of a combat', () => {
     expect(wordsOf(combatPanel(asked))).toContain('Combat for your world 2');
   });
 
+  it('stands before the results of later combats, which follow one by one', () => {
+    const coins = [
+      { seat: 0, coin: 'sun-2' },
+      { seat: 1, coin: 'moon-5' },
+    ];
+    const lost = [FIGHT[0]!, { ...revealed, coins }, decided('defender')];
+    const won = [declared(1, 2, '2-2', 6), { ...revealed, step: 7 }, { ...decided('defender'), step: 7 }];
+    const help = { type: 'alliances-made', allies: [{ seat: 0, side: 'defender', ships: [] }], step: 6 };
+    const log = [...lost, won[0]!, help, ...won.slice(1)];
+    const table = tableOf(log, {}, [{ ...LINE, step: 7, text: 'Bo attacked Cy.' }, LINE]);
+    expect(wordsOf(combatPanel(table))).toMatch(/^You lostNext combat.*You2sun.*Bo5moon/s);
+    press(combatPanel(table), 'Next combat');
+    expect(wordsOf(combatPanel(table))).toMatch(/^Your side wonOK.*Bo attacked Cy/s);
+    press(combatPanel(table), 'OK');
+    expect(isResult(combatPanel(table))).toBe(false);
+  });
+
   it('is gone after OK, after the next answer, in a replay, and at the end', () => {
     const table = tableOf(FIGHT);
     press(combatPanel(table), 'OK');
