@@ -226,6 +226,18 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(sent[0]).toMatchObject({ to: 'F9' });
     expect(movedBy(state, sent[0]!)).toHaveLength(1);
   });
+
+  it('SC-6.1 is beside each button that sends the others: who stays, and why', () => {
+    const { table } = tableIn(FLEETS);
+    moveHooks(table).look('G5');
+    moveHooks(table).pick('EE10');
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    const buttons = nodesIn(drawn).filter(({ props }) => props['class'] === 'sending');
+    const sending = buttons.map(wordsOf).filter((words) => words.includes('Move 1 scout to Polaris (EE10)'));
+    expect(sending).toHaveLength(2);
+    for (const words of sending)
+      expect(words).toContain('2 corvettes cannot go to Polaris (EE10), because it is out of their range.');
+  });
 });
 
 describe('command posts', () => {
