@@ -8,7 +8,6 @@ import { maySteer } from '../../movement/moving.ts';
 import { counted, tally, tallyWords } from '../../view.ts';
 import { arrival, stopWords } from '../../movement/voyages.ts';
 import { selectField } from '../parts.ts';
-import { wideningPosts } from './posts.ts';
 import { starsField } from './stars-field.ts';
 import type { Draft } from '../../movement/moving.ts';
 import type { Voyage } from '../../movement/voyages.ts';
@@ -21,7 +20,7 @@ type SetDraft = (change: Partial<Draft>) => void;
 export function courseFields(table: Table, now: Current) {
   const { moving, draft, set, voyages, own } = now;
   const { goals, goal, ships, steps, roams, from } = moving;
-  if (ships.length > 0 && goals.length === 0) return [apart(now), wideningPosts(table, now)];
+  if (ships.length > 0 && goals.length === 0) return apart(now);
   return [
     selectField({
       id: 'move-to',
@@ -43,7 +42,6 @@ export function courseFields(table: Table, now: Current) {
       ],
       set: (to) => set({ to, path: [] }),
     }),
-    wideningPosts(table, now),
     maySteer(from) && barredPart(now),
     from !== undefined &&
       !maySteer(from) &&
