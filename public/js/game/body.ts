@@ -105,8 +105,11 @@ function bodyOf(parts: Parts): Content {
   if (hasNeverBegun(game))
     return [
       wrong(parts, null),
-      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && [' ', askHost(game)], parts.invitation) ??
-        loading,
+      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && [' ', askHost(game)], {
+        me,
+        token: parts.invitation,
+        redraw: parts.redraw,
+      }) ?? loading,
       !parts.isHost() && game.rematch === null && others(),
     ];
   if (game.status === 'open')

@@ -1,10 +1,10 @@
 /** For those who cannot play at the table of their link: the reason, the host who can send another, and the open tables. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
-import { named } from '../shared/player.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
-import { gameName, publicGames, rematchLink } from '../api/lists.ts';
+import { gameName, publicGames } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
+import { replacedTable } from './replaced.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes/account.ts';
 import type { Content } from '../shared/dom.ts';
@@ -32,18 +32,10 @@ export const noSuchGame = (me: Player | null) =>
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
-/** `askHost`: names the host, who can send another link. `token`: the invitation in the address. */
-export const neverBegun = (game: Summary, askHost: Content, token: string | undefined) =>
+/** `askHost`: names the host, who can send another link. */
+export const neverBegun = (game: Summary, askHost: Content, reader: Parameters<typeof replacedTable>[1]) =>
   game.rematch !== null
-    ? deadEnd(
-        gameName(game),
-        [named(game.host), ' has replaced this table with another one. Its pace or its seats may differ.'],
-        h(
-          'a',
-          { class: 'button primary', href: rematchLink(game.rematch, token ?? game.invitation) },
-          'Go to the new table',
-        ),
-      )
+    ? replacedTable({ ...game, rematch: game.rematch }, reader)
     : deadEnd(
         gameName(game),
         ['This game was cancelled before the start.', askHost],

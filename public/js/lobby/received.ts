@@ -6,6 +6,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listed, titleOf } from '../api/lists.ts';
 import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
+import { paceTitle } from '../new/pace-words.ts';
 import { nonceAt } from '../waiting/nonce.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
@@ -61,7 +62,13 @@ function invitedItem(
     'li',
     { key: `${game.id} ${id}`, class: 'game invited' },
     h('a', { href: page }, h('strong', {}, titleOf(game.ruleset))),
-    h('span', { class: 'who' }, saidOf(by, seat, sitting), ', until ', stamp(expiresAt)),
+    h(
+      'span',
+      { class: 'who' },
+      saidOf(by, seat, sitting),
+      ` · ${paceTitle(game.paceName)} · ${game.seats.length} seats · until `,
+      stamp(expiresAt),
+    ),
     h(
       'span',
       { class: 'row' },

@@ -104,6 +104,10 @@ async function seeGuestLine(page: Page): Promise<void> {
   const line = await boxOf(page.getByText('Guest: this browser only'));
   const bar = await boxOf(page.locator('.sheet'));
   assert.ok(Math.abs(line.y + line.height - bar.y) <= 1, 'the line for guests is not right above the bar');
+  const chosen = page.locator('.sc-board > .hint');
+  if ((await chosen.count()) === 0) return;
+  const { y, height } = await boxOf(chosen);
+  assert.ok(y + height <= line.y + 1, 'the line for guests covers what is chosen on the map');
 }
 
 /** In another tab, right after the start. */

@@ -160,9 +160,10 @@ describe('an invited player', () => {
     const server = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', server);
     const invitation = { id: 'i', seat: 1, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
-    const game = { id: 'g', ruleset: 'interstellar-conquest' };
+    const game = { id: 'g', ruleset: 'interstellar-conquest', paceName: 'daily', seats: [{}, {}, {}] };
     const done = vi.fn<(refusal: string) => void>();
     const list = () => invitedTo([{ game, invitation }], done, redraw);
+    expect(wordsOf(list())).toContain('Once a day · 3 seats · until');
     press(list(), 'Decline');
     expect(server).not.toHaveBeenCalled();
     press(list(), 'Yes, decline');

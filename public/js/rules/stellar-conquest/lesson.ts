@@ -85,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="outfit"]',
       points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
-      text: 'Buy 4 more scouts, tick “3 Hex Speed”, and press “Set out”: scouts explore, and your ships move 3 hexes a turn. This takes all of your 25 i.p., the money of this game.',
+      text: 'Buy 4 more scouts, tick “3 Hex Speed”, and press “Set out”: scouts explore, and your ships move 3 hexes a turn. This takes all of your 25 i.p.',
       window: 'outfit',
       command: {
         type: 'outfit',

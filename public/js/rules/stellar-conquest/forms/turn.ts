@@ -18,7 +18,7 @@ import { hasIdleSettlers, idleNote } from './moves/idle.ts';
 import { current, insteadBar, moveBar as sendBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
-import { newPosts, postForms, wideningPosts } from './moves/posts.ts';
+import { newPosts, postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
@@ -60,13 +60,9 @@ export function turnForm(table: Table, decision: DecisionSeen): Content {
   }
 }
 
-/** The form of a move shows the posts that widen the range of the chosen ships. */
-const isBesideTo = (table: Table, now: Now) =>
-  now?.moving.from !== undefined && wideningPosts(table, now) !== null;
-
 /** What can be done at any time in the own turn. */
 const beside = (table: Table, decision: DecisionSeen, parts: TurnParts) => [
-  // In movement they are above its end.
+  // In movement they come first.
   parts.step !== 'movement' && newPosts(table, decision, parts.posts),
   h(
     'details',
@@ -103,8 +99,8 @@ function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnPa
   const waiting = waitingIn(now);
   return [
     now !== null && goOnForm(table, now, byOrders),
+    newPosts(table, decision, posts),
     moveForm(table, now),
-    !isBesideTo(table, now) && newPosts(table, decision, posts),
     h(
       'div',
       { class: 'sc-step', key: 'complete' },

@@ -226,6 +226,18 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(sent[0]).toMatchObject({ to: 'F9' });
     expect(movedBy(state, sent[0]!)).toHaveLength(1);
   });
+
+  it('SC-6.1 is beside each button that sends the others: who stays, and why', () => {
+    const { table } = tableIn(FLEETS);
+    moveHooks(table).look('G5');
+    moveHooks(table).pick('EE10');
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    const buttons = nodesIn(drawn).filter(({ props }) => props['class'] === 'sending');
+    const sending = buttons.map(wordsOf).filter((words) => words.includes('Move 1 scout to Polaris (EE10)'));
+    expect(sending).toHaveLength(2);
+    for (const words of sending)
+      expect(words).toContain('2 corvettes cannot go to Polaris (EE10), because it is out of their range.');
+  });
 });
 
 describe('command posts', () => {
@@ -239,25 +251,29 @@ describe('command posts', () => {
   it('SC-6.3 can be set up outside the fold where the seat has a colony', () => {
     const { table, sent } = tableIn(given({ seats: [home, {}], colonies, cards: { Canis: 25 } }));
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
-    // The corvette is chosen, so the post is beside its destination, and nowhere else.
     const posts = nodesIn(drawn).filter(({ props }) => String(props['class']).includes('sc-posts'));
     expect(posts).toHaveLength(1);
-    expect(wordsOf(moveForm(table))).toContain('Set up a command post at Canis (G5)');
     press(posts, 'Set up a command post at Canis (G5)');
     expect(sent).toEqual([{ type: 'command-post', hex: 'G5', stands: true }]);
   });
 
-  it('SC-6.3 are between the form and the end of movement as long as no ships are chosen', () => {
+  it('SC-6.3 come before the form of a move, whatever ships are chosen', () => {
     const fleets = { Canis: { corvette: 1 }, Scorpii: { corvette: 1 } };
-    const { table } = tableIn(
-      given({ seats: [{ ...home, ships: fleets }, {}], colonies, cards: { Canis: 25 } }),
-    );
-    const postsIn = (drawn: VNode): number =>
-      nodesIn(drawn).filter(({ props }) => String(props['class']).includes('sc-posts')).length;
-    expect(postsIn(moveForm(table))).toBe(0);
-    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
-    expect(postsIn(drawn)).toBe(1);
-    expect(wordsOf(drawn)).toMatch(/Choose where the ships start.*Set up a command post.*End movement/);
+    const state = given({ seats: [{ ...home, ships: fleets }, {}], colonies, cards: { Canis: 25 } });
+    const { table } = tableIn(state);
+    const order = /Set up a command post.*Move ships.*From.*End movement/;
+    const drawn = (): string => wordsOf(h('div', {}, turnForm(table, table.seen.decisions[0]!)));
+    expect(drawn()).toMatch(order);
+    moveHooks(table).look('G5');
+    expect(drawn()).toMatch(order);
+  });
+
+  it('SC-6.3 are only in the fold if ships can go no farther with them', () => {
+    const ranged = { ...home, technologies: ['unlimited-range' as const] };
+    const { table } = tableIn(given({ seats: [ranged, {}], colonies, cards: { Canis: 25 } }));
+    const drawn = wordsOf(h('div', {}, turnForm(table, table.seen.decisions[0]!)));
+    expect(drawn).toMatch(/End movement.*Set up a command post at Canis/);
+    expect(drawn).not.toContain('your ships can go farther');
   });
 
   it('SC-6.3 says why none can be set up', () => {

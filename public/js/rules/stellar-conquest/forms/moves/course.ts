@@ -3,12 +3,11 @@ import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
-import { barredNearby, barredWords } from '../../movement/barred.ts';
+import { barredNearby } from '../../movement/barred.ts';
 import { maySteer } from '../../movement/moving.ts';
 import { counted, tally, tallyWords } from '../../view.ts';
 import { arrival, stopWords } from '../../movement/voyages.ts';
 import { selectField } from '../parts.ts';
-import { wideningPosts } from './posts.ts';
 import { starsField } from './stars-field.ts';
 import type { Draft } from '../../movement/moving.ts';
 import type { Voyage } from '../../movement/voyages.ts';
@@ -21,7 +20,7 @@ type SetDraft = (change: Partial<Draft>) => void;
 export function courseFields(table: Table, now: Current) {
   const { moving, draft, set, voyages, own } = now;
   const { goals, goal, ships, steps, roams, from } = moving;
-  if (ships.length > 0 && goals.length === 0) return [apart(now), wideningPosts(table, now)];
+  if (ships.length > 0 && goals.length === 0) return apart(now);
   return [
     selectField({
       id: 'move-to',
@@ -43,7 +42,6 @@ export function courseFields(table: Table, now: Current) {
       ],
       set: (to) => set({ to, path: [] }),
     }),
-    wideningPosts(table, now),
     maySteer(from) && barredPart(now),
     from !== undefined &&
       !maySteer(from) &&
@@ -66,14 +64,10 @@ export function courseFields(table: Table, now: Current) {
   ];
 }
 
-/** Why ships stay behind, or why stars that some of them reach are not in the list. */
-function barredPart({ moving, own, rig: { view } }: Current) {
-  const { goal, stay } = moving;
-  const seen = { view, own };
-  const words =
-    goal === undefined ? barredNearby(seen, moving) : [barredWords(seen, { ...moving, rows: stay }, goal.to)];
-  return words.map((line) => line !== '' && h('p', { class: 'hint', key: line }, line));
-}
+/** Why stars that some of the ships reach are not in the list. Who stays behind is above the button. */
+const barredPart = ({ moving, rig }: Current) =>
+  moving.goal === undefined &&
+  barredNearby(rig, moving).map((line) => line !== '' && h('p', { class: 'hint', key: line }, line));
 
 /** Ships in space keep their destinations (SC-7.1), so those that differ move apart: a button for each. */
 function apart(now: Current) {

@@ -126,6 +126,7 @@ export function sendMove(
     label: labelOf(moving),
     look: isChange(now) ? 'primary' : '',
     missing,
+    note: stayWords(now),
     warning: missing === '' ? risks.join(' ') : '',
     window: decision.window,
     send: () => {
@@ -135,6 +136,12 @@ export function sendMove(
       table.send(decision.window, { ...moving.command }, key);
     },
   });
+}
+
+/** Who stays behind, and why. */
+function stayWords({ moving, rig }: Current) {
+  const words = moving.goal && barredWords(rig, { ...moving, rows: moving.stay }, moving.goal.to);
+  return words && h('p', { class: 'hint', key: 'stay' }, words);
 }
 
 /** Whether the move sends ships elsewhere than they are going, or by another way. */

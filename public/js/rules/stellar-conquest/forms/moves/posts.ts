@@ -11,7 +11,6 @@ import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/com
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
-import type { Current } from './move-on-map.ts';
 
 const outpostHint = whenFetched(async () => {
   const [forms] = await Promise.all([import('./outpost-hint.ts'), wholeTexts()]);
@@ -45,30 +44,15 @@ function whyNone({ hexes, left }: TurnParts['posts'], standing: readonly string[
   return phrase(standing.length > 0 ? 'post.all' : 'post.colony');
 }
 
-/** Where a post can be set up now, outside the fold of all posts. */
+/** Posts that can be set up now, so that ships can go farther: outside the fold of all posts. */
 export function newPosts(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {
-  if (left === 0 || hexes.length === 0) return null;
-  return h(
-    'div',
-    { class: 'sc-step sc-posts', key: 'new-posts' },
-    h('p', { class: 'hint' }, `${phrase('post.new')} `, rulingLink(table, 'SC-6.3')),
-    h(
-      'p',
-      { class: 'choices' },
-      hexes.slice(0, SHOWN).map((hex) => postButton(table, decision, { hex, stands: true, left })),
-    ),
-  );
-}
-
-/** Posts that can be set up now, so that more stars are in range of the ships that are being moved. */
-export function wideningPosts(table: Table, { decision, moving, own, rig: { view } }: Current) {
-  const { hexes, left } = (decision.describe as TurnParts).posts;
-  if (left === 0 || moving.rows.every((row) => row.class === 'scout')) return null;
-  const wide = hexes.filter((hex) => widens(view, own, hex));
+  const view = viewOf(table);
+  const { own } = view;
+  const wide = own === null || left === 0 ? [] : hexes.filter((hex) => widens(view, own, hex));
   if (wide.length === 0) return null;
   return h(
     'div',
-    { class: 'sc-posts', key: 'wide' },
+    { class: 'sc-posts', key: 'new-posts' },
     h('p', { class: 'hint' }, `${phrase('post.new')} `, rulingLink(table, 'SC-6.3')),
     h(
       'p',
