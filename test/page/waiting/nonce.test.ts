@@ -123,7 +123,7 @@ describe('a player who takes a seat', () => {
       return Response.json({ game: { id: 'g', seedOrigin: origin('h') } });
     });
     const invitation = { id: 'i', seat: 1, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
-    const game = { id: 'g', ruleset: 'cosmic-conquest' };
+    const game = { id: 'g', ruleset: 'cosmic-conquest', paceName: 'daily', seats: [{}, {}] };
     press(
       invitedTo(
         [{ game, invitation }],
