@@ -76,7 +76,10 @@ export async function createTable(
 
 /** On the first free seat, of this race if one is named. */
 export async function sitDown({ page }: Person, race?: string): Promise<void> {
-  if (race !== undefined) await page.getByRole('radio', { name: race }).check({ force: true });
+  if (race !== undefined) {
+    await page.locator('summary', { hasText: 'Your race' }).click();
+    await page.getByRole('radio', { name: race }).check({ force: true });
+  }
   const button = page.getByRole('button', { name: 'Sit down', exact: true });
   await button.click();
   // Otherwise a bot could be sent to the same seat meanwhile.
