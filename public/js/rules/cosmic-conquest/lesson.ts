@@ -194,7 +194,8 @@ export const lesson: Lesson = {
     },
     {
       kind: 'look',
-      at: '.system:has([data-world="1-5"])',
+      // On a phone, the result of the combat lies over this part of the board.
+      at: '.combat.result, main:not(:has(.combat.result)) .system:has([data-world="1-5"])',
       text: 'You won together, 12 to 9. Four colonies win. When you attack, you see your opponent’s power. A power is off while its player has fewer than two colony ships at home.',
     },
   ],

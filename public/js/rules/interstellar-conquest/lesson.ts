@@ -146,7 +146,8 @@ export const lesson: Lesson = {
     },
     {
       kind: 'look',
-      at: '.system:has([data-world="1-5"])',
+      // On a phone, the result of the combat lies over this part of the board.
+      at: '.combat.result, main:not(:has(.combat.result)) .system:has([data-world="1-5"])',
       text: 'You won your third colony; four win. Without coins, you draw three. “Recall ships” brings ships home and ends the turn. When you attack, you see your opponent’s power.',
     },
   ],
