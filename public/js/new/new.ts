@@ -136,8 +136,9 @@ function replacingNote(me: Player | null) {
       { class: 'card', key: 'replaces' },
       'This game replaces your table ',
       h('strong', {}, `“${game.title}”`),
-      ', which is cancelled. Links that you have sent lead to the new table.',
-      people.length > 0 && ` ${listWords(people)} will be invited to it, and must sit down again.`,
+      ', which is cancelled. Its link leads to the new table.',
+      people.length > 0 &&
+        ` ${listWords(people)} will be invited to it, and must sit down again while seats are free.`,
     )
   );
 }

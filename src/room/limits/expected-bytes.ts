@@ -21,7 +21,7 @@ interface Measured {
 }
 
 const MEASURED: Readonly<Record<string, Measured>> = {
-  'interstellar-conquest': { seat: 90_000, round: 20_000 },
+  'interstellar-conquest': { seat: 120_000, round: 20_000 },
   'cosmic-conquest': { seat: 90_000, round: 20_000 },
   'interstellar-empire': { seat: 25_000, deck: 50_000 },
   'stellar-conquest': { seat: 550_000, turns: 44 },

@@ -112,7 +112,7 @@ it('the table that the new game replaces is named before the press, with those w
     (page) => void words.push(wordsOf(page())),
   );
   expect(words[0]).toContain('This game replaces your table “The Lalande Affair”, which is cancelled.');
-  expect(words[0]).toContain('Bob will be invited to it, and must sit down again.');
+  expect(words[0]).toContain('Bob will be invited to it, and must sit down again while seats are free.');
   expect(terms).toMatchObject({ replaces: 'old' });
   sent.length = 0;
   vi.resetModules();

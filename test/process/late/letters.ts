@@ -43,7 +43,7 @@ const questionAt = (kind: string, until: string): string => `${kind}, ${until}`;
 /** How a letter asks for each kind of decision, as the form at the table does. */
 const QUESTIONS: Readonly<Record<string, RegExp>> = {
   deploy: /^Deploy your colony ships/,
-  turn: /^Your turn/,
+  turn: /^Your (?:turn|second attack)/,
   'ally-request': /ask for help\?/,
   alliance: /^Will you help/,
   coin: /^Choose your coin/,

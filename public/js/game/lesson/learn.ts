@@ -70,7 +70,7 @@ function begin() {
           'p',
           { class: 'lead' },
           isFinished
-            ? 'Now play a whole game against bots. At every table, “The game in short” has its goal and turn.'
+            ? 'Now play a whole game against bots. Every table shows its goal and turn in five lines.'
             : 'Play your first turns against bots: we explain each move when you make it.',
         ),
         page.begun?.stage === 'removed' && h('p', { key: 'removed' }, REMOVED),

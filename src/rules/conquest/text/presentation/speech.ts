@@ -1,7 +1,7 @@
 /** How screens speak to a seat: `you`, `your ace`, `Bob’s world 3`, `2 warships and 1 transport`. */
 import { listed } from '../../../text/english.ts';
 import type { Seat } from '../../../vocabulary.ts';
-import { CLASS_LETTERS, type ShipId, type WorldId } from '../../pieces/pieces.ts';
+import { CLASS_LETTERS, type Place, type ShipId, type WorldId } from '../../pieces/pieces.ts';
 import { classOf, numberOf } from '../../pieces/ships.ts';
 import { className, isNumbered, nameOf, placeOf, type LineContext } from '../context.ts';
 import { worldSpoken } from '../phrases.ts';
@@ -38,9 +38,12 @@ export function oneShip(context: LineContext, ship: ShipId): string {
   return isNumbered(context, letter) ? `${name} ${numberOf(ship)}` : `a ${name}`;
 }
 
+const inOrder = (one: Place | undefined, other: Place | undefined): number =>
+  String(one) < String(other) ? -1 : 1;
+
 /** `2 warships from your ace and 1 transport from Bob’s world 3`. The order of places is fixed, so that equal fleets have equal words. */
 export function fleetFrom(context: LineContext, ships: readonly ShipId[]): string {
-  const places = [...new Set(ships.map((ship) => placeOf(context, ship)))].toSorted();
+  const places = [...new Set(ships.map((ship) => placeOf(context, ship)))].toSorted(inOrder);
   const groups = places.map((place) => {
     const there = fleetWords(
       context,
