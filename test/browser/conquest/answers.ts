@@ -37,13 +37,14 @@ export async function press(button: Locator, scope: Locator | Page): Promise<voi
   if (await visible(sure)) await sure.click();
 }
 
-/** Presses “OK” or “Next combat” on the result of a combat, if one is shown. It is whole in its place. */
+/** Presses “OK” or “Next combat” on the results of combats, while one is shown. Each is whole in its place. */
 export async function putResultAway(page: Page): Promise<void> {
   const result = page.locator('.combat.result');
-  if (!(await visible(result))) return;
   const isWhole = `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.combat.result'))`;
-  if (!(await page.evaluate<boolean>(isWhole))) throw new Error('the result of a combat is cut off');
-  await result.locator('[data-result="ok"]').click();
+  while (await visible(result)) {
+    if (!(await page.evaluate<boolean>(isWhole))) throw new Error('the result of a combat is cut off');
+    await result.locator('[data-result="ok"]').click();
+  }
 }
 
 export async function choose(options: Locator, toss: Toss): Promise<void> {

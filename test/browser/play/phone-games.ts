@@ -176,9 +176,10 @@ const LOOK = `(() => {
   const isFree = (part) => {
     const { left, top, height } = boxOf(part);
     const hit = document.elementFromPoint(left + 20, top + height / 2);
-    return isInWindow(boxOf(part)) && part.closest('.strip, .sheet').contains(hit);
+    return isInWindow(boxOf(part)) && part.closest('.strip, .sheet, .result').contains(hit);
   };
-  const parts = [document.querySelector('.strip'), ask?.querySelector('h2')];
+  // The result of a combat lies over the strip.
+  const parts = [document.querySelector('.combat.result h2') ?? document.querySelector('.strip'), ask?.querySelector('h2')];
   const primary = [...document.querySelectorAll('main .primary')].filter((one) => one.checkVisibility());
   return {
     width: document.documentElement.scrollWidth,
