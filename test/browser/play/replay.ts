@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { answerNext, CONQUEST } from '../conquest/answers.ts';
+import { answerNext, CONQUEST, putResultAway } from '../conquest/answers.ts';
 import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { freshen, post, until, versionOf } from '../support/requests.ts';
@@ -137,6 +137,8 @@ async function seeIdlePage(host: Person): Promise<void> {
   const { page } = host;
   await freshen(host);
   await page.locator('.sheet > .idle').waitFor();
+  await page.locator('.play > .combat').waitFor();
+  await putResultAway(page);
   await page.locator('.play > .combat:not(.on)').waitFor();
   const narrow = (): Promise<number> =>
     page.evaluate<number>(
