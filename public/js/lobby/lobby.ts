@@ -306,6 +306,8 @@ const ticks = ticksFrom('/me/ticks', (tick) => {
 draw();
 startTicking();
 void begin();
+// On a first visit, it would fetch a page and a style sheet that a stranger does not need yet.
+if (isKnown()) void import('../shared/service-worker.ts');
 // The browser's back button restores this page as it was left: busy.
 window.addEventListener('pageshow', () => {
   notBusy();

@@ -179,6 +179,11 @@ async function weigh(
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
+  // What a service worker fetches does not show here.
+  let isAlone = true;
+  page.on('request', (request) => {
+    isAlone &&= !request.url().includes('service-worker');
+  });
   await page.addInitScript(WATCH);
   await page.goto(url);
   await page
@@ -204,6 +209,7 @@ async function weigh(
   await lists.scrollIntoViewIfNeeded();
   await page.locator('.small-board > *').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  if (!isAlone) faults.push(`a first visit at ${viewport.width} registers a service worker`);
   const { shift } = await page.evaluate<Visit>('window.visit');
   if (shift > STEADY) faults.push(`the lists shift by ${shift.toFixed(3)} at ${viewport.width}`);
   await context.close();
