@@ -1,6 +1,6 @@
 /** The page of a table that its host has replaced before the start: what the new table is like, and the link to it. */
 import { call } from '../api/call.ts';
-import { gameName, hasNeverBegun, rematchLink, seatOf } from '../api/lists.ts';
+import { gameName, hasNeverBegun, rematchLink, seatOf, titleOf } from '../api/lists.ts';
 import { paceTitle } from '../new/pace-words.ts';
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
@@ -33,8 +33,8 @@ export function replacedTable(game: Summary & { readonly rematch: string }, read
       named(game.host),
       ' has replaced this table with another one. ',
       newest === null || replacementOf(newest) !== null
-        ? 'Its pace or its seats may differ.'
-        : termsOf(newest),
+        ? 'Its game, its pace or its seats may differ.'
+        : termsOf(newest, game),
       mustSit(game, reader.me) && ' You sat here: to play at the new table, sit down again.',
     ],
     h('a', { class: 'button primary', href: rematchLink(next, token) }, 'Go to the new table'),
@@ -43,24 +43,31 @@ export function replacedTable(game: Summary & { readonly rematch: string }, read
 
 const replacementOf = (game: Summary) => (hasNeverBegun(game) ? game.rematch : null);
 
-/** To the newest table that the page may see. */
 async function follow({ id, rematch }: Summary, token: string | undefined, redraw: () => void) {
   state.from = id;
-  let next = rematch;
-  for (let i = 0; i < MOST && next !== null; i += 1) {
-    const path = at`/games/${next}${asked({ invitation: token ?? '' })}`;
-    const reply = await call<{ readonly game: Summary }>('GET', path);
-    if (!reply.ok) break;
-    state.newest = reply.body.game;
-    next = replacementOf(state.newest);
-  }
+  if (rematch !== null) state.newest = (await newestTable(rematch, token)).newest;
   redraw();
 }
 
-function termsOf({ paceName, seats, status }: Summary) {
+/** The last table that the page may see of those that replaced each other. `isLost`: the server did not answer. */
+export async function newestTable(first: string, token: string | undefined) {
+  let newest = null as Summary | null;
+  let next: string | null = first;
+  for (let i = 0; i < MOST && next !== null; i += 1) {
+    const path = at`/games/${next}${asked({ invitation: token ?? '' })}`;
+    const reply = await call<{ readonly game: Summary }>('GET', path);
+    if (!reply.ok) return { newest, isLost: reply.status === 0 };
+    newest = reply.body.game;
+    next = replacementOf(newest);
+  }
+  return { newest, isLost: false };
+}
+
+function termsOf({ ruleset, paceName, seats, status }: Summary, before: Summary) {
   const free = seats.filter(({ player, bot }) => player === null && bot === null).length;
   const isFree = status === 'open' ? `, ${free} of them free` : '';
-  return `The new one has the pace “${paceTitle(paceName)}” and ${seats.length} seats${isFree}.`;
+  const game = ruleset === before.ruleset ? '' : `is for ${titleOf(ruleset)}, `;
+  return `The new one ${game}has the pace “${paceTitle(paceName)}” and ${seats.length} seats${isFree}.`;
 }
 
 /** The new table invites them, but reserves no seat. */

@@ -5,8 +5,9 @@ import { h, render } from '../shared/dom.ts';
 import { ruleset, rulesets } from '../api/lists.ts';
 import { draftOf, listsOf } from '../forms/list-field.ts';
 import { paceOf } from './pace-form.ts';
-import { call, UNREACHABLE } from '../api/call.ts';
+import { UNREACHABLE } from '../api/call.ts';
 import { easiestFirst } from '../lobby/game-look.ts';
+import { newestTable } from '../lobby/replaced.ts';
 import { rulingLink } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
 import { absenceOf, usualAbsence } from './absence-form.ts';
@@ -21,6 +22,7 @@ import { draftName, nameField } from '../account/name-form.ts';
 import { listWords } from '../shared/list-words.ts';
 import { nameOf } from '../shared/player.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
+import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
 import type { Draft } from './steps.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 import type { Player } from '../api/shapes/account.ts';
@@ -120,15 +122,18 @@ const seatOfMine = ({ seats }: Summary) => seats.find(({ player }) => player && 
 /** The waiting table of the user that the new game replaces. */
 function replacedGame() {
   const { like } = page;
-  const id = new URLSearchParams(location.search).get('replaces');
-  return like?.id === id && like?.status === 'open' ? like : null;
+  return like?.status === 'open' && new URLSearchParams(location.search).has('replaces') ? like : null;
 }
+
+/** From the most open one on. */
+const VISIBILITIES = Object.keys(VISIBILITY);
 
 /** Says before the press what happens to that table, and to those who sit there. */
 function replacingNote(me: Player | null) {
   const game = replacedGame();
   const seated = game?.seats.flatMap(({ player }) => (player && player.id !== me?.id ? [player] : [])) ?? [];
   const people = seated.filter(({ bot }) => bot === undefined).map(nameOf);
+  const isLed = game && VISIBILITIES.indexOf(page.draft.visibility) <= VISIBILITIES.indexOf(game.visibility);
   return (
     game &&
     h(
@@ -136,7 +141,10 @@ function replacingNote(me: Player | null) {
       { class: 'card', key: 'replaces' },
       'This game replaces your table ',
       h('strong', {}, `“${game.title}”`),
-      ', which is cancelled. Its link leads to the new table.',
+      ', which is cancelled. ',
+      isLed
+        ? 'Its link leads to the new table.'
+        : 'Its link does not lead to the new table, which fewer people can find.',
       people.length > 0 &&
         ` ${listWords(people)} will be invited to it, and must sit down again while seats are free.`,
     )
@@ -231,7 +239,7 @@ async function begin() {
   if (wanted === '') {
     const query = new URLSearchParams(location.search);
     const asked = query.get('ruleset');
-    Object.assign(page.draft, presetIn(query));
+    Object.assign(page.draft, presetIn(query), termsOfReplaced());
     wanted = (page.known.find(({ name }) => name === asked) ?? page.known[0])?.name ?? '';
   }
   const isLoaded =
@@ -241,13 +249,25 @@ async function begin() {
   return isLoaded && (page.me !== null || !isKnown());
 }
 
+/** The form begins with those that the address does not have. */
+function termsOfReplaced() {
+  const game = replacedGame();
+  return (
+    game && {
+      visibility: game.visibility,
+      talk: game.talk,
+      botPause: game.botPause,
+      sandbox: game.sandbox,
+    }
+  );
+}
+
 /** The form waits for it, because it begins with its options. */
 async function loadLike() {
   const id = new URLSearchParams(location.search).get('like');
   if (id === null) return void (page.like = null);
-  const reply = await call<{ readonly game: Summary }>('GET', at`/games/${id}`);
-  if (reply.ok) page.like = reply.body.game;
-  else if (reply.status !== 0) page.like = null;
+  const { newest, isLost } = await newestTable(id, undefined);
+  if (!isLost) page.like = newest;
 }
 
 async function choose(name: string) {

@@ -12,6 +12,7 @@ import { INVITATIONS } from '../../rules/text/choices/invitations.ts';
 import { OWN_PACE, PACES as PACE_WORDS } from '../../rules/text/choices/paces.ts';
 import { NONCE } from '../../rules/journal/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
+import { VISIBILITIES } from '../../room/table/terms.ts';
 import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
 import type * as terms from '../../room/table/terms.ts';
 import type * as wire from '../../room/table/wire.ts';
@@ -78,7 +79,6 @@ export const paceName = z.enum([...OFFERED_PACES, 'own']).openapi({
   description: inWords([...OFFERED_PACES, 'own'], { ...PACE_WORDS, own: OWN_PACE }),
 });
 
-const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export const Visibility = schemaOf<terms.Visibility>()(z.enum(VISIBILITIES)).openapi('Visibility', {
   description: inWords(VISIBILITIES, VISIBILITY),
 });
@@ -353,7 +353,7 @@ export const NewGameRequest = z
     lesson: Lesson.optional(),
     replaces: gameId.optional().openapi({
       description:
-        'A game of yours that has not started, if this one replaces it. It is cancelled, its `rematch` is the new game, the players who sat there are invited by name, and all its open invitations are valid for the new game.',
+        'A game of yours that has not started, if this one replaces it. It is cancelled, and the players who sat there, for each of whom this one must have a seat, are invited by name. Its `rematch` is the new game, and all its open invitations are valid there, unless fewer people can find the new game (`visibility`): then only invitations by name are.',
     }),
   })
   .openapi('NewGameRequest', { description: 'The terms of a new game.' });

@@ -18,6 +18,7 @@ import { nameOf, shownAt } from '../table/shown-names.ts';
 import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
 import { type Table, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
+import { VISIBILITIES, type Visibility } from '../table/terms.ts';
 import type { InvitationSummary, InviteRequest, WithdrawRequest } from './wire.ts';
 import type { InvitationState, Invited, ReplacedTable, SitRequest } from '../table/wire.ts';
 import type { Player, Visit } from '../table/visit.ts';
@@ -138,8 +139,9 @@ export function mayFind(table: Table, player: Player | null, invitation: string 
  */
 export function mayNotFind(table: Table, { player, invitation }: Visit, now: Instant): Refusal | undefined {
   const shown = withToken(table, invitation);
-  const open = openInvitations(table, now);
-  if (open.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
+  // A table that was replaced leads to the new one, where these invitations are valid.
+  const valid = wasReplaced(table) ? invitationsInState(table, 'void', now) : openInvitations(table, now);
+  if (valid.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
   if (offersAbout(table, player, table.clock ?? now).length > 0) return undefined;
   return shown === undefined ? { code: 'unknown-game' } : refusalOf(table, shown, now);
 }
@@ -176,23 +178,41 @@ export function withoutInvitationsOf(table: Table, { id }: Player): Table {
   return changed(table, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
 }
 
-/** For the table that replaces this one: its open invitations, and one by name for each player who sits here. */
-export function takenOver(table: Table, now: Instant): ReplacedTable {
-  const people = table.seats.flatMap(({ player }) => player ?? []);
-  const guests = people.filter(({ id, bot }) => id !== table.host.id && bot === undefined);
+/**
+ * For the table that replaces this one: an invitation by name for each player who sits here, and the open ones by name. The links
+ * as well, if they lead there.
+ */
+export function takenOver(table: Table, visibility: Visibility, now: Instant): ReplacedTable {
+  const isLed = leadsTo(table, visibility);
+  const guests = guestsOf(table);
   // A player who declined must not be asked again.
   const kept = all(table).filter((one) => stateOf(table, one, now) === 'open' || one.ended === 'declined');
-  const others = kept.filter(({ player }) => !guests.some(({ id }) => id === player));
+  const others = kept.filter(
+    ({ player }) => (player !== null || isLed) && !guests.some(({ id }) => id === player),
+  );
   const byName = guests.map(({ id: player }): Invitation => {
     const expiresAt = asInstant(now + GUEST_DAYS * 86_400_000);
     const invitation = { token: null, player, by: table.host.id, seat: null, uses: 'once', used: 0 } as const;
     return { ...invitation, id: random(8), createdAt: now, expiresAt, ended: null };
   });
   return {
-    invitation: table.invitation,
+    invitation: isLed ? table.invitation : crypto.randomUUID(),
     invitations: [...others.map((one) => ({ ...one, id: random(8) })), ...byName],
   };
 }
+
+/** Whether a table leads to the one with this visibility that replaces it: not to one that fewer people may find. */
+export const leadsTo = (table: Table, visibility: Visibility): boolean =>
+  VISIBILITIES.indexOf(visibility) <= VISIBILITIES.indexOf(table.visibility);
+
+/** The people who sit here, except the host. */
+export const guestsOf = ({ host, seats }: Table): readonly Player[] =>
+  seats.flatMap(({ player }) =>
+    player === null || player.bot !== undefined || player.id === host.id ? [] : player,
+  );
+
+const wasReplaced = ({ status, startedAt, rematch }: Table): boolean =>
+  status === 'cancelled' && startedAt === null && rematch !== null;
 
 /** The empty seats that open invitations reserve. */
 export function reservedSeats(table: Table, now: Instant): readonly number[] {
@@ -255,8 +275,10 @@ function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal 
     : { code, detail: text };
 }
 
-function openInvitations(table: Table, now: Instant): readonly Invitation[] {
-  return all(table).filter((one) => stateOf(table, one, now) === 'open');
+const openInvitations = (table: Table, now: Instant) => invitationsInState(table, 'open', now);
+
+function invitationsInState(table: Table, state: InvitationState, now: Instant): readonly Invitation[] {
+  return all(table).filter((one) => stateOf(table, one, now) === state);
 }
 
 function withoutOldest(table: Table, now: Instant): readonly Invitation[] {

@@ -2,13 +2,13 @@
 import type { Entry } from '../../rules/journal/entry.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { asInstant, fail, ok, refuse, type Refusal } from '../../rules/vocabulary.ts';
-import { reservedSeats, takenOver } from '../invitations/invitations.ts';
+import { guestsOf, leadsTo, reservedSeats, takenOver } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { begin, seat } from '../play/moves.ts';
 import { openTable, rematchOf, withBots, withRematch } from '../table/opening.ts';
 import { mayNotCancel } from '../table/rated.ts';
 import type { Table } from '../table/record.ts';
-import { handedOver, mayNotHost, notOpen } from '../table/table.ts';
+import { handedOver, mayNotHost, notOpen, seatOf } from '../table/table.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import type { FillRequest, NewGame, Summary } from '../table/wire.ts';
 import { summaryFor } from './summaries.ts';
@@ -90,8 +90,8 @@ export class TableCalls implements TableRoom {
 
   async replace({ player, next }: ReplaceRequest): Promise<Reply<Summary>> {
     const asked = await this.access.visit({ player }, ({ game: { table, realTime } }) => {
-      const refusal = mayNotReplace(table, player);
-      return refusal === undefined ? ok(takenOver(table, realTime)) : fail(refusal);
+      const refusal = mayNotReplace(table, player) ?? tooFewSeats(table, next);
+      return refusal === undefined ? ok(takenOver(table, next.visibility, realTime)) : fail(refusal);
     });
     if (!asked.ok) return asked;
     const room = this.tables.roomOf(next.id);
@@ -101,7 +101,8 @@ export class TableCalls implements TableRoom {
       // The last seat may have been taken meanwhile.
       const refusal = mayNotReplace(game.table, player);
       if (refusal !== undefined) return fail(refusal);
-      game.change({ ...game.table, rematch: { game: next.id, host: player } });
+      if (leadsTo(game.table, next.visibility))
+        game.change({ ...game.table, rematch: { game: next.id, host: player } });
       return ok(game.cancel());
     });
     if (done.ok) return made;
@@ -140,4 +141,13 @@ export class TableCalls implements TableRoom {
 function mayNotReplace(table: Table, player: Player): Refusal | undefined {
   const code = notOpen(table);
   return mayNotHost(table, player) ?? (code === undefined ? undefined : { code });
+}
+
+/** Everybody who sits at the replaced table can sit down at the next one. */
+function tooFewSeats(table: Table, { seats, bots = [] }: NewGame): Refusal | undefined {
+  const guests = guestsOf(table).length;
+  const people = guests + (seatOf(table, table.host) === undefined ? 0 : 1);
+  if (guests === 0 || seats - bots.length >= people) return undefined;
+  const detail = `at least ${people} seats for people, because ${people} sit at the table that this one replaces`;
+  return { code: 'out-of-range', field: 'seats', detail };
 }

@@ -2,7 +2,9 @@
 import type { OfferedPace, PaceName, Ruleset } from '../../rules/contract.ts';
 import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';
 
-export type Visibility = 'public' | 'unlisted' | 'private';
+/** From the most open one on. */
+export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
 export type Status = 'open' | 'running' | 'paused' | 'finished' | 'cancelled';
 /** Whether spectators can read public messages while a game runs. */
 export type Audience = 'open' | 'seats';

@@ -42,6 +42,10 @@ const PLAYED = {
   id: 'old',
   ruleset: 'go',
   options: { length: 12, setup: [{ at: 1 }] },
+  visibility: 'unlisted',
+  talk: 'open',
+  botPause: 2,
+  sandbox: false,
 };
 
 openTab();
@@ -61,6 +65,7 @@ beforeEach(() => {
       '/rulesets/go': () => Response.json({ ruleset: RULESET }),
       '/rulesets/chess': () => Response.json({ ruleset: CHESS }),
       '/games/old': game,
+      '/games/new': game,
       '/games': game,
     };
     return Promise.resolve((answers[path] ?? (() => Response.json({}, { status: 500 })))());
@@ -118,6 +123,41 @@ it('the table that the new game replaces is named before the press, with those w
   vi.resetModules();
   game = () => Response.json({ game: { ...waiting, status: 'running' } });
   expect(await created('?ruleset=go&like=old&replaces=old')).not.toHaveProperty('replaces');
+});
+
+it('a table that was replaced already is replaced by way of the newest, whose visibility it keeps', async () => {
+  const cancelled = { status: 'cancelled', startedAt: null, rematch: 'new' };
+  const table = { ...PLAYED, title: 'T', host: { id: 'ada' }, seats: [], startedAt: null, rematch: null };
+  const tables = [
+    { ...table, id: 'old', ...cancelled },
+    { ...table, id: 'new', status: 'open', visibility: 'private' },
+  ];
+  game = () => Response.json({ game: tables.length > 1 ? tables.shift() : tables[0] });
+  const words: string[] = [];
+  const terms = await created('?ruleset=go&like=old&replaces=old&mode=friends', (page) => {
+    words.push(wordsOf(page()));
+  });
+  expect(terms).toMatchObject({ replaces: 'new', visibility: 'private' });
+  expect(words[0]).toContain('Its link leads to the new table.');
+});
+
+it('a link that will lead nowhere is announced', async () => {
+  const seen = {
+    title: 'T',
+    host: { id: 'ada' },
+    seats: [],
+    visibility: 'public',
+    status: 'open',
+    id: 'old',
+  };
+  game = () => Response.json({ game: { ...PLAYED, ...seen } });
+  const words: string[] = [];
+  await created('?ruleset=go&like=old&replaces=old', (page) => {
+    const select = find(page(), ({ props }) => props['id'] === 'visibility');
+    select.props.onchange({ target: { value: 'private' } });
+    words.push(wordsOf(page()));
+  });
+  expect(words[0]).toContain('Its link does not lead to the new table, which fewer people can find.');
 });
 
 it('the options of another ruleset, or of a game that is gone, are left out', async () => {

@@ -65,6 +65,13 @@ it('leads to the newest table, and names its pace and seats', async () => {
   expect(wordsOf(page)).not.toContain('You sat here');
 });
 
+it('names the game, if it is another one', async () => {
+  const other = { ...newest, ruleset: 'cosmic-conquest' };
+  expect(wordsOf(await drawn(null, { ...CHAIN, c: other }))).toContain(
+    'The new one is for Cosmic Conquest, has the pace “Once a day”',
+  );
+});
+
 it('says to players who sat there that they must sit down again, unless they have', async () => {
   expect(wordsOf(await drawn(bo, CHAIN))).toContain(
     'You sat here: to play at the new table, sit down again.',
@@ -75,10 +82,10 @@ it('says to players who sat there that they must sit down again, unless they hav
 it('leads to the first table that the reader may not see, without its terms', async () => {
   const hidden = await drawn(bo, {});
   expect(linkIn(hidden)).toBe('/game?g=b#invitation=s');
-  expect(wordsOf(hidden)).toContain('Its pace or its seats may differ.');
+  expect(wordsOf(hidden)).toContain('Its game, its pace or its seats may differ.');
   const second = await drawn(bo, { b: CHAIN.b });
   expect(linkIn(second)).toBe('/game?g=c#invitation=s');
-  expect(wordsOf(second)).toContain('Its pace or its seats may differ.');
+  expect(wordsOf(second)).toContain('Its game, its pace or its seats may differ.');
 });
 
 it('stops after some tables', async () => {

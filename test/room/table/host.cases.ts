@@ -17,7 +17,7 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 import type { NewGame } from '../../../src/room/table/wire.ts';
-import type { Player } from '../../../src/room/table/visit.ts';
+import type { Player, Visit } from '../../../src/room/table/visit.ts';
 
 describe('the host', () => {
   it('makes another seated player the host', async () => {
@@ -233,6 +233,46 @@ describe('a table that replaces another one', () => {
     valueOf(await roomAt(next).sit({ player: bob }));
     valueOf(await roomAt(next).sit({ player: cat, invitation: link.token }));
     expect(codeOf((await replace(game)).reply)).toBe('game-over');
+  });
+
+  it('can be found from the old one by all whose invitations are valid there', async () => {
+    const game = await open({ visibility: 'private', seats: 4 });
+    const ask = { player: ann, uses: 'once', seconds: 60 } as const;
+    const link = valueOf(await roomAt(game).invite(ask));
+    const revoked = valueOf(await roomAt(game).invite(ask));
+    valueOf(await roomAt(game).withdraw({ player: ann, id: revoked.id, mayHost: true }));
+    valueOf(await roomAt(game).invite({ ...ask, invited: bob.id }));
+    const { reply, next } = await replace(game);
+    valueOf(reply);
+    const rematchFor = async (visit: Visit) => valueOf(await roomAt(game).summary(visit)).rematch;
+    expect(await rematchFor({ player: bob })).toBe(next);
+    expect(await rematchFor({ player: null, invitation: link.token })).toBe(next);
+    expect(codeOf(await roomAt(game).summary({ player: null, invitation: revoked.token }))).toBe(
+      'invitation-revoked',
+    );
+    expect(codeOf(await roomAt(game).summary({ player: cat }))).toBe('unknown-game');
+  });
+
+  it('is a secret of those whom it invites if fewer people can find it', async () => {
+    const game = await open({ visibility: 'unlisted', seats: 3 });
+    const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player, invitation }));
+    const link = valueOf(await roomAt(game).invite({ player: ann, uses: 'many', seconds: 60 }));
+    const { reply, next } = await replace(game);
+    expect(valueOf(reply).invitation).not.toBe(invitation);
+    expect(valueOf(await roomAt(game).summary({ player: bob })).rematch).toBeNull();
+    for (const token of [invitation, link.token])
+      expect(codeOf(await roomAt(next).summary({ player: cat, invitation: token }))).toBe('unknown-game');
+    valueOf(await roomAt(next).sit({ player: bob }));
+  });
+
+  it('has a seat for each person of the old one', async () => {
+    const game = await open({ seats: 3 });
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
+    const bots = [1, 2].map((seat) => ({ seat, bot: 'steady' as const }));
+    expect(codeOf((await replace(game, ann, { seats: 3, bots })).reply)).toBe('out-of-range');
+    expect((await look(game, null)).status).toBe('open');
+    valueOf((await replace(game, ann, { seats: 3, bots: bots.slice(1), visibility: 'public' })).reply);
   });
 
   it('is made by the host only, and before the start', async () => {
