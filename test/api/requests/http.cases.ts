@@ -268,7 +268,9 @@ describe('rulesets', () => {
     expect(lean.body).toEqual({ ...whole.body, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
     const conquest = await call('GET', '/rulesets/cosmic-conquest/presentation?options=false');
-    expect(Object.keys(conquest.body.presentation.phrases).filter((one) => one.startsWith('order.'))).toEqual([]);
+    expect(Object.keys(conquest.body.presentation.phrases).filter((one) => one.startsWith('order.'))).toEqual(
+      [],
+    );
     expect((await call('GET', `${path}?options=no`)).status).toBe(400);
   });
 
