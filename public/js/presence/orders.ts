@@ -15,7 +15,7 @@ import type { Words } from '../forms/field.ts';
 import type { OrderSentence } from '../rules/client.ts';
 import type { Rule } from '../api/shapes/games.ts';
 import type { Frame } from '../table/table.ts';
-import type { Schema } from '../api/shapes/rulesets.ts';
+import type { Schema, Texts } from '../api/shapes/rulesets.ts';
 
 /** For rulesets without a module of their own. */
 const PLAIN: OrderSentence = (_, { window, ...rest }) => `${plain(window)}: ${JSON.stringify(rest)}`;
@@ -25,6 +25,7 @@ const state = {
   kinds: null as ReadonlyMap<string, Schema> | null,
   most: 0,
   texts: {} as OrderTexts,
+  phrases: {} as Texts['phrases'],
   sentence: PLAIN,
   /** Changed in place while it is edited. */
   rules: [] as readonly Rule[],
@@ -50,6 +51,7 @@ async function load({ table, client }: Frame) {
   state.most = list.maxItems ?? Infinity;
   state.adding ||= state.kinds.keys().next().value ?? '';
   state.texts = known.orderTexts ?? {};
+  state.phrases = known.presentation.phrases;
   state.sentence = (await client.orders?.()) ?? PLAIN;
   const reply = await call<{ readonly orders: { readonly rules: readonly Rule[] } }>(
     'GET',
@@ -114,7 +116,7 @@ function line(f: Frame, rule: Rule, i: number) {
   const { rules, editing } = state;
   const { table, client } = f;
   const edits = editing === rule;
-  const sentence = state.sentence(table, rule);
+  const sentence = state.sentence(table, rule, state.phrases);
   const ruling = client.rulingFor(rule.window);
   const toggle = () => {
     state.editing = edits ? null : rule;

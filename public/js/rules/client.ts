@@ -4,7 +4,7 @@
  */
 import type { Content } from '../shared/dom.ts';
 import type { Drawings } from '../shared/look/art.ts';
-import type { Presented } from '../api/shapes/rulesets.ts';
+import type { Presented, Texts } from '../api/shapes/rulesets.ts';
 import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes/games.ts';
 
 /** All that drawing needs. */
@@ -53,10 +53,11 @@ export interface PreferenceContext {
   readonly choose: (preference: object | undefined) => void;
 }
 
-/** A rule of standing orders as a sentence. */
+/** A rule of standing orders as a sentence. `phrases`: all of the ruleset. */
 export type OrderSentence = (
   table: Table,
   rule: Record<string, unknown> & { readonly window: string },
+  phrases: Texts['phrases'],
 ) => string;
 
 /** By seat, for seats in play; `words` describe an amount: `2 of 4 colonies`. */

@@ -13,7 +13,7 @@ export const header = (description: string) => ({ description, schema: { type: '
 
 const ILLEGAL = 'UnprocessableContent';
 
-export const RETRY = { 'Retry-After': header('The seconds after which you may try again.') };
+const RETRY = { 'Retry-After': header('The seconds after which you may try again.') };
 
 export const REFUSED: readonly Shared[] = [
   { status: 400, name: 'BadRequest', description: 'The request is malformed.' },
@@ -61,16 +61,31 @@ export const REFUSED: readonly Shared[] = [
 
 export const refusedRef = (name: string): string => `#/components/responses/${name}`;
 
+/** The response with status 503 of `getHealth`: the health of a service that does not work, or a problem. */
+export const UNHEALTHY = 'Unhealthy';
+
 /** The components, by name. */
 export function refusedResponses() {
+  const all = Object.fromEntries(REFUSED.map(described));
+  const { content, ...unavailable } = all['Unavailable']!;
+  const health = { 'application/json': { schema: { $ref: '#/components/schemas/Health' } } };
+  return {
+    ...all,
+    [UNHEALTHY]: {
+      ...unavailable,
+      description: 'The service does not work.',
+      content: { ...health, ...content },
+    },
+  };
+}
+
+function described({ status, name, description, headers }: Shared) {
   const codes = Object.keys(PROBLEMS) as Code[];
-  return REFUSED.map(({ status, name, description, headers }) => {
-    const schema = { $ref: '#/components/schemas/Problem' };
-    const code = codes.find((one) => PROBLEMS[one].status === status)!;
-    const shown = name === ILLEGAL ? { examples: illegal() } : { example: documentOf({ code }) };
-    const content = { [PROBLEM_TYPE]: { schema, ...shown } };
-    return [name, { description, ...(headers && { headers }), content }] as const;
-  });
+  const schema = { $ref: '#/components/schemas/Problem' };
+  const code = codes.find((one) => PROBLEMS[one].status === status)!;
+  const shown = name === ILLEGAL ? { examples: illegal() } : { example: documentOf({ code }) };
+  const content = { [PROBLEM_TYPE]: { schema, ...shown } };
+  return [name, { description, ...(headers && { headers }), content }] as const;
 }
 
 /** A refusal by the rules of each ruleset. Every one has this code. */

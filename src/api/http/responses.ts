@@ -1,7 +1,7 @@
 /** Descriptions of responses for the OpenAPI document. */
 import { z } from '@hono/zod-openapi';
 import { LINES } from './lines.ts';
-import { Problem, PROBLEM_TYPE, PROBLEMS, type Code } from './problem.ts';
+import { PROBLEMS, type Code } from './problem.ts';
 import { header, REFUSED, refusedRef } from './refused.ts';
 
 export { header };
@@ -72,13 +72,6 @@ export function problems(...codes: readonly Code[]): Responses {
 function refused(name: string, codes: readonly Code[]): Refused {
   const description = codes.map((code) => `\`${code}\``).join(', ');
   return { $ref: refusedRef(name), description, codes };
-}
-
-/** A response of the operation itself, whose status problems may have as well. */
-export function orProblem(response: DescribedResponse, refused: DescribedResponse): DescribedResponse {
-  const { codes } = refused as Refused;
-  const content = { ...response.content, [PROBLEM_TYPE]: { schema: Problem } };
-  return Object.assign({ ...response, content }, { codes });
 }
 
 /** Refusals of a body, before and by its schema. */

@@ -80,7 +80,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   registry.register('Problem', Problem);
   registry.register('EventFrame', EventFrame);
   registry.register('RoomSighting', RoomSighting);
-  for (const [name, response] of refusedResponses()) {
+  for (const [name, response] of Object.entries(refusedResponses())) {
     registry.registerComponent('responses', name, response);
   }
   for (const [name, described] of Object.entries(RATE_LIMIT_HEADERS)) {

@@ -45,41 +45,35 @@ const as = z
     example: 'open',
   });
 
-const seen = z
-  .enum(['true', 'false'])
-  .optional()
-  .transform((text) => (text === undefined ? undefined : text === 'true'))
-  .openapi({
-    type: 'string',
-    enum: ['true', 'false'],
-    default: 'false',
-    description:
-      '`true` marks what the response shows as seen or read, so the player gets no notification of it. Send it only while a person looks. Requests with the cookie of the page mark it unless they send `false`.',
-  });
+const FLAG = { type: 'string' as const, enum: ['true', 'false'] as ['true', 'false'] };
+
+/** Undefined if the request does not say it. */
+const trueOrFalse = (documented: { readonly default?: 'false'; readonly description: string }) =>
+  z
+    .enum(FLAG.enum)
+    .optional()
+    .transform((text) => (text === undefined ? undefined : text === 'true'))
+    .openapi({ ...FLAG, ...documented });
+
+const falseByDefault = (description: string) =>
+  z
+    .enum(FLAG.enum)
+    .default('false')
+    .transform((text) => text === 'true')
+    .openapi({ ...FLAG, default: 'false', description });
+
+const seen = trueOrFalse({
+  default: 'false',
+  description:
+    '`true` marks what the response shows as seen or read, so the player gets no notification of it. Send it only while a person looks. Requests with the cookie of the page mark it unless they send `false`.',
+});
 
 /** Only on request, because the legal commands alone are already a large part of most responses. */
-const labels = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true')
-  .openapi({
-    type: 'string',
-    enum: ['true', 'false'],
-    default: 'false',
-    description: 'Whether the response also has each legal command in words, under `labels`.',
-  });
+const labels = falseByDefault('Whether the response also has each legal command in words, under `labels`.');
 
-const news = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true')
-  .openapi({
-    type: 'string',
-    enum: ['true', 'false'],
-    default: 'false',
-    description:
-      'Whether the view also has `news`: what happened to you since your last answer. Spectators, earlier steps and finished games get none. The `ETag` is that of the view without it, so a 304 brings no news.',
-  });
+const news = falseByDefault(
+  'Whether the view also has `news`: what happened to you since your last answer. Spectators, earlier steps and finished games get none. The `ETag` is that of the view without it, so a 304 brings no news.',
+);
 
 /** All of them are most of the text, and few readers need them. */
 const lines = z.enum(['few', 'all']).default('few').openapi({
@@ -93,15 +87,7 @@ export const gamesQuery = z
   .strictObject({
     status: status.optional(),
     ruleset: z.enum(Object.keys(rulesets)).optional().openapi({ description: 'Only games of this ruleset.' }),
-    sandbox: z
-      .enum(['true', 'false'])
-      .optional()
-      .transform((text) => (text === undefined ? undefined : text === 'true'))
-      .openapi({
-        type: 'string',
-        enum: ['true', 'false'],
-        description: 'Only sandbox games, or with `false` only other games.',
-      }),
+    sandbox: trueOrFalse({ description: 'Only sandbox games, or with `false` only other games.' }),
     pace: paceName.optional(),
     free: wholeNumber(1, MAX_SEATS, 'The minimum number of free seats.').optional(),
     people: wholeNumber(1, MAX_SEATS, 'The minimum number of seated people.').optional(),

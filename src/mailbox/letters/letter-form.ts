@@ -2,7 +2,7 @@
  * The form of a letter: the same in its text and its HTML, readable without images. Each text is one line, and only blocks
  * contain links: any text may hold names and messages of people.
  */
-import { escaped } from '../../notify/html.ts';
+import { escaped, mailHtml } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { unreachable, type Instant } from '../../rules/vocabulary.ts';
@@ -159,20 +159,6 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
         return unreachable(block);
     }
   });
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-</head>
-<body>
-<div style="${PAGE}">
-${body.join('\n')}
-<p style="font-size: 14px; padding: 12px 0 0 0; border-top: 1px solid #999999">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>
-</div>
-</body>
-</html>
-`;
+  const end = `<p style="font-size: 14px; padding: 12px 0 0 0; border-top: 1px solid #999999">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>`;
+  return mailHtml(PAGE, `${body.join('\n')}\n${end}`);
 }

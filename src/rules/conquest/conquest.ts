@@ -26,6 +26,7 @@ import { chronicle } from './view/chronicle.ts';
 import { miniature } from './view/miniature.ts';
 import { answerByOrders } from './orders/answer.ts';
 import type { Orders } from './orders/rule.ts';
+import { say } from './orders/phrases.ts';
 import { orderSentence } from './orders/sentence.ts';
 import { orderTexts } from './orders/texts.ts';
 import { outcomeOf } from './play/outcome.ts';
@@ -139,7 +140,7 @@ export function conquest({
     orders: {
       schema: orders,
       texts: orderTexts,
-      sentences: (given, names) => (given as Orders).rules.map((rule) => orderSentence(rule, names)),
+      sentences: (given, names) => (given as Orders).rules.map((rule) => orderSentence(rule, { say, names })),
       answer: answerByOrders,
     },
   };

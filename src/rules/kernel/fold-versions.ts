@@ -3,5 +3,5 @@ export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
   'cosmic-conquest': 'af6a4981bd016d7a',
   'interstellar-conquest': '73b8568f312de4b4',
   'interstellar-empire': 'c7b652f8725ae356',
-  'stellar-conquest': '97277b1274789859',
+  'stellar-conquest': '6f87ecafb277d2b3',
 };

@@ -93,9 +93,9 @@ export interface Presentation {
 }
 
 /** What a running game does not need at first: groups of the catalogue, and the names of such phrases. */
-const LATER = { groups: ['endings', 'planSteps'], phrases: /^(?:step|land|moving|produce)\./ };
+const LATER = { groups: ['endings', 'planSteps'], phrases: /^(?:step|land|moving|produce|order)\./ };
 
-/** Without the texts of options, of plans, of moves, landing and production, and of the end. */
+/** Without the texts of options, of plans, of moves, landing, production and standing orders, and of the end. */
 export function atFirst<Texts extends Omit<Presentation, 'refusals'>>(texts: Texts): Texts {
   const without = <Value>(all: Readonly<Record<string, Value>>, isLater: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !isLater(name)));
@@ -106,6 +106,10 @@ export function atFirst<Texts extends Omit<Presentation, 'refusals'>>(texts: Tex
     phrases: without(texts.phrases, (name) => LATER.phrases.test(name)),
   };
 }
+
+/** A phrase with these values in place of the words in braces. */
+export const filled = (phrase: string, values: Readonly<Record<string, string | number>>): string =>
+  phrase.replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
 
 /** The presentation of a ruleset that defines none. */
 export const NO_PRESENTATION: Presentation = {

@@ -254,7 +254,7 @@ describe('rulesets', () => {
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
-  it('publish texts without those of options, plans, landing, production and endings on request, with an ETag of their own', async () => {
+  it('publish texts without those of options, plans, landing, production, orders and endings on request, with an ETag of their own', async () => {
     const path = '/rulesets/stellar-conquest/presentation';
     const [whole, lean] = await Promise.all([call('GET', path), call('GET', `${path}?options=false`)]);
     const { presentation } = whole.body;
@@ -267,6 +267,10 @@ describe('rulesets', () => {
     const left = { ...presentation, options: {}, catalogue: others, phrases: Object.fromEntries(shown) };
     expect(lean.body).toEqual({ ...whole.body, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
+    const conquest = await call('GET', '/rulesets/cosmic-conquest/presentation?options=false');
+    expect(Object.keys(conquest.body.presentation.phrases).filter((one) => one.startsWith('order.'))).toEqual(
+      [],
+    );
     expect((await call('GET', `${path}?options=no`)).status).toBe(400);
   });
 

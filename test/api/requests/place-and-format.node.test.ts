@@ -8,7 +8,7 @@ import { COMMAND } from '../../../src/api/limits/bounds.ts';
 import { budgetedText } from '../../../src/api/limits/budgets.ts';
 import { countedMails } from '../../../src/api/limits/exact-limits.ts';
 import { ipAddressIn, isClientAddress, placeOf } from '../../../src/api/limits/place.ts';
-import { STARS } from '../../../src/rules/stellar-conquest/data/stars.ts';
+import { STARS } from '../../../src/rules/stellar-conquest/data/names.ts';
 import { command as commandSchema } from '../../../src/rules/stellar-conquest/schema/commands.ts';
 import { standIn } from '../../support/cast.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { inlined, toJson } from '../../../src/api/schema/json-schema.ts';
 import { orderTexts } from '../../../src/rules/conquest/orders/texts.ts';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
 import { find, load, press, tickOf, wordsOf } from '../../support/page/page.ts';
 import { frame, root, type Part } from '../../support/page/presence.ts';
 import { teach } from '../../support/page/published.ts';
@@ -15,6 +16,7 @@ const server = mockServer();
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('standing orders', () => {
+  const { presentation } = rulesets['interstellar-conquest']!;
   const schema = inlined(toJson(orders, 'input'));
   const drawn = () => root(standing.draw(frame({})));
   const choose = (id: string, value: string, selectedIndex = 0) =>
@@ -28,7 +30,7 @@ describe('standing orders', () => {
             ? method === 'PUT'
               ? JSON.parse(body!)
               : { orders: { rules: [] } }
-            : { ruleset: { schemas: { orders: schema }, orderTexts } },
+            : { ruleset: { schemas: { orders: schema }, orderTexts, presentation } },
         ),
       ),
     );

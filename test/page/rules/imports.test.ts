@@ -1,6 +1,6 @@
 /** The code of `src` that is compiled into the page, with the reason for each module (decision 075). The page fetches everything else from the API. */
 import { describe, expect, it } from 'vitest';
-import { filesUnder, importsOf } from '../../support/imports.ts';
+import { compiledBy, compiledIntoPage } from '../../support/page/sources/compiled.ts';
 
 /** By the reason. Paths are relative to `src/rules`, without `.ts`. */
 const COMPILED: Readonly<Record<string, readonly string[]>> = {
@@ -56,31 +56,17 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
     'stellar-conquest/data/hex',
     'stellar-conquest/data/pieces',
   ],
-  'the small map of lists, drawn without a request for each ruleset in the list': [
-    'stellar-conquest/data/clouds',
-    'stellar-conquest/data/stars',
-  ],
+  'where the small map of lists has its stars and clouds: a drawing, made without a request for each ruleset in the list':
+    ['stellar-conquest/data/positions'],
 };
 
 const listed = Object.values(COMPILED).flatMap((modules) => modules.map((name) => `src/rules/${name}.ts`));
 
-/** What a file imports of `src` for its values. Types leave nothing in the page. */
-const valuesOf = (file: string): readonly string[] =>
-  importsOf(file).flatMap(({ target, types }) => (!types && target.startsWith('src/') ? [target] : []));
-
-/** The modules that these files import, and those that the modules import. */
-function compiledBy(files: readonly string[]): ReadonlySet<string> {
-  const found = new Set(files.flatMap(valuesOf));
-  // A set also visits what is added meanwhile.
-  for (const file of found) for (const target of valuesOf(file)) found.add(target);
-  return found;
-}
-
 describe('the page', () => {
   it('has only such code of the service as is listed with a reason', () => {
-    const compiled = compiledBy(filesUnder('public'));
-    expect([...compiled].filter((file) => !listed.includes(file))).toEqual([]);
-    expect(listed.filter((file) => !compiled.has(file))).toEqual([]);
+    const compiled = compiledIntoPage();
+    expect(compiled.filter((file) => !listed.includes(file))).toEqual([]);
+    expect(listed.filter((file) => !compiled.includes(file))).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
   });
 

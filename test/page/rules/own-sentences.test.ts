@@ -1,6 +1,6 @@
 /** The page states no facts of the rules: what it says by itself is listed here. The API publishes the rest. */
 import { describe, expect, it } from 'vitest';
-import { findings, NOTHING, NUMBER, type Listed } from '../../support/page/sources/findings.ts';
+import { findings, NOTHING, NUMBER, PAGE, type Listed } from '../../support/page/sources/findings.ts';
 import { bare, textsIn } from '../../support/page/sources/syntax.ts';
 
 /** A lesson is a script that speaks of one game. */
@@ -307,7 +307,7 @@ describe('the page', () => {
   it('has no sentences about things of the games outside of its modules for them', () => {
     const isElsewhere = (file: string): boolean =>
       file.startsWith('public/js/') && !file.startsWith('public/js/rules/') && !file.endsWith('.d.ts');
-    expect(findings(isElsewhere, aboutThings, ELSEWHERE)).toEqual(NOTHING);
+    expect(findings(PAGE.filter(isElsewhere), aboutThings, ELSEWHERE)).toEqual(NOTHING);
     for (const text of [
       'Four colonies win the game.',
       'Only a transport can move ships',
@@ -318,14 +318,14 @@ describe('the page', () => {
 
   it('has no sentences about the rules', () => {
     const isText = (file: string): boolean => file.startsWith('public/js/rules/') && !LESSON.test(file);
-    expect(findings(isText, sentencesIn, listed)).toEqual(NOTHING);
+    expect(findings(PAGE.filter(isText), sentencesIn, listed)).toEqual(NOTHING);
   });
 
   it('asks nobody to tap or to click, because it does not know what they point with', () => {
     const isText = (file: string): boolean => file.startsWith('public/js/') && !file.endsWith('.d.ts');
     const gestures = (source: string): readonly string[] =>
       textsIn(source).filter((text) => / /.test(text) && /\b(?:tap|click)\b/i.test(text));
-    expect(findings(isText, gestures, [])).toEqual(NOTHING);
+    expect(findings(PAGE.filter(isText), gestures, [])).toEqual(NOTHING);
   });
 
   it.each([

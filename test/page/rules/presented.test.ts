@@ -5,6 +5,7 @@ import { choices } from '../../../src/api/schema/service/choices.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { load } from '../../support/page/page.ts';
+import { compiledIntoPage } from '../../support/page/sources/compiled.ts';
 import { filesIn, textOf } from '../../support/sources.ts';
 
 /** Files that may name such things, each with the reason. */
@@ -58,17 +59,17 @@ const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string
   ['public/js/new/more-options.ts', 'Lalande', 'an example of a title that the service makes'],
 ];
 
-/** Code of the page without its comments, by file. */
-const code = new Map(
-  filesIn('public/js')
+/** Code without its comments, by file. */
+const codeOf = (files: readonly string[]): readonly (readonly [file: string, text: string])[] =>
+  files
     .filter((file) => !OWN_TEXTS.some(([own]) => own.test(file)))
-    .map((file) => {
-      return [
-        file,
-        transformSync(textOf(file), { loader: 'ts', legalComments: 'none', charset: 'utf8' }).code,
-      ];
-    }),
-);
+    .map((file) => [
+      file,
+      transformSync(textOf(file), { loader: 'ts', legalComments: 'none', charset: 'utf8' }).code,
+    ]);
+const code = codeOf(filesIn('public/js'));
+/** With the code of `src` that is compiled into the page. */
+const compiled = [...code, ...codeOf(compiledIntoPage())];
 
 const mayHave = (file: string, phrase: string): boolean =>
   OWN_PHRASES.some(([own, one]) => own === file && phrase.endsWith(one));
@@ -146,7 +147,7 @@ describe.each(Object.values(rulesets))('the page', (rules) => {
   it(`has no names or texts of ${rules.name} of its own`, () => {
     const published = publishedBy(rules);
     expect(published.sentences.size + published.names.size).toBeGreaterThan(20);
-    const own = [...code].flatMap(([file, text]) =>
+    const own = compiled.flatMap(([file, text]) =>
       ownIn(text, published).flatMap((one) => (mayHave(file, one) ? [] : [`${file}: ${one}`])),
     );
     expect(own).toEqual([]);
@@ -173,7 +174,7 @@ describe('the page', () => {
 
   it('has no words of its own for the enumerations of the API', () => {
     expect(enumerations.sentences.size + enumerations.names.size).toBeGreaterThan(40);
-    const own = [...code].flatMap(([file, text]) =>
+    const own = code.flatMap(([file, text]) =>
       ownIn(text, enumerations).flatMap((one) => (mayHave(file, one) ? [] : [`${file}: ${one}`])),
     );
     expect(own).toEqual([]);
@@ -184,7 +185,7 @@ describe('the page', () => {
   it('imports no numbers of rulesets that the API publishes as their board', () => {
     const numbers =
       /(?:from|import) "[^"]*src\/rules\/([^"]+\/(?:data\/(?:counters|figures|prices|strength)|combat\/targets)\.ts)"/g;
-    const own = [...code].flatMap(([file, text]) =>
+    const own = code.flatMap(([file, text]) =>
       [...text.matchAll(numbers)].flatMap(([, target]) =>
         mayHave(file, target!) ? [] : [`${file}: ${target}`],
       ),
@@ -193,7 +194,7 @@ describe('the page', () => {
   });
 
   it('imports no words of rulesets, but only such as all of them use', () => {
-    const words = [...code].flatMap(([file, text]) =>
+    const words = code.flatMap(([file, text]) =>
       [...text.matchAll(/(?:from|import) "[^"]*src\/rules\/([^"]+\/text\/[^"]+)"/g)].flatMap(([, target]) =>
         mayHave(file, target!) ? [] : [`${file}: ${target}`],
       ),

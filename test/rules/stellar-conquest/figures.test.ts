@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ATTACKS, EXACTLY, type Hit } from '../../../src/rules/stellar-conquest/data/attack-table.ts';
 import { PRICES, SCOUT_PAIR_PRICE } from '../../../src/rules/stellar-conquest/data/prices.ts';
+import { TECHNOLOGY_NAMES } from '../../../src/rules/stellar-conquest/data/names.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { UnitClass } from '../../../src/rules/stellar-conquest/data/pieces.ts';
@@ -18,7 +19,7 @@ const tables = [...figures!.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) =>
 const rowOf = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const anyOf = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ');
-const named = (ids: readonly TechnologyId[]): string => anyOf(ids.map((id) => TECHNOLOGIES[id].name));
+const named = (ids: readonly TechnologyId[]): string => anyOf(ids.map((id) => TECHNOLOGY_NAMES[id]));
 const plain = (id: string): string => id.replaceAll('-', ' ').replace('death star', 'Death Star');
 
 it('SC-17.1 the prices in the rulings are those of the data', () => {
@@ -36,9 +37,9 @@ it('SC-17.1 the prices in the rulings are those of the data', () => {
 
 it('SC-17.3 the technologies in the rulings are those of the data, in their order', () => {
   const rows = TECHNOLOGY_IDS.map((id) => {
-    const { name, class: kind, level, price, lower } = TECHNOLOGIES[id];
+    const { class: kind, level, price, lower } = TECHNOLOGIES[id];
     const less = lower === undefined ? '' : `; ${lower.price} with ${named(lower.needsAny)}`;
-    return rowOf(name, `${price}${less}`, plain(kind), level, `\`${id}\``);
+    return rowOf(TECHNOLOGY_NAMES[id], `${price}${less}`, plain(kind), level, `\`${id}\``);
   });
   expect(tables[1]).toEqual(rows);
 });

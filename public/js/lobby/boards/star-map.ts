@@ -1,9 +1,12 @@
 /** The map: stars, clouds, and for each seat its entry, its command posts and, if everybody sees them, the hexes of its ships. */
-import { CLOUDS } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
-import { STARS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import {
+  CLOUD_HEXES,
+  STAR_COLOURS,
+  starHexesOf,
+} from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { h } from '../../shared/dom.ts';
 import { COLOURS } from './colours.ts';
-import type { StarColour } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import type { StarColour } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import type { SmallBoard } from '../../../../src/rules/stellar-conquest/view/miniature.ts';
 
 /** As in css/stellar/stellar-map.css. */
@@ -22,10 +25,9 @@ const A = 65;
 
 export function starMap(board: object) {
   const { seats, battle } = board as SmallBoard;
-  const clouds = CLOUDS.flatMap(({ hexes }) => hexes);
   return [
-    dots(clouds, '#2b3760', 6),
-    Object.entries(FILLS).map(([colour, fill]) => dots(starsOf(colour), fill, 2.6)),
+    dots(CLOUD_HEXES.flat(), '#2b3760', 6),
+    STAR_COLOURS.map((colour) => dots(starHexesOf(colour), FILLS[colour], 2.6)),
     seats.map(({ colour, entry, posts, ships }) => [
       dots([entry], COLOURS[colour], 6, 'square'),
       dots([entry], '#070b16', 3, 'square'),
@@ -39,8 +41,6 @@ export function starMap(board: object) {
     ],
   ];
 }
-
-const starsOf = (colour: string) => STARS.filter((star) => star.colour === colour).map(({ hex }) => hex);
 
 /** Draws dots as lines of length zero: the browser draws their round ends. */
 const dots = (hexes: readonly string[], stroke: string | undefined, width: number, cap = 'round') =>

@@ -2,7 +2,7 @@
 import { placeNamed } from './catalogue.ts';
 import type { Board } from '../../../../src/rules/stellar-conquest/data/published.ts';
 import type { PlanetOnCard } from '../../../../src/rules/stellar-conquest/data/cards.ts';
-import type { Star } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import type { Star } from '../../../../src/rules/stellar-conquest/data/names.ts';
 import type { Technology, TechnologyId } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 
 interface Atlas {
@@ -13,7 +13,7 @@ interface Atlas {
   /** Their names by hex. */
   readonly clouds: ReadonlyMap<string, string>;
   readonly cards: ReadonlyMap<number, readonly PlanetOnCard[]>;
-  readonly technologies: ReadonlyMap<TechnologyId, Technology>;
+  readonly technologies: ReadonlyMap<TechnologyId, Technology & { readonly name: string }>;
 }
 
 let known: Atlas | null = null;

@@ -5,8 +5,8 @@ import { faultOf, log } from '../../../log.ts';
 import { mailerOf } from '../../../notify/mailer.ts';
 import { watchOf } from '../../../watch/bindings.ts';
 import { CACHED_FOR, databaseHealth } from '../../database/health.ts';
-import { RETRY } from '../../http/refused.ts';
-import { json, orProblem, problems } from '../../http/responses.ts';
+import { refusedRef, UNHEALTHY } from '../../http/refused.ts';
+import { json, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { Health } from '../../schema/service/health.ts';
 
@@ -30,7 +30,7 @@ healthRoutes.openapi(
     responses: {
       200: json('It works', Health),
       ...refusals,
-      503: orProblem({ ...json('The service does not work', Health), headers: RETRY }, refusals[503]!),
+      503: { ...refusals[503]!, $ref: refusedRef(UNHEALTHY) },
     },
   }),
   async (c) => {

@@ -1,63 +1,70 @@
-/** Standing orders as sentences, also before they are saved. Public: the page imports it. */
+/** Standing orders as sentences, also before they are saved. The caller has the words. Public: the page imports it. */
 import { listed } from '../../text/english.ts';
+import type { Say } from './phrases.ts';
 import type { CoinRule, Rule, ShipClass } from './rule.ts';
 
-type Names = readonly string[];
-
-const SIDES = { attacker: 'As the attacker', defender: 'As the defender', either: 'On either side' };
-
-const nameOf = (names: Names, who: number | string): string =>
-  typeof who === 'number' ? (names[who] ?? `Seat ${who + 1}`) : 'anybody';
-const several = (of: ShipClass): string => of.replace('-', ' ');
-const ships = (count: number, of: ShipClass): string => {
-  const name = several(of);
-  return `${count} ${count === 1 ? name.slice(0, -1) : name}`;
-};
-const inOrder = (classes: readonly ShipClass[]): string => classes.map(several).join(', then ');
-
-/** `names`: of the players, by seat. */
-export function orderSentence(rule: Rule, names: Names): string {
-  const unless =
-    rule.unless === undefined ? '' : ', unless somebody could win the game by it: then the game asks me';
-  return `${ruleWords(names, rule)}${unless}.`;
+interface Context {
+  readonly say: Say;
+  /** Of the players, by seat. */
+  readonly names: readonly string[];
 }
 
-function ruleWords(names: Names, rule: Rule): string {
-  const asked = rule.answer === 'ask-me';
+export const orderSentence = (rule: Rule, context: Context): string =>
+  context.say(rule.unless === undefined ? 'order.rule' : 'order.unless', { order: ruleWords(rule, context) });
+
+function ruleWords(rule: Rule, { say, names }: Context): string {
+  const nameOf = (who: number | string): string =>
+    typeof who === 'number' ? (names[who] ?? say('order.seat', { seat: who + 1 })) : say('order.anybody');
   switch (rule.window) {
     case 'ally-request': {
       const { answer } = rule;
-      const allies =
-        typeof answer === 'object' ? listed(answer.ask.map((seat) => nameOf(names, seat))) : answer;
-      const says = asked ? 'the game asks me which allies to call' : `I call ${allies} for help`;
-      return `If ${nameOf(names, rule.attacker)} attacks me, ${says}`;
+      const allies = (): string =>
+        typeof answer === 'object'
+          ? listed(answer.ask.map(nameOf), say('order.nobody'))
+          : say(answer === 'everybody' ? 'order.everybody' : 'order.nobody');
+      return say('order.attacked', {
+        attacker: nameOf(rule.attacker),
+        answer: answer === 'ask-me' ? say('order.allies.ask') : say('order.allies', { allies: allies() }),
+      });
     }
     case 'alliance': {
-      const { answer, side } = rule;
-      const says = typeof answer === 'object' ? `I send ${ships(answer.commit, answer.of)}` : 'I decline';
-      const as = side === 'either' ? '' : ` as the ${side}`;
-      return `If ${nameOf(names, rule.asker)} calls me for help${as}, ${asked ? 'the game asks me' : says}`;
+      const { answer } = rule;
+      return say(`order.called.${rule.side}`, {
+        asker: nameOf(rule.asker),
+        answer:
+          typeof answer === 'object'
+            ? say('order.send', { ships: counted(say, answer.commit, answer.of) })
+            : say(answer === 'ask-me' ? 'order.ask' : 'order.decline'),
+      });
     }
     case 'coin':
-      return `${SIDES[rule.side]} against ${nameOf(names, rule.against)}, ${coinWords(rule)}`;
+      return say(`order.fights.${rule.side}`, { other: nameOf(rule.against), answer: coinWords(say, rule) });
     case 'loss':
       return typeof rule.answer === 'object'
-        ? `After a failed deal I lose ${inOrder(rule.answer.first) || 'nothing yet'}`
-        : 'After a failed deal the game asks me which ships I lose';
+        ? say('order.loss', { ships: inOrder(say, rule.answer.first) })
+        : say('order.loss.ask');
     case 'reward':
       if (typeof rule.answer === 'object')
-        return `For my help I take ${inOrder(rule.answer.ships) || 'nothing yet'}, and coins for the rest`;
-      return asked ? 'The game asks me what I take for my help' : 'For my help I take coins';
-    case 'coin-reclaim': {
-      const says = asked ? 'The game asks me about' : `I ${rule.answer}`;
-      return `${says} a used coin from ${rule.from} to ${rule.to}`;
-    }
+        return say('order.reward', { ships: inOrder(say, rule.answer.ships) });
+      return say(rule.answer === 'ask-me' ? 'order.reward.ask' : 'order.reward.coins');
+    case 'coin-reclaim':
+      return say(`order.reclaim.${rule.answer}`, { from: rule.from, to: rule.to });
   }
 }
 
-function coinWords({ answer }: CoinRule) {
-  if (answer === 'ask-me') return 'the game asks me for a coin';
-  if (answer === 'diplomacy') return 'I commit a Diplomacy coin';
-  const never = answer.never.length === 0 ? '' : `, never ${listed(answer.never.map(String))}`;
-  return `I commit my ${answer.pick} attack coin from ${answer.from} to ${answer.to}${never}`;
+function coinWords(say: Say, { answer }: CoinRule): string {
+  if (answer === 'ask-me') return say('order.coin.ask');
+  if (answer === 'diplomacy') return say('order.coin.diplomacy');
+  const { pick, from, to, never } = answer;
+  const order = say(`order.coin.${pick}`, { from, to });
+  return never.length === 0 ? order : say('order.coin.never', { order, values: listed(never.map(String)) });
 }
+
+const counted = (say: Say, count: number, of: Exclude<ShipClass, 'transports'>): string =>
+  count === 1 ? say(`order.${of}.one`) : say('order.ships', { count, ships: say(`order.${of}`) });
+
+const inOrder = (say: Say, [first, ...others]: readonly ShipClass[]): string => {
+  if (first === undefined) return say('order.nothing');
+  const ships = say(`order.${first}`);
+  return others.length === 0 ? ships : say('order.then', { ships, others: inOrder(say, others) });
+};

@@ -2,7 +2,7 @@
 import { isWarship } from '../state/board.ts';
 import type { MoveCommand } from '../state/command.ts';
 import { starAt } from '../data/planets.ts';
-import type { StarColour } from '../data/stars.ts';
+import type { StarColour } from '../data/positions.ts';
 import type { Hex } from '../data/hex.ts';
 import type { MoveGroup, MoveParts } from '../movement/legal.ts';
 import type { Ship } from '../state/types.ts';

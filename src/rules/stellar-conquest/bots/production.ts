@@ -3,7 +3,7 @@ import { FOR_ONE_MORE } from '../data/figures.ts';
 import { STRENGTH } from '../data/strength.ts';
 import type { ColonySheet, ProduceCommand } from '../state/command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
-import { STARS } from '../data/stars.ts';
+import { STARS } from '../data/names.ts';
 import { PRICES, TRANSPORT_PRICE, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
 import type { TechnologyId } from '../data/technologies.ts';
 import type { ColonyPart, ProductionParts } from '../production/legal.ts';

@@ -2,7 +2,7 @@
 import type { Seat } from '../../vocabulary.ts';
 import { otherSide, type Battle, type Side } from '../state/battle.ts';
 import { seatAt } from '../state/board.ts';
-import { isCloud } from '../data/clouds.ts';
+import { isCloud } from '../data/positions.ts';
 import { isStar } from '../data/planets.ts';
 import { byHex, distance, neighboursOf, type Hex } from '../data/hex.ts';
 import type { State } from '../state/types.ts';

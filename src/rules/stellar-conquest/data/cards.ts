@@ -1,5 +1,5 @@
 /** The 78 star cards (SC-2.5). [R] The second planet of card 17 is read as barren. */
-import type { StarColour } from './stars.ts';
+import type { StarColour } from './positions.ts';
 
 export const PLANET_TYPES = ['terran', 'sub-terran', 'minimal-terran', 'barren'] as const;
 export type PlanetType = (typeof PLANET_TYPES)[number];

@@ -1,7 +1,7 @@
 /** Names of planets (SC-2.2): `Canis/3` is in orbit 3 of Canis. */
 import { byHex, type Hex } from './hex.ts';
 import { STAR_CARDS, type PlanetOnCard } from './cards.ts';
-import { STARS, type Star } from './stars.ts';
+import { STARS, type Star } from './names.ts';
 
 export type PlanetId = string;
 

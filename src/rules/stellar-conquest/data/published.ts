@@ -10,10 +10,9 @@ import {
   TURNS_TOGETHER,
 } from './figures.ts';
 import { STAR_CARDS } from './cards.ts';
-import { CLOUDS } from './clouds.ts';
+import { CLOUDS, STARS, TECHNOLOGY_NAMES } from './names.ts';
 import { MOST_BOUGHT, MOST_FORCES, MOST_POSTS, MOST_SHIPS, OUTFIT, STARTING_FLEET } from './counters.ts';
 import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, TRANSPORT_PRICE } from './prices.ts';
-import { STARS } from './stars.ts';
 import { STRENGTH, TARGETS } from './strength.ts';
 import { STARTING_SPEED, TECHNOLOGIES, TECHNOLOGY_IDS, type Technology } from './technologies.ts';
 import { COLUMNS } from './hex.ts';
@@ -28,7 +27,11 @@ export const BOARD = {
   range: { post: POST_RANGE, entry: ENTRY_RANGE },
   turnsTogether: TURNS_TOGETHER,
   productionEvery: PRODUCTION_EVERY,
-  technologies: TECHNOLOGY_IDS.map((id) => ({ id, ...(TECHNOLOGIES[id] satisfies Technology) })),
+  technologies: TECHNOLOGY_IDS.map((id) => ({
+    id,
+    name: TECHNOLOGY_NAMES[id],
+    ...(TECHNOLOGIES[id] satisfies Technology),
+  })),
   startingSpeed: STARTING_SPEED,
   prices: ITEMS.map((item) => ({ item, ...PRICES[item] })),
   transportPrice: TRANSPORT_PRICE,

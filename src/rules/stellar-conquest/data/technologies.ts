@@ -24,7 +24,6 @@ const TECHNOLOGY_CLASSES = ['ship-speed', 'weapons', 'pure'] as const;
 export type TechnologyClass = (typeof TECHNOLOGY_CLASSES)[number];
 
 export interface Technology {
-  readonly name: string;
   readonly class: TechnologyClass;
   readonly level: 1 | 2 | 3;
   readonly price: number;
@@ -38,9 +37,8 @@ export interface Technology {
 export const STARTING_SPEED = 2;
 
 export const TECHNOLOGIES: Readonly<Record<TechnologyId, Technology>> = {
-  'speed-3': { name: '3 Hex Speed', class: 'ship-speed', level: 1, price: 15, speed: 3 },
+  'speed-3': { class: 'ship-speed', level: 1, price: 15, speed: 3 },
   'speed-4': {
-    name: '4 Hex Speed',
     class: 'ship-speed',
     level: 1,
     price: 40,
@@ -48,7 +46,6 @@ export const TECHNOLOGIES: Readonly<Record<TechnologyId, Technology>> = {
     speed: 4,
   },
   'speed-5': {
-    name: '5 Hex Speed',
     class: 'ship-speed',
     level: 2,
     price: 55,
@@ -56,7 +53,6 @@ export const TECHNOLOGIES: Readonly<Record<TechnologyId, Technology>> = {
     speed: 5,
   },
   'speed-6': {
-    name: '6 Hex Speed',
     class: 'ship-speed',
     level: 2,
     price: 65,
@@ -64,7 +60,6 @@ export const TECHNOLOGIES: Readonly<Record<TechnologyId, Technology>> = {
     speed: 6,
   },
   'speed-7': {
-    name: '7 Hex Speed',
     class: 'ship-speed',
     level: 3,
     price: 75,
@@ -72,50 +67,39 @@ export const TECHNOLOGIES: Readonly<Record<TechnologyId, Technology>> = {
     speed: 7,
   },
   'speed-8': {
-    name: '8 Hex Speed',
     class: 'ship-speed',
     level: 3,
     price: 80,
     lower: { price: 70, needsAny: ['speed-7'] },
     speed: 8,
   },
-  'missile-base': { name: 'Missile Base', class: 'weapons', level: 1, price: 25 },
-  'fighter-ship': { name: 'Fighter Ship', class: 'weapons', level: 1, price: 35 },
+  'missile-base': { class: 'weapons', level: 1, price: 25 },
+  'fighter-ship': { class: 'weapons', level: 1, price: 35 },
   'advanced-missile-base': {
-    name: 'Advanced Missile Base',
     class: 'weapons',
     level: 2,
     price: 55,
     lower: { price: 40, needsAny: ['missile-base'] },
   },
-  'death-star': {
-    name: 'Death Star',
-    class: 'weapons',
-    level: 2,
-    price: 90,
-    lower: { price: 75, needsAny: ['fighter-ship'] },
-  },
-  'improved-ship-weaponry': { name: 'Improved Ship Weaponry', class: 'weapons', level: 3, price: 100 },
-  'planet-shield': { name: 'Planet Shield', class: 'weapons', level: 3, price: 130 },
-  cet: { name: 'Controlled Environment Technology', class: 'pure', level: 1, price: 25 },
-  'industrial-technology': { name: 'Industrial Technology', class: 'pure', level: 1, price: 25 },
+  'death-star': { class: 'weapons', level: 2, price: 90, lower: { price: 75, needsAny: ['fighter-ship'] } },
+  'improved-ship-weaponry': { class: 'weapons', level: 3, price: 100 },
+  'planet-shield': { class: 'weapons', level: 3, price: 130 },
+  cet: { class: 'pure', level: 1, price: 25 },
+  'industrial-technology': { class: 'pure', level: 1, price: 25 },
   'improved-industrial-technology': {
-    name: 'Improved Industrial Technology',
     class: 'pure',
     level: 2,
     price: 55,
     lower: { price: 40, needsAny: ['industrial-technology'] },
   },
   'unlimited-range': {
-    name: 'Unlimited Ship Range',
     class: 'pure',
     level: 2,
     price: 60,
     lower: { price: 40, needsAny: ['speed-5', 'speed-6', 'speed-7', 'speed-8'] },
   },
-  'unlimited-communication': { name: 'Unlimited Ship Communication', class: 'pure', level: 3, price: 70 },
+  'unlimited-communication': { class: 'pure', level: 3, price: 70 },
   'robotic-industry': {
-    name: 'Robotic Industry',
     class: 'pure',
     level: 3,
     price: 100,

@@ -1,7 +1,7 @@
 /** A ship's path within one turn (SC-5, SC-7.3). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { enemiesAt } from '../state/board.ts';
-import { isCloud } from '../data/clouds.ts';
+import { isCloud } from '../data/positions.ts';
 import { isStar } from '../data/planets.ts';
 import { neighboursOf, type Hex } from '../data/hex.ts';
 import type { Ship, State } from '../state/types.ts';

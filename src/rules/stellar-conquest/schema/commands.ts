@@ -6,7 +6,7 @@ import { variant } from '../../input/variant.ts';
 import type { Command } from '../state/command.ts';
 import { MOST_NAMED, MOST_PIECES, OUTFIT } from '../data/counters.ts';
 import { ITEMS } from '../data/prices.ts';
-import { STARS } from '../data/stars.ts';
+import { STARS } from '../data/names.ts';
 import { STARTING_SPEED, TECHNOLOGIES, TECHNOLOGY_IDS } from '../data/technologies.ts';
 import {
   aim,

@@ -12,7 +12,7 @@ import {
   MOST_PIECES,
 } from '../data/counters.ts';
 import { isStar, starNamed } from '../data/planets.ts';
-import { STARS } from '../data/stars.ts';
+import { STARS } from '../data/names.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
 import { isHex } from '../data/hex.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';

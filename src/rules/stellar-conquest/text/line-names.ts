@@ -1,5 +1,5 @@
 /** Sentences for readers of lines: planets have the names that lines use, `Canis/3` instead of `Canis 3`. */
-import { STARS } from '../data/stars.ts';
+import { STARS } from '../data/names.ts';
 
 const PLANET = String.raw`\b(${STARS.map(({ name }) => name).join('|')}) ([1-9])\b(?![,.]\d)`;
 

@@ -5,7 +5,8 @@ import type { Seat } from '../../vocabulary.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
 import type { Item } from '../data/prices.ts';
-import { TECHNOLOGIES, type TechnologyId } from '../data/technologies.ts';
+import { TECHNOLOGY_NAMES } from '../data/names.ts';
+import type { TechnologyId } from '../data/technologies.ts';
 import type { Hex } from '../data/hex.ts';
 import type { ColonySeen, Contact, Ship, ShipsSeen } from '../state/types.ts';
 import type { UnitClass } from '../data/pieces.ts';
@@ -20,7 +21,7 @@ export function place(hex: Hex): string {
 }
 export const places = (hexes: readonly Hex[], none = 'none'): string => listed(hexes.map(place), none);
 
-export const technologyName = (id: TechnologyId): string => TECHNOLOGIES[id].name;
+export const technologyName = (id: TechnologyId): string => TECHNOLOGY_NAMES[id];
 
 export const TITLES: Readonly<Record<UnitClass | Item, readonly [one: string, many: string]>> = {
   scout: ['scout', 'scouts'],

@@ -5,8 +5,8 @@ import type { Reading } from '../../text/reading.ts';
 import { MOST_NAMED } from '../data/counters.ts';
 import { ITEMS, type Item } from '../data/prices.ts';
 import { planetId, starAt, type PlanetId } from '../data/planets.ts';
-import { STARS } from '../data/stars.ts';
-import { TECHNOLOGIES, TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
+import { STARS, TECHNOLOGY_NAMES } from '../data/names.ts';
+import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
 import { HEXES, type Hex } from '../data/hex.ts';
 import type { View } from '../view/sighting.ts';
 
@@ -98,16 +98,16 @@ export const readOneOf = <Id extends string>(reading: Reading, ids: readonly Id[
 
 const expectedOf = (ids: readonly string[]): string => ids.map((id) => `“${id}”`).join(' or ');
 
-const TECHNOLOGY_NAMES = [
+const TECHNOLOGY_SPELLINGS = [
   ...spellingsOf(TECHNOLOGY_IDS),
-  ...TECHNOLOGY_IDS.map((id) => [TECHNOLOGIES[id].name, id] as const),
+  ...TECHNOLOGY_IDS.map((id) => [TECHNOLOGY_NAMES[id], id] as const),
 ];
 const A_TECHNOLOGY = expectedOf(TECHNOLOGY_IDS);
 const ITEM_NAMES = [...spellingsOf(ITEMS), ['factories', 'factory'] as const];
 const AN_ITEM = expectedOf(ITEMS);
 
 export const readTechnology = (reading: Reading): TechnologyId | undefined =>
-  reading.name(TECHNOLOGY_NAMES, A_TECHNOLOGY);
+  reading.name(TECHNOLOGY_SPELLINGS, A_TECHNOLOGY);
 export const readItem = (reading: Reading): Item | undefined => reading.name(ITEM_NAMES, AN_ITEM);
 
 /** `by-orders`, `by-orders no`. */

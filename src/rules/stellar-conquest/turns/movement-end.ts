@@ -1,7 +1,7 @@
 /** Ends movement (SC-5.2, SC-9.1): ships left off the board enter, control is checked, stars are explored. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
-import { STARS } from '../data/stars.ts';
+import { STARS } from '../data/names.ts';
 import { byHex, distance } from '../data/hex.ts';
 import { explore } from '../movement/exploration.ts';
 import type { Play } from '../state/play.ts';

@@ -1,7 +1,7 @@
 /** A state that holds what a seat knows and nothing else, so that rules can look ahead for the seat. */
 import { planetsOn } from '../data/planets.ts';
 import { STAR_CARDS } from '../data/cards.ts';
-import { STARS } from '../data/stars.ts';
+import { STARS } from '../data/names.ts';
 import type { Hex } from '../data/hex.ts';
 import { SHIP_CLASSES } from '../data/pieces.ts';
 import { seatWith } from '../state/evolve-turn.ts';

@@ -4,7 +4,7 @@ import { PLANET_TYPES } from '../../../../src/rules/stellar-conquest/data/cards.
 import { SHIP_CLASSES, BASES } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 import { planetsOn } from '../../../../src/rules/stellar-conquest/data/planets.ts';
 import { ITEMS } from '../../../../src/rules/stellar-conquest/data/prices.ts';
-import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import { FOE } from '../../../rules/stellar-conquest/positions/battles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engage } from '../../../../src/rules/stellar-conquest/battle/engagements.ts';
-import { isCloud } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { isCloud } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { isStar, STAR_HEXES } from '../../../../src/rules/stellar-conquest/data/planets.ts';
 import { neighboursOf } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';

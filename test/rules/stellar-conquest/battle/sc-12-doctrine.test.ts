@@ -3,7 +3,7 @@ import { aimsOf } from '../../../../src/rules/stellar-conquest/combat/aiming.ts'
 import { beginBattle } from '../../../../src/rules/stellar-conquest/combat/opening.ts';
 import { breaksOff } from '../../../../src/rules/stellar-conquest/combat/retreat.ts';
 import type { Battle } from '../../../../src/rules/stellar-conquest/state/battle.ts';
-import { isCloud } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { isCloud } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
 import { distance, neighboursOf } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';

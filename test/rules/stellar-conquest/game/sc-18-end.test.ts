@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STARS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import { STARS } from '../../../../src/rules/stellar-conquest/data/names.ts';
 import { pointsOf } from '../../../../src/rules/stellar-conquest/turns/outcome.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, type Position } from '../positions/given.ts';

@@ -1,9 +1,9 @@
-import { isCloud } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { isCloud } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { describe, expect, it } from 'vitest';
 import { ATTACKS } from '../../../../src/rules/stellar-conquest/data/attack-table.ts';
 import { ENTRIES } from '../../../../src/rules/stellar-conquest/data/figures.ts';
 import { STAR_CARDS } from '../../../../src/rules/stellar-conquest/data/cards.ts';
-import { CLOUDS } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { CLOUDS, STARS } from '../../../../src/rules/stellar-conquest/data/names.ts';
 import { MOST_FORCES, MOST_POSTS, MOST_SHIPS } from '../../../../src/rules/stellar-conquest/data/counters.ts';
 import {
   byPlanet,
@@ -13,7 +13,6 @@ import {
   STAR_HEXES,
 } from '../../../../src/rules/stellar-conquest/data/planets.ts';
 import { ITEMS, PRICES } from '../../../../src/rules/stellar-conquest/data/prices.ts';
-import { STARS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 import { distance, HEXES, neighboursOf } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { hexAt } from '../positions/given.ts';

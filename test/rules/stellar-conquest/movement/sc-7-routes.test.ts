@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCloud } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { isCloud } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { distance, HEXES, neighboursOf, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { isConnected, turnsFrom } from '../../../../src/rules/stellar-conquest/movement/routes/distances.ts';
 import {

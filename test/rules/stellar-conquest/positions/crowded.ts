@@ -8,7 +8,7 @@ import {
   STAR_HEXES,
   starAt,
 } from '../../../../src/rules/stellar-conquest/data/planets.ts';
-import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 import { distance, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import type { Colony, Options, Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';

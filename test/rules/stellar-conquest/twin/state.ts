@@ -12,7 +12,7 @@ import {
   starAt,
   type PlanetId,
 } from '../../../../src/rules/stellar-conquest/data/planets.ts';
-import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/positions.ts';
 import { HEXES, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { shipBuilt } from '../../../../src/rules/stellar-conquest/production/outfit.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';

@@ -1,5 +1,5 @@
 /** Whole routes of ships as the rules find them (SC-5.3, SC-7.3). Nothing here draws. */
-import { isCloud } from '../../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { isCloud } from '../../../../../src/rules/stellar-conquest/data/positions.ts';
 import { neighboursOf } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import {
   routeLengthFrom,

@@ -1,4 +1,4 @@
-/** The technology tree: three classes of three levels, with both prices, and how far one has come (SC-17). */
+/** The technology tree: the classes and their levels, with both prices, and how far one has come (SC-17). */
 import { h } from '../../../shared/dom.ts';
 import { art } from '../../../shared/look/art.ts';
 import { hintStop, ROVING } from '../../hint.ts';
@@ -29,7 +29,7 @@ export function technologyTree(table: Table) {
             'div',
             { key: kind },
             h('h3', {}, title),
-            [1, 2, 3].map((level) =>
+            levels().map((level) =>
               h(
                 'ul',
                 { key: level, 'aria-label': `${title}, level ${level}` },
@@ -45,6 +45,8 @@ export function technologyTree(table: Table) {
   );
 }
 
+const levels = () => [...new Set([...atlas().technologies.values()].map(({ level }) => level))];
+
 function leaf({ technologies }: Own, id: TechnologyId, technology: Technology) {
   const owned = ownsIn(technologies, id);
   const paid = technologies[id]?.paid ?? 0;
@@ -54,7 +56,7 @@ function leaf({ technologies }: Own, id: TechnologyId, technology: Technology) {
     'li',
     { ...hintStop(technologyHint(id)), key: id, class: `sc-leaf ${state}`, 'data-technology': id },
     art(id),
-    h('b', {}, technology.name),
+    h('b', {}, technologyName(id)),
     h(
       'span',
       {},

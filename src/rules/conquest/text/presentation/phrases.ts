@@ -1,5 +1,6 @@
 /** Sentences about the rules that clients show beside a decision or a piece. */
 import { BALCHOTH, COLONIES_TO_WIN, COLONY_SHIPS_AT_HOME, HIGHEST_COIN } from '../../data/numbers.ts';
+import { ORDER_PHRASES, type OrderPhrase } from '../../orders/phrases.ts';
 import type { Kit } from '../../pieces/kit.ts';
 
 const AT_HOME = 'fewer than two of';
@@ -117,11 +118,12 @@ const MOVES = {
 };
 
 /** Each game has those of its own moves. */
-export type Phrase = keyof typeof PHRASES | keyof typeof RECALL | keyof typeof MOVES;
+export type Phrase = keyof typeof PHRASES | OrderPhrase | keyof typeof RECALL | keyof typeof MOVES;
 
 export const phrasesOf = ({ manoeuvre }: Kit) =>
   ({
     ...PHRASES,
+    ...ORDER_PHRASES,
     ...(manoeuvre === 'recall' ? RECALL : MOVES),
   }) as Readonly<Record<Phrase, string>>;
 

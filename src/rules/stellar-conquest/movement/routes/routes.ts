@@ -2,7 +2,7 @@
  * Direct routes (SC-7.3): the distance from each hex to a destination. `quick` counts turns at full speed, then hexes; a step
  * into a cloud is the first of a turn and ends it (SC-5.3). `short` counts hexes only. Public: the page imports it.
  */
-import { isCloud } from '../../data/clouds.ts';
+import { isCloud } from '../../data/positions.ts';
 import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
 import { RouteCache } from './cache.ts';
 import { NEXT } from './neighbours.ts';

@@ -1,4 +1,5 @@
 /** Battle orders (SC-12.1) in sentences. */
+import { filled } from '../../../text/presentation.ts';
 import { BASES, WARSHIPS, type FiringClass, type UnitClass } from '../../data/pieces.ts';
 import type { BattleOrders } from '../../state/battle-orders.ts';
 import type { StandingOrders } from '../../state/types.ts';
@@ -52,8 +53,5 @@ function aimWords(kind: FiringClass, targets: readonly UnitClass[] = []): readon
 const basesLeft = (count: number): string =>
   count === 0 ? phrases['bases.none'] : count === 1 ? phrases['bases.one'] : fill('bases', { count });
 
-const fill = (key: keyof typeof phrases, values: Readonly<Record<string, string | number>>): string =>
-  Object.entries(values).reduce<string>(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    phrases[key],
-  );
+const fill = (key: keyof typeof phrases, values: Parameters<typeof filled>[1]): string =>
+  filled(phrases[key], values);

@@ -2,6 +2,7 @@
 import { ENTRY_RANGE, POST_RANGE } from '../../data/figures.ts';
 import { ITEMS, PRICES, type Item } from '../../data/prices.ts';
 import { STRENGTH } from '../../data/strength.ts';
+import { TECHNOLOGY_NAMES } from '../../data/names.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS, type TechnologyId } from '../../data/technologies.ts';
 import { TITLES } from '../speech.ts';
 import type { Base, UnitClass, Warship } from '../../data/pieces.ts';
@@ -82,6 +83,6 @@ export const purchases = listed(ITEMS, (item) =>
   item === 'planet-shield' ? { name: TITLES[item][0], text: BOUGHT[item] } : titled(item, BOUGHT[item]),
 );
 export const technologies = listed(TECHNOLOGY_IDS, (id) => ({
-  name: TECHNOLOGIES[id].name,
+  name: TECHNOLOGY_NAMES[id],
   text: RESEARCHED[id],
 }));

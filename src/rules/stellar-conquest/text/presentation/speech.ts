@@ -1,5 +1,5 @@
 /** How screens name places and ships. */
-import { isCloud } from '../../data/clouds.ts';
+import { isCloud } from '../../data/positions.ts';
 import type { Hex } from '../../data/hex.ts';
 import type { UnitClass } from '../../data/pieces.ts';
 import type { Item } from '../../data/prices.ts';

@@ -1,6 +1,6 @@
 /** Routes drawn by the page of Stellar Conquest, compared with those of the rules. */
 import { describe, expect, it } from 'vitest';
-import { isCloud } from '../../../../../src/rules/stellar-conquest/data/clouds.ts';
+import { isCloud } from '../../../../../src/rules/stellar-conquest/data/positions.ts';
 import { STAR_HEXES } from '../../../../../src/rules/stellar-conquest/data/planets.ts';
 import { HEXES, type Hex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { mobilityOf, type Mobility } from '../../../../../src/rules/stellar-conquest/movement/course.ts';
