@@ -178,7 +178,7 @@ function uninvited({ game, me, redraw }: Waiting) {
       why === undefined ? ' for one.' : ' for another one.',
     ),
     h('p', { key: 'elsewhere' }, h('a', { class: 'button', href: '/' }, 'All games')),
-    openTables(me?.id, redraw),
+    openTables(me?.id, redraw, game),
   ];
 }
 

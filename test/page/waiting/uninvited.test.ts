@@ -19,7 +19,8 @@ const open = {
   title: 'The Lalande Affair',
   ruleset: 'go',
   status: 'open',
-  host,
+  // Another one.
+  host: { id: 'k3mq', name: 'Ada' },
   seats: [{ seat: 0, ...free }],
   awaiting: [],
   paceName: 'daily',
@@ -106,4 +107,5 @@ it.each([
   expect(words()).not.toMatch(/Sit (down|here)/);
   expect(words()).not.toContain(INVITES);
   await vi.waitFor(() => expect(words()).toContain('/game?g=other'));
+  expect(words()).toContain('by Ada #k3');
 });

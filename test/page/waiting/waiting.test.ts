@@ -115,6 +115,12 @@ describe('the host', () => {
     expect(all('li').join()).toContain('Nova #x7, any seat');
   });
 
+  it('can tell whom they invite from a player of the same name at the table', () => {
+    const inviting = { ...newInviting(), known: [{ id: 'k3', name: 'Ada' }], made: [] };
+    const drawn = nodesIn(invitations({ ...table(1), inviting }, 'secret'));
+    expect(drawn.filter(({ tag }) => tag === 'option').map((one) => wordsOf(one))).toContain('Ada #k3');
+  });
+
   it('names themselves beside the link, without another press', async () => {
     vi.stubGlobal('localStorage', storeOn(new Map([['parsec-post.known', 'yes']])));
     const server = vi.fn<typeof fetch>().mockImplementation(async () => Response.json({}));
