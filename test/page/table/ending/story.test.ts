@@ -50,7 +50,14 @@ function frame({
   status = 'finished',
   lead = true,
   people = false,
-  seat = 0 as number | null,
+  seat = 0,
+}: {
+  as?: string;
+  logged?: number;
+  status?: string;
+  lead?: boolean;
+  people?: boolean;
+  seat?: number | null;
 } = {}) {
   const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
   const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, player: people ? { id: name, name } : null }));
