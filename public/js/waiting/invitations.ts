@@ -7,7 +7,7 @@ import { at } from '../shared/path.ts';
 import { marked, nameOf } from '../shared/player.ts';
 import { hostName } from './host-name.ts';
 import { canShare, linkOf, share } from '../new/begin-game.ts';
-import { titleOf } from '../api/lists.ts';
+import { seatOf, titleOf } from '../api/lists.ts';
 import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import { stamp } from '../shared/time.ts';
 import type { Invitation } from '../api/shapes/games.ts';
@@ -72,6 +72,9 @@ export function invitations(w: Waiting, secret: string) {
       ),
     h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
     linkRow(w, 'invitation', secret, { isMain: freeSeats(w).length > 0 }),
+    freeSeats(w).length === 1 &&
+      seatOf(game, w.me?.id) !== null &&
+      h('p', { class: 'hint', key: 'last' }, 'The game starts as soon as your friend sits down.'),
     host && hostName(w),
     host &&
       inviting.made !== null &&

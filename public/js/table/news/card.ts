@@ -56,7 +56,7 @@ export function card({ table, client }: Card, which: Which) {
     h(
       'div',
       { class: 'row spread' },
-      h('h2', {}, title ?? (isFirstMove(table) ? 'Before your first move' : 'Since your last answer')),
+      h('h2', {}, title ?? (isFirstMove(table) ? 'The game has begun' : 'Since your last answer')),
       h('button', { class: 'link', 'data-news': 'ok', onclick: dismiss }, 'OK'),
     ),
     h(

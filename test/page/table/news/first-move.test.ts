@@ -49,7 +49,7 @@ describe('before the first move', () => {
     answer.send();
     await vi.waitFor(() => expect(newsCard(known, page)).not.toBeUndefined());
     expect(wordsOf(newsCard(known, page))).toMatch(
-      /^Before your first moveOKGoal: Most coins win\. You drew a coin/,
+      /^The game has begunOKGoal: Most coins win\. You drew a coin/,
     );
   });
 
