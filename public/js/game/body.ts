@@ -97,11 +97,11 @@ function bodyOf(parts: Parts): Content {
   if (game === null || game.status === 'open') {
     // The page may stand open while an invitation ends. That of an invitation by name has no link.
     const why = spent ? trouble : missing && game && me && askHost(game);
-    if (why) return elsewhere.of(parts)?.spentInvitation(why, me?.id, parts.redraw) ?? loading;
+    if (why) return elsewhere.of(parts)?.spentInvitation(why, me?.id, parts.redraw, game) ?? loading;
     if (missing) return elsewhere.of(parts)?.noSuchGame(me) ?? loading;
   }
   if (game === null || client === null) return wrong(parts, null) || loading;
-  const others = () => elsewhere.of(parts)?.openTables(me?.id, parts.redraw);
+  const others = () => elsewhere.of(parts)?.openTables(me?.id, parts.redraw, game);
   if (hasNeverBegun(game))
     return [
       wrong(parts, null),

@@ -63,7 +63,10 @@ const page = {
   open: [] as readonly Summary[],
   running: [] as readonly Summary[],
   finished: [] as readonly Summary[],
+  /** Loads with the second list. */
+  names: null as typeof import('./names.ts') | null,
 };
+type Page = typeof page;
 
 const root = document.getElementById('page') as HTMLElement;
 const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {}, body()));
@@ -73,19 +76,20 @@ function body() {
     page.trouble !== '' && h('p', { class: 'refusal', role: 'alert', key: 'trouble' }, page.trouble);
   // The games of a player are above the cards, so these wait for them. A visitor sees the cards at once.
   if (!page.ready && isKnown()) return trouble || h('p', { class: 'quiet' }, 'Loading…');
+  const shown = page.names?.onOneScreen(page) ?? page;
   const own = new Set(page.mine.map((g) => g.id));
   const others = (list: readonly Summary[]) => list.filter((g) => !own.has(g.id));
   return [
     trouble,
     page.refusal !== '' && refused(),
-    page.me === null ? welcome() : mine(),
+    page.me === null ? welcome() : mine(shown),
     gameCards(page.rulesets, draftName, draw),
-    page.me !== null && ended(),
+    page.me !== null && ended(shown),
     page.listed.size > 0 && [
       hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
-      list('open', 'Open tables', others(page.open)),
-      list('running', 'Games to watch', worthWatching(others(page.running))),
-      list('finished', 'Last endings', others(page.finished)),
+      list('open', 'Open tables', others(shown.open)),
+      list('running', 'Games to watch', worthWatching(others(shown.running))),
+      list('finished', 'Last endings', others(shown.finished)),
     ],
     page.ready && listToCome(),
   ];
@@ -136,20 +140,20 @@ function welcome() {
 }
 
 /** In the server's order: games with the user's move first, by deadline. */
-function mine() {
-  const games = waitingFirst(ownGames(false), page.me?.id);
-  if (games.length + page.invited.length === 0)
-    return h('h1', { key: 'welcome' }, 'Welcome, ', page.me && named(page.me));
+function mine(shown: Page) {
+  const { me, invited } = shown;
+  const games = waitingFirst(ownGames(shown, false), me?.id);
+  if (games.length + invited.length === 0) return h('h1', { key: 'welcome' }, 'Welcome, ', me && named(me));
   return [
     h('h1', { key: 'mine' }, 'Your games'),
-    invitedTo(page.invited, answered, draw),
-    games.length > 0 && rows(games, page.me?.id, draw),
+    invitedTo(invited, answered, draw),
+    games.length > 0 && rows(games, me?.id, draw),
   ];
 }
 
 /** Below the cards, which begin the next game. */
-function ended() {
-  const games = ownGames(true);
+function ended(shown: Page) {
+  const games = ownGames(shown, true);
   return [
     games.length > 0 && [h('h2', { key: 'ended' }, 'Your ended games'), rows(games, page.me?.id, draw)],
     page.behind !== null &&
@@ -157,8 +161,8 @@ function ended() {
   ];
 }
 
-const ownGames = (over: boolean) => {
-  const own = [...page.mine, ...page.older.filter(isBehind)].filter((game) => !isGivenUp(game));
+const ownGames = ({ mine, older }: Page, over: boolean) => {
+  const own = [...mine, ...older.filter(isBehind)].filter((game) => !isGivenUp(game));
   return lessonsLast(own).filter((game) => isOver(game) === over);
 };
 
@@ -236,6 +240,11 @@ function listsFor(me: Player | null, filters: Filters, near: readonly ListName[]
   ]);
 }
 
+/** Never fails: without it, names are distinct only within each list. */
+async function loadNames() {
+  page.names ??= await import('./names.ts').catch(() => null);
+}
+
 async function load(): Promise<number> {
   if (page.rulesets.length === 0) [page.rulesets] = await Promise.all([rulesets(), meet()]);
   else await meet();
@@ -244,7 +253,10 @@ async function load(): Promise<number> {
   if (fitting !== page.filters) keep(fitting);
   const { filters, me } = page;
   const near = [...page.near];
-  const lists = await listsFor(me, filters, near);
+  const [lists] = await Promise.all([
+    listsFor(me, filters, near),
+    (me !== null || near.length > 1) && loadNames(),
+  ]);
   // The user has changed the filters meanwhile, and another request is on its way.
   if (filters !== page.filters) return pause();
   // The session has ended: the visitor has no games and may take a name.

@@ -5,6 +5,7 @@ import { laterSheet } from '../shared/style-sheet.ts';
 import { gameName, publicGames } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { replacedTable } from './replaced.ts';
+import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes/account.ts';
 import type { Content } from '../shared/dom.ts';
@@ -12,13 +13,13 @@ import type { Content } from '../shared/dom.ts';
 const MOST = 5;
 const state = {
   asked: false,
-  draw: null as ((me: string | undefined, redraw: () => void) => Content) | null,
+  draw: null as ((...on: Parameters<typeof openTables>) => Content) | null,
 };
 
 /** `why` names the host only if the holder of the invitation may know them. */
-export const spentInvitation = (why: Content, me: string | undefined, redraw: () => void): Content => [
+export const spentInvitation = (why: Content, ...on: Parameters<typeof openTables>): Content => [
   deadEnd('This invitation no longer works', why),
-  openTables(me, redraw),
+  openTables(...on),
 ];
 
 /** A player of a private game may only have to sign in. */
@@ -42,8 +43,8 @@ export const neverBegun = (game: Summary, askHost: Content, reader: Parameters<t
         h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
       );
 
-/** Null until they have loaded, and if there are none. */
-export function openTables(me: string | undefined, redraw: () => void): Content {
+/** Null until they have loaded, and if there are none. `game`: the one on the page, whose people may have the same names. */
+export function openTables(me: string | undefined, redraw: () => void, game: Summary | null): Content {
   if (!state.asked) void load(redraw);
   return (
     state.draw !== null &&
@@ -51,7 +52,7 @@ export function openTables(me: string | undefined, redraw: () => void): Content 
       'section',
       { key: 'open', id: 'open-tables', tabindex: -1 },
       h('h2', {}, 'Open tables'),
-      state.draw(me, redraw),
+      state.draw(me, redraw, game),
     )
   );
 }
@@ -65,6 +66,10 @@ async function load(redraw: () => void) {
   ]);
   // The next poll asks again.
   state.asked = list !== null;
-  if (list !== null && list.length > 0) state.draw = (me, drawn) => rows(list.slice(0, MOST), me, drawn);
+  if (list !== null && list.length > 0)
+    state.draw = (me, drawn, game) => {
+      const { inGame } = distinguished([...list, ...(game === null ? [] : [game])]);
+      return rows(list.slice(0, MOST).map(inGame), me, drawn);
+    };
   redraw();
 }

@@ -5,6 +5,7 @@ import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
+import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import { stretchOf } from '../settings/availability.ts';
 import { stamp } from '../shared/time.ts';
 import { ownSeat } from './voters.ts';
@@ -72,7 +73,9 @@ function present(f: Frame, player: Player, words: Content) {
 function form(f: Frame, words: string) {
   const { game, redraw } = f.table;
   const here = new Set(game.seats.map(({ player }) => player?.id));
-  const free = state.known.filter(({ id }) => !here.has(id));
+  // The user must not take one of them for a player at the table.
+  const { named } = distinguished([game], state.known);
+  const free = state.known.filter(({ id }) => !here.has(id)).map(named);
   if (free.length === 0)
     return h(
       'p',

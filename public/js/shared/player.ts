@@ -37,15 +37,20 @@ export const named = (player: ShownPlayer): Content => [emblem(player), nameOf(p
 /** Drawings, choices of a list and what people have written have no emblems. */
 const isPlain = ({ tag, props }: VNode) => tag === 'svg' || tag === 'option' || props['dir'] === 'auto';
 
-/** The drawing with an emblem before each name of these players in it, unless there is one already. */
-export function marked(drawn: Content, players: readonly (ShownPlayer | null | undefined)[]): Content {
+/** Finds these names in a text, as whole words. */
+export function anyOf(names: readonly string[]) {
   // Of two names that begin in the same place, one is the beginning of the other.
-  const byName = new Map(players.flatMap((one) => (one?.name ? [[nameOf(one), one] as const] : [])));
-  const names = [...byName.keys()]
+  const found = names
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  if (names.length === 0) return drawn;
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${found.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+}
+
+/** The drawing with an emblem before each name of these players in it, unless there is one already. */
+export function marked(drawn: Content, players: readonly (ShownPlayer | null | undefined)[]): Content {
+  const byName = new Map(players.flatMap((one) => (one?.name ? [[nameOf(one), one] as const] : [])));
+  if (byName.size === 0) return drawn;
+  const pattern = anyOf([...byName.keys()]);
   /** Whether there is an emblem right before. */
   let isMarked = false;
   const markAll = (nodes: VNode['children']): VNode['children'] =>

@@ -5,6 +5,7 @@ import { h } from '../shared/dom.ts';
 import { person } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
 import { marked, nameOf } from '../shared/player.ts';
+import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import type { OfferingBot } from '../api/shapes/games.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -21,8 +22,14 @@ export function botsPanel(w: Waiting) {
     'details',
     { key: 'bot-accounts', ontoggle: toggle },
     h('summary', {}, 'Play against a program of another player'),
-    marked(content(w, free), state.bots?.map(({ player }) => player) ?? []),
+    marked(content(w, free), offering(w)),
   );
+}
+
+/** Their names are also distinct from those at the table. */
+function offering({ game }: Waiting) {
+  const players = (state.bots ?? []).map(({ player }) => player);
+  return players.map(distinguished([game], players).named);
 }
 
 async function load(w: Waiting) {
@@ -36,7 +43,7 @@ function content(w: Waiting, free: number) {
   if (error !== '') return h('p', { class: 'refusal', role: 'alert' }, error);
   if (bots === null) return h('p', { class: 'quiet' }, 'Loading…');
   const seated = w.game.seats.flatMap((s) => s.player?.id ?? []);
-  const others = bots.filter(({ player }) => !seated.includes(player.id));
+  const others = offering(w).filter(({ id }) => !seated.includes(id));
   if (others.length === 0)
     return h(
       'p',
@@ -52,12 +59,12 @@ function content(w: Waiting, free: number) {
     h(
       'ul',
       { class: 'keys' },
-      others.map((bot) => row(w, bot, free === 1)),
+      others.map((player) => row(w, player, free === 1)),
     ),
   ];
 }
 
-function row(w: Waiting, { player }: OfferingBot, isLast: boolean) {
+function row(w: Waiting, player: OfferingBot['player'], isLast: boolean) {
   const act = () => void w.act('POST', at`/bots/${player.id}`, {});
   const sits = w.game.seats.some((seat) => seat.player !== null && seat.player.id === w.me?.id);
   const label = `Play against ${nameOf(player)}${isLast ? ', and start' : ''}`;

@@ -7,7 +7,8 @@ import { at } from '../shared/path.ts';
 import { marked, nameOf } from '../shared/player.ts';
 import { hostName } from './host-name.ts';
 import { canShare, linkOf, share } from '../new/begin-game.ts';
-import { titleOf } from '../api/lists.ts';
+import { seatOf, titleOf } from '../api/lists.ts';
+import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import { stamp } from '../shared/time.ts';
 import type { Invitation } from '../api/shapes/games.ts';
 import type { Waiting } from './waiting.ts';
@@ -54,7 +55,11 @@ export async function loadInvitations(inviting: Inviting, game: string) {
 
 /** `secret`: of the game's own link. */
 export function invitations(w: Waiting, secret: string) {
-  const { inviting, host } = w;
+  const { inviting, host, game } = w;
+  const known = inviting.known ?? [];
+  const invited = (inviting.made ?? []).flatMap(({ player }) => player ?? []);
+  // The host must not take one of them for a player at the table.
+  const { named } = distinguished([game], [...known, ...invited]);
   const section = h(
     'section',
     { class: 'card', key: 'invitation' },
@@ -67,14 +72,24 @@ export function invitations(w: Waiting, secret: string) {
       ),
     h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
     linkRow(w, 'invitation', secret, { isMain: freeSeats(w).length > 0 }),
+    freeSeats(w).length === 1 &&
+      seatOf(game, w.me?.id) !== null &&
+      h('p', { class: 'hint', key: 'last' }, 'The game starts as soon as your friend sits down.'),
     host && hostName(w),
     host &&
       inviting.made !== null &&
-      h('details', { key: 'more' }, h('summary', {}, 'Invite somebody by name, or reserve a seat'), form(w)),
-    host && inviting.made !== null && list(w, inviting.made),
+      h(
+        'details',
+        { key: 'more' },
+        h('summary', {}, 'Invite somebody by name, or reserve a seat'),
+        form(w, named),
+      ),
+    host && inviting.made !== null && list(w, inviting.made, named),
   );
-  return marked(section, [...(inviting.known ?? []), ...(inviting.made ?? []).map(({ player }) => player)]);
+  return marked(section, [...known, ...invited].map(named));
 }
+
+type Named = (player: Player) => Player;
 
 const freeSeats = ({ game }: Waiting) => game.seats.filter((s) => s.player === null && s.bot === null);
 
@@ -120,7 +135,7 @@ function linkRow(w: Waiting, id: string, secret: string, { label, more, isMain =
   );
 }
 
-function form(w: Waiting) {
+function form(w: Waiting, named: Named) {
   const { draft, known } = w.inviting;
   const player = known?.find(({ id }) => id === draft.player);
   const free = freeSeats(w);
@@ -133,7 +148,7 @@ function form(w: Waiting) {
     void w.act('POST', '/invitations', { ...body, ...(player ? { player: player.id } : { uses }) });
     Object.assign(draft, { player: '', seat: '' });
   };
-  const people = (known ?? []).map((one) => [one.id, nameOf(one)]);
+  const people = (known ?? []).map((one) => [one.id, nameOf(named(one))]);
   const seats = free.map((s) => [String(s.seat), `seat ${s.seat + 1}`]);
   return h(
     'form',
@@ -146,7 +161,7 @@ function form(w: Waiting) {
         ['many', 'several'],
       ]),
     pick(w, 'seconds', 'The invitation lasts', TIMES),
-    h('button', { disabled: w.busy }, player ? `Invite ${nameOf(player)}` : 'Create a link'),
+    h('button', { disabled: w.busy }, player ? `Invite ${nameOf(named(player))}` : 'Create a link'),
     seat !== '' && h('p', { class: 'hint' }, 'The seat stays reserved until then.'),
   );
 }
@@ -174,7 +189,7 @@ function pick(
   );
 }
 
-function list(w: Waiting, made: readonly Invitation[]) {
+function list(w: Waiting, made: readonly Invitation[], named: Named) {
   const over = made.filter((one) => one.state !== 'open').slice(0, PAST);
   const shown = made.filter((one) => one.state === 'open' || over.includes(one));
   return (
@@ -182,15 +197,15 @@ function list(w: Waiting, made: readonly Invitation[]) {
     h(
       'ul',
       { class: 'invitations', 'aria-label': 'Invitations' },
-      shown.map((one) => item(w, one)),
+      shown.map((one) => item(w, one, named)),
     )
   );
 }
 
-function item(w: Waiting, one: Invitation) {
+function item(w: Waiting, one: Invitation, named: Named) {
   const { id, token, player, seat, uses, used, state, expiresAt } = one;
   const open = state === 'open';
-  const name = `${player ? nameOf(player) : 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
+  const name = `${player ? nameOf(named(player)) : 'Link'}, ${seat === null ? 'any seat' : `seat ${seat + 1}`}`;
   const times = uses === 'once' ? (player === null ? ', once' : '') : `, used ${used} times`;
   const act = () => void w.act('DELETE', at`/invitations/${id}`);
   const question = `Revoke ${name} for good?`;

@@ -178,7 +178,7 @@ function uninvited({ game, me, redraw }: Waiting) {
       why === undefined ? ' for one.' : ' for another one.',
     ),
     h('p', { key: 'elsewhere' }, h('a', { class: 'button', href: '/' }, 'All games')),
-    openTables(me?.id, redraw),
+    openTables(me?.id, redraw, game),
   ];
 }
 
@@ -203,6 +203,7 @@ function sitting(w: Waiting) {
       h('button', { class: 'primary', disabled: w.busy || coming.busy || full }, full ? none : 'Sit down'),
       w.me === null && h('a', { href: '/sign-in' }, 'I have an account'),
     ),
+    free.length === 1 && !full && h('p', { class: 'hint' }, 'The game starts as soon as you sit down.'),
     failure(coming, w.redraw),
   );
 }

@@ -7,7 +7,7 @@ import { blocksBy } from '../../history/players/blocks.ts';
 import { botsOf } from '../../history/players/bots.ts';
 import { invitationsAbout, reportsBy, resultsOf } from '../../history/players/personal-data.ts';
 import { shownOf, type AccountRecord } from '../../history/players/players.ts';
-import { distinguished } from '../../room/publish/listed-names.ts';
+import { distinguished } from '../../rules/text/names/listed-names.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
 import type { Written } from '../../room/talk/wire.ts';
 import { inEachThatAnswers } from '../rooms/calls.ts';

@@ -1,5 +1,5 @@
 /** People at a table as others see them: with a display name if two of them have the same name. */
-import { displayNames } from '../../rules/text/names/display-name.ts';
+import { botName, displayNames } from '../../rules/text/names/display-name.ts';
 import { type Table } from './record.ts';
 import type { Player } from './visit.ts';
 import type { ShownPlayer } from './wire.ts';
@@ -18,8 +18,6 @@ function peopleAt({ host, seats }: Table): readonly Player[] {
 
 const botsAt = ({ seats }: Table): readonly string[] =>
   seats.flatMap(({ player }, seat) => (player === null ? botName(seat) : []));
-
-export const botName = (seat: number): string => `Bot ${seat + 1}`;
 
 /** `more`: people who are not at the table, but in the same answer. */
 export function shownAt(table: Table, player: Player, more: readonly Player[] = []): ShownPlayer {

@@ -3,6 +3,7 @@ import type { ListedBranch } from '../../history/tables/columns.ts';
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
+import { botName } from '../../rules/text/names/display-name.ts';
 import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { durationOfTable } from './duration.ts';
@@ -15,7 +16,7 @@ import { hashOf } from '../../rules/randomness/random.ts';
 import { publicOrigin } from '../../rules/journal/seed-origin.ts';
 import { seedsOf } from '../../rules/journal/seeds.ts';
 import type { Player } from './visit.ts';
-import { botName, nameOf, shownAt } from './shown-names.ts';
+import { nameOf, shownAt } from './shown-names.ts';
 import type { SeatSummary, ShownPlayer, SitterOffer, Summary } from './wire.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';
 

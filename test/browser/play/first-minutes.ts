@@ -80,6 +80,7 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   assert.equal(await pressesIn(page), UNTIL_SHOWN, title);
   assert.ok(shown <= SOON, `${title}: the first decision after ${shown.toFixed(1)} s`);
   await page.locator('.waits', { hasText: /^Waiting for you ·/ }).waitFor({ timeout: BOTS_MOVE });
+  await seeWithin(page.locator('.strip', { hasText: /^Goal: / }), `${title}: the goal is on the screen`);
   const shift = await page.evaluate<number>('window.shift');
   assert.ok(shift < STEADY, `${title}: the table shifts by ${shift.toFixed(3)}`);
   await seeGuestLine(page);
@@ -227,6 +228,7 @@ async function followLink({ page }: Person, link: string): Promise<void> {
   const shown = (Date.now() - start) / 1000;
   assert.equal(await pressesIn(page), UNTIL_SHOWN);
   assert.ok(shown <= SOON, `by a link: the first decision after ${shown.toFixed(1)} s`);
+  await seeWithin(page.locator('.news li', { hasText: /^Goal: / }), 'by a link: the goal is on the screen');
   await ask.locator('[data-send]').click();
   await page.locator('.given').first().waitFor();
   assert.equal(await pressesIn(page), BY_LINK);

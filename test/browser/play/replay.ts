@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { answerNext, CONQUEST } from '../conquest/answers.ts';
+import { answerNext, CONQUEST, putResultAway } from '../conquest/answers.ts';
 import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { freshen, post, until, versionOf } from '../support/requests.ts';
@@ -138,8 +138,7 @@ async function seeIdlePage(host: Person): Promise<void> {
   await freshen(host);
   await page.locator('.sheet > .idle').waitFor();
   await page.locator('.play > .combat').waitFor({ state: 'attached' });
-  const ok = page.locator('[data-result="ok"]');
-  while ((await ok.count()) > 0) await ok.first().dispatchEvent('click');
+  await putResultAway(page);
   await page.locator('.play > .combat:not(.on)').waitFor();
   const narrow = (): Promise<number> =>
     page.evaluate<number>(

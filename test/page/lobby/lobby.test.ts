@@ -1,7 +1,7 @@
 /** The front page without a browser, also when the server refuses or does not answer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
-import { find, load, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
 
 /** What is drawn, as it is described. */
@@ -87,6 +87,8 @@ const words = (): string => wordsOf(drawn.content as Drawn);
 async function opened(search = ''): Promise<void> {
   const origin = 'http://localhost';
   vi.stubGlobal('location', { pathname: '/', search, origin, href: `${origin}/`, reload });
+  // The page loads it later, by a clock that the tests do not move.
+  await load('lobby/names.ts');
   await load('lobby/lobby.ts');
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -227,6 +229,36 @@ describe('the front page', () => {
     await opened('?ruleset=go');
     expect(asked().filter((path) => path.includes('ruleset=go'))).toHaveLength(3);
     expect(replaceState).not.toHaveBeenCalled();
+  });
+
+  it('distinguishes people of the same name in different lists, also in invitations and from the user', async () => {
+    const of = (id: string) => ({ id, name: 'Nova' });
+    const game = (id: string, player: object) => ({ ...GAME, id, seats: [{ seat: 0, player, bot: null }] });
+    const over = { outcome: { ranking: [[0]] }, endedAt: '2031-01-06T10:00:00Z' };
+    answers['/me'] = () => Response.json({ player: of('a1xx'), address: null });
+    answers['/me/games'] = (url) =>
+      url.includes('cursor')
+        ? Response.json({ games: [{ ...game('older', of('b2xx')), ...over, status: 'finished' }] })
+        : Response.json(
+            { games: [game('own', of('a1xx')), { ...game('over', ada), ...over, status: 'finished' }] },
+            { headers: { Link: '</api/v1/me/games?cursor=a>; rel="next"' } },
+          );
+    answers['/me/invitations'] = () =>
+      Response.json({ invitations: [{ game: GAME, invitation: { ...invitation, by: of('c3xx') } }] });
+    answers['/games'] = (url) => {
+      const status = new URLSearchParams(url.split('?')[1]).get('status') ?? '';
+      const id = { open: 'd4xx', running: 'e5xx', finished: 'f6xx' }[status] ?? '';
+      return Response.json({ games: [{ ...game(status, of(id)), ...over, status }] });
+    };
+    await opened();
+    press(page(), 'Show older games');
+    await vi.advanceTimersByTimeAsync(0);
+    const people = nodesIn(page()).filter(({ props }) => props['class'] === 'person');
+    expect(new Set(people.map((one) => wordsOf(one)))).toEqual(
+      new Set(['Nova #a1', 'Nova #b2', 'Nova #d4', 'Nova #e5', 'Nova #f6', 'Ada']),
+    );
+    expect(words()).toContain('Nova #c3 invites you');
+    expect(words()).toContain('Won by Nova #f6');
   });
 
   it('says why an invitation was refused, until the player dismisses it', async () => {

@@ -14,7 +14,7 @@ const rover = player('r1', 'Rover');
 function table(free: number, more: readonly object[] = []): object {
   const empty = Array.from({ length: free }, () => ({ player: null, bot: null }));
   const seats = [...more, ...empty].map((one, seat) => ({ seat, ...one }));
-  return { game: { id: 'g', ruleset: 'interstellar-conquest', seats }, act, redraw, busy: false };
+  return { game: { id: 'g', ruleset: 'interstellar-conquest', host: ada, seats }, act, redraw, busy: false };
 }
 
 async function opened(w: object, response: () => Response): Promise<VNode> {
@@ -65,6 +65,12 @@ describe('programs of other players', () => {
     expect(nodesIn(panel).filter(({ tag }) => tag === 'button')).toEqual([]);
     expect(wordsOf(panel)).toContain('No program offers to play this game');
     expect(botsPanel(table(0))).toBe(false);
+  });
+
+  it('are distinguished from a player of the same name at the table', async () => {
+    const w = table(2, [{ player: { id: 'k3', name: 'Rover' }, bot: null }]);
+    const panel = await opened(w, () => Response.json({ bots: [{ player: rover }] }));
+    expect(wordsOf(panel)).toContain('Rover #r1 (bot) of Ada');
   });
 
   it('are not shown if the service refuses', async () => {

@@ -19,7 +19,8 @@ const open = {
   title: 'The Lalande Affair',
   ruleset: 'go',
   status: 'open',
-  host,
+  // Another one.
+  host: { id: 'k3mq', name: 'Ada' },
   seats: [{ seat: 0, ...free }],
   awaiting: [],
   paceName: 'daily',
@@ -75,6 +76,16 @@ it.each([
   expect(words).toContain(INVITES);
 });
 
+it('a visitor reads that the game starts with them if they take the last seat', async () => {
+  const starts = 'The game starts as soon as you sit down.';
+  const seats = [
+    { seat: 0, player: host, bot: null },
+    { seat: 1, ...free },
+  ];
+  expect((await drawn({ seats }, true))()).toContain(starts);
+  expect((await drawn({}, true))()).not.toContain(starts);
+});
+
 it('anybody sits down at a public table, even with an invitation that is used', async () => {
   const invited = { state: 'used', seat: null, expiresAt };
   const words = (await drawn({ visibility: 'public', invited }, true))();
@@ -106,4 +117,5 @@ it.each([
   expect(words()).not.toMatch(/Sit (down|here)/);
   expect(words()).not.toContain(INVITES);
   await vi.waitFor(() => expect(words()).toContain('/game?g=other'));
+  expect(words()).toContain('by Ada #k3');
 });

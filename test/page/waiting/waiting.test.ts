@@ -115,6 +115,25 @@ describe('the host', () => {
     expect(all('li').join()).toContain('Nova #x7, any seat');
   });
 
+  it('who sits reads that a friend in the last seat starts the game', () => {
+    const words = (taken: number, seated: boolean): string => {
+      const { game } = table(taken) as { readonly game: { readonly seats: readonly object[] } };
+      const seats = seated ? [{ seat: 0, player: ada, bot: null }, ...game.seats.slice(1)] : game.seats;
+      const w = { ...table(taken), game: { ...game, seats }, inviting: newInviting() };
+      return wordsOf(invitations(w, 'secret'));
+    };
+    const starts = 'The game starts as soon as your friend sits down.';
+    expect(words(2, true)).toContain(starts);
+    expect(words(1, true)).not.toContain(starts);
+    expect(words(2, false)).not.toContain(starts);
+  });
+
+  it('can tell whom they invite from a player of the same name at the table', () => {
+    const inviting = { ...newInviting(), known: [{ id: 'k3', name: 'Ada' }], made: [] };
+    const drawn = nodesIn(invitations({ ...table(1), inviting }, 'secret'));
+    expect(drawn.filter(({ tag }) => tag === 'option').map((one) => wordsOf(one))).toContain('Ada #k3');
+  });
+
   it('names themselves beside the link, without another press', async () => {
     vi.stubGlobal('localStorage', storeOn(new Map([['parsec-post.known', 'yes']])));
     const server = vi.fn<typeof fetch>().mockImplementation(async () => Response.json({}));

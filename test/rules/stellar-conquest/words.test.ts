@@ -216,7 +216,7 @@ describe('the log', () => {
       },
     ],
     [
-      'Ann sets out with 4 scouts and 15 i.p. for 3 Hex Speed, by the doctrine.',
+      'Ann sets out with 4 scouts and 15 i.p. for 3 Hex Speed, with the doctrine as standing battle orders.',
       {
         type: 'outfit-sealed',
         seat: ann,

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at } from '../../shared/path.ts';
 import { linkTo } from '../../shared/links.ts';
+import { anyOf } from '../../shared/player.ts';
 import type { StoryBody } from '../../../../src/room/read/story.ts';
 import type { Story, StoryMoment } from '../../../../src/rules/text/story.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
@@ -20,7 +21,26 @@ export async function prepare(game: string, invitation: string) {
 
 export const storyOf = (game: string): Story | null => (known?.game === game ? known.story : null);
 
-export function storyPanel({ sentences }: Story) {
+/**
+ * A text of the story as the viewer reads it, with “you” for their name. The API writes one story for everybody, in the past tense, in
+ * which both have the same verbs.
+ */
+export function toViewer({ table: { names, seat } }: Frame, text: string) {
+  const own = seat === null ? undefined : names[seat];
+  if (own === undefined) return text;
+  // A deleted account has no name.
+  const parts = text.split(anyOf(names.filter((name) => name !== '')));
+  const words = parts.map((part, i) => {
+    if (part === own) return parts[i + 1]?.startsWith(POSSESSIVE) ? 'your' : 'you';
+    return parts[i - 1] === own && part.startsWith(POSSESSIVE) ? part.slice(POSSESSIVE.length) : part;
+  });
+  const said = words.join('');
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+const POSSESSIVE = '’s';
+
+export function storyPanel(f: Frame, { sentences }: Story) {
   return h(
     'section',
     { class: 'card story', key: 'story', 'aria-labelledby': 'story' },
@@ -28,7 +48,7 @@ export function storyPanel({ sentences }: Story) {
     h(
       'ol',
       {},
-      sentences.map((sentence, i) => h('li', { key: i }, sentence)),
+      sentences.map((sentence, i) => h('li', { key: i }, toViewer(f, sentence))),
     ),
   );
 }
@@ -42,7 +62,7 @@ export function blow(f: Frame) {
     'p',
     { class: 'blow', key: 'blow' },
     h('b', {}, `The last blow, ${period} ${lastBlow.period}: `),
-    lastBlow.text,
+    toViewer(f, lastBlow.text),
     ' ',
     seeStep(f, lastBlow, 'See it'),
   );

@@ -1,4 +1,4 @@
-/** What the place of the news shows on a wide screen while there is none: how the game is won, and how a turn goes. */
+/** The goal of the game in the news, and what their place shows on a wide screen while there are none. */
 import { h } from '../../shared/dom.ts';
 import { ruleset } from '../../api/lists.ts';
 import type { Table } from '../../rules/client.ts';
@@ -9,15 +9,27 @@ const SHOWN = 3;
 /** One value is enough, because a page shows one game. Null until they are asked for. */
 let lines: readonly string[] | null = null;
 
-async function load({ game, redraw }: Table) {
+async function load({ game }: Pick<Table, 'game'>) {
   lines = [];
   lines = (await ruleset(game.ruleset))?.card.goalAndTurn.slice(0, SHOWN) ?? [];
-  redraw();
+}
+
+/** Whether the user has not answered anything yet. A lesson begins with its own words. */
+export const isFirstMove = ({ game, seen }: Pick<Table, 'game' | 'seen'>) =>
+  seen.news?.since === 0 && !game.lesson;
+
+/** Loads the goal before the news are drawn, so that nothing moves. */
+export const loadGoal = (table: Table) => isFirstMove(table) && load(table);
+
+/** How the game is won, until the first move. */
+export function goalOf(table: Table) {
+  const goal = isFirstMove(table) && lines?.[0];
+  return goal && [h('b', {}, 'Goal:'), ` ${goal}`];
 }
 
 /** Hidden from screen readers, which would read it with the news: the page has the same lines below the question. */
 export function calm(table: Table) {
-  if (lines === null) void load(table);
+  if (lines === null) void load(table).then(table.redraw);
   if (lines === null || lines.length === 0) return null;
   return h(
     'section',

@@ -1,6 +1,7 @@
 /** The card above the question: what happened to the user since their last answer. Loads after the board. */
 import { PREFIX } from '../../account/session-mark.ts';
 import { h } from '../../shared/dom.ts';
+import { goalOf, isFirstMove } from './calm.ts';
 import { newestOf } from './lines.ts';
 import type { GameClient, Table } from '../../rules/client.ts';
 import type { NewsLine } from '../../api/shapes/games.ts';
@@ -40,7 +41,7 @@ export function card({ table, client }: Card, which: Which) {
   // The card shows the user’s own fight before anything else, in the winner’s colours.
   const lead = newest.findLast(({ fight }) => fight === true);
   const shown = lead === undefined ? newest : [lead, ...newest.filter((line) => line !== lead)];
-  const isFirst = table.seen.news?.since === 0;
+  const goal = title === undefined && goalOf(table);
   const dismiss = () => {
     localStorage.setItem(placeOf(table), `${viewer}@${table.log.at(-1)?.step}`);
     dismissed?.();
@@ -55,7 +56,7 @@ export function card({ table, client }: Card, which: Which) {
     h(
       'div',
       { class: 'row spread' },
-      h('h2', {}, title ?? (isFirst ? 'Before your first move' : 'Since your last answer')),
+      h('h2', {}, title ?? (isFirstMove(table) ? 'The game has begun' : 'Since your last answer')),
       h('button', { class: 'link', 'data-news': 'ok', onclick: dismiss }, 'OK'),
     ),
     h(
@@ -63,6 +64,7 @@ export function card({ table, client }: Card, which: Which) {
       // It may scroll, so the keyboard needs a stop.
       // Other news get a list of their own, so a line never moves while somebody reads it.
       { tabindex: 0, 'aria-label': 'News', key: `${lead?.step} ${lines.at(-1)?.step}` },
+      goal && h('li', { key: 'goal', class: 'goal' }, goal),
       shown.map((line) => item({ table, client }, line)),
     ),
     shown.length < lines.length &&

@@ -1,7 +1,7 @@
 /** What is new for the user, above the board and above the question. Loads after the board. */
 import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
-import { calm } from './calm.ts';
+import { calm, goalOf, loadGoal } from './calm.ts';
 import { card, linesFor } from './card.ts';
 import { jump } from '../jumps.ts';
 import { lastEvent, leadingOf, restOf } from './lines.ts';
@@ -16,7 +16,7 @@ const styles = { asked: false, there: false };
 
 async function load({ table }: Page) {
   styles.asked = true;
-  await laterSheet('news');
+  await Promise.all([laterSheet('news'), loadGoal(table)]);
   styles.there = true;
   table.redraw();
 }
@@ -28,13 +28,15 @@ const dismissed = () => {
   isOpen = false;
 };
 
-/** On a phone: the last event, in a strip that opens to the news. */
+/** On a phone: the last event, or the goal before the first move, in a strip that opens to the news. */
 export function strip({ viewer, logged, seen }: Known, page: Page) {
   if (!styles.there || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
   const lines = table.seat === null ? [] : linesFor(table, { viewer });
   const line = table.seat === null ? undefined : leadingOf(lines, table.seat);
-  const sign = line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
+  const goal = line?.fight !== true && goalOf(table);
+  const sign =
+    goal || line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const toggle = () => {
     isOpen = !isOpen;
     table.redraw();
@@ -46,9 +48,10 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       'span',
       {},
       sign?.mark,
-      line === undefined
-        ? lastWords(page)
-        : [' ', h('b', {}, line.text), ` ${line.details ?? ''} ${restOf(lines, line)}`],
+      goal ||
+        (line === undefined
+          ? lastWords(page)
+          : [' ', h('b', {}, line.text), ` ${line.details ?? ''} ${restOf(lines, line)}`]),
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );

@@ -4,7 +4,7 @@ import { createRoute, optional } from '../../http/route.ts';
 import { lastPublicGames, usualPaceOf } from '../../../history/figures/player-page.ts';
 import { accountOf, shownOf } from '../../../history/players/players.ts';
 import { ratingsOf } from '../../../history/figures/ratings.ts';
-import { distinguished } from '../../../room/publish/listed-names.ts';
+import { distinguished } from '../../../rules/text/names/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { BRISK_PACES } from '../../../room/table/rulesets.ts';
 import { emblemSvg } from '../../../rules/text/names/emblem.ts';

@@ -3,7 +3,7 @@ import { createRoute, optional } from '../../http/route.ts';
 import { limited } from '../../limits/described.ts';
 import { accountOf } from '../../../history/players/players.ts';
 import { listGames } from '../../../history/games/public-games.ts';
-import { distinguished } from '../../../room/publish/listed-names.ts';
+import { distinguished } from '../../../rules/text/names/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import { rulesOf } from '../../../rules/registry.ts';
 import { withCountedDuration } from '../../views/counted-duration.ts';

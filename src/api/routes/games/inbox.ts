@@ -6,7 +6,7 @@ import { pageOfGames } from '../../../history/games/player-games.ts';
 import { askedIn } from '../../../history/games/queries.ts';
 import { digest } from '../../../auth/tokens/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
-import { distinguished } from '../../../room/publish/listed-names.ts';
+import { distinguished } from '../../../rules/text/names/listed-names.ts';
 import { listedOf } from '../../../room/publish/projection.ts';
 import type { DecisionsRequest } from '../../../room/read/wire.ts';
 import { fail, ok } from '../../../rules/vocabulary.ts';

@@ -9,7 +9,7 @@ import {
   namesOfPlayers,
 } from '../../../history/games/invitations.ts';
 import { roomOf } from '../../../room/protocol.ts';
-import { distinguished } from '../../../room/publish/listed-names.ts';
+import { distinguished } from '../../../rules/text/names/listed-names.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { Player } from '../../../room/table/visit.ts';
 import type { InvitationSummary } from '../../../room/invitations/wire.ts';

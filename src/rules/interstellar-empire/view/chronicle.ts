@@ -89,4 +89,4 @@ class LogReader {
   }
 }
 
-const FATES = { held: 'and was beaten', conquered: 'and conquered it', ruined: 'and ruined it' } as const;
+const FATES = { held: 'and lost', conquered: 'and conquered it', ruined: 'and ruined it' } as const;

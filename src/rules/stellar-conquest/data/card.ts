@@ -8,7 +8,7 @@ export const card: Card = {
   minutes: 240,
   firstGame: { seats: 3, options: { length: 12 }, bot: 'random', minutes: 65 },
   goalAndTurn: [
-    'After the last turn, each Terran planet that you control scores 3 points and each sub-Terran planet 1. Most points win.',
+    'Most points win: at the end, each of your Terran planets scores 3, each sub-Terran 1.',
     'On your turn, your ships move, explore the stars where they stop, fight, and attack colonies. Then settlers land.',
     'After every fourth turn, your people grow, and you buy ships, factories, missile bases and technologies.',
     'Only you know your ships, colonies and research. Others see them only where you meet.',

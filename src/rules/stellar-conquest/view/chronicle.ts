@@ -158,7 +158,7 @@ class Battle {
       case true:
         return isBloodless ? 'and drove the ships off' : `and won, ${losses}`;
       case false:
-        return isBloodless ? 'and withdrew' : `and was beaten, ${losses}`;
+        return isBloodless ? 'and withdrew' : `and lost the battle, ${losses}`;
       case null:
         return isBloodless ? 'without a fight' : `and neither side won, ${losses}`;
     }

@@ -1,6 +1,6 @@
 /**
  * Display names. If two people in the same list have the same name, each display name adds the first characters of the player's public
- * id, such as `Nova #k3`.
+ * id, such as `Nova #k3`. Public: the page imports it.
  */
 
 export interface Named {
@@ -72,10 +72,15 @@ export function displayNames(
   return shown;
 }
 
+export type Suffixed<Person> = Person & { readonly displayName?: string };
+
+/** The name of a bot without an account. */
+export const botName = (seat: number): string => `Bot ${seat + 1}`;
+
 /** These people, each with a display name if the list has another one of the same name. */
 export function withDisplayNames<Person extends Named>(
   people: readonly Person[],
-): readonly (Person & { readonly displayName?: string })[] {
+): readonly Suffixed<Person>[] {
   const shown = displayNames(people);
   return people.map((person) => {
     const displayName = shown.get(person.id);

@@ -44,11 +44,25 @@ const STORY = {
 const open = vi.fn();
 const watchAll = vi.fn();
 
-function frame({ as = 'open', logged = 12, status = 'finished', lead = true, people = false } = {}) {
+function frame({
+  as = 'open',
+  logged = 12,
+  status = 'finished',
+  lead = true,
+  people = false,
+  seat = 0,
+}: {
+  as?: string;
+  logged?: number;
+  status?: string;
+  lead?: boolean;
+  people?: boolean;
+  seat?: number | null;
+} = {}) {
   const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
   const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, player: people ? { id: name, name } : null }));
   const game = { id: 'g', ruleset: 'toy', rematch: null, seats };
-  const table = { game, names: ['Ada', 'Bo'], seat: 0, seen: { status, outcome, view: {} }, redraw: vi.fn() };
+  const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view: {} }, redraw: vi.fn() };
   const words = { amounts: [], words: String };
   const client = { hasResigned: () => false, ...(lead && { lead: () => words }) };
   const log = logged === 0 ? [] : [{ step: logged }];
@@ -83,8 +97,9 @@ afterEach(() => {
 describe('the ending', () => {
   it('tells the story, and opens the step of the last blow and of the turning point', async () => {
     const page = await drawn();
-    expect(wordsOf(page)).toContain('The first blow fell in round 1: Ada attacked Bo’s ace');
-    expect(wordsOf(page)).toContain('The last blow, round 4: Bo attacked Ada’s world 2');
+    expect(wordsOf(page)).toContain('The first blow fell in round 1: you attacked Bo’s ace');
+    expect(wordsOf(page)).toContain('The last blow, round 4: Bo attacked your world 2');
+    expect(wordsOf(page)).toContain('The turning point, round 2: Bo attacked your ace');
     const [blow, turn] = links(page);
     expect([blow!.props['href'], turn!.props['href']]).toEqual([
       '/game?g=g#at=11&as=open',
@@ -92,6 +107,22 @@ describe('the ending', () => {
     ]);
     expect([press(blow!), press(turn!)]).toEqual([true, true]);
     expect(open.mock.calls).toEqual([[{ step: 11 }], [{ step: 9 }]]);
+  });
+
+  it.each([
+    ['the other player', 1, 'Ada attacked your ace and won by 3 to 2.', 'You won in round 3.'],
+    ['a spectator', null, 'Ada attacked Bo’s ace and won by 3 to 2.', 'Bo won in round 3.'],
+  ])('tells the story to %s', async (_, seat, first, last) => {
+    const page = wordsOf(await drawn({ seat }));
+    expect(page).toContain(first);
+    expect(page).toContain(last);
+  });
+
+  it('takes no part of another name or word for the name of the viewer', async () => {
+    const sentences = ['Ada Lee won against Adam and Ada.'];
+    const f = { ...frame(), table: { ...frame().table, names: ['Ada', 'Ada Lee', 'Adam'] } };
+    await drawn({}, { ...STORY, sentences });
+    expect(wordsOf(ending(f))).toContain('Ada Lee won against Adam and you.');
   });
 
   it('has the emblem of each player in the plot', async () => {

@@ -163,7 +163,7 @@ describe('the card', () => {
   it('says whether it has what happened before the first answer', () => {
     expect(wordsOf(drawn([one(1)]))).toMatch(/^Since your last answer/);
     expect(wordsOf(card({ table: tableOf([one(1)], 0), client }, { viewer: '0' }))).toMatch(
-      /^Before your first move/,
+      /^The game has begun/,
     );
   });
 

@@ -1,0 +1,37 @@
+/** Names on the front page: each of its lists is an answer of its own, which distinguishes only the people in it. */
+import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
+import type { Received } from '../api/shapes/games.ts';
+import type { Player } from '../api/shapes/account.ts';
+import type { Summary } from '../../../src/room/table/wire.ts';
+
+interface Lists {
+  readonly me: Player | null;
+  readonly invited: readonly Received[];
+  readonly mine: readonly Summary[];
+  readonly older: readonly Summary[];
+  readonly open: readonly Summary[];
+  readonly running: readonly Summary[];
+  readonly finished: readonly Summary[];
+}
+
+/** The page with names that distinguish all people on it. */
+export function onOneScreen<Page extends Lists>(page: Page): Page {
+  const { me, invited, mine, older, open, running, finished } = page;
+  const { named, inGame } = distinguished(
+    [...mine, ...older, ...open, ...running, ...finished],
+    [...(me === null ? [] : [me]), ...invited.map(({ invitation }) => invitation.by)],
+  );
+  return {
+    ...page,
+    me: me && named(me),
+    invited: invited.map(({ game, invitation }) => ({
+      game,
+      invitation: { ...invitation, by: named(invitation.by) },
+    })),
+    mine: mine.map(inGame),
+    older: older.map(inGame),
+    open: open.map(inGame),
+    running: running.map(inGame),
+    finished: finished.map(inGame),
+  };
+}
