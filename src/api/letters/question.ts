@@ -22,6 +22,7 @@ export interface Seen {
   readonly seat: number | null;
   readonly seats: readonly SeatSummary[];
   readonly view: object | null;
+  readonly votes: readonly { readonly what: string }[];
   readonly windows: readonly { readonly id: string; readonly awaiting: readonly number[] }[];
   readonly decisions: readonly DecisionBody[];
 }

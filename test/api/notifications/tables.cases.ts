@@ -23,7 +23,7 @@ describe('a letter about the table', () => {
     await post(`/games/${game}/votes`, other, { what: 'extend' });
     const [letter] = await lettersAfter(mover, HOUR);
     expect(letter!.subject).toMatch(new RegExp(`: ${other.name} wants to give more time$`));
-    expect(letter!.text).toContain('It happens once everybody agrees. Vote at the table.');
+    expect(letter!.text).toContain(`${other.name} wants to give more time. Do you agree?`);
     const count = lettersTo(other).length;
     expect(await lettersAfter(other, HOUR)).toHaveLength(count);
   });
