@@ -10,9 +10,8 @@ import type { Brief } from '../../room/read/brief-wire.ts';
 import { MOTIONS } from '../../rules/text/choices/motions.ts';
 import { countRequest } from '../limits/limits.ts';
 import { page, type PlainPage } from './page.ts';
-import { seenBy } from './question.ts';
+import { seenBy, votesIn, type OpenVote } from './question.ts';
 import { reasonFor } from './reason.ts';
-import { votesIn, type OpenVote } from './replies/votes.ts';
 import { HASTY, isVoid, noSuchLink, UNREAD } from './void-links.ts';
 
 const CLOSED: PlainPage = {

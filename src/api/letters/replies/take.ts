@@ -18,10 +18,10 @@ import { unwrapped } from '../../../replies/wrapped.ts';
 import { beginsCommand } from '../../../rules/kernel/spoken-lines.ts';
 import { rulesOf } from '../../../rules/registry.ts';
 import { asSeat, asWindowId } from '../../../rules/vocabulary.ts';
-import { seenBy, type Seen } from '../question.ts';
+import { openVotes, seenBy, type Seen } from '../question.ts';
 import { answerDone, answerEnded, askToConfirm, type Answering } from './answer.ts';
 import { carryOut, type Progress } from './carry-out.ts';
-import { beginsVote, openVotes } from './votes.ts';
+import { beginsVote } from './votes.ts';
 
 export interface IncomingMail {
   readonly raw: Uint8Array;

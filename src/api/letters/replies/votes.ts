@@ -1,34 +1,14 @@
-/** Votes by e-mail: which motions wait for a player, and the lines that vote. */
+/** Votes by reply: the lines that vote, and what they mean. */
+import type { DecisionLink } from '../../../auth/tokens/links.ts';
 import { isWindowOfVote, windowOfVote } from '../../../mailbox/letters/votes.ts';
 import type { SentLine } from '../../../mailbox/protocol.ts';
-import { roomOf } from '../../../room/protocol.ts';
-import type { AwaitedVote, Brief } from '../../../room/read/brief-wire.ts';
 import { bareLine } from '../../../rules/kernel/spoken-lines.ts';
 import { MOTIONS } from '../../../rules/text/choices/motions.ts';
-import { ok, refuse, type Instant, type Refusal, type Result } from '../../../rules/vocabulary.ts';
+import { ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
+import { openVotes } from '../question.ts';
 
-/** A motion that links and lines can name. */
-export interface OpenVote extends AwaitedVote {
-  readonly proposedAt: Instant;
-}
-
-interface Voter {
-  readonly player: string;
-  readonly game: string;
-}
-
-interface At extends Voter {
+interface At extends Pick<DecisionLink, 'player' | 'game'> {
   readonly window: string;
-}
-
-const hasTime = (vote: AwaitedVote): vote is OpenVote => vote.proposedAt !== undefined;
-
-export const votesIn = ({ votes = [] }: Brief): readonly OpenVote[] => votes.filter(hasTime);
-
-/** The motions that wait for the player's vote. */
-export async function openVotes(env: Env, { player, game }: Voter): Promise<readonly OpenVote[]> {
-  const brief = await roomOf(env.ROOMS, game).brief({ player: { id: player, name: '' } });
-  return brief.ok ? votesIn(brief.value) : [];
 }
 
 export async function isOpenVote(env: Env, { window, ...voter }: At): Promise<boolean> {
