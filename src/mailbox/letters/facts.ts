@@ -1,7 +1,7 @@
 /** What happened in a game, for each kind of notification that asks for no decision: in a subject, and in a letter. */
 import { formatIn } from '../../calendar/zone.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
-import { counted, listed } from '../../rules/text/english.ts';
+import { listed } from '../../rules/text/english.ts';
 import { resultWords } from '../../rules/text/result.ts';
 import type { NotificationKind } from '../kinds.ts';
 import type { Part } from './part.ts';
@@ -135,8 +135,8 @@ function rosterOf({ seated }: Brief): readonly string[] {
     seated.players.map(({ name }) => name),
     'nobody',
   );
-  const free = seated.free === 0 ? 'no seat is free' : `${counted(seated.free, 'seat')} free`;
-  return [`At the table: ${names}; ${free}.`];
+  const free = seated.free < 2 ? `${seated.free === 0 ? 'no' : 'one'} seat is` : `${seated.free} seats are`;
+  return [`At the table: ${names}; ${free} free.`];
 }
 
 function resultOf({ names, winners, seat, out, for: owner }: Brief): string {

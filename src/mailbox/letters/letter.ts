@@ -55,15 +55,19 @@ function blocksOf(
   const others = names.filter((_, i) => i !== seat);
   const name = gameName(brief);
   const text = others.length === 0 ? name : `${name} with ${others.join(', ')}`;
-  const heading: Block = { is: 'heading', text, href: `${origin}/game.html?g=${game}` };
+  const href = `${origin}/game.html?g=${game}`;
+  const heading: Block = { is: 'heading', text, href };
   const facts = factsOf(part, zone);
   const lines = standing === undefined ? facts : [...facts, standing];
   const shown = asked.length === 0 ? [] : sections;
+  const votes = votesIn(part);
+  const asksNothing = asked.length === 0 && votes.length === 0 && done.length === 0;
   return [
     heading,
     ...done,
     ...lines.map((text): Block => ({ is: 'line', text })),
-    ...votesIn(part),
+    ...votes,
+    ...(asksNothing ? [{ is: 'links', links: [{ text: 'Go to the table', href }] } as const] : []),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, { zone, isDigest })),
     ...titled('Since your last e-mail or visit:', recap),

@@ -58,11 +58,11 @@ describe('a letter about the table', () => {
     await sit(bob);
     const [joined] = await lettersAfter(host, HOUR);
     expect(joined!.subject).toMatch(/: Bob joined the table$/);
-    expect(joined!.text).toContain('At the table: Ada and Bob; a seat free.');
+    expect(joined!.text).toContain('At the table: Ada and Bob; one seat is free.');
     await call('DELETE', `/games/${game}/seats/mine`, { token: bob.token });
     const [left] = await lettersAfter(host, HOUR);
     expect(left!.subject).toMatch(/: Bob left the table$/);
-    expect(left!.text).toContain('Bob has left the table.\n\nAt the table: Ada; 2 seats free.');
+    expect(left!.text).toContain('Bob has left the table.\n\nAt the table: Ada; 2 seats are free.');
   });
 
   it('says who wants a rematch, and not to that player', async () => {
