@@ -5,6 +5,7 @@ import { call, look, raw, type Json } from '../../support/api/api.ts';
 import { openPage, post } from '../../support/api/answer-pages.ts';
 import {
   fromStart,
+  HOUR,
   lettersAfter,
   MINUTE,
   questionTo,
@@ -31,7 +32,7 @@ async function called(...motions: readonly string[]): Promise<Called> {
     expect((await propose(table, what)).status).toBe(204);
     vi.setSystemTime(Date.now() + 1000);
   }
-  const [letter] = await lettersAfter(table.mover, SOON);
+  const [letter] = await lettersAfter(table.mover, HOUR);
   return { ...table, letter: letter!, written: { from: table.mover.address, to: letter!.replyTo! } };
 }
 
@@ -66,7 +67,7 @@ describe('a letter about a vote', () => {
     await call('PATCH', '/me/settings', { token: table.mover.token, body: { hand: false } });
     await lettersAfter(table.mover, SOON);
     await propose(table, 'pause');
-    const [letter] = await lettersAfter(table.mover, SOON);
+    const [letter] = await lettersAfter(table.mover, HOUR);
     await post(pathIn(letter!, 'Vote yes'), new URLSearchParams());
     expect(await stateOf(table)).toEqual(PAUSED);
   });

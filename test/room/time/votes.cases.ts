@@ -54,7 +54,7 @@ describe('a motion', () => {
     const game = await running([ann, bob], { pace: 'daily' });
     valueOf(await agree(game, ann, 'pause'));
     const [awaited] = valueOf(await roomAt(game).brief({ player: bob })).votes!;
-    expect(awaited).toMatchObject({ what: 'pause', by: 'Ann' });
+    expect(awaited).toMatchObject({ what: 'pause', by: 'ann' });
     expect(valueOf(await roomAt(game).brief({ player: ann })).votes).toEqual([]);
     const { proposedAt } = awaited!;
     const cast = { player: bob, what: 'pause', agrees: true } as const;
